@@ -1,0 +1,1 @@
+"""Opponents: they choose from a view and know no game by name."""

@@ -1,0 +1,22 @@
+"""The games of the house, found by looking through `game.rules`."""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+
+import game.rules
+from game.core.rules import Rules
+
+
+@cache
+def games() -> dict[str, type[Rules]]:
+    """Return every game's rules class by id, Linger Longer first, the others by title."""
+    found: dict[str, type[Rules]] = {}
+    for module in pkgutil.iter_modules(game.rules.__path__):
+        for value in vars(import_module(f"game.rules.{module.name}")).values():
+            if isinstance(value, type) and issubclass(value, Rules) and "id" in vars(value):
+                found[value.id] = value
+    order = sorted(found.values(), key=lambda rules: (rules.id != "linger-longer", rules.title))
+    return {rules.id: rules for rules in order}

@@ -1,0 +1,1 @@
+"""What a card table is: no game, no pixels, no files, no threads."""

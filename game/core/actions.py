@@ -1,0 +1,56 @@
+"""What a seat asks to do, and its one text: `play 7H`, `bid 3`, `pass`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.cards import BACK, Cards, cards_text, parse_card
+
+_VALUE_FIRST = frozenset({"offer"})
+
+
+class Action(NamedTuple):
+    """A request by a seat: a verb, the cards it names, and a word or number where it needs one.
+
+    The text of an action is `VERB [CARD ...]`, cards in the rising order of the game, so that an
+    action is written in exactly one way. The seat stands beside the text, not in it.
+    """
+
+    seat: int
+    verb: str
+    cards: Cards = ()
+    value: str = ""
+
+    def __str__(self) -> str:
+        words = [self.verb]
+        if self.value and self.verb in _VALUE_FIRST:
+            words.append(self.value)
+        if self.cards:
+            words.append(cards_text(self.cards))
+        if self.value and self.verb not in _VALUE_FIRST:
+            words.append(self.value)
+        return " ".join(words)
+
+
+def parse_action(seat: int, text: str) -> Action:
+    """Read an action's text; cards may stand in any order. Raises ValueError with a sentence."""
+    words = text.split()
+    if not words:
+        raise ValueError("an action needs a verb, like play 7H or pass.")
+    cards, rest = [], []
+    for word in words[1:]:
+        try:
+            cards.append(parse_card(word))
+        except ValueError:
+            rest.append(word)
+    if len(rest) > 1 or BACK in cards:
+        raise ValueError(f'"{text}" is not an action; write it like play 7H, bid 3 or pass.')
+    return Action(seat, words[0].lower(), tuple(cards), rest[0] if rest else "")
+
+
+def parse_seated_action(text: str) -> Action:
+    """Read `2 play KS`: a seat and an action. Raises ValueError with a sentence."""
+    seat, _, rest = text.strip().partition(" ")
+    if not seat.isdecimal() or len(seat) > 2 or not seat.isascii():
+        raise ValueError(f'"{text}" needs a seat and an action, like 0 play 7H.')
+    return parse_action(int(seat), rest)

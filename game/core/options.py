@@ -1,0 +1,202 @@
+"""House rules, declared once: the engine, the files, the forms and the rule book all read this."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
+_TRUE = frozenset({"true", "yes", "on"})
+_FALSE = frozenset({"false", "no", "off"})
+
+Value = bool | int | str | tuple[int, ...]
+Written = str | list[str]
+"""A value as a person wrote it: the text of a scalar, or the texts of a list."""
+
+
+class Fault(NamedTuple):
+    """One thing wrong with a set of house rules: the keys it lies in, and a sentence."""
+
+    keys: tuple[str, ...]
+    sentence: str
+
+
+class Choice(NamedTuple):
+    """The declaration of one house rule.
+
+    `kind` is `yes or no`, `number`, `word`, `word or number` or `numbers`; `words` are the allowed
+    words, `low` and `high` the bounds of its numbers. `needs` names the yes-or-no rule without
+    which this one has no effect. `source` says where the rule was found.
+    """
+
+    key: str
+    attribute: str
+    kind: str
+    default: Value
+    label: str
+    help: str
+    words: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    needs: str = ""
+    source: str = ""
+
+    @property
+    def allowed(self) -> str:
+        """What may be written, for people: `3 to 6`, `trick_end or on_play`, `yes or no`."""
+        numbers = f"{self.low} to {self.high}"
+        match self.kind:
+            case "yes or no":
+                return "yes or no"
+            case "number":
+                return numbers
+            case "word":
+                return _or(self.words)
+            case "word or number":
+                return _or((*self.words, numbers))
+            case _:
+                return f"a list of numbers, each {numbers}"
+
+    def read(self, written: Written) -> Value:
+        """Return the typed value; raises ValueError with a sentence naming what is allowed."""
+        if self.kind == "numbers":
+            if isinstance(written, str):
+                raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.")
+            return tuple(self._number(text) for text in written)
+        if isinstance(written, list):
+            raise ValueError(f"{self.key} must be {self.allowed} (you wrote a list).")
+        if self.kind == "yes or no":
+            word = written.lower()
+            if word not in _TRUE | _FALSE:
+                raise ValueError(f"{self.key} must be yes or no {_wrote(written)}.")
+            return word in _TRUE
+        if written in self.words:
+            return written
+        if self.kind == "word":
+            near = nearest(written, self.words)
+            hint = f' Did you mean "{near}"?' if near else ""
+            raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.{hint}")
+        return self._number(written)
+
+    def _number(self, text: str) -> int:
+        if not _NUMBER.fullmatch(text) or text == "-0":
+            raise ValueError(
+                f'{self.key} must be {self.allowed}; "{_shown(text)}" is not a whole number.'
+            )
+        number = int(text)
+        if not self.low <= number <= self.high:
+            raise ValueError(f"{self.key} must be {self.allowed} {_wrote(text)}.")
+        return number
+
+
+def _shown(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _wrote(text: str) -> str:
+    return f"(you wrote {_shown(text)})" if text else "(you wrote nothing)"
+
+
+def _or(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def nearest(word: str, allowed: Sequence[str]) -> str | None:
+    """Return the allowed word that a person most likely meant, or None."""
+    found = get_close_matches(word.lower(), allowed, n=1, cutoff=0.6)
+    return found[0] if found else None
+
+
+def option(
+    default: Any,
+    label: str,
+    help: str,  # noqa: A002 - the reader of a declaration looks for this word
+    *,
+    words: tuple[str, ...] = (),
+    low: int = 0,
+    high: int = 0,
+    needs: str = "",
+    source: str = "",
+    key: str = "",
+) -> Any:
+    """Declare a house rule as a field of an `Options` class.
+
+    Give `words` for a choice of words, `low` and `high` for numbers, neither for yes or no. `key`
+    is what files write where it cannot be the name of the field (`match.rounds`).
+    """
+    if default is None:
+        default = ()
+    kind = _kind(default, words, high)
+    metadata = {"choice": (key, kind, label, help, words, low, high, needs, source)}
+    return field(default=default, metadata=metadata)
+
+
+def _kind(default: object, words: tuple[str, ...], high: int) -> str:
+    if isinstance(default, bool):
+        return "yes or no"
+    if isinstance(default, tuple):
+        return "numbers"
+    if words and high:
+        return "word or number"
+    return "word" if words else "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The house rules of one match, typed and frozen; each game declares its own."""
+
+    title: ClassVar[str] = ""
+    players: int = 0
+
+    def conflicts(self) -> Iterator[Fault]:
+        """Yield what is wrong with these values together; each alone is already allowed."""
+        yield from ()
+
+    @classmethod
+    def choices(cls) -> tuple[Choice, ...]:
+        """Return the declarations, in the order of the rule book."""
+        found = []
+        for declared in fields(cls):
+            if "choice" not in declared.metadata:
+                continue
+            key, kind, *told = declared.metadata["choice"]
+            name = declared.name
+            found.append(Choice(key or name, name, kind, declared.default, *told))
+        return tuple(found)
+
+    def mapping(self) -> dict[str, Value]:
+        """Return every key with its value, as records and bots get them."""
+        return {choice.key: getattr(self, choice.attribute) for choice in self.choices()}
+
+    @classmethod
+    def read(cls, written: Mapping[str, Written]) -> tuple[Self | None, list[Fault]]:
+        """Return the options written in a file or on a command line, and every fault in them.
+
+        Keys that are not given keep their defaults. There are options exactly when there are no
+        faults.
+        """
+        by_key = {choice.key: choice for choice in cls.choices()}
+        faults: list[Fault] = []
+        values: dict[str, Any] = {}
+        for key, text in written.items():
+            choice = by_key.get(key)
+            if choice is None:
+                near = nearest(key, tuple(by_key))
+                hint = f' Did you mean "{near}"?' if near else ""
+                sentence = f'there is no rule "{_shown(key)}" for {cls.title}.{hint}'
+                faults.append(Fault((key,), sentence))
+                continue
+            try:
+                values[choice.attribute] = choice.read(text)
+            except ValueError as trouble:
+                faults.append(Fault((key,), str(trouble)))
+        if faults:
+            return None, faults
+        options = cls(**values)
+        faults = list(options.conflicts())
+        return (None, faults) if faults else (options, [])

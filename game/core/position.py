@@ -1,0 +1,137 @@
+"""The words in which positions are told: one vocabulary for scenarios, records, bots and tests.
+
+Every key has a kind, which says how its value is typed once read:
+
+    word            str                      phase
+    word or null    str | None               trump
+    seat            int                      dealer
+    seat or null    int | None               next_dealer
+    seats           tuple[int, ...]          out (in order), turn
+    seat set        frozenset[int]           active, tied
+    card or null    Card | None              turn_up
+    cards           tuple[Card, ...]         stock (top first)
+    card set        tuple[Card, ...]         pile (compared as a set)
+    hands           {seat: cards}            hands, piles (compared as sets)
+    numbers         {seat: int}              scores
+    words           {seat: str}              bids of the Loo family
+    number          int                      pot
+    number list     tuple[int, ...]          ages
+    yes or no       bool                     deal_over
+    plays           tuple[Play, ...]         trick, lays: "seat card ..." in order
+    pairs           tuple[Cards, ...]        table of Durak: "8D" or "8D JD"
+
+Games whose key means something else (`table` of Tieng Len holds cards) say so themselves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.cards import BACK, Card, Cards
+from game.core.table import Play, Table
+from game.core.zones import STOCK, TRICK, Zone, hand
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+KINDS: dict[str, str] = {
+    "phase": "word",
+    "turn": "seats",
+    "dealer": "seat",
+    "leader": "seat or null",
+    "trump": "word or null",
+    "turn_up": "card or null",
+    "hands": "hands",
+    "stock": "cards",
+    "trick": "plays",
+    "out": "seats",
+    "scores": "numbers",
+    "chips": "numbers",
+    "pot": "number",
+    "deal_over": "yes or no",
+    "match_over": "yes or no",
+    "result": "numbers",
+    "winners": "seats",
+    "next_dealer": "seat or null",
+    "next_leader": "seat or null",
+    "set_aside": "card or null",
+    "last_taker": "seat or null",
+}
+"""The keys used so far, with their kinds; a game names those that make sense for it."""
+
+
+class BadPosition(ValueError):
+    """A position makes no sense; `key` is where, the text is a sentence."""
+
+    def __init__(self, key: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.key = key
+
+
+def by_seat(values: tuple[int, ...]) -> dict[int, int]:
+    """Return a tuple by seat as the mapping positions are written with."""
+    return dict(enumerate(values))
+
+
+def common(table: Table) -> dict[str, Any]:
+    """Return the keys of a position that every game has."""
+    return {
+        "phase": table.phase,
+        "turn": table.to_act,
+        "dealer": table.dealer,
+        "hands": {seat: table.hand(seat) for seat in range(table.seats)},
+        "stock": table.stock,
+        "out": table.out,
+        "scores": by_seat(table.scores),
+        "deal_over": table.over,
+        "match_over": table.match_over,
+        "result": by_seat(table.points) if table.over else None,
+        "winners": table.winners,
+    }
+
+
+def common_table(position: Mapping[str, Any], players: int) -> Table:
+    """Return a table with what is common to all games filled in from a position.
+
+    Raises `BadPosition` when a card lies in two places or a seat is not at the table.
+    """
+    zones: dict[Zone, Cards] = {hand(seat): () for seat in range(players)}
+    zones[STOCK] = position.get("stock", ())
+    for seat, cards in position.get("hands", {}).items():
+        zones[hand(seat)] = cards
+    plays: tuple[Play, ...] = position.get("trick", ())
+    zones[TRICK] = tuple(card for play in plays for card in play.cards)
+    scores = position.get("scores", {})
+    zeros = (0,) * players
+    table = Table(
+        players,
+        position.get("dealer", 0),
+        zones=zones,
+        plays=plays,
+        trumps=position.get("trump"),
+        turn_up=position.get("turn_up"),
+        out=position.get("out", ()),
+        tricks=zeros,
+        scores=tuple(scores.get(seat, 0) for seat in range(players)),
+        wins=zeros,
+        points=zeros,
+        deals=1,
+    )
+    check_once(table, position)
+    return table
+
+
+def check_once(table: Table, position: Mapping[str, Any]) -> None:
+    """Raise `BadPosition` if a card lies in two places."""
+    seen: set[Card] = set()
+    for zone, cards in table.zones.items():
+        for card in cards:
+            if card in seen and card != BACK:
+                key = _KEY_OF.get(zone.kind, "hands")
+                raise BadPosition(
+                    key if key in position else "hands", f"the {card.name} lies in two places."
+                )
+            seen.add(card)
+
+
+_KEY_OF = {"hand": "hands", "stock": "stock", "trick": "trick", "set-aside": "set_aside"}

@@ -1,0 +1,29 @@
+"""Why not: the one object that explains a refusal to screens, logs, scenarios and lessons."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.cards import Cards
+
+
+class Reason(NamedTuple):
+    """Why an action is refused.
+
+    `code` is stable and written in scenarios (`must-follow`), `sentence` is for people, `cards`
+    are the witnesses: cards of the acting seat or on the table that make the rule bite. `rule` is
+    the key of the house rule behind it, where there is one.
+    """
+
+    code: str
+    sentence: str
+    cards: Cards = ()
+    rule: str = ""
+
+
+class Refused(Exception):  # noqa: N818 - it is what happened, not an error of ours
+    """An action was refused; nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.sentence)
+        self.reason = reason

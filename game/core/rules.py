@@ -1,0 +1,186 @@
+"""What every game is: it deals, says what a seat may do and why not, and writes what follows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from game.core.cards import PACK, Card, Cards
+from game.core.events import (
+    Event,
+    Moved,
+    Shuffled,
+    Turn,
+)
+from game.core.reasons import Reason, Refused
+from game.core.shuffle import Stream
+from game.core.table import Table, evolve, new_table
+from game.core.zones import STOCK, Zone, hand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from game.core.actions import Action
+    from game.core.options import Options
+
+
+class Journal:
+    """Rules write here: each call records one event and moves `table` on."""
+
+    __slots__ = ("events", "seed", "table")
+
+    def __init__(self, table: Table, seed: str) -> None:
+        self.table = table
+        self.seed = seed
+        self.events: list[Event] = []
+
+    def emit(self, event: Event) -> None:
+        """Record one event."""
+        self.events.append(event)
+        self.table = evolve(self.table, event)
+
+    def order(self, purpose: str, cards: Cards, deal: int) -> Cards:
+        """Return the cards shuffled by the stream of this seed, purpose, deal and shuffle."""
+        return Stream(self.seed, purpose, deal, self.table.shuffles).shuffled(cards)
+
+    def shuffle(self, purpose: str, cards: Cards, zone: Zone = STOCK) -> None:
+        """Fill a zone with these cards in a random order.
+
+        The number of the deal and of the shuffle within it choose the order; nothing played does.
+        """
+        self.emit(Shuffled(zone, self.order(purpose, cards, self.table.deals)))
+
+    def move(self, verb: str, cards: Cards, src: Zone, dst: Zone, seat: int = -1) -> None:
+        """Move cards from one zone to another."""
+        self.emit(Moved(verb, cards, src, dst, seat))
+
+    def draw(self, seat: int) -> None:
+        """Move the top card of the stock to a seat's hand."""
+        self.emit(Moved("draw", self.table.stock[:1], STOCK, hand(seat), seat))
+
+    def turn(self, phase: str, *seats: int) -> None:
+        """Wait for these seats in this phase."""
+        self.emit(Turn(phase, seats))
+
+
+class Paragraph(NamedTuple):
+    """A piece of the rule book as the house rules stand: a heading, and its sentences."""
+
+    heading: str
+    text: str
+
+
+class Rules(ABC):
+    """One game under one set of house rules; it holds its options and nothing else.
+
+    A game says what its table means in the words of positions (scenarios, records, bots):
+    `describe` tells them of a table, `arrange` makes a table from them.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    family: ClassVar[str]
+    summary: ClassVar[str]
+    length: ClassVar[str]
+    special: ClassVar[str]
+    menu_seats: ClassVar[tuple[int, int]]
+    options_type: ClassVar[type[Options]]
+    goal: ClassVar[str] = "most"
+    """Whether the `most` or the `fewest` points win a match."""
+    position_keys: ClassVar[frozenset[str]]
+    """The keys of positions that make sense for this game."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+
+    # Each game writes these.
+
+    @abstractmethod
+    def deal(self, journal: Journal) -> None:
+        """Choose the dealer, shuffle, deal, and wait for the first seat."""
+
+    @abstractmethod
+    def candidates(self, table: Table, seat: int) -> Iterable[Action]:
+        """Yield every action that a seat asked in this phase could think of, in written order."""
+
+    @abstractmethod
+    def forbids(self, table: Table, action: Action) -> Reason | None:
+        """Return why the rules of play forbid an action of a seat whose turn it is."""
+
+    @abstractmethod
+    def apply(self, journal: Journal, action: Action) -> None:
+        """Write what follows from a legal action, up to the next decision or the deal's end."""
+
+    @abstractmethod
+    def arrange(self, position: Mapping[str, Any]) -> Table:
+        """Return the table of a position; what is not given takes its natural value.
+
+        Values are typed as `game.core.position` says. Raises `BadPosition`.
+        """
+
+    @abstractmethod
+    def describe(self, table: Table) -> dict[str, Any]:
+        """Return the position a table shows, every key this game has."""
+
+    @abstractmethod
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+
+    # And is given these.
+
+    def pack(self) -> Cards:
+        """Return the cards the game is played with."""
+        return PACK
+
+    def card_order(self, card: Card) -> Any:
+        """Return the key by which the cards of one action are written in rising order."""
+        return card
+
+    def tidy(self, action: Action) -> Action:
+        """Return the action with its cards in written order."""
+        if len(action.cards) < 2:
+            return action
+        return action._replace(cards=tuple(sorted(action.cards, key=self.card_order)))
+
+    def refusal(self, table: Table, action: Action) -> Reason | None:
+        """Return why an action is not possible, or None when it is legal."""
+        if table.over or table.match_over:
+            return Reason("over", "The deal is over.")
+        if action.seat not in table.to_act:
+            return Reason("not-your-turn", f"It is not the turn of seat {action.seat}.")
+        held = table.hand(action.seat)
+        for card in action.cards:
+            if card not in held:
+                return Reason("not-in-hand", f"The {card.name} is not in your hand.")
+        if len(set(action.cards)) < len(action.cards):
+            return Reason("not-in-hand", "A card can be played only once.")
+        return self.forbids(table, action)
+
+    def legal(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """Return every legal action of a seat, in written order."""
+        if seat not in table.to_act:
+            return ()
+        forbids = self.forbids
+        return tuple(a for a in self.candidates(table, seat) if forbids(table, a) is None)
+
+    def shortlist(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """Return the legal actions a search needs to weigh: one of many equals."""
+        return self.legal(table, seat)
+
+
+def new_match(rules: Rules, seed: str) -> Journal:
+    """Return the journal of a match after its first deal."""
+    journal = Journal(new_table(rules.options.players), seed)
+    rules.deal(journal)
+    return journal
+
+
+def act(rules: Rules, table: Table, action: Action, seed: str) -> Journal:
+    """Return the journal of one action; raises `Refused` and changes nothing if it is not legal."""
+    action = rules.tidy(action)
+    reason = rules.refusal(table, action)
+    if reason is not None:
+        raise Refused(reason)
+    journal = Journal(table, seed)
+    rules.apply(journal, action)
+    return journal

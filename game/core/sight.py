@@ -1,0 +1,53 @@
+"""What a seat may know: events with backs in place of faces, and worlds that agree with a view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.cards import BACK, Cards
+from game.core.events import Event, Moved, Shuffled
+from game.core.zones import sees
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.core.table import Table
+
+
+def redact(event: Event, viewer: int | None) -> Event:
+    """Return the event as a viewer learns it; `None` sees everything.
+
+    A moving card is seen by whoever sees where it came from or where it goes.
+    """
+    match event:
+        case Moved(cards=cards, src=src, dst=dst):
+            if not sees(viewer, src) and not sees(viewer, dst):
+                return event._replace(cards=(BACK,) * len(cards))
+        case Shuffled(zone=zone, cards=cards):
+            # Nobody sees the order of a shuffle, not even the owner of the zone.
+            if viewer is not None:
+                return Shuffled(zone, (BACK,) * len(cards))
+        case _:
+            pass
+    return event
+
+
+def unseen(view: Table, pack: Cards) -> Cards:
+    """Return the cards of the pack whose place the view does not show, in written order."""
+    missing = list(pack)
+    for cards in view.zones.values():
+        for card in cards:
+            if card != BACK and card in missing:
+                missing.remove(card)
+    return tuple(missing)
+
+
+def guess(view: Table, pack: Cards, rng: Random) -> Table:
+    """Return a full table that this view might be: every back becomes one of the unseen cards."""
+    cards = list(unseen(view, pack))
+    rng.shuffle(cards)
+    zones = {
+        zone: tuple(card if card != BACK else cards.pop() for card in held)
+        for zone, held in view.zones.items()
+    }
+    return view._replace(zones=zones)

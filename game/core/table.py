@@ -1,0 +1,208 @@
+"""The table: where every card lies and what is publicly known; made from events alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, assert_never
+
+from game.core.cards import BACK, Card, Cards
+from game.core.events import (
+    Contest,
+    DealBegan,
+    DealOver,
+    Declared,
+    Event,
+    Marked,
+    MatchOver,
+    Moved,
+    Paid,
+    Scored,
+    Shuffled,
+    TrickWon,
+    Trumps,
+    Turn,
+    WentOut,
+)
+from game.core.zones import STOCK, TRICK, Zone, hand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+class Play(NamedTuple):
+    """What one seat put down in one turn."""
+
+    seat: int
+    cards: Cards
+
+
+class Table(NamedTuple):
+    """All there is to know of a match at one moment; a seat's view is the same with some backs.
+
+    Seats run clockwise from 0. Tuples by seat have one entry per seat. Mappings are never changed
+    in place: `evolve` is the only function that makes a table from a table.
+    """
+
+    seats: int
+    dealer: int = 0
+    phase: str = ""
+    to_act: tuple[int, ...] = ()
+    zones: Mapping[Zone, Cards] = {}
+    plays: tuple[Play, ...] = ()
+    contest: tuple[int, ...] = ()
+    trumps: str | None = None
+    turn_up: Card | None = None
+    said: Mapping[int, str] = {}
+    out: tuple[int, ...] = ()
+    taker: int | None = None
+    tricks: tuple[int, ...] = ()
+    pot: int = 0
+    chips: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+    wins: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    marks: Mapping[str, int] = {}
+    deals: int = 0
+    shuffles: int = 0
+    direction: int = 1
+    over: bool = False
+    winners: tuple[int, ...] = ()
+
+    def cards(self, zone: Zone) -> Cards:
+        """Return the cards in a zone, top first."""
+        return self.zones.get(zone, ())
+
+    def hand(self, seat: int) -> Cards:
+        """Return the cards a seat holds."""
+        return self.zones.get(hand(seat), ())
+
+    @property
+    def stock(self) -> Cards:
+        """The undealt cards, top first."""
+        return self.zones.get(STOCK, ())
+
+    def after(self, seat: int) -> tuple[int, ...]:
+        """Return all seats in order of play, beginning after `seat` and ending with it."""
+        count, way = self.seats, self.direction
+        return tuple((seat + way * step) % count for step in range(1, count + 1))
+
+    @property
+    def seats_in(self) -> tuple[int, ...]:
+        """The seats that have not left the deal, in seat order."""
+        out = self.out
+        return tuple(seat for seat in range(self.seats) if seat not in out)
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.winners)
+
+
+def new_table(seats: int) -> Table:
+    """Return the bare table of a match before its first deal."""
+    zeros = (0,) * seats
+    return Table(seats, tricks=zeros, scores=zeros, wins=zeros, points=zeros)
+
+
+def without(held: Cards, leaving: Cards) -> Cards:
+    """Return what remains in a zone when cards leave it, as far as the viewer can know.
+
+    A face leaves where it lies, or stands for one of the backs. Backs that leave a pile as a whole
+    take its known faces along; otherwise the viewer forgets which of the known cards remain.
+    """
+    if len(leaving) == 1:
+        card = leaving[0]
+        if card in held:
+            at = held.index(card)
+            return held[:at] + held[at + 1 :]
+    if BACK in leaving and any(card != BACK for card in held):
+        return (BACK,) * (len(held) - len(leaving))
+    remaining = list(held)
+    for card in leaving:
+        remaining.remove(card if card in remaining else BACK)
+    return tuple(remaining)
+
+
+def _moved(table: Table, event: Moved) -> Table:
+    zones = dict(table.zones)
+    src, dst, cards = event.src, event.dst, event.cards
+    held = zones.get(src, ())
+    if BACK in cards and len(cards) == len(held):
+        cards = held
+        zones[src] = ()
+    else:
+        zones[src] = without(held, cards)
+    zones[dst] = zones.get(dst, ()) + cards
+    if dst is TRICK or dst == TRICK:
+        return table._replace(zones=zones, plays=(*table.plays, Play(event.seat, cards)))
+    if src is TRICK or src == TRICK:
+        gone = set(cards)
+        plays = tuple(play for play in table.plays if gone.isdisjoint(play.cards))
+        return table._replace(zones=zones, plays=plays)
+    return table._replace(zones=zones)
+
+
+def _deal_began(table: Table, event: DealBegan) -> Table:
+    zeros = (0,) * table.seats
+    return Table(
+        table.seats,
+        event.dealer,
+        "deal",
+        direction=table.direction,
+        tricks=zeros,
+        points=zeros,
+        pot=table.pot,
+        chips=table.chips,
+        scores=table.scores,
+        wins=table.wins,
+        marks=table.marks,
+        deals=event.number,
+    )
+
+
+def _plus(amounts: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
+    return (*amounts[:seat], amounts[seat] + change, *amounts[seat + 1 :])
+
+
+def evolve(table: Table, event: Event) -> Table:  # noqa: C901, PLR0911, PLR0912 - one line a fact
+    """Return the table after one event."""
+    match event:
+        case Moved():
+            return _moved(table, event)
+        case Turn(phase, to_act):
+            return table._replace(phase=phase, to_act=to_act)
+        case TrickWon(seat):
+            return table._replace(taker=seat, tricks=_plus(table.tricks, seat, 1))
+        case Contest(seats):
+            return table._replace(contest=seats)
+        case Shuffled(zone, cards):
+            zones = {**table.zones, zone: cards}
+            return table._replace(zones=zones, shuffles=table.shuffles + 1)
+        case Declared(seat, value):
+            return table._replace(said={**table.said, seat: value})
+        case WentOut(seat):
+            return table._replace(out=(*table.out, seat))
+        case Trumps(suit, card):
+            return table._replace(trumps=suit, turn_up=card)
+        case Paid(seat, amount):
+            chips = _plus(table.chips, seat, -amount)
+            return table._replace(chips=chips, pot=table.pot + amount)
+        case Scored(seat, points):
+            return table._replace(scores=_plus(table.scores, seat, points))
+        case Marked(name, value):
+            return table._replace(marks={**table.marks, name: value})
+        case DealBegan():
+            return _deal_began(table, event)
+        case DealOver(points, winners):
+            wins = tuple(won + (seat in winners) for seat, won in enumerate(table.wins))
+            return table._replace(points=points, wins=wins, over=True, to_act=())
+        case MatchOver(winners):
+            return table._replace(winners=winners, to_act=())
+        case _:
+            assert_never(event)
+
+
+def fold(table: Table, events: Iterable[Event]) -> Table:
+    """Return the table after all these events."""
+    for event in events:
+        table = evolve(table, event)
+    return table

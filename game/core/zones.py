@@ -1,0 +1,53 @@
+"""Places where cards lie, and who may look at them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Zone(NamedTuple):
+    """A place for cards: a kind, and the seat it belongs to (-1: the table's)."""
+
+    kind: str
+    seat: int = -1
+
+    def __str__(self) -> str:
+        return self.kind if self.seat < 0 else f"{self.kind}:{self.seat}"
+
+
+MAX_SEATS = 10
+
+STOCK = Zone("stock")
+TRICK = Zone("trick")
+TURN_UP = Zone("turn-up")
+SET_ASIDE = Zone("set-aside")
+
+_HANDS = tuple(Zone("hand", seat) for seat in range(MAX_SEATS))
+_WON = tuple(Zone("won", seat) for seat in range(MAX_SEATS))
+_CUT = tuple(Zone("cut", seat) for seat in range(MAX_SEATS))
+
+# Visibility lives here and nowhere else: what is in neither set is seen by nobody.
+_PUBLIC = frozenset({"trick", "turn-up", "set-aside", "cut"})
+_OWNERS = frozenset({"hand"})
+
+
+def hand(seat: int) -> Zone:
+    """Return the hand of a seat: its owner sees it."""
+    return _HANDS[seat]
+
+
+def won(seat: int) -> Zone:
+    """Return the pile of cards that a seat has taken, face down and closed to everybody."""
+    return _WON[seat]
+
+
+def cut(seat: int) -> Zone:
+    """Return the cards turned for a seat when lots are drawn for the first deal; public."""
+    return _CUT[seat]
+
+
+def sees(viewer: int | None, zone: Zone) -> bool:
+    """Tell whether a viewer sees the faces in a zone; `None` is the table itself and sees all."""
+    if viewer is None or zone.kind in _PUBLIC:
+        return True
+    return zone.seat == viewer and zone.kind in _OWNERS

@@ -1,0 +1,1 @@
+"""One match being played: its log, its thread, its record."""

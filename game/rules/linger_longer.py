@@ -1,0 +1,418 @@
+"""Linger Longer: win tricks to draw cards, and be the last who holds any.
+
+Only the winner of a trick draws; a seat with no card left is out, and whoever lingers longest
+scores the cards still in hand. Lift Smoke and Instant Out are house rules of the same game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.actions import Action
+from game.core.events import (
+    Contest,
+    DealBegan,
+    DealOver,
+    MatchOver,
+    Scored,
+    TrickWon,
+    Trumps,
+    WentOut,
+)
+from game.core.options import Fault, Options, option
+from game.core.position import BadPosition, common, common_table
+from game.core.reasons import Reason
+from game.core.rules import Journal, Paragraph, Rules
+from game.core.shuffle import Stream
+from game.core.table import Table, new_table
+from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, cut, hand, won
+from game.rules.linger_longer_book import book
+from game.rules.tricks import must_follow, winner, yet_to_play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from game.core.cards import Cards
+
+JACK = 11
+
+
+@dataclass(frozen=True, slots=True)
+class LingerLongerOptions(Options):
+    """The house rules of Linger Longer."""
+
+    title: ClassVar[str] = "Linger Longer"
+
+    players: int = option(4, "Players", "How many sit at the table.", low=3, high=6)
+    lift_smoke: bool = option(
+        False,
+        "Lift Smoke",
+        "The top card of the stock is turned up and put aside: its suit is trumps and the card is "
+        "dead. The dealer's last card stays hidden.",
+    )
+    instant_out: bool = option(
+        False,
+        "Instant Out",
+        "Whoever plays the last card of a hand is out, even if it wins the trick.",
+    )
+    instant_out_timing: str = option(
+        "trick_end",
+        "Instant Out happens",
+        "At the end of the trick, or the moment the hand is empty; then a single seat left with "
+        "cards ends the deal at once, even in the middle of a trick.",
+        words=("trick_end", "on_play"),
+        needs="instant_out",
+    )
+    stock_out: str = option(
+        "end_now",
+        "When the stock runs out",
+        "The taker of the last trick wins at once; or play goes on without drawing; or the cards "
+        "played are shuffled into a new stock.",
+        words=("end_now", "play_on", "reshuffle"),
+    )
+    rounds: int = option(0, "Deals in a match", "0 means as many as players.", low=0, high=30)
+    first_dealer: str = option(
+        "jack",
+        "First dealer",
+        "The first seat to be turned a jack; the seat that draws the highest card; or by lot.",
+        words=("jack", "high_card", "random"),
+    )
+    next_dealer: str = option(
+        "winner",
+        "Next dealer",
+        "The winner of the deal, or the next seat clockwise.",
+        words=("winner", "clockwise"),
+    )
+    deal_size: int = option(
+        0, "Cards each", "0 means as many as there are players.", low=0, high=17
+    )
+    score_mode: str = option(
+        "cards_left",
+        "A deal scores",
+        "The cards the winner still holds, or one point.",
+        words=("cards_left", "one_point"),
+    )
+    min_round_points: int = option(
+        0, "Least points for winning", "What winning a deal is worth at least.", low=0, high=1
+    )
+    last_draw_counts: bool = option(
+        True,
+        "The last draw counts",
+        "The winner of the last trick draws although the deal is already decided.",
+    )
+    match_tie: str = option(
+        "shared",
+        "A tie after the last deal",
+        "Is shared; is played off in further deals; or goes to the seat that won more deals.",
+        words=("shared", "extra_round", "most_rounds"),
+    )
+
+    @property
+    def cards_each(self) -> int:
+        """How many cards a seat is dealt."""
+        return self.deal_size or self.players
+
+    @property
+    def deals(self) -> int:
+        """How many deals make a match."""
+        return self.rounds or self.players
+
+    def conflicts(self) -> Iterator[Fault]:
+        """Yield deals that the pack cannot serve: a card must be left for the stock."""
+        most = 51 // self.players
+        if self.deal_size > most:
+            yield Fault(
+                ("deal_size", "players"),
+                f"{self.players} players with {self.deal_size} cards each need "
+                f"{self.players * self.deal_size} cards and one for the stock; the pack has 52 "
+                f"(deal_size can be 0 to {most}).",
+            )
+
+
+class LingerLonger(Rules):
+    """Linger Longer under one set of house rules."""
+
+    id = "linger-longer"
+    title = "Linger Longer"
+    family = "Last ones out"
+    summary = "Win tricks to draw cards; the last seat that holds any wins the deal."
+    length = "10 minutes"
+    special = "The gentlest way to learn trumps"
+    menu_seats = (3, 6)
+    options_type = LingerLongerOptions
+    options: LingerLongerOptions
+    position_keys = frozenset(
+        "phase turn dealer leader trump turn_up hands stock trick out scores deal_over match_over "
+        "result winners next_dealer next_leader set_aside last_taker".split()
+    )
+
+    # The deal
+
+    def deal(self, journal: Journal) -> None:
+        """Choose the dealer, deal one card at a time from the dealer's left, decide trumps."""
+        table = journal.table
+        dealer = self._first_dealer(journal) if table.deals == 0 else self.next_dealer(table)
+        journal.emit(DealBegan(table.deals + 1, dealer))
+        journal.shuffle("deal", self.pack())
+        self._distribute(journal)
+
+    def _distribute(self, journal: Journal) -> None:
+        order = journal.table.after(journal.table.dealer)
+        for seat in order * self.options.cards_each:
+            journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+        self._decide_trumps(journal)
+        journal.turn("lead", order[0])
+
+    def _decide_trumps(self, journal: Journal) -> None:
+        """The dealer's last card is shown and kept; in Lift Smoke the top of the stock is dead."""
+        if self.options.lift_smoke:
+            card = journal.table.stock[0]
+            journal.move("turn", (card,), STOCK, SET_ASIDE)
+            journal.emit(Trumps(card.suit, card))
+            return
+        dealer = journal.table.dealer
+        card = journal.table.hand(dealer)[-1]
+        journal.move("show", (card,), hand(dealer), TURN_UP, dealer)
+        journal.emit(Trumps(card.suit, card))
+        journal.move("take", (card,), TURN_UP, hand(dealer), dealer)
+
+    def _first_dealer(self, journal: Journal) -> int:
+        match self.options.first_dealer:
+            case "jack":
+                return self._first_jack(journal)
+            case "high_card":
+                return self._highest_card(journal)
+            case _:
+                return Stream(journal.seed, "dealer").below(journal.table.seats)
+
+    def _first_jack(self, journal: Journal) -> int:
+        """Cards are turned one at a time, clockwise from seat 0, until somebody gets a jack."""
+        journal.shuffle("cut", self.pack())
+        seat = -1
+        while True:
+            seat = (seat + 1) % journal.table.seats
+            card = journal.table.stock[0]
+            journal.move("cut", (card,), STOCK, cut(seat), seat)
+            if card.rank == JACK:
+                return seat
+
+    def _highest_card(self, journal: Journal) -> int:
+        """Each seat draws a card and the highest deals; seats that tie draw again."""
+        seats: Sequence[int] = range(journal.table.seats)
+        while len(seats) > 1:
+            if len(journal.table.stock) < len(seats):
+                journal.shuffle("cut", self.pack())
+            for seat in seats:
+                journal.move("cut", journal.table.stock[:1], STOCK, cut(seat), seat)
+            drawn = {seat: journal.table.cards(cut(seat))[-1].rank for seat in seats}
+            seats = [seat for seat in seats if drawn[seat] == max(drawn.values())]
+        return seats[0]
+
+    # Play
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Yield the play of each card in hand."""
+        for card in sorted(table.hand(seat)):
+            yield Action(seat, "play", (card,))
+
+    def forbids(self, table: Table, action: Action) -> Reason | None:
+        """Suit must be followed; there is no duty to trump or to beat."""
+        if action.verb != "play" or len(action.cards) != 1 or action.value:
+            return Reason("not-now", "It is time to play one card to the trick.")
+        return must_follow(table, action)
+
+    def apply(self, journal: Journal, action: Action) -> None:
+        """Put the card to the trick; the last card of a trick settles it."""
+        seat = action.seat
+        if not journal.table.plays and journal.table.contest != journal.table.seats_in:
+            journal.emit(Contest(journal.table.seats_in))
+        journal.move("play", action.cards, hand(seat), TRICK, seat)
+        if self._out_on_play and not journal.table.hand(seat):
+            journal.emit(WentOut(seat))
+            if len(journal.table.seats_in) == 1:
+                self._end_deal(journal, journal.table.seats_in[0])
+                return
+        waiting = yet_to_play(journal.table)
+        if waiting:
+            journal.turn("follow", waiting[0])
+        else:
+            self._settle_trick(journal)
+
+    @property
+    def _out_on_play(self) -> bool:
+        return self.options.instant_out and self.options.instant_out_timing == "on_play"
+
+    def _settle_trick(self, journal: Journal) -> None:
+        """The winner takes the trick and draws; empty hands go out; then the next lead."""
+        table = journal.table
+        taker = winner(table.plays, table.trumps)
+        journal.emit(TrickWon(taker))
+        journal.move("collect", table.cards(TRICK), TRICK, won(taker), taker)
+        self._draw(journal, taker)
+        for seat in journal.table.seats_in:
+            if not journal.table.hand(seat):
+                journal.emit(WentOut(seat))
+        left = journal.table.seats_in
+        stock_out = not journal.table.stock and self.options.stock_out == "end_now"
+        if len(left) == 1:
+            self._end_deal(journal, left[0])
+        elif not left or stock_out:
+            self._end_deal(journal, taker)
+        else:
+            after = journal.table.after(taker)
+            journal.turn("lead", next(s for s in (taker, *after) if s in left))
+
+    def _draw(self, journal: Journal, taker: int) -> None:
+        """The taker draws one card, unless gone by Instant Out or the stock cannot serve."""
+        table = journal.table
+        if self.options.instant_out and not table.hand(taker):
+            return
+        holding = [seat for seat in table.seats_in if table.hand(seat)]
+        if not self.options.last_draw_counts and len(holding) == 1:
+            return
+        if not table.stock and self.options.stock_out == "reshuffle":
+            self._new_stock(journal)
+        if journal.table.stock:
+            journal.draw(taker)
+
+    def _new_stock(self, journal: Journal) -> None:
+        """All cards played are shuffled into a new stock; a card put aside stays aside."""
+        for seat in range(journal.table.seats):
+            pile = journal.table.cards(won(seat))
+            if pile:
+                journal.move("gather", pile, won(seat), STOCK)
+        # The order in which the piles were gathered must not shine through the shuffle.
+        journal.shuffle("deal", tuple(sorted(journal.table.stock)))
+
+    # The end of a deal, the end of a match
+
+    def _end_deal(self, journal: Journal, winner: int) -> None:
+        points = [0] * journal.table.seats
+        points[winner] = self._worth(len(journal.table.hand(winner)))
+        journal.turn("round-end")
+        if points[winner]:
+            journal.emit(Scored(winner, points[winner]))
+        journal.emit(DealOver(tuple(points), (winner,)))
+        champions = self._champions(journal.table)
+        if champions:
+            journal.turn("match-end")
+            journal.emit(MatchOver(champions))
+
+    def _worth(self, cards_left: int) -> int:
+        points = 1 if self.options.score_mode == "one_point" else cards_left
+        return max(points, self.options.min_round_points)
+
+    def _champions(self, table: Table) -> tuple[int, ...]:
+        """Return who has won the match, or nobody while deals are to come."""
+        if table.deals < self.options.deals:
+            return ()
+        best = max(table.scores)
+        top = tuple(seat for seat, score in enumerate(table.scores) if score == best)
+        if len(top) > 1 and self.options.match_tie == "extra_round":
+            return ()
+        if self.options.match_tie == "most_rounds":
+            most = max(table.wins[seat] for seat in top)
+            return tuple(seat for seat in top if table.wins[seat] == most)
+        return top
+
+    def deal_winner(self, table: Table) -> int | None:
+        """Return who won the deal that is over: the last seat in, else the last taker."""
+        if not table.over:
+            return None
+        return table.seats_in[0] if len(table.seats_in) == 1 else table.taker
+
+    def next_dealer(self, table: Table) -> int:
+        """Return who deals after this deal."""
+        champion = self.deal_winner(table)
+        if self.options.next_dealer == "winner" and champion is not None:
+            return champion
+        return table.after(table.dealer)[0]
+
+    # Positions and prose
+
+    def arrange(self, position: Mapping[str, Any]) -> Table:
+        """Return the table of a position; `phase: deal` deals the given stock as the pack."""
+        phase = position.get("phase", "")
+        if phase == "deal":
+            return self._dealt(position)
+        if phase not in ("", "lead", "follow"):
+            raise BadPosition("phase", "a position starts in the phase deal, lead or follow.")
+        table = common_table(position, self.options.players)
+        aside = position.get("set_aside")
+        table = table._replace(
+            zones={**table.zones, SET_ASIDE: (aside,) if aside else ()},
+            turn_up=aside or table.turn_up,
+            taker=position.get("last_taker"),
+        )
+        if "trump" not in position and table.turn_up:
+            table = table._replace(trumps=table.turn_up.suit)
+        if "out" not in position:
+            played = {play.seat for play in table.plays} if not self._out_on_play else set()
+            out = tuple(s for s in range(table.seats) if not table.hand(s) and s not in played)
+            table = table._replace(out=out)
+        return self._whose_turn(table, position)
+
+    def _whose_turn(self, table: Table, position: Mapping[str, Any]) -> Table:
+        """Fill in who contends and who is to act, from the trick, the leader or the dealer."""
+        played = tuple(play.seat for play in table.plays)
+        table = table._replace(
+            contest=tuple(s for s in range(table.seats) if s in table.seats_in or s in played)
+        )
+        leader = position.get("leader", played[0] if played else None)
+        if played and leader != played[0]:
+            raise BadPosition("leader", f"seat {played[0]} led the trick, not seat {leader}.")
+        turn = position.get("turn")
+        if turn is None:
+            if played:
+                turn = yet_to_play(table)[:1]
+            elif leader is not None:
+                turn = (leader,)
+            else:
+                turn = tuple(s for s in table.after(table.dealer) if s in table.seats_in)[:1]
+        if len(turn) != 1:
+            raise BadPosition("turn", "exactly one seat is to act in Linger Longer.")
+        if turn[0] in played:
+            raise BadPosition("turn", f"seat {turn[0]} has already played to the trick.")
+        return table._replace(phase="follow" if played else "lead", to_act=turn)
+
+    def _dealt(self, position: Mapping[str, Any]) -> Table:
+        pack: Cards = position.get("stock", ())
+        need = self.options.players * self.options.cards_each + 1
+        if len(pack) < need:
+            raise BadPosition("stock", f"dealing takes a pack of at least {need} cards.")
+        journal = Journal(new_table(self.options.players), "")
+        journal.emit(DealBegan(1, position.get("dealer", 0)))
+        table = journal.table
+        given = position.get("scores", {})
+        scores = tuple(given.get(seat, 0) for seat in range(table.seats))
+        journal.table = table._replace(zones={STOCK: pack}, scores=scores)
+        self._distribute(journal)
+        return journal.table
+
+    def describe(self, table: Table) -> dict[str, Any]:
+        """Return the position a table shows."""
+        aside = table.cards(SET_ASIDE)
+        told = common(table)
+        champion = self.deal_winner(table)
+        deals_on = table.over and not table.match_over
+        if table.plays:
+            leader: int | None = table.plays[0].seat
+        else:
+            leader = table.to_act[0] if table.to_act else None
+        told.update(
+            leader=leader,
+            trump=table.trumps,
+            turn_up=None if aside else table.turn_up,
+            trick=table.plays,
+            set_aside=aside[0] if aside else None,
+            last_taker=table.taker,
+            winners=table.winners or ((champion,) if champion is not None else ()),
+            next_dealer=self.next_dealer(table) if deals_on else None,
+            next_leader=table.after(self.next_dealer(table))[0] if deals_on else None,
+        )
+        return told
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.options)

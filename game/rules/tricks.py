@@ -1,0 +1,60 @@
+"""What trick-taking games share: following suit, the winner of a trick, who is yet to play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.cards import SUIT_NAMES, Card
+from game.core.reasons import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.actions import Action
+    from game.core.table import Play, Table
+
+
+def must_follow(table: Table, action: Action) -> Reason | None:
+    """A seat that holds cards of the suit led must play one of them; otherwise any card."""
+    if not table.plays:
+        return None
+    led = table.plays[0].cards[0].suit
+    if action.cards[0].suit == led:
+        return None
+    held = tuple(card for card in table.hand(action.seat) if card.suit == led)
+    if not held:
+        return None
+    suit = SUIT_NAMES[led]
+    named = f"the {held[0].name}" if len(held) == 1 else suit
+    return Reason(
+        "must-follow", f"{suit.capitalize()} were led and you hold {named}: you must follow.", held
+    )
+
+
+def strength(card: Card, led: str, trumps: str | None) -> tuple[int, int]:
+    """Return how a card stands in a trick: trumps over the suit led over all others, by rank."""
+    return (2 if card.suit == trumps else card.suit == led, card.rank)
+
+
+def winner(plays: Sequence[Play], trumps: str | None) -> int:
+    """Return the seat that wins: the highest trump, else the highest card of the suit led."""
+    led = plays[0].cards[0].suit
+    best = plays[0]
+    best_rank = strength(best.cards[0], led, trumps)
+    for play in plays[1:]:
+        card = play.cards[0]
+        if card.suit in (led, trumps):
+            rank = strength(card, led, trumps)
+            if rank > best_rank:
+                best, best_rank = play, rank
+    return best.seat
+
+
+def yet_to_play(table: Table) -> tuple[int, ...]:
+    """Return the seats of the trick that have not played to it, in order of play."""
+    played = {play.seat for play in table.plays}
+    return tuple(
+        seat
+        for seat in table.after(table.plays[-1].seat)
+        if seat in table.contest and seat not in played
+    )

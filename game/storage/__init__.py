@@ -1,0 +1,1 @@
+"""Files: the only package that touches the disk."""
