@@ -132,7 +132,7 @@ def option(
     if default is None:
         default = ()
     kind = _kind(default, words, high)
-    metadata = {"choice": (key, kind, label, help, words, low, high, needs, source)}
+    metadata = {"choice": (key, kind, default, label, help, words, low, high, needs, source)}
     return field(default=default, metadata=metadata)
 
 
@@ -164,9 +164,8 @@ class Options:
         for declared in fields(cls):
             if "choice" not in declared.metadata:
                 continue
-            key, kind, *told = declared.metadata["choice"]
-            name = declared.name
-            found.append(Choice(key or name, name, kind, declared.default, *told))
+            key, *told = declared.metadata["choice"]
+            found.append(Choice(key or declared.name, declared.name, *told))
         return tuple(found)
 
     def mapping(self) -> dict[str, Value]:

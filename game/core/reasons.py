@@ -21,7 +21,7 @@ class Reason(NamedTuple):
     rule: str = ""
 
 
-class Refused(Exception):  # noqa: N818 - it is what happened, not an error of ours
+class Refused(Exception):
     """An action was refused; nothing has changed."""
 
     def __init__(self, reason: Reason) -> None:
