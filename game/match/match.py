@@ -1,0 +1,131 @@
+"""One match: the true table, the log it was made from, and what each seat has seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.players import Decision
+from game.core.rules import Journal, act
+from game.core.sight import redact
+from game.core.table import Table, evolve, new_table
+
+if TYPE_CHECKING:
+    from game.core.actions import Action
+    from game.core.events import Event
+    from game.core.rules import Rules
+
+
+class Entry(NamedTuple):
+    """One step of the log: an action and the events it caused, or a deal (no action)."""
+
+    action: Action | None
+    events: tuple[Event, ...]
+
+
+class _Eyes:
+    """What one viewer has seen so far: kept up lazily, thrown away when the log is cut."""
+
+    def __init__(self, viewer: int | None, table: Table) -> None:
+        self.viewer = viewer
+        self.view = table
+        self.history: list[Event] = []
+        self.entries = 0
+
+    def look(self, entries: list[Entry]) -> None:
+        for entry in entries[self.entries :]:
+            if entry.action is None:
+                self.history.clear()
+            for event in entry.events:
+                seen = redact(event, self.viewer)
+                self.history.append(seen)
+                self.view = evolve(self.view, seen)
+        self.entries = len(entries)
+
+
+class Match:
+    """A match under way; `submit` moves it on, `undo` takes it back, `view` shows it to a seat."""
+
+    def __init__(self, rules: Rules, seed: str) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.entries: list[Entry] = []
+        self._tables = [new_table(rules.options.players)]
+        self._eyes: dict[int | None, _Eyes] = {}
+
+    @property
+    def table(self) -> Table:
+        """The true table: never to leave the thread that owns the match."""
+        return self._tables[-1]
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether the next thing to happen is a deal."""
+        return len(self._tables) == 1 or (self.table.over and not self.table.match_over)
+
+    def deal(self) -> Entry:
+        """Deal, for the first time or after a deal that is over."""
+        journal = Journal(self.table, self.seed)
+        self.rules.deal(journal)
+        return self._add(None, journal)
+
+    def submit(self, action: Action) -> Entry:
+        """Carry out an action and return what followed; raises `Refused`, changing nothing."""
+        action = self.rules.tidy(action)
+        return self._add(action, act(self.rules, self.table, action, self.seed))
+
+    def _add(self, action: Action | None, journal: Journal) -> Entry:
+        entry = Entry(action, tuple(journal.events))
+        self.entries.append(entry)
+        self._tables.append(journal.table)
+        return entry
+
+    def last_choice(self, seats: frozenset[int]) -> int | None:
+        """Return the place in the log of the last entry that was a real choice of these seats."""
+        for place in range(len(self.entries) - 1, -1, -1):
+            action = self.entries[place].action
+            if action is not None and action.seat in seats:
+                before = self._tables[place]
+                if len(self.rules.legal(before, action.seat)) > 1:
+                    return place
+        return None
+
+    def cut(self, place: int) -> None:
+        """Forget the entry at this place of the log and all after it."""
+        del self.entries[place:]
+        del self._tables[place + 1 :]
+        self._eyes.clear()
+
+    def view(self, viewer: int | None) -> Table:
+        """Return the table as a seat sees it; `None` sees everything."""
+        return self._seen(viewer).view
+
+    def history(self, viewer: int | None) -> tuple[Event, ...]:
+        """Return the events of this deal as a seat learned them, oldest first."""
+        return tuple(self._seen(viewer).history)
+
+    def _seen(self, viewer: int | None) -> _Eyes:
+        eyes = self._eyes.get(viewer)
+        if eyes is None:
+            eyes = self._eyes[viewer] = _Eyes(viewer, self._tables[0])
+        eyes.look(self.entries)
+        return eyes
+
+    def question(self, seat: int, wanted: Callable[[], bool] = lambda: True) -> Decision:
+        """Return the question to a seat whose turn it is."""
+        return Decision(
+            self.rules,
+            seat,
+            self.rules.legal(self.table, seat),
+            lambda: self.view(seat),
+            lambda: self.history(seat),
+            dice(self.seed, len(self.entries), seat),
+            wanted,
+        )
+
+
+def dice(seed: str, step: int, seat: int) -> int:
+    """Return the number a seat's chance starts from at a step: 64 bits, the same after an undo."""
+    text = f"turnup-dice/1\0{step}\0{seat}\0".encode() + seed.encode("utf-8", "surrogatepass")
+    return int.from_bytes(sha256(text).digest()[:8], "big")
