@@ -1,0 +1,220 @@
+"""Imports point downwards, and screens, files, threads and clocks stay in their rooms.
+
+The tables say it all; to allow something, change its row.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).resolve().parent.parent / "game"
+ROOMS = {"core", "rules", "ai", "match", "storage", "ui", "commands"}
+EVERYTHING = ROOMS | {"catalogue", "app", "__main__"}
+FILES = {"storage", "match", "commands"}
+NOWHERE = set()
+
+# Room, or file of a room: what it may import of Turnup, besides itself and `game`'s own names.
+MAY_IMPORT = {
+    "core": set(),
+    "rules": {"core"},
+    "ai": {"core"},
+    "match": {"core"},
+    "storage": {"core", "match"},
+    "ui": {"core", "match", "storage"},
+    "catalogue": {"core", "rules"},
+    "commands": EVERYTHING - {"ui", "app", "__main__"},
+    "commands/play": EVERYTHING,
+    "commands/watch": EVERYTHING,
+    "commands/gallery": EVERYTHING,
+    "commands/bench": EVERYTHING,
+    "commands/self_test": EVERYTHING,
+    "app": EVERYTHING,
+    "__main__": EVERYTHING,
+    "__init__": set(),
+}
+
+# Modules: the only rooms and files that may import them.
+ONLY_IN = {
+    "pygame": {"ui", "app"},
+    "yaml json shutil tempfile": FILES,
+    "sqlite3 platformdirs": {"storage"},
+    "threading": {"match/runner", "ui", "storage"},
+    # A game can be played at any time and in any place.
+    "time datetime": EVERYTHING - {"core", "rules"},
+    "os io pathlib": EVERYTHING - {"core", "rules", "ai"},
+    # Nothing goes over the network, and no file can make the program run what it brings.
+    "socket socketserver ssl asyncio": NOWHERE,
+    "http urllib requests ftplib smtplib xmlrpc webbrowser": NOWHERE,
+    "pickle marshal shelve code codeop": NOWHERE,
+}
+
+# Functions and methods: the only rooms and files that may call them. Plain names and methods
+# differ: `open(...)` is a file, `dialog.open()` is not.
+MAY_CALL = {
+    "open": FILES,
+    ".write_text .write_bytes": FILES,
+    # Pictures and fonts that came with the program are read where they are drawn.
+    ".read_text .read_bytes": FILES | {"ui"},
+    ".mkdir .rmdir .unlink .touch .iterdir .rglob": FILES,
+    "import_module .import_module": {"catalogue"},
+    "eval exec compile __import__": NOWHERE,
+}
+
+# Dice are passed in; the functions of the module share hidden ones.
+OF_RANDOM = {"Random", "SystemRandom"}
+
+
+def place_of(path):
+    """Return the row of a file of game/: "ui", "commands/play", "app", whichever is closest."""
+    parts = path.removesuffix(".py").split("/")
+    exact = "/".join(parts)
+    return exact if exact in MAY_IMPORT else parts[0]
+
+
+def forbidden(name, path, table):
+    """Return whether a table names this module or function, and not this file or its room."""
+    exact = path.removesuffix(".py")
+    rows = [rooms for names, rooms in table.items() if name in names.split()]
+    return any(exact not in rooms and exact.split("/")[0] not in rooms for rooms in rows)
+
+
+def imported(tree, path):
+    """Yield every (line, module, name) that a file imports, relative imports made whole."""
+    package = ["game", *path.split("/")[:-1]]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name, None) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*above, *([node.module] if node.module else [])])
+            yield from ((node.lineno, module, alias.name) for alias in node.names)
+
+
+def import_faults(tree, path):
+    for line, module, name in imported(tree, path):
+        top, *inner = module.split(".")
+        if top == "game":
+            room = inner[0] if inner else name if name in EVERYTHING else None
+            allowed = MAY_IMPORT[place_of(path)] | {path.removesuffix(".py").split("/")[0]}
+            if room is not None and room not in allowed:
+                yield f"{path}:{line}: may not import game.{room}"
+        elif forbidden(top, path, ONLY_IN):
+            yield f"{path}:{line}: may not import {top}"
+        elif top == "random" and name is not None and name not in OF_RANDOM:
+            yield f"{path}:{line}: may not use random.{name}"
+
+
+def call_faults(tree, path):
+    aliases = {"random"} | {
+        alias.asname
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if alias.name == "random" and alias.asname
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", None) or f".{getattr(node.func, 'attr', '')}"
+            if forbidden(name, path, MAY_CALL):
+                yield f"{path}:{node.lineno}: may not call {name}()"
+        elif (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and node.value.id in aliases
+            and node.attr not in OF_RANDOM
+        ):
+            yield f"{path}:{node.lineno}: may not use random.{node.attr}"
+
+
+def faults(source, path):
+    """Return what is wrong with a file of game/, each with its line."""
+    if place_of(path) not in MAY_IMPORT:
+        return [f"{path}: is in no row of MAY_IMPORT"]
+    tree = ast.parse(source)
+    return [*import_faults(tree, path), *call_faults(tree, path)]
+
+
+def sources():
+    return sorted(path.relative_to(GAME).as_posix() for path in GAME.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", sources())
+def test_a_file_stays_in_its_room(path):
+    found = faults((GAME / path).read_text(encoding="utf-8"), path)
+    assert not found, "\n".join(["", *found])
+
+
+def test_all_rooms_are_looked_at():
+    rooms = {path.split("/")[0].removesuffix(".py") for path in sources()}
+    assert rooms >= {"core", "rules", "ai", "match", "storage", "ui", "__init__"}
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "fault"),
+    [
+        ("core/cards.py", "from game.rules import tricks", "game.rules"),
+        ("core/cards.py", "import game.ui.theme", "game.ui"),
+        ("core/cards.py", "from game import match", "game.match"),
+        ("core/cards.py", "from ..ai import ismcts", "game.ai"),
+        ("core/cards.py", "from .. import storage", "game.storage"),
+        ("core/cards.py", "def f():\n    from game.match import codec", ":2: may not import"),
+        ("core/cards.py", "if TYPE_CHECKING:\n    from game.ui import deck", "game.ui"),
+        ("core/cards.py", "import time", "time"),
+        ("core/cards.py", "import os.path", "os"),
+        ("rules/loo.py", "from game.ai import ismcts", "game.ai"),
+        ("rules/loo.py", "from time import monotonic", "time"),
+        ("rules/loo.py", "import threading", "threading"),
+        ("rules/loo.py", "from pathlib import Path", "pathlib"),
+        ("ai/ismcts.py", "from game.rules import tricks", "game.rules"),
+        ("ai/ismcts.py", "from random import shuffle", "random.shuffle"),
+        ("ai/ismcts.py", "import random\nrandom.choice([1])", "random.choice"),
+        ("ai/ismcts.py", "import random as dice\nkey = dice.random", "random.random"),
+        ("match/runner.py", "from game.catalogue import find", "game.catalogue"),
+        ("match/match.py", "import threading", "threading"),
+        ("match/match.py", "import pygame", "pygame"),
+        ("storage/files.py", "from game.ui import theme", "game.ui"),
+        ("storage/files.py", "import pickle", "pickle"),
+        ("storage/files.py", "from urllib.request import urlopen", "urllib"),
+        ("ui/table.py", "from game.rules import loo", "game.rules"),
+        ("ui/table.py", "from game.ai import ismcts", "game.ai"),
+        ("ui/table.py", "import yaml", "yaml"),
+        ("ui/table.py", "open('x')", "open()"),
+        ("ui/table.py", "path.write_text('x')", ".write_text()"),
+        ("ui/table.py", "eval('1')", "eval()"),
+        ("ui/table.py", "exec('1')", "exec()"),
+        ("ui/table.py", "importlib.import_module('game.rules.loo')", ".import_module()"),
+        ("catalogue.py", "from game.ui import theme", "game.ui"),
+        ("catalogue.py", "from game.storage import paths", "game.storage"),
+        ("commands/simulate.py", "from game.ui import theme", "game.ui"),
+        ("commands/simulate.py", "from game.app import main", "game.app"),
+        ("commands/simulate.py", "import pygame", "pygame"),
+        ("app.py", "import socket", "socket"),
+        ("__main__.py", "import pygame", "pygame"),
+        ("network/client.py", "", "is in no row"),
+    ],
+)
+def test_a_planted_fault_is_found(path, source, fault):
+    found = faults(source, path)
+    assert len(found) == 1
+    assert fault in found[0]
+    assert found[0].startswith(path)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("core/table.py", "from game.core.cards import Card\nfrom . import zones"),
+        ("rules/loo.py", "from random import Random\nimport random\nrandom.Random(1)"),
+        ("rules/loo.py", "import re\nre.compile('x')"),
+        ("match/runner.py", "import threading\nfrom game.core import cards"),
+        ("storage/files.py", "import json, os\nopen('x')\npath.read_text()"),
+        ("ui/table.py", "import pygame\nfrom game.storage.paths import asset\ndialog.open()"),
+        ("catalogue.py", "from importlib import import_module\nimport_module('x')"),
+        ("commands/play.py", "from game.app import main\nfrom game import __version__"),
+        ("commands/simulate.py", "from game.commands import options\nimport game.catalogue"),
+        ("app.py", "import pygame\nfrom game.rules import loo"),
+    ],
+)
+def test_what_is_allowed_passes(path, source):
+    assert faults(source, path) == []
