@@ -1,0 +1,351 @@
+"""Reading, replacing and appending files so that nothing kept is ever lost by halves."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+import sys
+from pathlib import Path
+from typing import Self
+
+if sys.platform != "win32":
+    import fcntl
+
+_LEFTOVER_PREFIX = ".turnup-"
+_LEFTOVER_SUFFIX = ".tmp"
+# A pipe or a device must not hold us up, a terminal not become ours, and no child inherit the file.
+_SAFELY = (
+    getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_NOINHERIT", 0)
+    | getattr(os, "O_BINARY", 0)
+)
+_CHUNK = 1 << 16
+# Some file systems cannot sync at all; that is no reason to refuse to save on them.
+_CANNOT_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
+_DISK_FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
+_REASONS = {
+    errno.ENOTDIR: "a part of its path is not a folder.",
+    errno.EROFS: "the disk is read-only.",
+    errno.EIO: "the disk reports an error.",
+    errno.ENAMETOOLONG: "its name is too long.",
+    errno.ELOOP: "its links lead in a circle.",
+    errno.EMFILE: "too many files are open.",
+    errno.ENFILE: "too many files are open.",
+    errno.ENXIO: "this is not a regular file.",
+    errno.EFBIG: "it has become too big for its disk.",
+    getattr(errno, "ESTALE", -1): "the network folder is gone.",
+}
+
+
+class FileTrouble(Exception):
+    """A file that cannot be read or written.
+
+    `message` is one sentence for the person, without the path; `code` is the errno, or 0 where
+    the system had nothing against it. `str()` is path and sentence.
+    """
+
+    def __init__(self, path: Path, message: str, code: int = 0) -> None:
+        self.path = path
+        self.message = message
+        self.code = code
+        super().__init__(f"{path_in_words(path)}: {message}")
+
+
+def path_in_words(path: Path) -> str:
+    """Return a path as text that can be printed, whatever bytes its names hold."""
+    return os.fspath(path).encode("utf-8", "replace").decode("utf-8")
+
+
+def size_in_words(size: int) -> str:
+    """Return a number of bytes as people say it: `640 bytes`, `24 kB`, `3.1 MB`."""
+    if size < 1_000:
+        return f"{size} bytes"
+    if size < 999_500:
+        return f"{-(-size // 1_000)} kB"
+    return f"{size / 1_000_000:.1f} MB"
+
+
+def _trouble(path: Path, error: OSError | ValueError, doing: str, size: int = 0) -> FileTrouble:
+    """Return the sentence for a failed call; `doing` is "read" or "written"."""
+    if not isinstance(error, OSError):
+        return FileTrouble(path, "this is not a file name.")
+    code = error.errno or 0
+    if code == errno.ENOENT:
+        missing = "there is no such file." if doing == "read" else "its folder does not exist."
+        message = "this link leads to nothing." if _is_link(path) else missing
+    elif code == errno.EISDIR or (code == errno.EACCES and _is_folder(path)):
+        message = "this is a folder, not a file."
+    elif code in (errno.EACCES, errno.EPERM):
+        message = f"it cannot be {doing} for want of permission."
+    elif code in _DISK_FULL:
+        message = f"the disk is full (needs {size_in_words(size)})."
+    else:
+        reason = (error.strerror or "unknown reason").lower()
+        message = _REASONS.get(code, f"it cannot be {doing} ({reason}).")
+    return FileTrouble(path, message, code)
+
+
+def _is_link(path: Path) -> bool:
+    with contextlib.suppress(OSError, ValueError):
+        return path.is_symlink()
+    return False
+
+
+def _is_folder(path: Path) -> bool:
+    with contextlib.suppress(OSError, ValueError):
+        return path.is_dir()
+    return False
+
+
+def _check_regular(path: Path, status: os.stat_result) -> None:
+    if stat.S_ISDIR(status.st_mode):
+        raise FileTrouble(path, "this is a folder, not a file.", errno.EISDIR)
+    if not stat.S_ISREG(status.st_mode):
+        raise FileTrouble(path, "this is not a regular file.")
+
+
+def read_regular(path: Path, limit: int) -> bytes:
+    """Return the bytes of a regular file of at most `limit` bytes; raises FileTrouble.
+
+    Pipes, devices and folders are refused without reading, an endless file at the limit.
+    """
+    try:
+        descriptor = os.open(path, os.O_RDONLY | _SAFELY)
+        try:
+            status = os.fstat(descriptor)
+            _check_regular(path, status)
+            data = bytearray()
+            if status.st_size <= limit:
+                while len(data) <= limit and (chunk := os.read(descriptor, _CHUNK)):
+                    data += chunk
+        finally:
+            os.close(descriptor)
+    except (OSError, ValueError) as error:
+        raise _trouble(path, error, "read") from error
+    size = max(status.st_size, len(data))
+    if size > limit:
+        found, allowed = size_in_words(size), size_in_words(limit)
+        raise FileTrouble(path, f"the file is too big: {found}, where {allowed} is the limit.")
+    return bytes(data)
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Replace the whole file, or leave the old one as it was and raise FileTrouble.
+
+    The bytes reach the disk beside the old file first and take its name only then; when this
+    returns they survive a power cut. A link is followed; the folder must exist.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        beside = target.parent / f"{_LEFTOVER_PREFIX}{os.urandom(8).hex()}{_LEFTOVER_SUFFIX}"
+        try:
+            _write_beside(beside, data, _mode_of(target))
+            beside.replace(target)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                beside.unlink()
+            raise
+        sync_folder(target.parent)
+    except (OSError, ValueError) as error:
+        raise _trouble(path, error, "written", len(data)) from error
+
+
+def _mode_of(target: Path) -> int | None:
+    """Return the permissions of the file about to be replaced, None where there is none."""
+    try:
+        status = target.stat()
+    except FileNotFoundError:
+        return None
+    _check_regular(target, status)
+    return stat.S_IMODE(status.st_mode)
+
+
+def _write_beside(beside: Path, data: bytes, mode: int | None) -> None:
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _SAFELY, 0o666)
+    try:
+        if mode is not None and hasattr(os, "fchmod"):
+            with contextlib.suppress(OSError):
+                os.fchmod(descriptor, mode)
+        _write_all(descriptor, data)
+        _sync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    """Write everything, in one call unless the system takes less than it was given."""
+    written = os.write(descriptor, data)
+    while written < len(data):
+        more = os.write(descriptor, data[written:])
+        if more == 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written += more
+
+
+def _sync(descriptor: int) -> None:
+    try:
+        if sys.platform == "darwin" and hasattr(fcntl, "F_FULLFSYNC"):
+            # On macOS fsync alone leaves the bytes in the drive's own memory.
+            with contextlib.suppress(OSError):
+                fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
+                return
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in _CANNOT_SYNC:
+            raise
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring a folder's list of names to the disk, on systems that can; never fails."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def remove_leftovers(folder: Path) -> int:
+    """Remove what killed writers left beside their files, and return how many there were.
+
+    Only for whoever holds the one-instance lock: a living writer's file would go as well.
+    """
+    removed = 0
+    with contextlib.suppress(OSError):
+        for leftover in folder.glob(f"{_LEFTOVER_PREFIX}*{_LEFTOVER_SUFFIX}"):
+            leftover.unlink()
+            removed += 1
+    return removed
+
+
+def drop_torn_line(path: Path) -> int:
+    """Cut a journal behind its last line break, and return how many bytes were dropped.
+
+    A line without its line break was never acknowledged: a kill or a power cut tore it.
+    Raises FileTrouble.
+    """
+    try:
+        descriptor = os.open(path, os.O_RDWR | _SAFELY)
+        try:
+            status = os.fstat(descriptor)
+            _check_regular(path, status)
+            whole = _end_of_last_line(descriptor, status.st_size)
+            if whole < status.st_size:
+                os.ftruncate(descriptor, whole)
+                _sync(descriptor)
+        finally:
+            os.close(descriptor)
+    except (OSError, ValueError) as error:
+        raise _trouble(path, error, "written") from error
+    return status.st_size - whole
+
+
+def _end_of_last_line(descriptor: int, size: int) -> int:
+    """Return the offset just behind the last line break, 0 where there is none."""
+    end = size
+    while end > 0:
+        start = max(0, end - _CHUNK)
+        os.lseek(descriptor, start, os.SEEK_SET)
+        found = os.read(descriptor, end - start).rfind(b"\n")
+        if found >= 0:
+            return start + found + 1
+        end = start
+    return 0
+
+
+class Appender:
+    """A journal open for appending: a line is whole in the file or it is not there at all.
+
+    `append` survives a kill of the program, `sync` a power cut. With `new`, the file must not
+    exist yet. All may raise FileTrouble, and after it the journal can be tried again.
+    """
+
+    def __init__(self, path: Path, *, new: bool = False) -> None:
+        self.path = path
+        self._descriptor = -1
+        self._end = 0
+        self._torn = False
+        self._named_on_disk = False
+        try:
+            self._open(new=new)
+        except (OSError, ValueError) as error:
+            self.close()
+            if isinstance(error, FileExistsError):
+                raise FileTrouble(path, "the file exists already.", errno.EEXIST) from error
+            raise _trouble(path, error, "written") from error
+        except FileTrouble:
+            self.close()
+            raise
+
+    def _open(self, *, new: bool) -> None:
+        flags = os.O_RDWR | os.O_APPEND | _SAFELY
+        try:
+            self._descriptor = os.open(self.path, flags | os.O_CREAT | os.O_EXCL, 0o666)
+        except FileExistsError:
+            if new:
+                raise
+            self._descriptor = os.open(self.path, flags)
+            self._named_on_disk = True
+        status = os.fstat(self._descriptor)
+        _check_regular(self.path, status)
+        self._end = status.st_size
+        if _end_of_last_line(self._descriptor, self._end) != self._end:
+            raise FileTrouble(self.path, "its last line is not finished.")
+
+    def append(self, line: bytes) -> None:
+        """Write one line, adding its line break if it has none; the file grows by all or nothing.
+
+        Raises FileTrouble, and ValueError where a line break stands inside the line.
+        """
+        line = line if line.endswith(b"\n") else line + b"\n"
+        if line.count(b"\n") != 1:
+            raise ValueError("a line of a journal has a line break inside")
+        if self._descriptor < 0:
+            raise ValueError("the journal is closed")
+        try:
+            self._mend()
+            self._torn = True
+            _write_all(self._descriptor, line)
+            self._torn = False
+            self._end += len(line)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._mend()
+            raise _trouble(self.path, error, "written", len(line)) from error
+
+    def _mend(self) -> None:
+        """Take back the part of a line that a failed write left, lest the next one join it."""
+        if self._torn:
+            os.ftruncate(self._descriptor, self._end)
+            self._torn = False
+
+    def sync(self) -> None:
+        """Return once every appended line would survive a power cut; raises FileTrouble."""
+        if self._descriptor < 0:
+            raise ValueError("the journal is closed")
+        try:
+            _sync(self._descriptor)
+            if os.fstat(self._descriptor).st_nlink == 0 and not self.path.exists():
+                raise FileTrouble(self.path, "the file was deleted.", errno.ENOENT)
+        except OSError as error:
+            raise _trouble(self.path, error, "written") from error
+        if not self._named_on_disk:
+            sync_folder(self.path.parent)
+            self._named_on_disk = True
+
+    def close(self) -> None:
+        """Close the file; closing twice does nothing."""
+        descriptor, self._descriptor = self._descriptor, -1
+        if descriptor >= 0:
+            with contextlib.suppress(OSError):
+                os.close(descriptor)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,463 @@
+"""YAML as a tree of texts with their places, read from the event stream and never composed.
+
+Nothing is expanded, run or guessed: no anchors, tags or second documents, and scalars stay text
+until whoever knows the declaration types them with the `as_...` functions.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+import re
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple, NoReturn, TypeAlias
+
+import yaml
+
+from game.storage.files import size_in_words
+
+MAX_BYTES = 64_000
+MAX_EVENTS = 5_000
+MAX_DEPTH = 12
+MAX_SCALAR = 400
+MAX_FAULTS = 20
+
+# The C parser is ten times faster; its events are the same, and only composing them was unsafe.
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+_TAB_INDENT = re.compile(r"(?:^|(?<=[\r\n])) *(\t)")
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd"
+    "\U00010000-\U0010ffff]"
+)
+_WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+_LONG_NUMBER = re.compile(r"-?[1-9][0-9]{9,}")
+_NO_SPACE_AFTER_COLON = re.compile(r"\s*(?:- )?[\w.-]+:(?=[^\s:])")
+_NO_SPACE_AFTER_DASH = re.compile(r"\s*-(?=[^\s-])")
+_TRUE = frozenset({"true", "yes", "on"})
+_FALSE = frozenset({"false", "no", "off"})
+_NULL = frozenset({"", "~", "null"})
+
+_NO_ALIASES = "anchors and aliases (&, *, <<) are not allowed."
+_NO_TAGS = "tags (!…) are not allowed."
+_NO_DIRECTIVES = 'lines that begin with "%" are not allowed.'
+_NOT_UTF8 = "not UTF-8 text; save the file as UTF-8."
+
+
+class Fault(NamedTuple):
+    """One thing wrong in a file; lines and columns count from 1."""
+
+    file: str
+    line: int
+    column: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}: {self.message}"
+
+
+class BadFile(Exception):
+    """A text that is refused; `faults` holds at least one fault, in the order of the text."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults: tuple[Fault, ...] = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A single value as written; `quoted` when it stood in quotes or in a block of text."""
+
+    text: str
+    line: int
+    column: int
+    quoted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """A list."""
+
+    items: tuple[Node, ...]
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """Names with their values, in the order of the file; no name comes twice."""
+
+    entries: tuple[tuple[Scalar, Node], ...]
+    line: int
+    column: int
+
+    def get(self, name: str) -> Node | None:
+        """Return the value under `name`, or None where there is no such name."""
+        return next((node for key, node in self.entries if key.text == name), None)
+
+    def key(self, name: str) -> Scalar | None:
+        """Return the name itself with its place, or None where there is no such name."""
+        return next((key for key, _ in self.entries if key.text == name), None)
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names in the order of the file."""
+        return tuple(key.text for key, _ in self.entries)
+
+
+Node: TypeAlias = Scalar | Sequence | Mapping
+
+
+def read_yaml(text: str | bytes, name: str) -> Node | None:
+    """Return the tree of one YAML text; None where it is empty or has only comments.
+
+    `name` is the file as faults shall show it. Raises BadFile and nothing else.
+    """
+    return _Reading(_checked(text, name), name, one_line=False).tree()
+
+
+def read_flow(text: str, name: str) -> Node | None:
+    """Return the tree of a value on one line, such as `[3, 4]`, `{a: 1}`, `off`; None if empty.
+
+    Raises BadFile; its columns count within `text`.
+    """
+    checked = _checked(text, name)
+    if found := _LINE_BREAK.search(checked):
+        raise BadFile([Fault(name, 1, found.start() + 1, "a value here is one line.")])
+    return _Reading(checked, name, one_line=True).tree()
+
+
+def _place(before: str) -> tuple[int, int]:
+    """Return the line and column of what follows `before`."""
+    lines = _LINE_BREAK.split(before)
+    return len(lines), len(lines[-1]) + 1
+
+
+def _checked(source: str | bytes, name: str) -> str:
+    """Return the text, without byte order mark, once its size and characters are found good."""
+    size = len(source)
+    if isinstance(source, str) and size <= MAX_BYTES:
+        size = len(source.encode("utf-8", "surrogatepass"))
+    if size > MAX_BYTES:
+        limit = size_in_words(MAX_BYTES)
+        message = f"this is too long: {size_in_words(size)}, where {limit} is the limit."
+        raise BadFile([Fault(name, 1, 1, message)])
+    text = source if isinstance(source, str) else _decoded(source, name)
+    text = text.removeprefix("\ufeff")
+    if found := _FORBIDDEN.search(text):
+        message = _character_refused(found[0])
+        raise BadFile([Fault(name, *_place(text[: found.start()]), message)])
+    if found := _TAB_INDENT.search(text):
+        message = "a tab cannot indent a line; use spaces."
+        raise BadFile([Fault(name, *_place(text[: found.start(1)]), message)])
+    return text
+
+
+def _decoded(source: bytes, name: str) -> str:
+    try:
+        return source.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = source[: error.start].decode("utf-8").removeprefix("\ufeff")
+        raise BadFile([Fault(name, *_place(before), _NOT_UTF8)]) from None
+
+
+def _character_refused(character: str) -> str:
+    if "\ud800" <= character <= "\udfff":
+        return _NOT_UTF8
+    return f"the character U+{ord(character):04X} is not allowed."
+
+
+class _Reading:
+    """One pass over the events of a text, which builds its tree and gathers its faults."""
+
+    def __init__(self, text: str, name: str, *, one_line: bool) -> None:
+        self._text = text
+        self._name = name
+        self._one_line = one_line
+        self._faults: list[Fault] = []
+
+    def tree(self) -> Node | None:
+        """Return the tree; raises BadFile with every fault found, or the first that ends it."""
+        root: Node | None = None
+        documents = 0
+        with contextlib.closing(self._events()) as events:
+            for event in events:
+                if isinstance(event, yaml.DocumentStartEvent):
+                    documents += 1
+                    self._check_document(event, documents)
+                elif isinstance(event, yaml.NodeEvent):
+                    self._check_one_line(event)
+                    root = self._node(event, events, 1)
+        if self._faults:
+            raise BadFile(sorted(self._faults))
+        return None if isinstance(root, Scalar) and not (root.text or root.quoted) else root
+
+    def _events(self) -> Generator[Any, None, None]:
+        """Yield the parser's events one by one; it never runs far ahead of what was checked."""
+        place: Any = None
+        try:
+            for count, event in enumerate(yaml.parse(self._text, Loader=_LOADER), 1):
+                place = event.end_mark
+                if count > MAX_EVENTS:
+                    self._stop(event.start_mark, f"too many values (limit {MAX_EVENTS:,} in all).")
+                yield event
+        except yaml.MarkedYAMLError as error:
+            self._stop_at(*_syntax_fault(error, _LINE_BREAK.split(self._text)))
+        except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
+            # The parser in Python lets these out for some escapes and numbers in directives.
+            self._stop(place, "this cannot be read as YAML.")
+
+    def _check_document(self, event: Any, documents: int) -> None:
+        if documents > 1:
+            self._stop(event.start_mark, 'a second document ("---") is not allowed.')
+        if event.version or event.tags:
+            self._stop(event.start_mark, _NO_DIRECTIVES)
+
+    def _check_one_line(self, event: Any) -> None:
+        if not self._one_line:
+            return
+        if isinstance(event, yaml.CollectionStartEvent) and not event.flow_style:
+            message = "write a list as [a, b], a map as {a: b}, and a text with signs in quotes."
+            self._stop(event.start_mark, message)
+        if isinstance(event, yaml.ScalarEvent) and event.style in ("|", ">"):
+            self._stop(event.start_mark, "put this text in quotes.")
+
+    def _node(self, event: Any, events: Generator[Any, None, None], depth: int) -> Node:
+        mark = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if event.anchor is not None:
+            self._fault(mark, _NO_ALIASES)
+        if isinstance(event, yaml.AliasEvent):
+            return Scalar("", line, column, quoted=False)
+        if event.tag is not None:
+            self._fault(mark, _NO_TAGS)
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event)
+        if depth > MAX_DEPTH:
+            self._stop(mark, f"nested too deeply (limit {MAX_DEPTH}).")
+        if isinstance(event, yaml.SequenceStartEvent):
+            return Sequence(self._items(events, depth), line, column)
+        return Mapping(self._entries(events, depth), line, column)
+
+    def _scalar(self, event: Any) -> Scalar:
+        mark = event.start_mark
+        text: str = event.value
+        if len(text) > MAX_SCALAR:
+            found = f"this text has {len(text):,} characters (limit {MAX_SCALAR})."
+            self._fault(mark, found)
+            text = ""
+        # Escapes in double quotes can name what the file itself may not hold.
+        if found_character := _FORBIDDEN.search(text):
+            self._fault(mark, _character_refused(found_character[0]))
+        # The parser in C marks a plain scalar with an empty style, the one in Python with None.
+        return Scalar(text, mark.line + 1, mark.column + 1, quoted=bool(event.style))
+
+    def _items(self, events: Generator[Any, None, None], depth: int) -> tuple[Node, ...]:
+        items: list[Node] = []
+        for event in events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                break
+            items.append(self._node(event, events, depth + 1))
+        return tuple(items)
+
+    def _entries(
+        self, events: Generator[Any, None, None], depth: int
+    ) -> tuple[tuple[Scalar, Node], ...]:
+        entries: dict[str, tuple[Scalar, Node]] = {}
+        for event in events:
+            if isinstance(event, yaml.MappingEndEvent):
+                break
+            key = self._node(event, events, depth + 1)
+            if not isinstance(key, Scalar):
+                self._stop(event.start_mark, "a name is a word, not a list or a map.")
+            if key.text == "<<" and not key.quoted:
+                self._fault(event.start_mark, _NO_ALIASES)
+            elif key.text in entries and not isinstance(event, yaml.AliasEvent):
+                first = entries[key.text][0].line
+                twice = f'"{shown(key.text)}" is given twice (first on line {first}).'
+                self._fault(event.start_mark, twice)
+            value = self._node(next(events), events, depth + 1)
+            entries.setdefault(key.text, (key, value))
+        return tuple(entries.values())
+
+    def _fault(self, mark: Any, message: str) -> None:
+        self._faults.append(Fault(self._name, mark.line + 1, mark.column + 1, message))
+        if len(self._faults) >= MAX_FAULTS:
+            raise BadFile(sorted(self._faults))
+
+    def _stop(self, mark: Any, message: str) -> NoReturn:
+        line, column = (mark.line, mark.column) if mark else (0, 0)
+        self._stop_at(line, column, message)
+
+    def _stop_at(self, line: int, column: int, message: str) -> NoReturn:
+        """End the reading; `line` and `column` count from 0, as the parser counts."""
+        self._faults.append(Fault(self._name, line + 1, column + 1, message))
+        raise BadFile(sorted(self._faults)) from None
+
+
+# What the two parsers say (part of their context, part of their problem), where we point (the
+# problem itself or the beginning of what it stands in), and what we say instead.
+_IN_PLAIN_WORDS: tuple[tuple[str, str, bool, str], ...] = (
+    ("anchor", "", True, _NO_ALIASES),
+    ("alias", "", True, _NO_ALIASES),
+    ("tag directive", "", True, _NO_DIRECTIVES),
+    ("directive", "", True, _NO_DIRECTIVES),
+    ("a tag", "", True, _NO_TAGS),
+    ("", "tag handle", True, _NO_TAGS),
+    ("", "non-specific tag", True, _NO_TAGS),
+    ("", "%TAG", False, _NO_DIRECTIVES),
+    ("", "YAML", False, _NO_DIRECTIVES),
+    ("", "could not find expected ':'", True, 'expected ":" after a name.'),
+    (
+        "",
+        "mapping values are not allowed",
+        False,
+        'a ":" is not expected here; indent the line like its neighbours, or quote a text.',
+    ),
+    ("", "mapping keys are not allowed", False, 'a text that begins with "?" needs quotes.'),
+    ("", "sequence entries are not allowed", False, 'a list item ("- ") needs a line of its own.'),
+    ("flow sequence", "expected", False, 'expected "," or "]" here.'),
+    ("flow mapping", "expected", False, 'expected "," or "}" here.'),
+    ("quoted scalar", "end of stream", True, "this quotation mark is never closed."),
+    ("quoted scalar", "document", True, "this quotation mark is never closed."),
+    ("quoted scalar", "escape code", False, "no character has this number."),
+    ("double-quoted scalar", "", False, r'in double quotes a backslash is written "\\".'),
+    ("quoted scalar", "", False, r'in double quotes a backslash is written "\\".'),
+    ("block scalar", "", False, 'after "|" or ">" the text begins on a new line, indented.'),
+    ("block collection", "", False, 'expected "- " here, as in the lines above.'),
+    ("block mapping", "", False, "expected a name here, on a line indented like those above."),
+    ("", "node content", False, "expected a value here."),
+    ("plain scalar", "':'", False, 'a text with ":" needs quotes here.'),
+    ("", "document start", False, "nothing more is expected here."),
+)
+
+
+def _syntax_fault(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[int, int, str]:
+    """Return where a syntax error is (from 0) and what is wrong, in a card player's words."""
+    context, problem = error.context or "", error.problem or ""
+    line, column = _within(error.problem_mark, lines)
+    begun = _within(error.context_mark, lines) if error.context_mark else (line, column)
+    at_end = not any(rest.strip() for rest in (lines[line][column:], *lines[line + 1 :]))
+    if spaced := _missing_space(problem, begun[0], line, lines):
+        return spaced
+    if "cannot start any token" in problem:
+        return line, column, _cannot_begin(lines[line][column : column + 1])
+    if "parsing a block" in context and lines[line][:column].strip(" -") and "node" not in context:
+        return line, column, "nothing may follow here; put the whole text in quotes."
+    if "flow" in context and at_end:
+        if "expected ','" in problem:
+            return *begun, f'this "{lines[begun[0]][begun[1]]}" is never closed.'
+        return line, column, 'expected "]" or "}" before the end.'
+    for part, wrong, from_beginning, message in _IN_PLAIN_WORDS:
+        if part in context and wrong in problem:
+            return *(begun if from_beginning else (line, column)), message
+    return line, column, "this cannot be read as YAML."
+
+
+def _missing_space(
+    problem: str, begun: int, line: int, lines: list[str]
+) -> tuple[int, int, str] | None:
+    """Return the fault where a ":" or "-" without its space led the parser to the problem."""
+    if "expected ':'" in problem and (found := _NO_SPACE_AFTER_DASH.match(lines[begun])):
+        return begun, found.end(), 'expected a space after "-".'
+    if "mapping values" in problem:
+        for near in (line - 1, line):
+            if near >= 0 and (found := _NO_SPACE_AFTER_COLON.match(lines[near])):
+                return near, found.end(), 'expected a space after ":".'
+    return None
+
+
+def _cannot_begin(character: str) -> str:
+    if character == "\t":
+        return "a tab cannot stand here; use spaces."
+    return f'a text that begins with "{character}" needs quotes.'
+
+
+def _within(mark: Any, lines: list[str]) -> tuple[int, int]:
+    """Return a mark as line and column from 0, drawn back to the end if it lies behind it."""
+    if mark is None or mark.line >= len(lines):
+        return len(lines) - 1, len(lines[-1])
+    return mark.line, min(mark.column, len(lines[mark.line]))
+
+
+def shown(text: str, longest: int = 40) -> str:
+    """Return a text as a message can quote it: on one line, cut with an ellipsis."""
+    flat = " ".join(text[: 4 * longest].split())
+    return flat if len(flat) <= longest else flat[: longest - 1] + "…"
+
+
+def nearest(word: str, allowed: Iterable[str]) -> str | None:
+    """Return the allowed word that `word` was most likely meant to be, or None."""
+    by_folded = {candidate.casefold(): candidate for candidate in allowed}
+    found = difflib.get_close_matches(word[:80].casefold(), by_folded, n=1)
+    return by_folded[found[0]] if found else None
+
+
+def _refused(node: Node, file: str, wanted: str) -> BadFile:
+    """Return the fault of a node that is not what was wanted, such as "a whole number"."""
+    match node:
+        case Scalar(text="", quoted=False):
+            message = f"{wanted} is missing here."
+        case Scalar():
+            message = f'"{shown(node.text)}" is not {wanted}.'
+        case Sequence():
+            message = f"expected {wanted}, not a list."
+        case Mapping():
+            message = f"expected {wanted}, not a map."
+    return BadFile([Fault(file, node.line, node.column, message)])
+
+
+def as_text(node: Node, file: str) -> str:
+    """Return a scalar as text, whatever it looks like; raises BadFile for anything else."""
+    if isinstance(node, Scalar) and (node.text or node.quoted):
+        return node.text
+    raise _refused(node, file, "a text")
+
+
+def as_integer(node: Node, file: str) -> int:
+    """Return a whole number of at most nine digits, written plainly; raises BadFile."""
+    if isinstance(node, Scalar):
+        if _WHOLE_NUMBER.fullmatch(node.text):
+            return int(node.text)
+        if _LONG_NUMBER.fullmatch(node.text):
+            message = f'"{shown(node.text)}" has too many digits (limit 9).'
+            raise BadFile([Fault(file, node.line, node.column, message)])
+    raise _refused(node, file, "a whole number")
+
+
+def as_boolean(node: Node, file: str) -> bool:
+    """Return true, yes, on or false, no, off in any case as a boolean; raises BadFile."""
+    word = node.text.lower() if isinstance(node, Scalar) else ""
+    if word in _TRUE:
+        return True
+    if word in _FALSE:
+        return False
+    raise _refused(node, file, "yes or no")
+
+
+def as_integers(node: Node, file: str) -> tuple[int, ...]:
+    """Return a list of whole numbers; raises BadFile with a fault for each wrong item."""
+    if not isinstance(node, Sequence):
+        raise _refused(node, file, "a list of whole numbers, such as [3, 4]")
+    numbers: list[int] = []
+    faults: list[Fault] = []
+    for item in node.items:
+        try:
+            numbers.append(as_integer(item, file))
+        except BadFile as bad:
+            faults.extend(bad.faults)
+    if faults:
+        raise BadFile(faults)
+    return tuple(numbers)
+
+
+def is_null(node: Node) -> bool:
+    """Tell whether a node is `null`, `~` or nothing at all, without quotes."""
+    return isinstance(node, Scalar) and not node.quoted and node.text.lower() in _NULL
+
+
+def as_null(node: Node, file: str) -> None:
+    """Accept `null`, `~` or nothing; raises BadFile for anything else."""
+    if not is_null(node):
+        raise _refused(node, file, "null")
