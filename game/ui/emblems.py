@@ -1,0 +1,104 @@
+"""The regulars' medallions, the icons and the emblem of the title, as SVG text; knows no pygame.
+
+The drawings are made by `build_scripts/draw_emblems.py`; here they are put together and coloured.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from game.storage.paths import asset
+
+MEDALLIONS: Final[tuple[str, ...]] = (
+    "fox",
+    "badger",
+    "hare",
+    "owl",
+    "heron",
+    "otter",
+    "stoat",
+    "mole",
+    "wren",
+    "goat",
+    "you",
+)
+# In the order they are laid over the portrait, back to front.
+STATES: Final[tuple[str, ...]] = ("out", "turn", "winner", "thinking", "dealer")
+
+ICONS: Final[tuple[str, ...]] = tuple(
+    (
+        "back book cards chart chevron-down chevron-left chevron-right chevron-up chip clock "
+        "close copy cross crown dealer dice eye eye-off flag folder full-screen game-pad help "
+        "hint info keyboard last-trick lock log menu minus mouse palette pause pencil people "
+        "person play plus puzzle records redo rules save search seats settings shield skip "
+        "sound sound-off speed star step-back step-forward stock swap tick touch trash trophy "
+        "turn-arrow turn-up undo warning windowed"
+    ).split()
+)
+
+_HEX = re.compile(r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})")
+_PLACEHOLDER = "#000000"
+
+
+def medallion_svg(name: str, state: str = "") -> str:
+    """Return a regular's medallion, a square of 100 units.
+
+    `state` is any of `STATES`, several separated by spaces ("turn dealer"), or nothing.
+    Raises ValueError for a name or a state that is not drawn.
+    """
+    if name not in MEDALLIONS:
+        raise ValueError(f"no medallion is called {name!r}")
+    wanted = state.split()
+    for word in wanted:
+        if word not in STATES:
+            raise ValueError(f"no medallion shows the state {word!r}")
+    portrait = _shapes("medallions", name)
+    if "out" in wanted:
+        portrait = _HEX.sub(_faded, portrait)
+    marks = "".join(_shapes("states", word) for word in STATES if word in wanted)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{portrait}{marks}</svg>'
+
+
+def icon_svg(name: str, colour: str) -> str:
+    """Return an icon in one colour ("#rrggbb"), a square of 24 units.
+
+    Raises ValueError for a name that is not in `ICONS` or a colour in another notation.
+    """
+    if name not in ICONS:
+        raise ValueError(f"no icon is called {name!r}")
+    if not _HEX.fullmatch(colour.lower()):
+        raise ValueError(f"an icon's colour is written #rrggbb, not {colour!r}")
+    return _read("emblems", "icons", f"{name}.svg").replace(_PLACEHOLDER, colour.lower())
+
+
+def logo_svg(name: str = "logo") -> str:
+    """Return the emblem of the title ("logo") or the application's icon ("app-icon"), 100 units.
+
+    Raises ValueError for another name.
+    """
+    if name == "logo":
+        return _read("emblems", "logo.svg")
+    if name == "app-icon":
+        return _read("icon", "turnup.svg")
+    raise ValueError(f"no emblem is called {name!r}")
+
+
+def _shapes(folder: str, name: str) -> str:
+    """Return what a drawing holds between its outermost tags."""
+    text = _read("emblems", folder, f"{name}.svg")
+    return text[text.index(">") + 1 : text.rindex("</svg>")]
+
+
+@cache
+def _read(*parts: str) -> str:
+    return asset(*parts).read_text(encoding="utf-8")
+
+
+def _faded(colour: re.Match[str]) -> str:
+    """Return a colour without its hue and at half its light, as a lamp that was put out."""
+    red, green, blue = (int(part, 16) for part in colour.groups())
+    grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    parts = (round(0.56 * (grey + 0.12 * (part - grey)) + 14) for part in (red, green, blue))
+    return "#{:02x}{:02x}{:02x}".format(*parts)

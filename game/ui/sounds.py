@@ -1,0 +1,207 @@
+"""What the table sounds like: short sounds, three volumes, and silence where there is no device.
+
+The mixer is opened at the first sound and never at import, so that it cannot delay the window.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import sys
+from array import array
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+from game.storage.paths import asset
+
+Group: TypeAlias = Literal["cards", "table", "voices"]
+
+# Every sound: its group, and its recordings, which take turns so that no two landings are alike.
+_RECORDINGS: Final[dict[str, tuple[Group, tuple[str, ...]]]] = {
+    "card": ("cards", ("card-1", "card-2", "card-3")),
+    "card-on-card": ("cards", ("card-on-card",)),
+    "shuffle": ("cards", ("shuffle",)),
+    "deal": ("cards", ("deal",)),
+    "collect": ("cards", ("collect",)),
+    "draw": ("cards", ("draw",)),
+    "knock": ("table", ("knock",)),
+    "chip": ("table", ("chip",)),
+    "chime": ("table", ("chime",)),
+    "out": ("table", ("out",)),
+    "win": ("table", ("win",)),
+    "refuse": ("table", ("refuse",)),
+    "tick": ("table", ("tick",)),
+    "bleat": ("voices", ("bleat",)),
+}
+SOUNDS: Final[tuple[str, ...]] = tuple(_RECORDINGS)
+GROUPS: Final[tuple[Group, ...]] = ("cards", "table", "voices")
+
+# Steps of two semitones about the recorded pitch: far enough apart to be told apart.
+PITCHES: Final[tuple[float, ...]] = tuple(round(2 ** (step / 6), 6) for step in (-2, -1, 0, 1, 2))
+
+_RATE: Final = 44_100
+_CHANNELS: Final = 16
+_LOG = logging.getLogger(__name__)
+
+
+def landing_pitch(strength: float) -> float:
+    """Return the pitch of a card that lands, by the strength (0 to 1) of the winning card."""
+    return PITCHES[round(min(1.0, max(0.0, strength)) * (len(PITCHES) - 1))]
+
+
+class Sounds:
+    """The sounds of one window.
+
+    `available` is True until the machine turns out to have no sound; after that nothing is tried
+    again. A sound whose file is missing or broken is left out, and the others play on.
+    """
+
+    def __init__(self, volumes: Mapping[str, int] | None = None, *, mute: bool = False) -> None:
+        self.mute = mute
+        self.available = True
+        self._volumes: dict[Group, int] = dict.fromkeys(GROUPS, 75)
+        self._open = False
+        self._turns: dict[str, int] = {}
+        self._loaded: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
+        for group in GROUPS:
+            self.set_volume(group, (volumes or {}).get(group, 75))
+
+    def volume(self, group: Group) -> int:
+        """Return a group's volume, 0 to 100."""
+        return self._volumes[group]
+
+    def set_volume(self, group: Group, percent: int) -> None:
+        """Set a group's volume, 0 to 100; what lies outside counts as the nearer end."""
+        self._volumes[group] = min(100, max(0, percent))
+
+    def play(self, name: str, *, pitch: float = 1.0) -> None:
+        """Play a sound at the nearest of the `PITCHES`; without a device nothing happens.
+
+        Raises KeyError for a name that is not in `SOUNDS`, device or not.
+        """
+        group, recordings = _RECORDINGS[name]
+        if self.mute or self._volumes[group] == 0 or not self._ready():
+            return
+        turn = self._turns.get(name, 0)
+        self._turns[name] = (turn + 1) % len(recordings)
+        sound = self._sound(recordings[turn], min(PITCHES, key=lambda step: abs(step - pitch)))
+        if sound is None:
+            return
+        try:
+            # Loudness is heard by its square: half of the slider shall sound like half.
+            sound.set_volume((self._volumes[group] / 100) ** 2)
+            sound.play()
+        except pygame.error as error:
+            self._give_up(error)
+
+    def prepare(self) -> bool:
+        """Load one more sound, for a frame in which nothing moves; True while some are left."""
+        if self.mute or not self._ready():
+            return False
+        recordings = (file for _, files in _RECORDINGS.values() for file in files)
+        for file in recordings:
+            if (file, 1.0) not in self._loaded:
+                self._sound(file, 1.0)
+                return True
+        return False
+
+    def close(self) -> None:
+        """Stop everything and let the device go; a later sound opens it again."""
+        self._loaded.clear()
+        if self._open:
+            pygame.mixer.quit()
+            self._open = False
+
+    def _ready(self) -> bool:
+        """Return whether the mixer is open, after trying to open it if nobody has tried yet."""
+        if self._open and pygame.mixer.get_init() is None:
+            self._give_up(pygame.error("it was closed"))
+        if not self._open and self.available:
+            try:
+                with _quiet_drivers():
+                    pygame.mixer.init(_RATE, -16, 2, 512, allowedchanges=0)
+                pygame.mixer.set_num_channels(_CHANNELS)
+                self._open = True
+            except pygame.error as error:
+                self._give_up(error)
+        return self._open
+
+    def _give_up(self, error: pygame.error) -> None:
+        self.available = False
+        _LOG.warning("No sound: the audio device cannot be used (%s).", error)
+        self.close()
+
+    def _sound(self, file: str, pitch: float) -> pygame.mixer.Sound | None:
+        """Return a recording at a pitch, None if its file is of no use."""
+        key = (file, pitch)
+        if key not in self._loaded:
+            self._loaded[key] = self._load(file) if pitch == 1.0 else self._pitched(file, pitch)
+        return self._loaded[key]
+
+    def _load(self, file: str) -> pygame.mixer.Sound | None:
+        path = asset("sounds", f"{file}.ogg")
+        try:
+            # Bytes, not a path: some people's folders have names that SDL cannot read.
+            return pygame.mixer.Sound(file=io.BytesIO(path.read_bytes()))
+        except (OSError, pygame.error) as error:
+            _LOG.warning(
+                "The sound file %s.ogg cannot be played and is left out (%s).", file, error
+            )
+            return None
+
+    def _pitched(self, file: str, pitch: float) -> pygame.mixer.Sound | None:
+        plain = self._sound(file, 1.0)
+        if plain is None or pygame.mixer.get_init() != (_RATE, -16, 2):
+            return plain
+        return pygame.mixer.Sound(buffer=_resampled(plain.get_raw(), pitch))
+
+
+def _resampled(raw: bytes, pitch: float) -> bytes:
+    """Return stereo samples of 16 bits played `pitch` times as fast, between samples straight."""
+    frames = array("h", raw)
+    left = frames[::2]
+    last = len(left) - 1
+    result = array("h")
+    for index in range(int(last / pitch)):
+        at = index * pitch
+        whole = int(at)
+        sample = round(left[whole] + (left[whole + 1] - left[whole]) * (at - whole))
+        result.append(sample)
+        result.append(sample)
+    return result.tobytes()
+
+
+@contextmanager
+def _quiet_drivers() -> Iterator[None]:
+    """Keep what audio libraries print by themselves off standard error; the log says it once.
+
+    ALSA writes past Python, so the descriptor itself looks elsewhere for these milliseconds.
+    """
+    kept = _point_errors_nowhere() if sys.platform.startswith("linux") else None
+    try:
+        yield
+    finally:
+        if kept is not None:
+            os.dup2(kept, 2)
+            os.close(kept)
+
+
+def _point_errors_nowhere() -> int | None:
+    """Return a copy of the descriptor of standard error; None if nothing could be changed."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        return None
+    try:
+        kept = os.dup(2)
+        os.dup2(nowhere, 2)
+    except OSError:
+        # Standard error is closed already: nothing can be printed on it.
+        return None
+    finally:
+        os.close(nowhere)
+    return kept
