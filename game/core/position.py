@@ -3,7 +3,7 @@
 Every key has a kind, which says how its value is typed once read:
 
     word            str                      phase
-    word or null    str | None               trump
+    suit or null    str | None               trump: C, D, H, S or NT
     seat            int                      dealer
     seat or null    int | None               next_dealer
     seats           tuple[int, ...]          out (in order), turn
@@ -39,7 +39,7 @@ KINDS: dict[str, str] = {
     "turn": "seats",
     "dealer": "seat",
     "leader": "seat or null",
-    "trump": "word or null",
+    "trump": "suit or null",
     "turn_up": "card or null",
     "hands": "hands",
     "stock": "cards",

@@ -163,7 +163,7 @@ def _plus(amounts: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
     return (*amounts[:seat], amounts[seat] + change, *amounts[seat + 1 :])
 
 
-def evolve(table: Table, event: Event) -> Table:  # noqa: C901, PLR0911, PLR0912 - one line a fact
+def evolve(table: Table, event: Event) -> Table:
     """Return the table after one event."""
     match event:
         case Moved():

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.core.events import DealOver
 from game.core.players import Decision
 from game.core.rules import Journal, act
 from game.core.sight import redact
@@ -81,6 +82,10 @@ class Match:
         self._tables.append(journal.table)
         return entry
 
+    def before(self, place: int) -> Table:
+        """Return the true table as it was before the entry at this place of the log."""
+        return self._tables[place]
+
     def last_choice(self, seats: frozenset[int]) -> int | None:
         """Return the place in the log of the last entry that was a real choice of these seats."""
         for place in range(len(self.entries) - 1, -1, -1):
@@ -96,6 +101,11 @@ class Match:
         del self.entries[place:]
         del self._tables[place + 1 :]
         self._eyes.clear()
+
+    def results(self) -> tuple[DealOver, ...]:
+        """Return how each deal that is over ended, first to last."""
+        told = (event for entry in self.entries for event in entry.events)
+        return tuple(event for event in told if isinstance(event, DealOver))
 
     def view(self, viewer: int | None) -> Table:
         """Return the table as a seat sees it; `None` sees everything."""

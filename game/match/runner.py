@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from game.core.events import DealOver
 from game.core.players import Decision, Player
 from game.core.reasons import Reason, Refused
 from game.core.sight import redact
@@ -84,10 +85,11 @@ class Denied(NamedTuple):
 
 
 class Rewound(NamedTuple):
-    """The match was taken back: what the viewer sees now, and the deal's events up to here."""
+    """The match was taken back: what the viewer sees now, the deal's events, the deals before."""
 
     view: Table
     history: tuple[Event, ...]
+    results: tuple[DealOver, ...]
 
 
 class Trouble(NamedTuple):
@@ -305,8 +307,8 @@ class Runner(threading.Thread):
         self._match.cut(place)
         if self._recorder is not None:
             self._report(self._recorder.cut(place))
-        view = self._match.view(self._viewer)
-        self.news.put(Rewound(view, self._match.history(self._viewer)))
+        match, viewer = self._match, self._viewer
+        self.news.put(Rewound(match.view(viewer), match.history(viewer), match.results()))
 
     def _happened(self, entry: Entry) -> None:
         """Write an entry down, then tell the screen: what is shown is already on disk."""

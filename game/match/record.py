@@ -1,0 +1,276 @@
+"""A match in writing: the lines of `turnup-record/1`, JSON objects of one line each.
+
+The order is that of play: one `match` line, then for each deal a `deal` line, `do` lines each
+followed by the `event` lines of what it caused, and a `result`; `end` once the match is over. The
+seed of the match and the `do` lines are enough to write every other line again. Keys stand in the
+order given here, without spaces; text is UTF-8 (a lone half of a surrogate pair, which UTF-8
+cannot hold, makes its whole line ASCII with escapes).
+
+A `deal` line holds `n`, `dealer`, `hands` by seat as dealt, `stock` from the top, `turn_up`,
+`trump`, and those of the other keys of positions in `DEAL_KEYS` that the game has; what positions
+give by seat are lists by seat here. The first deal has `cut` as well: the cards turned for the
+first dealer, in order, each as `[seat, card]`.
+
+Words of `event` lines (`e`), with their other keys:
+
+    trick    winner, cards      a trick was taken: `[seat, card, ...]` in the order of play
+    draw     seat, card         a seat drew the top card of the stock
+    out      seat               a seat left the deal
+    shuffle  the zone's name    a zone was filled anew with these cards, top first (`stock`)
+    trump    suit, card         trumps were decided, by this card if it was one (else null)
+    pay      seat, amount       a seat paid into the pot (negative: took out of it)
+    score    seat, points       a score changed, and not by a deal's result
+    say      seat, value        a seat was bound to a word without having said it itself
+    mark     name, value        a rare public number changed, such as pass-outs in a row
+    move     verb, cards, from, to, seat
+                                cards went from zone to zone in any other way; seat -1: nobody's
+    check    sum                in saves: proves everything that counts so far, see `Checks`
+
+What the `do` line says itself, who is to act next and the collecting of tricks are not told.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from game.core.events import (
+    DealOver,
+    Declared,
+    Marked,
+    Moved,
+    Paid,
+    Scored,
+    Shuffled,
+    TrickWon,
+    Trumps,
+    WentOut,
+)
+from game.core.position import KINDS
+from game.core.zones import STOCK, TRICK
+
+if TYPE_CHECKING:
+    from game.core.cards import Cards
+    from game.core.events import Event
+    from game.core.options import Value
+    from game.core.rules import Rules
+    from game.core.table import Play, Table
+    from game.match.match import Entry, Match
+
+FORMAT = "turnup-record/1"
+
+SEAT_KINDS = ("you", "random", "easy", "medium", "hard", "expert")
+"""What may be written of a seat, besides `bot:COMMAND`."""
+
+DEAL_KEYS = (
+    "set_aside excess spare aside undealt caller first_deal previous_first_out attacker cap ages "
+    "leader scores chips pot"
+).split()
+"""Keys of positions that a `deal` line tells where the game has them, in this order."""
+
+_dump = json.JSONEncoder(
+    ensure_ascii=False, separators=(",", ":"), allow_nan=False, check_circular=False
+).encode
+
+
+def written(told: Mapping[str, Any]) -> bytes:
+    """Return an object as a line of a record, without line break."""
+    try:
+        return _dump(told).encode()
+    except UnicodeEncodeError:
+        return json.dumps(told, separators=(",", ":")).encode()
+
+
+def match_line(rules: Rules, seed: str, seats: Sequence[str]) -> bytes:
+    """Return the line that begins a match; `seats` holds a kind for each seat."""
+    values = {key: _rule(value) for key, value in rules.options.mapping().items()}
+    told = {
+        "t": "match",
+        "format": FORMAT,
+        "game": rules.id,
+        "players": rules.options.players,
+        "rules": values,
+        "seed": seed,
+        "seats": list(seats),
+    }
+    return written(told)
+
+
+def _rule(value: Value) -> bool | int | str | list[int]:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def entry_lines(match: Match, place: int, *, annotate: bool = False) -> list[bytes]:
+    """Return the lines of the entry at this place of the log, in order.
+
+    With `annotate` a `do` line tells everything that the seat could have done.
+    """
+    entry = match.entries[place]
+    if entry.action is None:
+        return [written(_deal(match.rules, match.before(place + 1), entry))]
+    before = match.before(place)
+    action = entry.action
+    told: dict[str, Any] = {"t": "do", "seat": action.seat, "do": str(action)}
+    if annotate:
+        told["legal"] = [str(legal) for legal in match.rules.legal(before, action.seat)]
+    lines = [written(told)]
+    lines += map(written, _events(before, entry))
+    after = match.before(place + 1)
+    if after.over and not before.over:
+        totals = _totals(match, place)
+        lines.append(written(_result(after, totals)))
+        if after.match_over:
+            end = {"t": "end", "totals": totals, "winners": list(after.winners)}
+            lines.append(written(end))
+    return lines
+
+
+def _deal(rules: Rules, table: Table, entry: Entry) -> dict[str, Any]:
+    position = rules.describe(table)
+    told: dict[str, Any] = {"t": "deal", "n": table.deals, "dealer": table.dealer}
+    for key in ("hands", "stock", "turn_up", "trump"):
+        told[key] = _plain(key, position.get(key))
+    for key in DEAL_KEYS:
+        if key in position:
+            told[key] = _plain(key, position[key])
+    turned = [e for e in entry.events if isinstance(e, Moved) and e.verb == "cut"]
+    if turned:
+        told["cut"] = [[move.seat, *map(str, move.cards)] for move in turned]
+    return told
+
+
+def _plain(key: str, value: Any) -> Any:
+    """Return a value of a position as JSON has it; what is by seat becomes a list by seat."""
+    if value is None:
+        return None
+    match KINDS[key]:
+        case "hands":
+            return [_texts(value[seat]) for seat in sorted(value)]
+        case "numbers" | "words":
+            return [value[seat] for seat in sorted(value)]
+        case "cards" | "card set":
+            return _texts(value)
+        case "card or null":
+            return str(value)
+        case "seat set":
+            return sorted(value)
+        case "seats" | "number list":
+            return list(value)
+        case _:
+            return value
+
+
+def _texts(cards: Cards) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _events(before: Table, entry: Entry) -> list[dict[str, Any]]:
+    """Return what followed from an action by itself, in the words of the module's docstring."""
+    assert entry.action is not None
+    told: list[dict[str, Any]] = []
+    plays: list[Play | Moved] = list(before.plays)
+    filled = [event.zone for event in entry.events if isinstance(event, Shuffled)]
+    for event in entry.events:
+        match event:
+            case Moved(src=src, dst=dst):
+                if dst == TRICK:
+                    plays.append(event)
+                elif src == TRICK:
+                    plays.clear()
+                    continue
+                if dst not in filled:
+                    told += _moved(event, entry)
+            case TrickWon(seat):
+                cards = [[play.seat, *map(str, play.cards)] for play in plays]
+                told.append({"t": "event", "e": "trick", "winner": seat, "cards": cards})
+            case _:
+                word = _word(event, entry)
+                if word:
+                    told.append({"t": "event", **word})
+    return told
+
+
+def _moved(event: Moved, entry: Entry) -> list[dict[str, Any]]:
+    """Return the lines of a move of cards; none where the action named them."""
+    action = entry.action
+    assert action is not None
+    if event.src == STOCK and event.dst.kind == "hand":
+        seat = event.dst.seat
+        return [{"t": "event", "e": "draw", "seat": seat, "card": str(c)} for c in event.cards]
+    if event.seat == action.seat and set(event.cards) <= set(action.cards):
+        return []
+    zones = {"from": str(event.src), "to": str(event.dst), "seat": event.seat}
+    cards = _texts(event.cards)
+    return [{"t": "event", "e": "move", "verb": event.verb, "cards": cards, **zones}]
+
+
+def _word(event: Event, entry: Entry) -> dict[str, Any] | None:
+    """Return the word and keys of an event that moves no card, None where it brings no news."""
+    assert entry.action is not None
+    match event:
+        case WentOut(seat):
+            return {"e": "out", "seat": seat}
+        case Shuffled(zone, cards):
+            return {"e": "shuffle", str(zone): _texts(cards)}
+        case Trumps(suit, card):
+            return {"e": "trump", "suit": suit, "card": str(card) if card else None}
+        case Paid(seat, amount):
+            return {"e": "pay", "seat": seat, "amount": amount}
+        case Scored(seat, points) if not _ends_deal(entry):
+            return {"e": "score", "seat": seat, "points": points}
+        case Declared(seat, value) if seat != entry.action.seat:
+            return {"e": "say", "seat": seat, "value": value}
+        case Marked(name, value):
+            return {"e": "mark", "name": name, "value": value}
+        case _:
+            return None
+
+
+def _ends_deal(entry: Entry) -> bool:
+    return any(isinstance(event, DealOver) for event in entry.events)
+
+
+def _result(after: Table, totals: list[int]) -> dict[str, Any]:
+    told: dict[str, Any] = {"t": "result", "n": after.deals, "points": list(after.points)}
+    told["totals"] = totals
+    if after.chips:
+        told["chips"] = list(after.chips)
+    return told
+
+
+def _totals(match: Match, place: int) -> list[int]:
+    """Return what all deals up to this place of the log have counted for, by seat."""
+    totals = [0] * match.rules.options.players
+    for entry in match.entries[: place + 1]:
+        for event in entry.events[-3:]:
+            if isinstance(event, DealOver):
+                totals = [sum(pair) for pair in zip(totals, event.points, strict=True)]
+    return totals
+
+
+class Checks:
+    """The sums of the `check` lines of a save: damage shows even where no rule is broken.
+
+    The first sum is the SHA-256 of the `match` line. Each entry that counts makes the next:
+    SHA-256 over the sum before it and `deal`, or its seat and action as in `2 play KS`. A line
+    shows the first 16 hexadecimal digits. An undo goes back to the sum of its place.
+    """
+
+    def __init__(self, begin: bytes) -> None:
+        self._sums = [sha256(begin).digest()]
+
+    def add(self, entry: Entry) -> bytes:
+        """Take in an entry and return its `check` line."""
+        text = "deal" if entry.action is None else f"{entry.action.seat} {entry.action}"
+        self._sums.append(sha256(self._sums[-1] + text.encode()).digest())
+        return self.line()
+
+    def cut(self, place: int) -> None:
+        """Forget the entries from this place on."""
+        del self._sums[place + 1 :]
+
+    def line(self) -> bytes:
+        """Return the `check` line of the last entry."""
+        return written({"t": "event", "e": "check", "sum": self._sums[-1].hex()[:16]})

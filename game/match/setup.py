@@ -1,0 +1,21 @@
+"""What must be known to begin a match: the game with its house rules, the seats, the seed."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from game.core.rules import Rules
+
+
+class Setup(NamedTuple):
+    """A match about to begin; `seats` holds a kind for each seat: `you`, `easy`, `random`, ..."""
+
+    rules: Rules
+    seats: tuple[str, ...]
+    seed: str
+
+
+def new_seed() -> str:
+    """Return 256 bits from the operating system as hex: more than the orders of a pack."""
+    return os.urandom(32).hex()

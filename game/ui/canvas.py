@@ -1,0 +1,110 @@
+"""Painting as a diff: what is to be seen goes in, the rectangles that changed come out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+# Above this share of the window one plain pass is cheaper than many clipped ones.
+_MOST: Final = 0.6
+# More rectangles than this cost more in bookkeeping than the pixels they save.
+_MANY: Final = 48
+
+
+class Item(NamedTuple):
+    """A picture and where its top left corner lies; the same picture is the same object."""
+
+    image: pygame.Surface
+    x: int
+    y: int
+
+
+class Canvas:
+    """Keeps a surface in step with a background and a list of items, back to front."""
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self._surface = surface
+        self._background: pygame.Surface | None = None
+        self._seen: list[Item] = []
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is painted on."""
+        return self._surface
+
+    def forget(self) -> None:
+        """Make the next paint redraw everything."""
+        self._background = None
+
+    def paint(self, background: pygame.Surface, items: Sequence[Item]) -> list[pygame.Rect]:
+        """Draw what changed since the last paint and return the rectangles it lies in.
+
+        The background is opaque and as large as the surface. A new background object redraws all.
+        """
+        fresh = background is not self._background
+        if not fresh and items == self._seen:
+            return []
+        before, self._seen, self._background = self._seen, list(items), background
+        if fresh:
+            return self._paint_all(background)
+        changed = _changed(before, self._seen)
+        window = self._surface.get_rect()
+        total = sum(rect.w * rect.h for rect in changed)
+        if total > _MOST * 2 * window.w * window.h:
+            return self._paint_all(background)
+        dirty = _merged(changed, window)
+        if len(dirty) > _MANY or sum(r.w * r.h for r in dirty) > _MOST * window.w * window.h:
+            return self._paint_all(background)
+        self._paint_parts(background, dirty)
+        return dirty
+
+    def _paint_all(self, background: pygame.Surface) -> list[pygame.Rect]:
+        self._surface.blit(background, (0, 0))
+        self._surface.fblits([(image, (x, y)) for image, x, y in self._seen])
+        return [self._surface.get_rect()]
+
+    def _paint_parts(self, background: pygame.Surface, dirty: list[pygame.Rect]) -> None:
+        surface, seen = self._surface, self._seen
+        rects = [_rect(item) for item in seen]
+        for rect in dirty:
+            surface.set_clip(rect)
+            surface.blit(background, rect, rect)
+            touching = rect.collidelistall(rects)
+            surface.fblits([(seen[at].image, rects[at].topleft) for at in touching])
+        surface.set_clip(None)
+
+
+def _rect(item: Item) -> pygame.Rect:
+    return pygame.Rect((item[1], item[2]), item[0].get_size())
+
+
+def _changed(before: list[Item], after: list[Item]) -> list[pygame.Rect]:
+    """Return the rectangles of items that came, went, or changed their place in the order."""
+    old, new = set(before), set(after)
+    if len(old) < len(before) or len(new) < len(after):
+        return [_rect(item) for item in (*before, *after)]
+    rects = [_rect(item) for item in before if item not in new]
+    rects += [_rect(item) for item in after if item not in old]
+    kept_before = [item for item in before if item in new]
+    kept_after = [item for item in after if item in old]
+    if kept_before != kept_after:
+        # Of two items that swapped their order at least one stands at another index now.
+        for was, now in zip(kept_before, kept_after, strict=True):
+            if was != now:
+                rects += (_rect(was), _rect(now))
+    return rects
+
+
+def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+    """Return rectangles that cover the same pixels of the window and do not overlap."""
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        grown = rect.clip(window)
+        if not grown.w or not grown.h:
+            continue
+        while (at := grown.collidelist(merged)) >= 0:
+            grown.union_ip(merged.pop(at))
+        merged.append(grown)
+    return merged

@@ -1,0 +1,23 @@
+"""The system's clipboard; where there is none, it stays empty and takes nothing."""
+
+from __future__ import annotations
+
+import pygame
+
+
+def copied() -> str:
+    """Return the text on the clipboard, one line, without what cannot be shown."""
+    try:
+        text = pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+    return "".join(letter for letter in text.strip() if letter.isprintable())
+
+
+def copy(text: str) -> bool:
+    """Put a text on the clipboard; return whether there is one."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True

@@ -1,0 +1,176 @@
+"""What keys and game pad buttons mean; the one place where either is named."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Final, TypeAlias
+
+import pygame
+
+
+class Command(Enum):
+    """Something a person wants, however it was entered."""
+
+    LEFT = auto()
+    RIGHT = auto()
+    UP = auto()
+    DOWN = auto()
+    FIRST = auto()
+    LAST = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    CONFIRM = auto()
+    CANCEL = auto()
+    MENU = auto()
+    HELP = auto()
+    HINT = auto()
+    UNDO = auto()
+    NEW = auto()
+    DEAL_CODE = auto()
+    SAVE = auto()
+    WHOSE_TURN = auto()
+    THIS_TRICK = auto()
+    LAST_TRICK = auto()
+    SCORES = auto()
+    CARDS_OUT = auto()
+    WHY = auto()
+    LOWEST = auto()
+    HIGHEST = auto()
+    LENS = auto()
+    HURRY = auto()
+    FULLSCREEN = auto()
+    SCREENSHOT = auto()
+
+
+_Keys: TypeAlias = dict[int, Command]
+
+_PLAIN: Final[_Keys] = {
+    pygame.K_LEFT: Command.LEFT,
+    pygame.K_RIGHT: Command.RIGHT,
+    pygame.K_UP: Command.UP,
+    pygame.K_DOWN: Command.DOWN,
+    pygame.K_HOME: Command.FIRST,
+    pygame.K_END: Command.LAST,
+    pygame.K_PAGEUP: Command.PAGE_UP,
+    pygame.K_PAGEDOWN: Command.PAGE_DOWN,
+    pygame.K_TAB: Command.NEXT,
+    pygame.K_RETURN: Command.CONFIRM,
+    pygame.K_KP_ENTER: Command.CONFIRM,
+    pygame.K_SPACE: Command.CONFIRM,
+    pygame.K_ESCAPE: Command.CANCEL,
+    pygame.K_AC_BACK: Command.CANCEL,
+    pygame.K_MENU: Command.MENU,
+    pygame.K_F10: Command.MENU,
+    pygame.K_F1: Command.HELP,
+    pygame.K_F11: Command.FULLSCREEN,
+    pygame.K_F12: Command.SCREENSHOT,
+    pygame.K_h: Command.HINT,
+    pygame.K_t: Command.WHOSE_TURN,
+    pygame.K_r: Command.THIS_TRICK,
+    pygame.K_p: Command.SCORES,
+    pygame.K_q: Command.CARDS_OUT,
+    pygame.K_u: Command.LOWEST,
+    pygame.K_o: Command.HIGHEST,
+    pygame.K_l: Command.LENS,
+    pygame.K_QUESTION: Command.WHY,
+}
+_SHIFTED: Final[_Keys] = {
+    pygame.K_TAB: Command.PREVIOUS,
+    pygame.K_r: Command.LAST_TRICK,
+    pygame.K_SLASH: Command.WHY,
+}
+_CONTROLLED: Final[_Keys] = {
+    pygame.K_z: Command.UNDO,
+    pygame.K_n: Command.NEW,
+    pygame.K_d: Command.DEAL_CODE,
+    pygame.K_s: Command.SAVE,
+    pygame.K_TAB: Command.NEXT,
+}
+# SDL's own order of the buttons of a pad it knows.
+_PAD: Final[_Keys] = {
+    pygame.CONTROLLER_BUTTON_A: Command.CONFIRM,
+    pygame.CONTROLLER_BUTTON_B: Command.CANCEL,
+    pygame.CONTROLLER_BUTTON_X: Command.HINT,
+    pygame.CONTROLLER_BUTTON_Y: Command.THIS_TRICK,
+    pygame.CONTROLLER_BUTTON_BACK: Command.UNDO,
+    pygame.CONTROLLER_BUTTON_START: Command.MENU,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Command.PREVIOUS,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Command.NEXT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Command.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Command.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Command.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Command.RIGHT,
+}
+# A pad that SDL does not know speaks as a plain joystick; these four buttons are near universal.
+_STICK: Final[_Keys] = {
+    0: Command.CONFIRM,
+    1: Command.CANCEL,
+    2: Command.HINT,
+    3: Command.THIS_TRICK,
+    4: Command.PREVIOUS,
+    5: Command.NEXT,
+    6: Command.UNDO,
+    7: Command.MENU,
+    11: Command.UP,
+    12: Command.DOWN,
+    13: Command.LEFT,
+    14: Command.RIGHT,
+}
+_HAT: Final = {
+    (0, 1): Command.UP,
+    (0, -1): Command.DOWN,
+    (-1, 0): Command.LEFT,
+    (1, 0): Command.RIGHT,
+}
+
+KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
+    ("Arrows", "Move among cards and buttons"),
+    ("Enter, Space", "Play or choose"),
+    ("Esc", "Back, menu"),
+    ("Tab", "Next button; held: hurry"),
+    ("S H D C, then a rank", "Jump to a card"),
+    ("U, O", "Lowest, highest of the suit"),
+    ("T", "Whose turn, and trumps"),
+    ("R, Shift+R", "This trick, the last trick"),
+    ("P", "Scores"),
+    ("Q", "Count of cards out"),
+    ("?", "Why can't I"),
+    ("H", "Hint"),
+    ("L held", "Trump lens"),
+    ("Ctrl+Z", "Undo"),
+    ("Ctrl+N", "New match"),
+    ("Ctrl+D", "Deal code"),
+    ("Ctrl+S", "Save"),
+    ("F1", "Rules"),
+    ("F11, Alt+Enter", "Full screen"),
+)
+
+
+def command_of(event: pygame.event.Event) -> Command | None:
+    """Return what a key press or a pad button asks for, or None; releases ask for nothing."""
+    if event.type == pygame.KEYDOWN:
+        return _command_of_key(event)
+    if event.type == pygame.CONTROLLERBUTTONDOWN:
+        return _PAD.get(event.button)
+    if event.type == pygame.JOYBUTTONDOWN:
+        return _STICK.get(event.button)
+    if event.type == pygame.JOYHATMOTION:
+        return _HAT.get(tuple(event.value))
+    return None
+
+
+def _command_of_key(event: pygame.event.Event) -> Command | None:
+    # The command key of a Mac stands where Control stands elsewhere.
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.mod & pygame.KMOD_SHIFT and event.key == pygame.K_TAB:
+            return Command.PREVIOUS
+        return _CONTROLLED.get(event.key)
+    if event.mod & pygame.KMOD_ALT:
+        return Command.FULLSCREEN if event.key == pygame.K_RETURN else None
+    if getattr(event, "unicode", "") == "?":
+        return Command.WHY
+    if event.mod & pygame.KMOD_SHIFT and event.key in _SHIFTED:
+        return _SHIFTED[event.key]
+    return _PLAIN.get(event.key)

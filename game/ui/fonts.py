@@ -1,0 +1,225 @@
+"""Text as pictures, in two families, with suit signs drawn as our own shapes."""
+
+from __future__ import annotations
+
+import importlib.resources
+import io
+import re
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.cache import PictureCache
+from game.ui.theme import Colour
+
+Align: TypeAlias = Literal["left", "centre", "right"]
+# Draws a suit (C D H S) so many pixels high, for text of this colour.
+DrawPip: TypeAlias = Callable[[str, int, Colour], pygame.Surface]
+
+_SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+_SPLIT: Final = re.compile("([♣♦♥♠])[\ufe0e\ufe0f]?")
+_LEADING: Final = 1.32
+_ELLIPSIS: Final = "…"
+
+
+class _Face(NamedTuple):
+    package: str
+    file: str
+
+
+_FACES: Final = {
+    (False, False): _Face("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
+    (False, True): _Face("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
+    (True, False): _Face("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
+    (True, True): _Face("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
+}
+
+
+class Fonts:
+    """Text of any size in the interface face, or in the serif of titles; sizes are real pixels."""
+
+    def __init__(self, pip: DrawPip) -> None:
+        self._pip = pip
+        self._files: dict[_Face, bytes | None] = {}
+        self._fonts: dict[tuple[_Face, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, int, bool, bool], int] = {}
+        self._pictures = PictureCache(6_000_000)
+
+    def clear(self) -> None:
+        """Forget every picture, because suits look different now."""
+        self._pictures.clear()
+
+    def text(
+        self, string: str, size: int, colour: Colour, *, bold: bool = False, serif: bool = False
+    ) -> pygame.Surface:
+        """Return one line of text; its height is `line_height(size)` whatever it says."""
+        key = (string, size, colour, bold, serif)
+        return self._pictures.get(
+            key, lambda: self._draw_line(string, size, colour, bold=bold, serif=serif)
+        )
+
+    def width(self, string: str, size: int, *, bold: bool = False, serif: bool = False) -> int:
+        """Return how many pixels wide a line of text is."""
+        key = (string, size, bold, serif)
+        known = self._widths.get(key)
+        if known is None:
+            font = self._font(size, bold=bold, serif=serif)
+            known = sum(
+                _pip_size(size) + 2 if part in _SUITS else font.size(part)[0]
+                for part in _SPLIT.split(string)
+                if part
+            )
+            if len(self._widths) > 20_000:
+                self._widths.clear()
+            self._widths[key] = known
+        return known
+
+    def line_height(self, size: int, *, bold: bool = False, serif: bool = False) -> int:
+        """Return how many pixels high a line of text is."""
+        return self._font(size, bold=bold, serif=serif).get_height()
+
+    def ascent(self, size: int, *, bold: bool = False, serif: bool = False) -> int:
+        """Return how far the baseline lies under the top of a line of text."""
+        return self._font(size, bold=bold, serif=serif).get_ascent()
+
+    def fitted(
+        self,
+        string: str,
+        width: int,
+        size: int,
+        colour: Colour,
+        *,
+        bold: bool = False,
+        serif: bool = False,
+    ) -> pygame.Surface:
+        """Return one line of text, cut short with an ellipsis where it is wider than `width`."""
+        if self.width(string, size, bold=bold, serif=serif) <= width:
+            return self.text(string, size, colour, bold=bold, serif=serif)
+        low, high = 0, len(string)
+        while low < high:
+            middle = (low + high + 1) // 2
+            shorter = string[:middle].rstrip() + _ELLIPSIS
+            if self.width(shorter, size, bold=bold, serif=serif) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return self.text(string[:low].rstrip() + _ELLIPSIS, size, colour, bold=bold, serif=serif)
+
+    def wrap(
+        self, string: str, width: int, size: int, *, bold: bool = False, serif: bool = False
+    ) -> list[str]:
+        """Return the lines of a text no wider than `width`; a longer word gets its own line."""
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, size, bold=bold, serif=serif) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def paragraph(
+        self,
+        string: str,
+        width: int,
+        size: int,
+        colour: Colour,
+        *,
+        bold: bool = False,
+        serif: bool = False,
+        align: Align = "left",
+    ) -> pygame.Surface:
+        """Return wrapped text, `width` pixels wide and as high as it needs."""
+        key = (string, width, size, colour, bold, serif, align)
+        return self._pictures.get(
+            key,
+            lambda: self._draw_paragraph(
+                string, width, size, colour, bold=bold, serif=serif, align=align
+            ),
+        )
+
+    def paragraph_height(
+        self, string: str, width: int, size: int, *, bold: bool = False, serif: bool = False
+    ) -> int:
+        """Return how many pixels high a paragraph is."""
+        lines = self.wrap(string, width, size, bold=bold, serif=serif)
+        return self._block_height(len(lines), size, bold=bold, serif=serif)
+
+    def _block_height(self, lines: int, size: int, *, bold: bool, serif: bool) -> int:
+        height = self.line_height(size, bold=bold, serif=serif)
+        return round((lines - 1) * size * _LEADING) + height
+
+    def _draw_line(
+        self, string: str, size: int, colour: Colour, *, bold: bool, serif: bool
+    ) -> pygame.Surface:
+        font = self._font(size, bold=bold, serif=serif)
+        if not _SPLIT.search(string):
+            return font.render(string, antialias=True, color=colour).convert_alpha()
+        width = self.width(string, size, bold=bold, serif=serif)
+        line = pygame.Surface((max(1, width), font.get_height()), pygame.SRCALPHA).convert_alpha()
+        x = 0
+        for part in _SPLIT.split(string):
+            if part in _SUITS:
+                pip = self._pip(_SUITS[part], _pip_size(size), colour)
+                line.blit(pip, (x + 1, font.get_ascent() - round(size * 0.70)))
+                x += _pip_size(size) + 2
+            elif part:
+                drawn = font.render(part, antialias=True, color=colour)
+                line.blit(drawn, (x, 0))
+                x += drawn.get_width()
+        return line
+
+    def _draw_paragraph(
+        self,
+        string: str,
+        width: int,
+        size: int,
+        colour: Colour,
+        *,
+        bold: bool,
+        serif: bool,
+        align: Align,
+    ) -> pygame.Surface:
+        lines = self.wrap(string, width, size, bold=bold, serif=serif)
+        height = self._block_height(len(lines), size, bold=bold, serif=serif)
+        block = pygame.Surface((max(1, width), height), pygame.SRCALPHA).convert_alpha()
+        for number, line in enumerate(lines):
+            picture = self._draw_line(line, size, colour, bold=bold, serif=serif)
+            spare = width - picture.get_width()
+            x = {"left": 0, "centre": spare // 2, "right": spare}[align]
+            block.blit(picture, (x, round(number * size * _LEADING)))
+        return block
+
+    def _font(self, size: int, *, bold: bool, serif: bool) -> pygame.font.Font:
+        face = _FACES[serif, bold]
+        font = self._fonts.get((face, size))
+        if font is None:
+            if face not in self._files:
+                self._files[face] = _read(face)
+            content = self._files[face]
+            # A file object instead of a path: SDL cannot open every path that Python can.
+            font = pygame.font.Font(io.BytesIO(content) if content else None, size)
+            self._fonts[face, size] = font
+        return font
+
+
+def _pip_size(size: int) -> int:
+    return max(8, round(size * 0.74))
+
+
+def _read(face: _Face) -> bytes | None:
+    try:
+        return importlib.resources.files(face.package).joinpath("files", face.file).read_bytes()
+    except (ModuleNotFoundError, FileNotFoundError):
+        # Only a broken installation pays the time this import takes.
+        import logging
+
+        logging.getLogger(__name__).warning(
+            "The font %s is missing; text is drawn in a plain one.", face.file
+        )
+        return None

@@ -1,0 +1,86 @@
+"""From pointer and keys to what the person wants: cards, and where to; knows no pygame.
+
+A press, its moves and its release become at most one `Intent`. The keyboard makes the same
+intents, so that mouse, touch, keys and pad end in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.core.actions import Action
+from game.core.cards import Card, Cards
+from game.ui.theme import DRAG_MOUSE, DRAG_TOUCH, FLICK, LINE_HYSTERESIS
+
+TABLE = "table"
+SAMPLE = 0.008
+"""Least time between two measurements of the pointer's speed."""
+
+
+class Intent(NamedTuple):
+    """These cards are to go there."""
+
+    cards: Cards
+    target: str
+
+
+class Drag:
+    """One press on a card until its release; lengths are real pixels, times seconds."""
+
+    def __init__(
+        self, card: Card, x: float, y: float, now: float, *, scale: float, touch: bool = False
+    ) -> None:
+        self.card = card
+        self.began = (x, y)
+        self.x, self.y = x, y
+        self.dragging = False
+        self.above = False
+        self.speed_x = 0.0
+        self._speed_y = 0.0
+        self._sample = (x, y, now)
+        self._moved_at = now
+        self._scale = scale
+        self._threshold = (DRAG_TOUCH if touch else DRAG_MOUSE) * scale
+
+    def move(self, x: float, y: float, now: float, line: float, *, on_card: bool) -> None:
+        """Follow the pointer; `line` is the height above which a release plays."""
+        self._measure(x, y, now)
+        self.x, self.y, self._moved_at = x, y, now
+        way = ((x - self.began[0]) ** 2 + (y - self.began[1]) ** 2) ** 0.5
+        if not self.dragging and (way >= self._threshold or not on_card):
+            self.dragging = True
+        slack = LINE_HYSTERESIS * self._scale
+        self.above = y < line + (slack if self.above else 0.0)
+
+    def _measure(self, x: float, y: float, now: float) -> None:
+        """Take the pointer's speed, smoothed: one late event must not throw the card."""
+        old_x, old_y, then = self._sample
+        passed = now - then
+        # Several events of one frame carry the same time; they are one step of the hand.
+        if passed < SAMPLE:
+            return
+        self.speed_x += 0.4 * ((x - old_x) / passed - self.speed_x)
+        self._speed_y += 0.4 * ((y - old_y) / passed - self._speed_y)
+        self._sample = (x, y, now)
+
+    def release(self, now: float) -> Intent | None:
+        """Let go: above the line, or with an upward flick, the card is to be played."""
+        if not self.dragging:
+            return None
+        flicked = self._speed_y < -FLICK * self._scale and now - self._moved_at < 0.08
+        return Intent((self.card,), TABLE) if self.above or flicked else None
+
+    @property
+    def tilt(self) -> float:
+        """How far a dragged card leans, -8 to 8 degrees, whole ones."""
+        return float(round(max(-8.0, min(8.0, self.speed_x / (60 * self._scale)))))
+
+
+def action_for(intent: Intent, legal: Iterable[Action]) -> Action | None:
+    """Return the legal action that does what was meant, if there is one."""
+    wanted = set(intent.cards)
+    for action in legal:
+        if action.cards and set(action.cards) == wanted:
+            return action
+    return None

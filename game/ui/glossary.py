@@ -1,0 +1,37 @@
+"""The words of the card table, each in one sentence; knows no pygame."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Term(NamedTuple):
+    """A word and what it means."""
+
+    word: str
+    meaning: str
+
+
+GLOSSARY: Final[tuple[Term, ...]] = (
+    Term("Deal", "Giving out the cards, and all the play until they are given out again."),
+    Term("Dealer", "The player whose turn it is to shuffle and give out the cards."),
+    Term("Discard", "To play a card that neither follows suit nor is a trump; it cannot win."),
+    Term("Eldest", "The player at the dealer's left, who is the first to play."),
+    Term("Follow suit", "To play a card of the suit that was led."),
+    Term("Hand", "The cards one player holds."),
+    Term("Head", "To play a card that beats every card in the trick so far."),
+    Term("House rule", "A rule that some tables play and others do not."),
+    Term("Lead", "To play the first card of a trick; also that card."),
+    Term("Match", "Several deals played for one total."),
+    Term("Pack", "All the cards the game is played with."),
+    Term("Pot", "The chips in the middle that the players contend for."),
+    Term("Rank", "What a card is worth in its suit: the ace, the king, down to the two."),
+    Term("Revoke", "Not to follow suit though you could; the table never lets it happen."),
+    Term("Ruff", "To play a trump to a trick that was led in another suit."),
+    Term("Seat", "A place at the table; play goes round them clockwise."),
+    Term("Stock", "The cards left over after the deal, face down, to be drawn from."),
+    Term("Trick", "One card from each player in turn; the best of them takes them all."),
+    Term("Trumps", "The suit that beats the three others in this deal."),
+    Term("Turn-up", "A card turned face up to decide which suit is trumps."),
+    Term("Void", "Holding no card of a suit."),
+)

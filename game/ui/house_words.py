@@ -1,0 +1,137 @@
+"""House rules in the words of the window: as a form holds them, what they mean, what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeVar
+
+from game.core.options import Choice, Fault, Options, Value, Written
+
+_Any = TypeVar("_Any", bound=Options)
+
+# How many sit down is a rule to the files; at the table it is only who came.
+PLAYERS: Final = "players"
+NO_CHANGE: Final = "As the book has it."
+
+
+class Preset(NamedTuple):
+    """A set of house rules to choose: values as written by key; `problem` says why it cannot be."""
+
+    name: str
+    values: Mapping[str, str]
+    own: bool = False
+    problem: str = ""
+
+
+class Difference(NamedTuple):
+    """One rule that is not as the book has it: its key and label, and both values for people."""
+
+    key: str
+    label: str
+    before: str
+    now: str
+
+
+def written(value: Value) -> str:
+    """Return a value as a form holds it: `yes`, `3`, `play_on`, `3, 4`."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return ", ".join(map(str, value))
+        case _:
+            return str(value)
+
+
+def spoken(word: str) -> str:
+    """Return a written word as it stands on a button: `trick_end` is `Trick end`."""
+    return word.replace("_", " ").replace("-", " ").capitalize()
+
+
+def read(options_type: type[_Any], values: Mapping[str, str]) -> tuple[_Any | None, list[Fault]]:
+    """Return the options that written values make, and every fault in them."""
+    kinds = {choice.key: choice.kind for choice in options_type.choices()}
+    told = {key: _as_written(kinds.get(key, ""), text) for key, text in values.items()}
+    return options_type.read(told)
+
+
+def _as_written(kind: str, text: str) -> Written:
+    if kind != "numbers":
+        return text
+    return [part.strip() for part in text.strip("[] ").split(",") if part.strip()]
+
+
+def value_of(choice: Choice, values: Mapping[str, str]) -> Value:
+    """Return the value of a rule; its default where what is written makes no sense."""
+    text = values.get(choice.key)
+    if text is None:
+        return choice.default
+    try:
+        return choice.read(_as_written(choice.kind, text))
+    except ValueError:
+        return choice.default
+
+
+def changed(options_type: type[Options], values: Mapping[str, str]) -> dict[str, str]:
+    """Return what differs from the defaults, written in one way; nonsense stays as it is.
+
+    How many play is left out.
+    """
+    kept = {}
+    known = {choice.key: choice for choice in options_type.choices()}
+    for key, text in values.items():
+        choice = known.get(key)
+        if key == PLAYERS:
+            continue
+        if choice is None:
+            kept[key] = text
+            continue
+        try:
+            value = choice.read(_as_written(choice.kind, text))
+        except ValueError:
+            kept[key] = text
+            continue
+        if value != choice.default:
+            kept[key] = written(value)
+    return kept
+
+
+def differences(options_type: type[Options], values: Mapping[str, str]) -> list[Difference]:
+    """Return every rule that differs from its default, in the order of the rule book."""
+    found = []
+    for choice in options_type.choices():
+        now = value_of(choice, values)
+        if choice.key != PLAYERS and now != choice.default:
+            before = _for_people(choice, choice.default)
+            found.append(Difference(choice.key, choice.label, before, _for_people(choice, now)))
+    return found
+
+
+def _for_people(choice: Choice, value: Value) -> str:
+    if isinstance(value, str) and value in choice.words:
+        return spoken(value).lower()
+    return written(value) or "none"
+
+
+def summary(options_type: type[Options], values: Mapping[str, str]) -> str:
+    """Return in one line what differs from the defaults."""
+    found = differences(options_type, values)
+    return " · ".join(f"{one.label}: {one.now}" for one in found) or NO_CHANGE
+
+
+def defaults(options_type: type[Options], values: Mapping[str, str]) -> Options:
+    """Return the rules of the book for as many players as these values have."""
+    players = {key: text for key, text in values.items() if key == PLAYERS}
+    options, _ = read(options_type, players)
+    return options if options is not None else options_type()
+
+
+def match_preset(
+    options_type: type[Options], values: Mapping[str, str], presets: list[Preset]
+) -> Preset | None:
+    """Return the preset that says the same as these values, or None."""
+    mine = changed(options_type, values)
+    for preset in presets:
+        if not preset.problem and changed(options_type, preset.values) == mine:
+            return preset
+    return None

@@ -1,0 +1,73 @@
+"""The things every scene needs, made once and handed to each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.felt import Felt, Ring
+from game.ui.fonts import Fonts
+from game.ui.pictures import Pictures
+from game.ui.preferences import Preferences
+from game.ui.sounds import Sounds
+from game.ui.theme import Frame, Tempo
+
+
+class Kit:
+    """Fonts, pictures, felt, sounds, settings, and the frame they are used in.
+
+    `on_change` is called with every change of the settings, to keep them. `frame` becomes a new
+    object whenever scenes have to be laid out anew.
+    """
+
+    def __init__(self, settings: Preferences, sounds: Sounds) -> None:
+        self.on_change: Callable[[Preferences], None] | None = None
+        self.settings = settings
+        self.sounds = sounds
+        self.pictures = Pictures(settings.deck_style, settings.card_back)
+        self.fonts = Fonts(self.pictures.pip_for_text)
+        self.felt = Felt()
+        self.frame = Frame.of(1280, 720)
+        self._tell_volumes()
+
+    @property
+    def tempo(self) -> Tempo:
+        """How long things take with the settings as they are."""
+        return self.settings.tempo
+
+    def resize(self, width: int, height: int) -> Frame:
+        """Take a window size and return the frame that follows; the same object if it is equal."""
+        frame = Frame.of(
+            width,
+            height,
+            text_scale=self.settings.text_scale / 100,
+            large_targets=self.settings.large_targets,
+        )
+        if frame != self.frame:
+            self.frame = frame
+        return self.frame
+
+    def apply(self, settings: Preferences) -> Frame:
+        """Take new settings, have them saved, and return the frame that follows from them."""
+        before, self.settings = self.settings, settings
+        if self.on_change is not None and settings != before:
+            self.on_change(settings)
+        if settings.deck_style != before.deck_style:
+            self.fonts.clear()
+        self.pictures.restyle(settings.deck_style, settings.card_back)
+        self._tell_volumes()
+        return self.resize(*self.frame.size)
+
+    def cloth(self, ring: Ring | None = None) -> pygame.Surface:
+        """Return the table top of the window's size in the person's cloth."""
+        settings = self.settings
+        return self.felt.cloth(
+            self.frame.size, settings.cloth, ring=ring, plain=settings.plain_cloth
+        )
+
+    def _tell_volumes(self) -> None:
+        self.sounds.mute = self.settings.mute
+        self.sounds.set_volume("cards", self.settings.volume_cards)
+        self.sounds.set_volume("table", self.settings.volume_table)
+        self.sounds.set_volume("voices", self.settings.volume_voices)

@@ -1,0 +1,283 @@
+"""Where everything lies on the table: pure geometry from the window's size; knows no pygame.
+
+All results are real pixels. Numbers are those of the house's design: see `theme` for times and
+colours. A card is told by its centre.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from game.ui.theme import CARD_RATIO, Frame
+
+TOP_BAR: Final = 44
+PROMPT: Final = 34
+PLATE: Final = (164, 62)
+COMPACT_PLATE: Final = (112, 50)
+TRICK_SCALE: Final = 0.80
+CROWDED_TRICK_SCALE: Final = 0.64
+LIFT: Final = 0.14
+SELECTED: Final = 0.28
+ROW: Final = 0.42
+SAG: Final = 0.06
+MOST_ROWS: Final = 3
+
+# Half the width of the ring of trick cards, in trick-card widths, for 2 to 10 seats.
+_RING: Final = {2: 1.0, 3: 1.2, 4: 1.2, 5: 1.6, 6: 1.9, 7: 2.3, 8: 2.6, 9: 2.9, 10: 3.2}
+_RING_HEIGHT: Final = 0.62
+
+
+class Spot(NamedTuple):
+    """Where a card lies: its centre, its height, and its tilt in degrees clockwise."""
+
+    x: float
+    y: float
+    height: int
+    tilt: float = 0.0
+
+
+class Box(NamedTuple):
+    """A rectangle: left, top, width, height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point lies inside."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the rectangle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+
+def card_height(frame: Frame) -> int:
+    """Return the height of a card in the hand."""
+    return round(min(0.22 * frame.height, 0.13 * frame.width / CARD_RATIO))
+
+
+class HandLayout:
+    """The hand of whoever sits in front: up to three rows of overlapping strips.
+
+    `gaps` tells before which cards a little room is left (where the suit changes).
+    """
+
+    def __init__(self, frame: Frame, count: int, gaps: Sequence[int] = ()) -> None:
+        self.frame = frame
+        self.count = count
+        self.height = card_height(frame)
+        self.width = self.height * CARD_RATIO
+        margin = max(12.0, 0.0125 * frame.width)
+        self._room = frame.width - 2 * margin
+        self.rows = 1
+        while self._strip(self._per_row) < frame.hit and self.rows < MOST_ROWS:
+            self.rows += 1
+        self.strip = self._strip(self._per_row)
+        self._lefts = [self._row_lefts(row, gaps) for row in range(self.rows)]
+
+    @property
+    def _per_row(self) -> int:
+        return max(1, math.ceil(self.count / self.rows))
+
+    def _strip(self, cards: int) -> float:
+        widest = 0.62 * self.width
+        return widest if cards < 2 else min(widest, (self._room - self.width) / (cards - 1))
+
+    def _row_lefts(self, row: int, gaps: Sequence[int]) -> list[float]:
+        first = row * self._per_row
+        cards = max(0, min(self._per_row, self.count - first))
+        if not cards:
+            return []
+        extra = 0.35 * self.strip
+        breaks = [at for at in gaps if first < at < first + cards]
+        span = self.width + self.strip * (cards - 1)
+        if span + extra * len(breaks) > self._room:
+            extra = 0.0
+        lefts, x = [], (self.frame.width - span - extra * len(breaks)) / 2
+        for at in range(first, first + cards):
+            if at in breaks:
+                x += extra
+            lefts.append(x)
+            x += self.strip
+        return lefts
+
+    @property
+    def band(self) -> int:
+        """How much of the window's bottom belongs to the hand."""
+        return hand_band(self.frame, self.rows)
+
+    def place(self, at: int) -> tuple[int, int]:
+        """Return row (0 is the back one) and place within it."""
+        return divmod(at, self._per_row)
+
+    def spot(self, at: int, raised: float = 0.0) -> Spot:
+        """Return where card number `at` lies; `raised` in card heights."""
+        row, place = self.place(at)
+        lefts = self._lefts[row]
+        tilt, sag = self._fan(place, len(lefts))
+        behind = self.rows - 1 - row
+        bottom = self.frame.height - SAG * self.height - behind * ROW * self.height
+        y = bottom - self.height / 2 + sag - raised * self.height
+        return Spot(lefts[place] + self.width / 2, y, self.height, tilt)
+
+    def _fan(self, place: int, cards: int) -> tuple[float, float]:
+        if self.rows > 1 or not 2 <= cards <= 16:
+            return 0.0, 0.0
+        per_card = min(3.0, 24 / (cards - 1))
+        off = place - (cards - 1) / 2
+        share = 2 * place / (cards - 1) - 1
+        return per_card * off, SAG * self.height * share * share
+
+    def hit(self, x: float, y: float) -> int | None:
+        """Return which card a pointer meets: its visible strip, down to the window's edge.
+
+        The area begins 12 px above the band and does not move when a card is raised.
+        """
+        if y < self.frame.height - self.band - 12:
+            return None
+        for row in range(self.rows - 1, -1, -1):
+            behind = self.rows - 1 - row
+            top = self.frame.height - (1 + SAG + 0.02 + behind * ROW) * self.height - 12
+            if y < top and row > 0:
+                continue
+            found = self._hit_row(row, x)
+            if found is not None:
+                return found
+        return None
+
+    def _hit_row(self, row: int, x: float) -> int | None:
+        lefts = self._lefts[row]
+        for place in range(len(lefts) - 1, -1, -1):
+            right = lefts[place + 1] if place + 1 < len(lefts) else lefts[place] + self.width
+            if lefts[place] <= x < right:
+                return row * self._per_row + place
+        return None
+
+    def strip_box(self, at: int) -> Box:
+        """Return the visible part of a card, as focus and tests find it."""
+        row, place = self.place(at)
+        lefts = self._lefts[row]
+        right = lefts[place + 1] if place + 1 < len(lefts) else lefts[place] + self.width
+        spot = self.spot(at)
+        top = round(spot.y - self.height / 2)
+        behind = self.rows - 1 - row
+        tall = round(ROW * self.height) if behind else self.frame.height - top
+        return Box(round(lefts[place]), top, round(right - lefts[place]), tall)
+
+
+def hand_band(frame: Frame, rows: int) -> int:
+    """Return the height of the hand's band for a number of rows."""
+    return round((1.2 + ROW * (rows - 1)) * card_height(frame))
+
+
+class TableLayout:
+    """Seats, trick, stock and bars for a table of 2 to 10, seen from one seat at the bottom."""
+
+    def __init__(self, frame: Frame, seats: int, front: int = 0, rows: int = 1) -> None:
+        self.frame = frame
+        self.seats = seats
+        self.front = front
+        self.compact = seats >= 7 and frame.s < 0.75
+        width, height = COMPACT_PLATE if self.compact else PLATE
+        floor = 108 if self.compact else 128
+        self.plate_size = (max(floor, frame.px(width)), max(44, frame.px(height)))
+        self.bar = Box(0, 0, frame.width, max(36, frame.px(TOP_BAR)))
+        band = hand_band(frame, rows)
+        prompt = max(28, frame.px(PROMPT))
+        self.prompt = Box(0, frame.height - band - prompt, frame.width, prompt)
+        free_top = self.bar.h
+        self._half = (self.prompt.y - free_top) / 2
+        self.centre = (frame.width / 2, free_top + self._half)
+        self.a = frame.width / 2 - self.plate_size[0] / 2 - frame.px(10)
+        self.b = self._half - self.plate_size[1] / 2 - frame.px(4)
+        scale = TRICK_SCALE if seats <= 6 else CROWDED_TRICK_SCALE
+        self.trick_height = round(scale * card_height(frame))
+        self.stock_height = round((0.50 if frame.s < 0.75 else 0.58) * card_height(frame))
+        self._angles = _seat_angles(seats, self.a, self.b)
+
+    def _at(self, seat: int) -> int:
+        """Return how many places clockwise from the front a seat sits."""
+        return (seat - self.front) % self.seats
+
+    def plate(self, seat: int) -> Box:
+        """Return the plate of a seat; the front seat has none on the ellipse."""
+        angle = self._angles[self._at(seat)]
+        width, height = self.plate_size
+        x = self.centre[0] + self.a * math.cos(angle)
+        y = self.centre[1] - self.b * math.sin(angle)
+        return Box(round(x - width / 2), round(y - height / 2), width, height)
+
+    def trick_spot(self, seat: int) -> Spot:
+        """Return where a seat's card of the trick lies: always the same slot."""
+        angle = self._angles[self._at(seat)]
+        wide = _RING[self.seats] * self.trick_height * CARD_RATIO
+        tall = _RING_HEIGHT * self.trick_height
+        x = self.centre[0] + wide * math.cos(angle)
+        y = self.centre[1] - tall * math.sin(angle)
+        # A hand puts its card down a little askew; always the same, so that nothing is restless.
+        tilt = 0.0 if self._at(seat) == 0 else ((self._at(seat) * 37) % 7 - 3) * 0.5
+        return Spot(x, y, self.trick_height, tilt)
+
+    def draw_order(self, seats: Sequence[int]) -> list[int]:
+        """Return seats so that far ones are painted first and the front seat last."""
+        return sorted(seats, key=lambda seat: (self._at(seat) == 0, self.trick_spot(seat).y))
+
+    def stock_spot(self) -> Spot:
+        """Return where the stock lies."""
+        x = self.frame.width / 2 - 0.54 * (self.a - self.frame.px(10))
+        y = self.centre[1] + 0.75 * self._half - self.stock_height * 0.14
+        wide = self.stock_height * CARD_RATIO
+        return Spot(x - 0.28 * wide, min(y, self._lowest(self.stock_height)), self.stock_height)
+
+    def turn_up_spot(self) -> Spot:
+        """Return where a turned-up or set-aside card lies: beside the stock."""
+        stock = self.stock_spot()
+        return stock._replace(x=stock.x + 1.12 * self.stock_height * CARD_RATIO)
+
+    def _lowest(self, height: int) -> float:
+        return self.prompt.y - height / 2 - self.frame.px(4)
+
+    def seat_spot(self, seat: int) -> Spot:
+        """Return where cards that go to a seat come to rest."""
+        if self._at(seat) == 0:
+            return Spot(self.frame.width / 2, self.frame.height, self.stock_height)
+        x, y = self.plate(seat).centre
+        return Spot(x, y, round(self.plate_size[1] * 0.62))
+
+
+def _seat_angles(seats: int, a: float, b: float) -> list[float]:
+    """Return the angle of each place, clockwise from the front one, in radians."""
+    front = math.radians(270)
+    if seats == 2:
+        others = [90.0]
+    elif seats == 3:
+        others = [150.0, 30.0]
+    elif seats == 4:
+        others = [180.0, 90.0, 0.0]
+    else:
+        first, last = (200.0, -20.0) if seats == 5 else (212.0, -32.0)
+        return [front, *_equal_arcs(first, last, seats - 1, a, b)]
+    return [front, *(math.radians(angle) for angle in others)]
+
+
+def _equal_arcs(first: float, last: float, places: int, a: float, b: float) -> list[float]:
+    """Return angles between two, in degrees, that cut the ellipse into equal lengths of arc."""
+    steps = 720
+    angles = [math.radians(first + (last - first) * step / steps) for step in range(steps + 1)]
+    points = [(a * math.cos(angle), b * math.sin(angle)) for angle in angles]
+    lengths = [0.0]
+    for before, after in pairwise(points):
+        lengths.append(lengths[-1] + math.dist(before, after))
+    found, step = [], 0
+    for place in range(places):
+        wanted = lengths[-1] * place / (places - 1)
+        while step < steps and lengths[step] < wanted - 1e-9:
+            step += 1
+        found.append(angles[step])
+    return found

@@ -1,0 +1,150 @@
+"""The main loop: it sleeps when nothing moves."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.storage.settled import SettledLog
+from game.ui.canvas import Canvas
+from game.ui.commands import Command, command_of
+from game.ui.kit import Kit
+from game.ui.scene import Quit, Scene, SceneStack
+from game.ui.screen import Screen
+from game.ui.theme import LONGEST_STEP
+
+_RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
+# Turns a second: soon after input, while focused, and while nobody looks.
+_LIVELY, _IDLE, _AWAY = 60, 20, 8
+_LIVELY_SECONDS: Final = 2.0
+
+
+class Loop:
+    """Turns events and time into pictures until no scene is left.
+
+    `on_tick` is called once a turn, at least eight times a second, to fetch news of a match.
+    `screenshot` takes the surface when the person asks for a picture of it.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        screen: Screen,
+        first: Scene,
+        *,
+        on_tick: Callable[[], None] | None = None,
+        screenshot: Callable[[pygame.Surface], None] | None = None,
+    ) -> None:
+        self._kit, self._screen = kit, screen
+        self._on_tick, self._screenshot = on_tick, screenshot
+        self._canvas = Canvas(screen.surface)
+        self._frame = kit.resize(*screen.size)
+        self.scenes = SceneStack(first, self._frame)
+        self._clock = pygame.time.Clock()
+        self._before = time.perf_counter()
+        self._last_input = self._before
+        self._resized = False
+        self._focused = True
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._pads_started = False
+        self._settled = SettledLog()
+
+    def run(self) -> None:
+        """Turn until no scene is left."""
+        while self.scenes.running:
+            self.turn()
+            self._clock.tick(self.rate)
+
+    @property
+    def rate(self) -> int:
+        """Turns a second that the present state needs."""
+        if self.scenes.moving:
+            return self._screen.refresh_rate
+        if time.perf_counter() - self._last_input < _LIVELY_SECONDS:
+            return _LIVELY
+        return _IDLE if self._focused else _AWAY
+
+    def turn(self) -> None:
+        """Hear, let time pass, paint: once."""
+        for event in pygame.event.get(exclude=_UNINTERESTING):
+            self._hear(event)
+        if self._on_tick is not None:
+            self._on_tick()
+        now = time.perf_counter()
+        passed, self._before = min(LONGEST_STEP, now - self._before), now
+        self.scenes.update(passed)
+        self._follow_settings()
+        self._follow_size()
+        if not self.scenes.running:
+            return
+        self._screen.present(self._canvas.paint(*self.scenes.picture()))
+        if self._settled.wanted and not self.scenes.moving:
+            self._settled.write(self._state())
+        if not self._pads_started:
+            # After the first picture: starting the pads takes longer than painting it.
+            self._pads_started = True
+            pygame.joystick.init()
+
+    def _hear(self, event: pygame.event.Event) -> None:
+        kind = event.type
+        if kind in _RESIZED:
+            # A drag of the window's edge sends many of these; one layout a turn is enough.
+            self._resized = True
+        elif kind == pygame.WINDOWEXPOSED:
+            self._canvas.forget()
+        elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._focused = kind == pygame.WINDOWFOCUSGAINED
+        elif kind == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+        elif kind == pygame.QUIT:
+            self.scenes.apply(Quit())
+            return
+        self._last_input = time.perf_counter()
+        command = command_of(event)
+        if command is Command.FULLSCREEN:
+            full = not self._screen.full_screen
+            self._kit.apply(self._kit.settings.with_value("full_screen", full))
+        elif command is Command.SCREENSHOT and self._screenshot is not None:
+            self._screenshot(self._screen.surface)
+        else:
+            self.scenes.handle(self._screen.on_surface(event))
+
+    def _follow_settings(self) -> None:
+        if self._kit.settings.full_screen != self._screen.full_screen:
+            self._screen.set_full_screen(full=self._kit.settings.full_screen)
+            self._resized = True
+        if self._kit.frame is not self._frame:
+            self._frame = self._kit.frame
+            self.scenes.resize(self._frame)
+
+    def _follow_size(self) -> None:
+        if not self._resized:
+            return
+        self._resized = False
+        changed = self._screen.adapt()
+        if changed or self._screen.size != self._frame.size:
+            self._canvas = Canvas(self._screen.surface)
+            self._frame = self._kit.resize(*self._screen.size)
+            self.scenes.resize(self._frame)
+        self._canvas.forget()
+
+    def _state(self) -> dict[str, object]:
+        """Return what can be seen and reached now, in pixels of the window."""
+        scale = 1 / self._screen.pointer_scale
+        nodes = [
+            {**node._asdict(), "rect": [round(part * scale) for part in node.rect]}
+            for node in self.scenes.nodes()
+        ]
+        return {
+            "window": self._screen.window_id,
+            "size": list(self._screen.size),
+            "scene": self.scenes.top.title,
+            "nodes": nodes,
+        }

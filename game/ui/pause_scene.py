@@ -1,0 +1,106 @@
+"""The pause: the table waits under a veil."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.commands import Command, command_of
+from game.ui.kit import Kit
+from game.ui.scene import Change, Node, Pop
+from game.ui.theme import HEADING, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import Button, Form, Label, Panel, Paragraph
+from game.ui.widgets.button import Style
+
+Act: TypeAlias = Callable[[], Change]
+
+_RESUME: Final = "resume"
+
+
+class Choice(NamedTuple):
+    """A line of the pause menu; `icon` is the name of an icon, or nothing."""
+
+    key: str
+    label: str
+    act: Act
+    icon: str = ""
+
+
+class PauseScene:
+    """A short menu over the table; Escape or the pad's menu button goes on playing."""
+
+    overlay = True
+    moving = False
+    title = "Pause"
+
+    def __init__(self, kit: Kit, choices: Sequence[Choice], *, words: str = "") -> None:
+        self._kit, self._words = kit, words
+        self._choices = (Choice(_RESUME, "Go on", Pop, "play"), *choices)
+        self._acts = {choice.key: choice.act for choice in self._choices}
+        self._form = Form(kit)
+
+    def resize(self, frame: Frame) -> None:
+        """Put the menu in the middle."""
+        form, px, kit = self._form, frame.px, self._kit
+        form.clear()
+        wide = min(frame.width - 2 * px(24), max(px(400), frame.text(LARGE) * 16))
+        inset = px(30)
+        inner = wide - 2 * inset
+        panel = form.add(Panel("panel", floats=True))
+        heading = form.add(Label("heading", self.title, size=HEADING, serif=True, align="centre"))
+        words = form.add(Paragraph("words", self._words, size=SMALL, colour=MUTED, align="centre"))
+        heading_high = heading.natural_size(kit, inner)[1]
+        words_high = words.natural_size(kit, inner)[1] + px(6) if self._words else 0
+        buttons = [self._button(choice) for choice in self._choices]
+        tall = frame.button
+        gap = min(frame.gap, px(10))
+        high = 2 * inset + heading_high + words_high + px(16)
+        high += len(buttons) * tall + (len(buttons) - 1) * gap
+        x, y = (frame.width - wide) // 2, max(0, (frame.height - high) // 2)
+        panel.place(x, y, wide, high)
+        y += inset
+        heading.place(x + inset, y, inner, heading_high)
+        y += heading_high
+        words.place(x + inset, y + px(4), inner, words_high)
+        y += words_high + px(16)
+        for button in buttons:
+            form.add(button).place(x + inset, y, inner, tall)
+            y += tall + gap
+        form.set_focus(_RESUME)
+
+    def _button(self, choice: Choice) -> Button:
+        style: Style = "primary" if choice.key == _RESUME else "button"
+        return Button(
+            choice.key, choice.label, icon=choice.icon, style=style, left=bool(choice.icon)
+        )
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Press a line, or go on."""
+        heard = self._form.handle(event)
+        if heard.key:
+            return self._acts[heard.key]()
+        if not heard.used and command_of(event) in (Command.CANCEL, Command.MENU):
+            return Pop()
+        return None
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002
+        """Stand still."""
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the table top, seen only when nothing lies below."""
+        return self._kit.cloth()
+
+    def items(self) -> list[Item]:
+        """Return the menu."""
+        return self._form.items()
+
+    def nodes(self) -> list[Node]:
+        """Return the lines of the menu."""
+        return self._form.nodes()
+
+    def close(self) -> None:
+        """Nothing is held."""

@@ -1,0 +1,458 @@
+"""Every drawn thing at the size it is needed: cards with their shadows, icons, panels, marks.
+
+A card's picture is centred on the card: place it by `x = centre - image.get_width() // 2`.
+"""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.cache import PictureCache
+from game.ui.deck import DeckStyle, back_svg, face_svg, pip_svg, suit_colour
+from game.ui.emblems import icon_svg, medallion_svg
+from game.ui.theme import (
+    BRASS,
+    BRASS_DEEP,
+    CARD_RATIO,
+    DANGER,
+    EDGE,
+    INK,
+    INK_HOVER,
+    INK_PRESSED,
+    INK_RAISED,
+    IVORY,
+    RED_INK,
+    SUIT_TINTS,
+    Colour,
+    hex_of,
+    luminance,
+)
+
+Index: TypeAlias = Literal["standard", "jumbo", "low-vision"]
+
+NO_MARKS: Final[frozenset[str]] = frozenset()
+MARKS: Final = ("crown", "dim", "glow", "win", "dotted")
+
+# Below this height a card is drawn twice as large and shrunk: the strokes come out truer.
+_SMALL_CARD: Final = 100
+_BLUR_HEIGHT: Final = 72
+# A dimmed card keeps 55 % of itself and takes the rest from the dusk around the table.
+_SHOWN: Final = 140
+_DIM: Final[Colour] = (0x09, 0x0D, 0x0B)
+
+_CROWN: Final = (
+    '<g transform="translate(33 317)">'
+    f'<circle r="25" fill="{hex_of(BRASS)}" stroke="#6b4a12" stroke-width="2.5"/>'
+    '<path d="M-14 9 L-16 -8 L-7 0 L0 -13 L7 0 L16 -8 L14 9 Z" fill="#3a2707"/></g>'
+)
+_PENNANT: Final = (
+    f'<path d="M92 4 H133 V34 L112.5 22 L92 34 Z" fill="{hex_of(BRASS)}" stroke="#6b4a12" '
+    'stroke-width="2"/>'
+)
+
+
+class PanelLook(NamedTuple):
+    """How a rounded box is drawn: fills and edge, the edge's width in design px."""
+
+    fill: Colour
+    opacity: float
+    edge: Colour | None = None
+    width: float = 1.0
+
+
+_LIVE_EDGE: Final[Colour] = (0x8A, 0x93, 0x96)
+
+PANELS: Final[dict[str, PanelLook]] = {
+    "ink": PanelLook(INK, 0.94, EDGE),
+    "glass": PanelLook(INK, 0.72),
+    "raised": PanelLook(INK_RAISED, 0.97, EDGE),
+    "button": PanelLook(INK_RAISED, 0.96, EDGE),
+    "button-hover": PanelLook(INK_HOVER, 1.0, _LIVE_EDGE),
+    "button-pressed": PanelLook(INK_PRESSED, 1.0, _LIVE_EDGE),
+    "button-disabled": PanelLook(INK_RAISED, 0.45),
+    "primary": PanelLook(BRASS, 1.0),
+    "primary-hover": PanelLook((0xFF, 0xD9, 0x85), 1.0),
+    "primary-pressed": PanelLook((0xE0, 0xAA, 0x3C), 1.0),
+    "quiet": PanelLook(INK, 0.0),
+    "quiet-hover": PanelLook(IVORY, 0.10),
+    "quiet-pressed": PanelLook(INK_PRESSED, 0.55),
+    "danger": PanelLook((0x4A, 0x1E, 0x1C), 0.97, DANGER),
+    "danger-hover": PanelLook((0x63, 0x28, 0x25), 1.0, DANGER, 1.5),
+    "danger-pressed": PanelLook((0x35, 0x14, 0x13), 1.0, DANGER),
+    "field": PanelLook(INK_PRESSED, 0.96, (0x6C, 0x77, 0x7D)),
+    "chosen": PanelLook((0x3A, 0x31, 0x1B), 1.0, BRASS, 1.5),
+    "brass": PanelLook(INK, 0.94, BRASS, 2.0),
+    "focus": PanelLook(INK, 0.0, BRASS, 2.5),
+}
+
+
+class Pictures:
+    """Draws on demand and remembers; the same arguments give the same object."""
+
+    def __init__(self, style: DeckStyle, back: str) -> None:
+        self._style = style
+        self._back = back
+        self._cards = PictureCache(24_000_000)
+        self._faces = PictureCache(10_000_000)
+        self._parts = PictureCache(8_000_000)
+
+    @property
+    def style(self) -> DeckStyle:
+        """The deck style in use."""
+        return self._style
+
+    def restyle(self, style: DeckStyle, back: str) -> None:
+        """Use another deck from now on."""
+        if (style, back) != (self._style, self._back):
+            self._style, self._back = style, back
+            for cache in (self._cards, self._faces, self._parts):
+                cache.clear()
+
+    # --- Cards ----------------------------------------------------------------------------------
+    @staticmethod
+    def width(height: int) -> int:
+        """Return how wide a card of this height is."""
+        return round(height * CARD_RATIO)
+
+    @staticmethod
+    def margin(height: int, lift: float = 0.0) -> int:
+        """Return the shadow's margin on each side of a card without tilt, in pixels."""
+        return round(height * (0.07 + 0.10 * _quarter(lift))) + 3
+
+    def card(
+        self,
+        text: str,
+        height: int,
+        *,
+        tilt: float = 0.0,
+        lift: float = 0.0,
+        marks: frozenset[str] = NO_MARKS,
+        index: Index | None = None,
+    ) -> pygame.Surface:
+        """Return a face such as `KS`, with its shadow.
+
+        `tilt` is in degrees clockwise, rounded to half ones. `lift` is 0 (lying) to 1 (held high).
+        `marks` are of MARKS. `index` overrides the deck style's index for this picture.
+        """
+        tilt, lift = round(tilt * 2) / 2, _quarter(lift)
+        key = (text, height, tilt, lift, marks, index)
+        return self._cards.get(
+            key, lambda: self._laid(self._marked(text, height, marks, index), tilt, lift, marks)
+        )
+
+    def back(
+        self,
+        height: int,
+        *,
+        tilt: float = 0.0,
+        lift: float = 0.0,
+        marks: frozenset[str] = NO_MARKS,
+        name: str | None = None,
+    ) -> pygame.Surface:
+        """Return the back in use, or the one of this name, with its shadow."""
+        return self.card(f"back {name or self._back}", height, tilt=tilt, lift=lift, marks=marks)
+
+    def bare(self, text: str, height: int, *, index: Index | None = None) -> pygame.Surface:
+        """Return a face without shadow, exactly as large as the card (`back NAME` for a back)."""
+        return self._faces.get((text, height, index), lambda: self._face(text, height, index))
+
+    def turning(
+        self, text: str, height: int, share: float, *, tilt: float = 0.0, lift: float = 0.5
+    ) -> pygame.Surface:
+        """Return a card in the act of turning over: its back at share 0, its face at 1."""
+        squeeze = abs(2 * share - 1)
+        whole = (
+            self.back(height, tilt=tilt, lift=lift)
+            if share < 0.5
+            else self.card(text, height, tilt=tilt, lift=lift)
+        )
+        if squeeze >= 1:
+            return whole
+        width, tall = whole.get_size()
+        return pygame.transform.scale(whole, (max(2, round(width * squeeze)), tall))
+
+    def prefetch(
+        self, cards: Iterable[str], height: int, seconds: float, *, index: Index | None = None
+    ) -> bool:
+        """Draw faces of a height until the time is over; return whether all are there."""
+        until = time.perf_counter() + seconds
+        for text in cards:
+            if (text, height, 0.0, 0.0, NO_MARKS, index) in self._cards:
+                continue
+            if time.perf_counter() >= until:
+                return False
+            self.card(text, height, index=index)
+        return True
+
+    def _face(self, text: str, height: int, index: Index | None) -> pygame.Surface:
+        if text.startswith("back "):
+            svg = back_svg(text.removeprefix("back "))
+        else:
+            colours, usual, letters = self._style
+            style = DeckStyle(colours, usual if index is None else index, letters)
+            svg = face_svg(text, style)
+        size = (self.width(height), height)
+        if height >= _SMALL_CARD:
+            return _exact(_raster(svg, *size), size)
+        return pygame.transform.smoothscale(_raster(svg, size[0] * 2, size[1] * 2), size)
+
+    def _marked(
+        self, text: str, height: int, marks: frozenset[str], index: Index | None
+    ) -> pygame.Surface:
+        face = self.bare(text, height, index=index)
+        if not marks:
+            return face
+        face = face.copy()
+        size = face.get_size()
+        if "dim" in marks:
+            face.fill((_SHOWN,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            face.fill(_DIM, special_flags=pygame.BLEND_RGB_ADD)
+        overlay = _marks_svg(marks)
+        if overlay:
+            drawn = self._parts.get(
+                ("marks", marks, size), lambda: _exact(_raster(overlay, *size), size)
+            )
+            face.blit(drawn, (0, 0))
+        return face
+
+    def _laid(
+        self, face: pygame.Surface, tilt: float, lift: float, marks: frozenset[str]
+    ) -> pygame.Surface:
+        """Return a face on its shadows, the whole centred on the face."""
+        width, height = face.get_size()
+        margin = self.margin(height, lift)
+        turned = face
+        if tilt:
+            # A rim of nothing lets the rotation smooth the card's own edge.
+            rim = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA).convert_alpha()
+            rim.blit(face, (2, 2))
+            turned = pygame.transform.rotozoom(rim, -tilt, 1.0)
+        across, tall = turned.get_size()
+        whole = pygame.Surface((across + 2 * margin, tall + 2 * margin), pygame.SRCALPHA)
+        whole = whole.convert_alpha()
+        shadows = [
+            (0.012 + 0.020 * lift, 0.008 + 0.014 * lift, 150 - 40 * lift),
+            (0.034 + 0.046 * lift, 0.018 + 0.070 * lift, 130 - 10 * lift),
+        ]
+        for blur, drop, strength in shadows:
+            shadow = self._shadow(width, height, blur, round(strength), (0, 0, 0))
+            _centre(whole, _tilted(shadow, tilt), round(height * drop))
+        if "win" in marks or "glow" in marks:
+            strength = 235 if "win" in marks else 130
+            blur = 0.026 if "win" in marks else 0.016
+            glow = self._shadow(width, height, blur, strength, BRASS)
+            _centre(whole, _tilted(glow, tilt), 0)
+        _centre(whole, turned, 0)
+        return whole
+
+    def _shadow(
+        self, width: int, height: int, blur: float, strength: int, colour: Colour
+    ) -> pygame.Surface:
+        key = ("shadow", width, height, blur, strength, colour)
+        return self._parts.get(
+            key, lambda: _blurred(width, height, round(height * blur * 3), strength, colour)
+        )
+
+    # --- Signs and boxes ------------------------------------------------------------------------
+    def pip(self, suit: str, size: int, colour: Colour | None = None) -> pygame.Surface:
+        """Return a suit sign (C D H S) `size` pixels high, in its deck colour unless told."""
+        ink = suit_colour(suit, self._style) if colour is None else hex_of(colour)
+        key = ("pip", suit, size, ink)
+        return self._parts.get(key, lambda: _smooth(pip_svg(suit, ink), size, size))
+
+    def pip_for_text(self, suit: str, size: int, colour: Colour) -> pygame.Surface:
+        """Return a suit sign to stand in text of this colour: readable on the text's ground."""
+        tints = SUIT_TINTS[self._style.colours]
+        if luminance(colour) > 0.30:
+            return self.pip(suit, size, tints.get(suit, colour))
+        if self._style.colours == "two":
+            return self.pip(suit, size, RED_INK if suit in "DH" else colour)
+        return self.pip(suit, size)
+
+    def icon(self, name: str, size: int, colour: Colour = IVORY) -> pygame.Surface:
+        """Return an icon in a square of `size` pixels."""
+        key = ("icon", name, size, colour)
+        return self._parts.get(key, lambda: _smooth(icon_svg(name, hex_of(colour)), size, size))
+
+    def medallion(self, name: str, size: int, state: str = "") -> pygame.Surface:
+        """Return the medallion of a regular in a square of `size` pixels."""
+        key = ("medallion", name, size, state)
+        return self._parts.get(key, lambda: _smooth(medallion_svg(name, state), size, size))
+
+    def drawing(self, svg: str, width: int, height: int) -> pygame.Surface:
+        """Return any drawing, fitted into a box and kept: charts, diagrams."""
+        return self._parts.get(("svg", svg, width, height), lambda: _raster(svg, width, height))
+
+    def panel(
+        self, width: int, height: int, style: str = "ink", *, radius: int = 10, scale: float = 1.0
+    ) -> pygame.Surface:
+        """Return a rounded box in one of PANELS; `radius` in pixels, `scale` for the edge."""
+        radius = max(1, min(radius, width // 2, height // 2))
+        key = ("panel", width, height, style, radius, scale)
+        return self._parts.get(
+            key, lambda: _box(width, height, PANELS[style], radius, max(1.0, scale))
+        )
+
+    def box(
+        self, width: int, height: int, fill: Colour, *, radius: int = 10, opacity: float = 1.0
+    ) -> pygame.Surface:
+        """Return a rounded box of one colour without an edge: bars, chips, tracks."""
+        radius = max(1, min(radius, width // 2, height // 2))
+        key = ("box", width, height, fill, radius, opacity)
+        look = PanelLook(fill, opacity)
+        return self._parts.get(key, lambda: _box(width, height, look, radius, 1.0))
+
+    def disc(self, size: int, fill: Colour, *, edge: Colour | None = None) -> pygame.Surface:
+        """Return a filled circle in a square of `size` pixels."""
+        key = ("disc", size, fill, edge)
+        stroke = f' stroke="{hex_of(edge)}" stroke-width="6"' if edge else ""
+        svg = (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+            f'<circle cx="50" cy="50" r="{46 if edge else 49}" fill="{hex_of(fill)}"{stroke}/>'
+            "</svg>"
+        )
+        return self._parts.get(key, lambda: _raster(svg, size, size))
+
+    def ring(self, size: int, colour: Colour, thickness: float = 3.0) -> pygame.Surface:
+        """Return a circle's outline in a square of `size` pixels; thickness in real pixels."""
+        key = ("ring", size, colour, thickness)
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
+            f'<circle cx="{size / 2}" cy="{size / 2}" r="{(size - thickness) / 2 - 0.5}" '
+            f'fill="none" stroke="{hex_of(colour)}" stroke-width="{thickness}"/></svg>'
+        )
+        return self._parts.get(key, lambda: _raster(svg, size, size))
+
+    def rule(self, width: int, thickness: int, colour: Colour = BRASS_DEEP) -> pygame.Surface:
+        """Return a horizontal line that fades out at both ends."""
+        key = ("rule", width, thickness, colour)
+        return self._parts.get(key, lambda: _fading_line(width, thickness, colour))
+
+    def soft_shadow(self, width: int, height: int, blur: int) -> pygame.Surface:
+        """Return the shadow of a box; place it `2 * blur` pixels above and left of the box."""
+        key = ("soft", width, height, blur)
+        return self._parts.get(key, lambda: _blurred(width, height, 2 * blur, 150, (0, 0, 0)))
+
+
+def _quarter(lift: float) -> float:
+    return round(min(1.0, max(0.0, lift)) * 4) / 4
+
+
+def _raster(svg: str, width: int, height: int) -> pygame.Surface:
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, width), max(1, height)))
+    # Without the conversion every blit would swap colours pixel by pixel, ten times slower.
+    return drawn.convert_alpha()
+
+
+def _smooth(svg: str, width: int, height: int) -> pygame.Surface:
+    """Draw small signs twice as large and shrink them, which keeps thin strokes true."""
+    if max(width, height) >= 96:
+        return _raster(svg, width, height)
+    drawn = _raster(svg, width * 2, height * 2)
+    size = (max(1, drawn.get_width() // 2), max(1, drawn.get_height() // 2))
+    return pygame.transform.smoothscale(drawn, size)
+
+
+def _exact(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Give a drawing exactly this size: the rasteriser keeps its ratio and may miss by a pixel."""
+    return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
+
+
+def _centre(whole: pygame.Surface, part: pygame.Surface, drop: int) -> None:
+    x = (whole.get_width() - part.get_width()) // 2
+    y = (whole.get_height() - part.get_height()) // 2 + drop
+    whole.blit(part, (x, y))
+
+
+def _tilted(picture: pygame.Surface, tilt: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
+
+
+def _blurred(width: int, height: int, reach: int, strength: int, colour: Colour) -> pygame.Surface:
+    """Return a soft box, `reach` pixels larger on each side than the box that casts it.
+
+    It is blurred small and then enlarged: softness needs no pixels.
+    """
+    reach = max(2, reach)
+    scale = min(1.0, _BLUR_HEIGHT / max(width, height))
+    small = (max(2, round(width * scale)), max(2, round(height * scale)))
+    rim = max(1, round(reach * scale))
+    soft = pygame.Surface((small[0] + 2 * rim, small[1] + 2 * rim), pygame.SRCALPHA)
+    soft = soft.convert_alpha()
+    soft.fill((*colour, 0))
+    body = pygame.Rect(rim, rim, *small)
+    pygame.draw.rect(soft, (*colour, strength), body, border_radius=max(1, small[1] // 20))
+    soft = pygame.transform.gaussian_blur(soft, max(1, rim // 2))
+    return pygame.transform.smoothscale(soft, (width + 2 * reach, height + 2 * reach))
+
+
+def _marks_svg(marks: frozenset[str]) -> str:
+    parts: list[str] = []
+    edge = (
+        '<rect x="{0}" y="{0}" width="{1}" height="{2}" rx="{3}" fill="none" '
+        'stroke="{4}" stroke-width="{5}"{6}/>'
+    )
+    if "dotted" in marks:
+        dots = ' stroke-dasharray="1 15" stroke-linecap="round"'
+        parts.append(edge.format(9, 207, 332, 8, "#5d646a", 6, dots))
+    if "win" in marks:
+        parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8, ""))
+        parts.append(_PENNANT)
+    elif "glow" in marks:
+        parts.append(edge.format(2.5, 220, 345, 12, hex_of(BRASS), 5, ""))
+    if "crown" in marks:
+        parts.append(_CROWN)
+    if not parts:
+        return ""
+    body = "".join(parts)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 225 350">{body}</svg>'
+
+
+def _box(width: int, height: int, look: PanelLook, radius: int, scale: float) -> pygame.Surface:
+    """Return a rounded box: its corners are drawn once, its sides and middle are stretched."""
+    line = look.width * scale if look.edge is not None else 0.0
+    corner = radius + int(line) + 1
+    side = 2 * corner + 2
+    if width < side or height < side:
+        return _raster(_box_svg(width, height, look, radius, line), width, height)
+    small = _raster(_box_svg(side, side, look, radius, line), side, side)
+    whole = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
+    whole.fill(small.get_at((corner, corner)))
+    spans = ((0, corner, 0, corner), (corner, 2, corner, -1), (side - corner, corner, -1, corner))
+    for column, (sx, sw, _, _) in enumerate(spans):
+        for row, (sy, sh, _, _) in enumerate(spans):
+            if row == column == 1:
+                continue
+            x, w = ((0, corner), (corner, width - 2 * corner), (width - corner, corner))[column]
+            y, h = ((0, corner), (corner, height - 2 * corner), (height - corner, corner))[row]
+            piece = small.subsurface((sx, sy, sw, sh))
+            piece = pygame.transform.scale(piece, (w, h)) if 1 in (row, column) else piece
+            whole.fill((0, 0, 0, 0), (x, y, w, h))
+            whole.blit(piece, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+    return whole
+
+
+def _box_svg(width: int, height: int, look: PanelLook, radius: int, line: float) -> str:
+    half = line / 2
+    edge = f' stroke="{hex_of(look.edge)}" stroke-width="{line:.2f}"' if look.edge else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<rect x="{half}" y="{half}" width="{width - line}" height="{height - line}" '
+        f'rx="{max(0.5, radius - half)}" fill="{hex_of(look.fill)}" '
+        f'fill-opacity="{look.opacity}"{edge}/></svg>'
+    )
+
+
+def _fading_line(width: int, thickness: int, colour: Colour) -> pygame.Surface:
+    row = bytearray()
+    for step in range(33):
+        share = 1 - abs(step - 16) / 16
+        row += bytes((*colour, round(255 * share)))
+    strip = pygame.image.frombuffer(bytes(row), (33, 1), "RGBA").convert_alpha()
+    tall = pygame.transform.scale(strip, (33, max(1, thickness)))
+    return pygame.transform.smoothscale(tall, (max(1, width), max(1, thickness)))

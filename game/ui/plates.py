@@ -1,0 +1,183 @@
+"""Plates of the seats, the bar with trumps, the stock: the still parts of a table's picture."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.core.cards import SUIT_NAMES
+from game.ui.cache import PictureCache
+from game.ui.canvas import Item
+from game.ui.kit import Kit
+from game.ui.layout import Box, Spot, TableLayout
+from game.ui.theme import BODY, BRASS, INK, IVORY, LARGE, MUTED, SMALL
+from game.ui.widgets.widget import blank
+
+MOST_BACKS = 5
+
+
+class Seat(NamedTuple):
+    """What a plate tells of a seat."""
+
+    name: str
+    medallion: str
+    cards: int
+    tricks: int
+    score: int
+    state: str
+    out: bool
+    chips: int | None = None
+
+
+class Plates:
+    """Draws plates and remembers them; the same plate is the same picture."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._made = PictureCache(6_000_000)
+
+    def seat(self, box: Box, seat: Seat, *, turn: bool) -> Item:
+        """Return the plate of another seat."""
+        frame, style = self._kit.frame, self._kit.pictures.style
+        key = (box.w, box.h, seat, turn, frame, style)
+        image = self._made.get(key, lambda: self._draw_seat(box.w, box.h, seat, turn=turn))
+        return Item(image, box.x, box.y)
+
+    def _draw_seat(self, width: int, height: int, seat: Seat, *, turn: bool) -> pygame.Surface:
+        kit = self._kit
+        frame, fonts, pictures = kit.frame, kit.fonts, kit.pictures
+        plate = blank((width, height))
+        look = "brass" if turn else "glass" if seat.out else "ink"
+        plate.blit(pictures.panel(width, height, look, radius=height // 2, scale=frame.s), (0, 0))
+        face = height - frame.px(8)
+        plate.blit(pictures.medallion(seat.medallion, face, seat.state), (frame.px(4), frame.px(4)))
+        left = face + frame.px(12)
+        score = fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True)
+        right = width - frame.px(16) - score.get_width()
+        plate.blit(score, (right, (height - score.get_height()) // 2))
+        ink = MUTED if seat.out else IVORY
+        room = max(24, right - left - frame.px(4))
+        name = fonts.fitted(seat.name, room, frame.text(SMALL), ink, bold=True)
+        plate.blit(name, (left, height // 2 - name.get_height() + frame.px(2)))
+        self._draw_cards(plate, seat, left, height // 2 + frame.px(3), room)
+        return plate
+
+    def _draw_cards(self, plate: pygame.Surface, seat: Seat, x: int, y: int, room: int) -> None:
+        """Draw how many cards a seat holds: small backs, and the number."""
+        frame, fonts = self._kit.frame, self._kit.fonts
+        size = frame.text(SMALL)
+        words = "out" if seat.out else str(seat.cards)
+        number = fonts.text(words, size, MUTED if seat.out else IVORY, bold=not seat.out)
+        tall = max(13, round(number.get_height() * 0.86))
+        wide = round(tall * 9 / 14)
+        step = max(3, wide // 2)
+        count = 0 if seat.out else min(MOST_BACKS, seat.cards)
+        while count > 1 and wide + step * (count - 1) + 6 + number.get_width() > room:
+            count -= 1
+        for at in range(count):
+            plate.blit(self._mini_back(wide, tall), (x + at * step, y + 1))
+        after = x + (wide + step * (count - 1) + frame.px(6) if count else 0)
+        plate.blit(number, (after, y + (tall - number.get_height()) // 2 + 1))
+
+    def _mini_back(self, wide: int, tall: int) -> pygame.Surface:
+        pictures = self._kit.pictures
+        edge = pictures.box(wide, tall, IVORY, radius=2)
+        inside = pictures.box(wide - 2, tall - 2, (0x6A, 0x2B, 0x2E), radius=2)
+        mini = blank((wide, tall))
+        mini.blit(edge, (0, 0))
+        mini.blit(inside, (1, 1))
+        return mini
+
+    # The front seat's own line above its hand
+
+    def own(self, box: Box, seat: Seat, *, turn: bool) -> list[Item]:
+        """Return medallion, name and score of the front seat, at the left of the prompt strip."""
+        kit, frame = self._kit, self._kit.frame
+        face = box.h
+        x = frame.px(10)
+        medallion = kit.pictures.medallion(seat.medallion, face, seat.state)
+        name = kit.fonts.text(seat.name, frame.text(SMALL), BRASS if turn else IVORY, bold=True)
+        score = kit.fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True)
+        middle = box.y + box.h // 2
+        items = [Item(medallion, x, box.y)]
+        x += face + frame.px(8)
+        items.append(Item(name, x, middle - name.get_height() // 2))
+        x += name.get_width() + frame.px(10)
+        items.append(Item(score, x, middle - score.get_height() // 2))
+        return items
+
+    # The top bar
+
+    def bar(self, box: Box, trumps: str | None, words: str, *, room: int) -> list[Item]:
+        """Return the bar at the top: trumps in a sign and a word, then what is being played."""
+        kit, frame = self._kit, self._kit.frame
+        ground = kit.pictures.box(box.w, box.h, INK, radius=1, opacity=0.62)
+        items = [Item(ground, 0, 0)]
+        x = frame.px(12)
+        if trumps:
+            chip = self._trump_chip(trumps)
+            items += chip
+            x = chip[0].x + chip[0].image.get_width() + frame.px(16)
+        text = kit.fonts.fitted(words, max(40, room - x), frame.text(SMALL), MUTED)
+        items.append(Item(text, x, (box.h - text.get_height()) // 2))
+        return items
+
+    def _trump_chip(self, trumps: str) -> list[Item]:
+        kit, frame = self._kit, self._kit.frame
+        size = max(40, frame.px(46))
+        name = SUIT_NAMES.get(trumps, "no trumps")
+        word = kit.fonts.text(name, frame.text(BODY), IVORY, bold=True)
+        small = kit.fonts.text("trumps", frame.text(SMALL), BRASS)
+        wide = size + frame.px(10) + max(word.get_width(), small.get_width()) + frame.px(16)
+        tall = size + frame.px(8)
+        plate = kit.pictures.panel(wide, tall, "brass", radius=frame.px(10), scale=frame.s)
+        x, y = frame.px(8), frame.px(6)
+        items = [Item(plate, x, y)]
+        middle = y + tall // 2
+        disc = kit.pictures.disc(size - frame.px(4), IVORY)
+        pad = (tall - disc.get_height()) // 2
+        items.append(Item(disc, x + pad, y + pad))
+        if trumps in SUIT_NAMES:
+            pip = kit.pictures.pip(trumps, round(size * 0.62))
+            at = x + pad + disc.get_width() // 2 - pip.get_width() // 2
+            items.append(Item(pip, at, middle - pip.get_height() // 2))
+        left = x + pad + disc.get_width() + frame.px(8)
+        both = small.get_height() + word.get_height()
+        items.append(Item(small, left, middle - both // 2))
+        items.append(Item(word, left, middle - both // 2 + small.get_height() - 2))
+        return items
+
+    # Stock
+
+    def stock(self, spot: Spot, count: int) -> list[Item]:
+        """Return the stock as a pile with its number, or an empty place."""
+        kit, frame = self._kit, self._kit.frame
+        pictures = kit.pictures
+        if not count:
+            wide = pictures.width(spot.height)
+            place = pictures.box(wide, spot.height, (0, 0, 0), radius=frame.px(6), opacity=0.18)
+            return [Item(place, round(spot.x - wide / 2), round(spot.y - spot.height / 2))]
+        layers = min(4, 1 + count // 9)
+        step = max(1, frame.px(2))
+        back = pictures.back(spot.height)
+        items = []
+        for layer in range(layers):
+            x = spot.x - back.get_width() / 2 - layer * step / 2
+            y = spot.y - back.get_height() / 2 - layer * step
+            items.append(Item(back, round(x), round(y)))
+        number = kit.fonts.text(str(count), frame.text(BODY), IVORY, bold=True)
+        wide = max(number.get_width() + frame.px(14), number.get_height())
+        badge = pictures.box(
+            wide, number.get_height(), INK, radius=number.get_height() // 2, opacity=0.88
+        )
+        x = round(spot.x - wide / 2)
+        y = round(spot.y - number.get_height() / 2 - (layers - 1) * step)
+        items.append(Item(badge, x, y))
+        items.append(Item(number, x + (wide - number.get_width()) // 2, y))
+        return items
+
+
+def plate_boxes(layout: TableLayout, front: int | None) -> dict[int, Box]:
+    """Return the plates of all seats but the front one."""
+    return {seat: layout.plate(seat) for seat in range(layout.seats) if seat != front}

@@ -1,0 +1,130 @@
+"""The parts that pages share: a head with the way back, and rows of words with their controls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.theme import BODY, DANGER, IVORY, MUTED, SMALL, TITLE, Colour
+from game.ui.widgets import Button, Form, Label, Paragraph, ScrollView, Segments, Stepper, Toggle
+from game.ui.widgets.widget import Look, Widget
+
+_FADED: Colour = (0x93, 0x99, 0x9B)
+
+
+class _Fading(Widget):
+    """A control that is drawn faint while it has no effect."""
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        drawn = super()._draw(kit, look)
+        if not self.enabled:
+            drawn.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
+        return drawn
+
+
+class FadingToggle(_Fading, Toggle):
+    """A switch that can be out of force."""
+
+
+class FadingSegments(_Fading, Segments):
+    """A choice that can be out of force."""
+
+
+class FadingStepper(_Fading, Stepper):
+    """A number that can be out of force."""
+
+
+def place_head(form: Form, kit: Kit, title: str, area: pygame.Rect) -> tuple[int, int]:
+    """Place the way back and the title at the top of an area; return their right end and bottom."""
+    frame, size = kit.frame, kit.frame.button
+    back = form.add(Button("back", "Back", icon="back", style="quiet", shows_label=False))
+    heading = form.add(Label("heading", title, size=TITLE, serif=True))
+    wide, tall = heading.natural_size(kit, area.w - size - frame.gap)
+    tall = max(size, tall)
+    back.place(area.x, area.y + (tall - size) // 2, size, size)
+    heading.place(area.x + size + frame.gap, area.y, wide, tall)
+    return heading.rect.right, area.y + tall
+
+
+class Rows:
+    """Lays rows into a scroll view from top to bottom; `y` is where the next one begins."""
+
+    def __init__(self, form: Form, kit: Kit, view: ScrollView, room: int) -> None:
+        self.form, self.kit, self.view, self.room = form, kit, view, room
+        self.y = kit.frame.px(12)
+        self.space = kit.frame.px(20)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether controls go under their words instead of beside them."""
+        return self.room < self.kit.frame.text(BODY) * 31
+
+    def line(
+        self,
+        key: str,
+        words: str,
+        *,
+        size: float = BODY,
+        colour: Colour = IVORY,
+        bold: bool = False,
+        width: int = 0,
+        gap: float = 2,
+    ) -> Widget:
+        """Add wrapped words below what there is."""
+        text = Paragraph(key, words, size=size, colour=colour, bold=bold)
+        self.form.add(text, self.view)
+        wide = width or self.room
+        high = text.natural_size(self.kit, wide)[1]
+        text.place(0, self.y, wide, high)
+        self.y += high + self.kit.frame.px(gap)
+        return text
+
+    def row(
+        self,
+        control: Widget,
+        told: str,
+        *,
+        faults: Sequence[str] = (),
+        reason: str = "",
+    ) -> None:
+        """Add a control with its label and help, the reason it is out of force, and its faults."""
+        frame, room, top = self.kit.frame, self.room, self.y
+        beside = not self.narrow or isinstance(control, Toggle)
+        most = room * 54 // 100 if beside else room
+        wide, high = control.natural_size(self.kit, most)
+        words = room - wide - frame.px(20) if beside else room
+        ink = IVORY if control.enabled else _FADED
+        self.line(f"{control.key} label", control.label, bold=True, colour=ink, width=words)
+        dim = MUTED if control.enabled else _FADED
+        self.line(f"{control.key} help", told, size=SMALL, colour=dim, width=words)
+        if reason:
+            self.line(f"{control.key} reason", reason, size=SMALL, colour=MUTED, width=words)
+        self.form.add(control, self.view)
+        if beside:
+            middle = max(top, (top + self.y - high) // 2)
+            control.place(room - wide, middle, wide, high)
+            self.y = max(self.y, middle + high)
+        else:
+            self.y += frame.px(6)
+            control.place(0, self.y, wide, high)
+            self.y += high
+        for number, fault in enumerate(faults):
+            self.y += frame.px(4)
+            self.line(f"{control.key} fault {number}", fault, size=SMALL, colour=DANGER)
+        self.y += self.space
+
+    def widget(self, widget: Widget, x: int, width: int, height: int) -> None:
+        """Add a widget at the height reached, without moving on."""
+        self.form.add(widget, self.view)
+        widget.place(x, self.y, width, height)
+
+    def end(self) -> None:
+        """Tell the view how high it all became."""
+        self.view.contents = self.y + self.kit.frame.px(4)
+
+
+def room_in(view: ScrollView, kit: Kit, width: int) -> int:
+    """Return the width that a view of this width leaves beside its scroll bar."""
+    return width - view.bar_width(kit) - kit.frame.px(10)

@@ -1,0 +1,226 @@
+"""The window of each system, made to behave the same: real pixels, resizable, full screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.theme import MINIMUM_SIZE
+
+_TITLE: Final = "Turnup"
+# How much of the desktop a first window takes.
+_SHARE: Final = 0.75
+
+
+class NoDisplayError(RuntimeError):
+    """There is nothing to open a window on; its text is one line for the person."""
+
+
+class Screen:
+    """A window and the surface that scenes are painted on.
+
+    The surface has the window's pixels, or more of them in a window under 800x600, which then
+    shows it shrunk: nothing is ever clipped.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        *,
+        full_screen: bool = False,
+        own_window: bool | None = None,
+    ) -> None:
+        """Open the window, 75 % of the desktop unless told; raise NoDisplayError if none opens.
+
+        `own_window` uses the window interface that is sharp on a Mac; by default only there.
+        """
+        _prepare()
+        self._own = sys.platform == "darwin" if own_window is None else own_window
+        self._window: pygame.Window | None = None
+        self._full = False
+        self._windowed_size = size or _first_size()
+        try:
+            self._open(self._windowed_size)
+            if full_screen:
+                self.set_full_screen(full=True)
+        except pygame.error as problem:
+            raise NoDisplayError(f"No window can be opened here: {problem}.") from problem
+        self._real = self._current()
+        self._surface = self._real
+        self._adopt()
+
+    # --- The surface ----------------------------------------------------------------------------
+    @property
+    def surface(self) -> pygame.Surface:
+        """What scenes are painted on; another object after `adapt` has returned True."""
+        return self._surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the surface."""
+        return self._surface.get_size()
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether the window fills its screen."""
+        return self._full
+
+    @property
+    def windowed_size(self) -> tuple[int, int]:
+        """The size that the window has, or comes back to after full screen."""
+        return self._windowed_size
+
+    def adapt(self) -> bool:
+        """Take over the window's size as it is now; return whether the surface is another one."""
+        before = self._surface
+        self._adopt()
+        if not self._full:
+            self._windowed_size = self._real.get_size()
+        return self._surface is not before
+
+    def present(self, rects: Sequence[pygame.Rect]) -> None:
+        """Show what was painted within these rectangles."""
+        if not rects:
+            return
+        if self._surface is not self._real:
+            pygame.transform.smoothscale(self._surface, self._real.get_size(), self._real)
+            rects = [self._real.get_rect()]
+        if self._window is not None and self._own:
+            self._window.flip()
+        else:
+            pygame.display.update(list(rects))
+
+    def on_surface(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Return an event with its pointer position in pixels of the surface."""
+        place = getattr(event, "pos", None)
+        scale = self._surface.get_width() / self._points()
+        if place is None or scale == 1:
+            return event
+        told = {**event.dict, "pos": (round(place[0] * scale), round(place[1] * scale))}
+        if "rel" in told:
+            told["rel"] = (round(told["rel"][0] * scale), round(told["rel"][1] * scale))
+        return pygame.event.Event(event.type, told)
+
+    @property
+    def pointer_scale(self) -> float:
+        """How many pixels of the surface one unit of a pointer position is."""
+        return self._surface.get_width() / self._points()
+
+    # --- The window -----------------------------------------------------------------------------
+    def set_full_screen(self, *, full: bool) -> None:
+        """Fill the screen without changing its mode, or go back into a window."""
+        if full == self._full:
+            return
+        self._full = full
+        if self._own and self._window is not None:
+            if full:
+                self._window.set_fullscreen(desktop=True)
+            else:
+                self._window.set_windowed()
+        elif full:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._open(self._windowed_size)
+
+    @property
+    def window_id(self) -> int:
+        """The system's number of the window, 0 where there is none."""
+        if self._own and self._window is not None:
+            return int(getattr(self._window, "handle", 0) or 0)
+        number = pygame.display.get_wm_info().get("window", 0)
+        return number if isinstance(number, int) else 0
+
+    @property
+    def refresh_rate(self) -> int:
+        """Pictures a second that the screen shows; 60 where it does not say."""
+        rates = pygame.display.get_desktop_refresh_rates()
+        return rates[0] if rates and rates[0] > 0 else 60
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        """Give the window its icon."""
+        if self._own and self._window is not None:
+            self._window.set_icon(icon)
+        else:
+            pygame.display.set_icon(icon)
+
+    def close(self) -> None:
+        """Close the window."""
+        if self._own and self._window is not None:
+            self._window.destroy()
+        pygame.display.quit()
+
+    def _open(self, size: tuple[int, int]) -> None:
+        if self._own:
+            self._window = pygame.Window(_TITLE, size, resizable=True, allow_high_dpi=True)
+            self._window.minimum_size = MINIMUM_SIZE
+            return
+        pygame.display.set_caption(_TITLE)
+        with warnings.catch_warnings():
+            # Coming back from full screen the system may answer late; the size is set below.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+            # The one way to a least size for a window of the display module.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._window = pygame.Window.from_display_module()
+            if self._window.size != size:
+                self._window.size = size
+            self._window.minimum_size = (
+                min(MINIMUM_SIZE[0], size[0]),
+                min(MINIMUM_SIZE[1], size[1]),
+            )
+
+    def _adopt(self) -> None:
+        self._real = self._current()
+        width, height = self._real.get_size()
+        scale = min(1.0, width / MINIMUM_SIZE[0], height / MINIMUM_SIZE[1])
+        if scale == 1:
+            self._surface = self._real
+            return
+        wanted = (round(width / scale), round(height / scale))
+        if self._surface.get_size() != wanted:
+            self._surface = pygame.Surface(wanted).convert()
+
+    def _current(self) -> pygame.Surface:
+        if self._own and self._window is not None:
+            return self._window.get_surface()
+        shown = pygame.display.get_surface()
+        if shown is None:
+            raise NoDisplayError("The window is gone.")
+        return shown
+
+    def _points(self) -> int:
+        """Return the window's width in the units of pointer positions."""
+        if self._own and self._window is not None:
+            return max(1, self._window.size[0])
+        return max(1, self._real.get_width())
+
+
+def _prepare() -> None:
+    """Start the display, with the hints that each system needs before a window opens."""
+    # On Windows the system would otherwise blow up a small picture on sharp screens.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    try:
+        pygame.display.init()
+    except pygame.error as problem:
+        raise NoDisplayError(f"There is no display to open a window on: {problem}.") from problem
+    pygame.font.init()
+    if pygame.display.get_driver() == "x11":
+        # SDL would push every frame through OpenGL, a hundred times slower without a graphics
+        # card. On Wayland the same hint would keep the window from opening.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _first_size() -> tuple[int, int]:
+    sizes = pygame.display.get_desktop_sizes()
+    if not sizes:
+        return 1280, 720
+    width, height = sizes[0]
+    return (
+        max(MINIMUM_SIZE[0], min(width, round(width * _SHARE))),
+        max(MINIMUM_SIZE[1], min(height, round(height * _SHARE))),
+    )

@@ -1,0 +1,214 @@
+"""Settings: one loop over their declaration, seen at once in a preview, saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.commands import Command, command_of
+from game.ui.kit import Kit
+from game.ui.preferences import GROUPS, SETTINGS, Setting, Value
+from game.ui.scene import Change, Node, Pop
+from game.ui.settings_preview import Preview
+from game.ui.theme import BODY, MUTED, SMALL, TITLE, Frame
+from game.ui.widgets import (
+    Button,
+    Form,
+    Label,
+    Panel,
+    Paragraph,
+    ScrollView,
+    Segments,
+    Slider,
+    Stepper,
+    Toggle,
+    Widget,
+)
+
+# What is heard when a volume is changed.
+_SAMPLES: Final = {"volume_cards": "card", "volume_table": "chime", "volume_voices": "bleat"}
+
+
+class SettingsScene:
+    """Five groups of settings beside a preview of what they do."""
+
+    overlay = False
+    title = "Settings"
+
+    def __init__(
+        self, kit: Kit, *, group: str = GROUPS[0], leave: Callable[[], Change] = Pop
+    ) -> None:
+        self._kit, self._group, self._leave = kit, group, leave
+        self._form = Form(kit)
+        self._preview = Preview(kit)
+        self._view = ScrollView("rows", "Settings of this group")
+        self._controls: dict[str, Widget] = {}
+
+    @property
+    def moving(self) -> bool:
+        """Whether the preview shows a card in flight."""
+        return self._preview.moving
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Put the groups above, the rows at the left, the preview at the right."""
+        form, px = self._form, frame.px
+        form.clear()
+        self._controls.clear()
+        whole = min(frame.width - 2 * max(16, px(28)), max(px(1120), frame.text(BODY) * 50))
+        left, top = (frame.width - whole) // 2, px(22)
+        top = self._place_head(frame, left, top, whole)
+        seen = round(whole * 0.31)
+        wide = whole - seen - px(24)
+        high = frame.height - top - px(24)
+        panel = form.add(Panel("panel", "ink"))
+        inset = px(22)
+        offset = self._view.offset
+        self._view = ScrollView("rows", f"{self._group} settings")
+        form.add(self._view)
+        bar = self._view.bar_width(self._kit) + px(10)
+        self._place_rows(wide - 2 * inset - bar, frame)
+        shown = min(high, self._view.contents + px(16))
+        panel.place(left, top, wide, shown)
+        self._view.place(left + inset, top + px(8), wide - 2 * inset + px(12), shown - px(16))
+        self._view.scroll(offset)
+        self._preview.place(pygame.Rect(left + wide + px(24), top, seen, high))
+
+    def _place_head(self, frame: Frame, left: int, top: int, whole: int) -> int:
+        """Place the way back, the title and the groups; return where they end."""
+        form, gap = self._form, frame.gap
+        back = form.add(Button("back", "Back", icon="back", style="quiet", shows_label=False))
+        size = frame.button
+        heading = form.add(Label("heading", self.title, size=TITLE, serif=True))
+        wide, tall = heading.natural_size(self._kit, whole)
+        tall = max(size, tall)
+        back.place(left, top + (tall - size) // 2, size, size)
+        heading.place(left + size + gap, top, wide, tall)
+        groups = form.add(
+            Segments("group", "Group", [(name, name) for name in GROUPS], self._group)
+        )
+        room = whole - size - wide - 3 * gap
+        if groups.natural_size(self._kit, 10_000)[0] <= room:
+            natural = max(groups.natural_size(self._kit, room)[0], min(room, frame.px(560)))
+            groups.place(left + whole - natural, top + (tall - size) // 2, natural, size)
+            return top + tall + frame.px(22)
+        groups.place(left, top + tall + gap // 2, whole, size)
+        return top + tall + size + gap // 2 + frame.px(18)
+
+    def _place_rows(self, room: int, frame: Frame) -> None:
+        """Place a row for each setting of the group, in contents coordinates."""
+        y = frame.px(12)
+        for setting in SETTINGS:
+            if setting.group == self._group:
+                y = self._place_row(setting, y, room, frame) + frame.px(20)
+        natural = self._kit.settings.with_defaults(self._group)
+        reset = Button("reset", f"Reset {self._group}", icon="undo", style="quiet")
+        reset.enabled = natural != self._kit.settings
+        self._form.add(reset, self._view)
+        wide, high = reset.natural_size(self._kit, room)
+        reset.place(0, y, wide, high)
+        self._view.contents = y + high + frame.px(12)
+
+    def _place_row(self, setting: Setting, y: int, room: int, frame: Frame) -> int:
+        """Place one setting: its words at the left, its control at the right or below."""
+        control = self._control(setting)
+        narrow = room < frame.text(BODY) * 31
+        beside = not narrow or isinstance(control, Toggle)
+        most = room if narrow and not beside else room * 54 // 100
+        wide, high = control.natural_size(self._kit, most)
+        if not isinstance(control, (Toggle, Segments)):
+            wide = most if narrow else min(most, frame.px(300))
+        words = room - wide - frame.px(20) if beside else room
+        label = self._form.add(Label(f"{setting.name} label", setting.label, bold=True), self._view)
+        told = self._form.add(
+            Paragraph(f"{setting.name} help", setting.help, size=SMALL, colour=MUTED), self._view
+        )
+        label_high = label.natural_size(self._kit, words)[1]
+        told_high = told.natural_size(self._kit, words)[1]
+        label.place(0, y, words, label_high)
+        told.place(0, y + label_high + frame.px(2), words, told_high)
+        text_end = y + label_high + frame.px(2) + told_high
+        self._form.add(control, self._view)
+        if beside:
+            middle = max(y, (y + text_end - high) // 2)
+            control.place(room - wide, middle, wide, high)
+            return max(text_end, middle + high)
+        control.place(0, text_end + frame.px(8), wide, high)
+        return text_end + frame.px(8) + high
+
+    def _control(self, setting: Setting) -> Widget:
+        value = self._kit.settings.value(setting.name)
+        name, label = setting.name, setting.label
+        control: Widget
+        if setting.kind == "switch":
+            control = Toggle(name, label, bool(value), shows_label=False)
+        elif setting.kind == "choice":
+            control = Segments(name, label, setting.options, str(value))
+        else:
+            kind = Slider if setting.low == 0 else Stepper
+            bounds = (setting.low, setting.high)
+            control = kind(name, label, int(value), bounds, step=setting.step, unit=setting.unit)
+        self._controls[name] = control
+        return control
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Take over what was changed, at once."""
+        heard = self._form.handle(event)
+        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+            return self._leave()
+        if heard.key == "group":
+            chosen = self._form["group"]
+            if isinstance(chosen, Segments):
+                self._show(chosen.value)
+        elif heard.key == "reset":
+            self._kit.apply(self._kit.settings.with_defaults(self._group))
+            self._changed("")
+        elif heard.key in self._controls:
+            self._take(heard.key)
+        return None
+
+    def _show(self, group: str) -> None:
+        self._group = group
+        self._view.offset = 0
+        self.resize(self._kit.frame)
+        self._preview.play()
+
+    def _take(self, name: str) -> None:
+        control = self._controls[name]
+        if isinstance(control, (Toggle, Segments, Stepper)):
+            value: Value = control.value
+            self._kit.apply(self._kit.settings.with_value(name, value))
+            self._changed(name)
+
+    def _changed(self, name: str) -> None:
+        natural = self._kit.settings.with_defaults(self._group)
+        self._form["reset"].enabled = natural != self._kit.settings
+        if not name:
+            self.resize(self._kit.frame)
+        if name in _SAMPLES:
+            self._kit.sounds.play(_SAMPLES[name])
+        self._preview.play()
+
+    def update(self, seconds: float) -> Change:
+        """Let the preview move."""
+        self._preview.update(seconds)
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the table top, which is a preview of itself."""
+        return self._kit.cloth()
+
+    def items(self) -> list[Item]:
+        """Return rows and preview."""
+        return [*self._preview.items(), *self._form.items()]
+
+    def nodes(self) -> list[Node]:
+        """Return every row."""
+        return self._form.nodes()
+
+    def close(self) -> None:
+        """Nothing is held."""

@@ -1,0 +1,82 @@
+"""A card on its way: where it was, where it goes, and where it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.cards import BACK, Card
+from game.ui.layout import Spot
+from game.ui.theme import MOVE
+
+
+class Sprite:
+    """One visible card; it glides from where it is to its goal, a newer goal replaces an older."""
+
+    __slots__ = ("_begun", "_ease", "_lasts", "card", "goal", "held", "lift", "start", "turns")
+
+    def __init__(self, card: Card, spot: Spot) -> None:
+        self.card = card
+        self.start = spot
+        self.goal = spot
+        self._begun = 0.0
+        self._lasts = 0.0
+        self._ease: Callable[[float], float] = MOVE
+        self.turns = False
+        self.lift = 0.0
+        self.held: Spot | None = None
+
+    def glide(
+        self,
+        goal: Spot,
+        now: float,
+        lasts: float,
+        *,
+        delay: float = 0.0,
+        ease: Callable[[float], float] = MOVE,
+    ) -> None:
+        """Set out for a new goal, from wherever the card is now."""
+        if goal == self.goal and not self.held:
+            return
+        self.start = self.at(now)
+        self.held = None
+        self.goal = goal
+        self._begun = now + delay
+        self._lasts = lasts
+        self._ease = ease
+
+    def snap(self) -> None:
+        """Be at the goal at once."""
+        self.start = self.goal
+        self._lasts = 0.0
+        self.turns = False
+
+    def moving(self, now: float) -> bool:
+        """Tell whether the card is still under way."""
+        return self._lasts > 0 and now < self._begun + self._lasts
+
+    def share(self, now: float) -> float:
+        """Return how much of its time has passed, 0 to 1."""
+        if self._lasts <= 0:
+            return 1.0
+        return min(1.0, max(0.0, (now - self._begun) / self._lasts))
+
+    def at(self, now: float) -> Spot:
+        """Return where the card is now."""
+        if self.held is not None:
+            return self.held
+        share = self.share(now)
+        if share >= 1.0:
+            return self.goal
+        done = self._ease(share)
+        start, goal = self.start, self.goal
+        return Spot(
+            start.x + (goal.x - start.x) * done,
+            start.y + (goal.y - start.y) * done,
+            round(start.height + (goal.height - start.height) * done),
+            goal.tilt,
+        )
+
+    @property
+    def face_up(self) -> bool:
+        """Whether the face is known and shown."""
+        return self.card != BACK

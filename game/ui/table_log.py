@@ -1,0 +1,157 @@
+"""What has happened at the table: sentences, sounds, and the last trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.core.events import DealBegan, DealOver, Event, Moved, Shuffled, TrickWon, WentOut
+from game.core.table import Play, Table, evolve
+from game.ui.canvas import Item
+from game.ui.kit import Kit
+from game.ui.layout import TableLayout
+from game.ui.narrator import Narrator
+from game.ui.sounds import landing_pitch
+from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
+
+if TYPE_CHECKING:
+    from game.ui.sounds import Sounds
+
+KEPT = 400
+
+
+class TableLog:
+    """Hears every event as it is shown."""
+
+    def __init__(self, narrator: Narrator, sounds: Sounds, seats: int) -> None:
+        self._narrator = narrator
+        self._sounds = sounds
+        self._seats = seats
+        self.table: Table | None = None
+        self.lines: list[str] = []
+        self.deals: list[DealOver] = []
+        self.last = ""
+        self.last_trick: tuple[tuple[Play, ...], int, str | None] | None = None
+
+    def recall(self, view: Table, history: Iterable[Event], results: Iterable[DealOver]) -> None:
+        """Take up a match in its course: tell this deal's events without a sound."""
+        self.lines.clear()
+        self.last_trick = None
+        zeros = (0,) * view.seats
+        self.table = Table(view.seats, tricks=zeros, scores=zeros, wins=zeros, points=zeros)
+        for event in history:
+            self._tell(event)
+        self.table = view
+        self.deals = list(results)
+
+    def hear(self, event: Event) -> None:
+        """Tell an event, and let it be heard."""
+        assert self.table is not None
+        self._sound(event, self.table)
+        self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        before = self.table
+        assert before is not None
+        sentence = self._narrator.say(event, before)
+        if isinstance(event, DealBegan):
+            self.lines.append("")
+        if sentence:
+            self.lines.append(sentence)
+            del self.lines[:-KEPT]
+            self.last = sentence
+        if isinstance(event, TrickWon):
+            self.last_trick = (before.plays, event.seat, before.trumps)
+        if isinstance(event, DealOver):
+            self.deals.append(event)
+        self.table = evolve(before, event)
+
+    def _sound(self, event: Event, before: Table) -> None:
+        play = self._sounds.play
+        match event:
+            case Moved(verb="play", cards=cards):
+                trump = cards[0].suit == before.trumps
+                strength = (0.5 if trump else 0.0) + cards[0].rank / 28
+                name = "card-on-card" if before.plays else "card"
+                play(name, pitch=landing_pitch(strength))
+            case Moved(verb="deal" | "draw" | "collect" as verb):
+                play(verb)
+            case Moved(verb="cut" | "show" | "turn"):
+                play("card")
+            case Shuffled():
+                play("shuffle")
+            case TrickWon(seat):
+                ruffed = any(
+                    p.seat == seat and p.cards[0].suit == before.trumps for p in before.plays
+                ) and any(p.cards[0].suit != before.trumps for p in before.plays[:1])
+                if ruffed:
+                    play("chime")
+            case WentOut():
+                play("out")
+            case DealOver():
+                play("win")
+            case _:
+                pass
+
+    # Panels
+
+    def panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
+        """Return the log: its latest lines in a panel at the right."""
+        frame = kit.frame
+        size = frame.text(SMALL)
+        wide = min(frame.width - 2 * frame.px(12), max(300, frame.px(380)))
+        top = layout.bar.h + frame.px(10)
+        tall = layout.prompt.y - top - frame.px(10)
+        x = frame.width - wide - frame.px(12)
+        pad = frame.px(16)
+        items = [Item(kit.pictures.panel(wide, tall, "raised", radius=frame.px(12)), x, top)]
+        title = kit.fonts.text("Log", frame.text(LARGE), IVORY, serif=True)
+        items.append(Item(title, x + pad, top + frame.px(10)))
+        y = top + tall - frame.px(12)
+        floor = top + frame.px(14) + title.get_height()
+        for at, line in enumerate(reversed(self.lines)):
+            ink = BRASS if line.startswith("Deal ") else IVORY if at < 3 else MUTED
+            block = kit.fonts.paragraph(line, wide - 2 * pad, size, ink)
+            y -= block.get_height() + frame.px(2)
+            if y < floor:
+                break
+            items.append(Item(block, x + pad, y))
+        return items
+
+    def last_trick_panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
+        """Return the trick taken last, in order of play, with who took it."""
+        frame = kit.frame
+        if self.last_trick is None:
+            words = "No trick has been taken in this deal."
+            text = kit.fonts.text(words, frame.text(BODY), IVORY)
+            wide, tall = text.get_width() + frame.px(40), text.get_height() + frame.px(30)
+            x, y = (frame.width - wide) // 2, layout.bar.h + frame.px(16)
+            ground = kit.pictures.panel(wide, tall, "raised", radius=frame.px(12))
+            return [Item(ground, x, y), Item(text, x + frame.px(20), y + frame.px(15))]
+        plays, taker, _ = self.last_trick
+        height = layout.trick_height
+        step = kit.pictures.width(height) + frame.px(18)
+        pad = frame.px(22)
+        head = kit.fonts.text("Last trick", frame.text(LARGE), IVORY, serif=True)
+        label = kit.fonts.line_height(frame.text(SMALL))
+        wide = min(frame.width - frame.px(16), step * len(plays) - frame.px(18) + 2 * pad)
+        wide = max(wide, head.get_width() + 2 * pad)
+        tall = head.get_height() + height + label + frame.px(46)
+        x, y = (frame.width - wide) // 2, layout.bar.h + frame.px(12)
+        items = [Item(kit.pictures.panel(wide, tall, "raised", radius=frame.px(12)), x, y)]
+        items.append(Item(head, x + (wide - head.get_width()) // 2, y + frame.px(10)))
+        across = (wide - 2 * pad) / max(1, len(plays))
+        for at, play in enumerate(plays):
+            centre = x + pad + across * (at + 0.5)
+            middle = y + frame.px(16) + head.get_height() + height // 2
+            marks = frozenset({"win"}) if play.seat == taker else frozenset[str]()
+            card = kit.pictures.card(str(play.cards[0]), height, marks=marks)
+            left, up = round(centre - card.get_width() / 2), round(middle - card.get_height() / 2)
+            items.append(Item(card, left, up))
+            ink = BRASS if play.seat == taker else IVORY
+            name = self._narrator.name(play.seat)
+            words = f"{name} led" if at == 0 else name
+            text = kit.fonts.fitted(words, round(across), frame.text(SMALL), ink, bold=True)
+            below = middle + height // 2 + frame.px(8)
+            items.append(Item(text, round(centre - text.get_width() / 2), below))
+        return items

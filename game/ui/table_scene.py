@@ -1,0 +1,466 @@
+"""The table: cards to drag, others to wait for, and a runner that knows what is true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from queue import Empty
+
+import pygame
+
+from game.core.actions import Action
+from game.core.cards import Card
+from game.core.reasons import Reason
+from game.core.table import fold
+from game.match.runner import (
+    Crashed,
+    Denied,
+    Do,
+    Happened,
+    News,
+    NextDeal,
+    Rewound,
+    Trouble,
+    Undo,
+)
+from game.ui.canvas import Item
+from game.ui.commands import Command, command_of
+from game.ui.hand_order import sorted_hand
+from game.ui.kit import Kit
+from game.ui.narrator import Narrator
+from game.ui.scene import Change, Node, Push
+from game.ui.stage import Stage
+from game.ui.table_hand import HandControl
+from game.ui.table_log import TableLog
+from game.ui.table_picture import TablePicture, bubble, drop_line
+from game.ui.table_seating import Routes, Seating
+from game.ui.table_words import TableWords
+from game.ui.theme import BODY, HURRY, IVORY, PLAY_GUARD, SMALL, TOAST, Frame
+from game.ui.widgets import Button, Form
+
+
+class TableScene:
+    """Plays one match in the window."""
+
+    overlay = False
+
+    def __init__(self, kit: Kit, seating: Seating, routes: Routes) -> None:
+        self._kit = kit
+        self._seating = seating
+        self._routes = routes
+        self.view = seating.view
+        self._me = None if seating.watched else seating.front
+        self._narrator = Narrator(seating.names, self._me)
+        self.stage = Stage(kit, seating.view, seating.front, self._sorted)
+        self.log = TableLog(self._narrator, kit.sounds, seating.view.seats)
+        self.log.recall(seating.view, seating.history, seating.results)
+        self._picture = TablePicture(
+            kit, self.stage, self._narrator, list(seating.names), list(seating.faces)
+        )
+        self._words = TableWords(seating.rules, self._narrator, self._me)
+        self._control = HandControl(
+            kit,
+            self.stage,
+            self._picture,
+            playable=lambda card: self._words.action(card) is not None,
+            play=self._play,
+            refuse=lambda card: self._explain(self._words.why_not(card), quiet=True),
+        )
+        self._form = Form(kit)
+        self._toast: tuple[str, str] | None = None
+        self._toast_until = 0.0
+        self._clock = 0.0
+        self._sent_at = -1.0
+        self._awaiting = False
+        self._result_for = -1
+        self._panel = ""
+        self._hurrying = False
+        self._stale = True
+        self._items: list[Item] = []
+        self._refresh_legal()
+
+    # Scene
+
+    @property
+    def title(self) -> str:
+        """What a screen reader announces."""
+        return f"{self._seating.rules.title}, table"
+
+    @property
+    def moving(self) -> bool:
+        """Whether a card is under way, held, or a sentence is about to go."""
+        return self.stage.moving or self._control.holding or self._awaiting
+
+    def resize(self, frame: Frame) -> None:
+        """Lay out anew."""
+        self.stage.rebuild()
+        self._build_buttons(frame)
+        self._stale = True
+
+    def close(self) -> None:
+        """End the thread: the record is already complete."""
+        self._seating.engine.stop()
+
+    def background(self) -> pygame.Surface:
+        """Return the baize with its inlay."""
+        return self._kit.cloth(self._picture.ring())
+
+    def _build_buttons(self, frame: Frame) -> None:
+        self._form.clear()
+        size = min(max(32, frame.px(38)), self.stage.layout.bar.h - 4)
+        right = frame.width - frame.px(10)
+        top = (self.stage.layout.bar.h - size) // 2
+        for key, label, icon in (
+            ("menu", "Menu", "menu"),
+            ("undo", "Take back", "undo"),
+            ("log", "Log", "log"),
+            ("last-trick", "Last trick", "last-trick"),
+            ("rules", "Rules", "rules"),
+        ):
+            if key == "undo" and self._me is None:
+                continue
+            right -= size
+            button = Button(key, label, icon=icon, style="quiet", shows_label=False)
+            button.place(right, top, size, size)
+            self._form.add(button)
+            right -= frame.px(6)
+        self._buttons_from = right
+        if self._out and not self.view.over:
+            prompt = self.stage.layout.prompt
+            skip = Button("skip", "Skip to the end", icon="skip", size=SMALL)
+            wide, tall = skip.natural_size(self._kit, frame.width)
+            skip.place(frame.width - wide - frame.px(10), prompt.y - tall + prompt.h, wide, tall)
+            self._form.add(skip)
+
+    @property
+    def _out(self) -> bool:
+        return self._me is not None and self._me in self.stage.shown.out
+
+    # Time and news
+
+    def update(self, seconds: float) -> Change:
+        """Hear the runner, move the cards on, and lead to the result when a deal is over."""
+        self._clock += seconds
+        for news in self._news():
+            self._hear(news)
+        was_moving = self.moving
+        self.stage.hurry = HURRY if self._hurrying or self._out else 1.0
+        self.stage.update(seconds)
+        if self.stage.happened:
+            self._tell()
+        if self._toast and self._clock > self._toast_until and not self.stage.waits_for_click:
+            self._hush()
+        if was_moving or self.moving:
+            self._stale = True
+        if self.view.over and self.stage.settled and not self.stage.moving:
+            return self._result()
+        return None
+
+    def _news(self) -> Iterable[News]:
+        while True:
+            try:
+                yield self._seating.engine.news.get_nowait()
+            except Empty:
+                return
+
+    def _hear(self, news: News) -> None:
+        self._stale = True
+        match news:
+            case Happened(_, events):
+                self.view = fold(self.view, events)
+                self.stage.add(events)
+                self._awaiting = False
+            case Denied(_, reason):
+                self._awaiting = False
+                self._explain(reason)
+            case Rewound(view, history, results):
+                self.view = view
+                self.stage.reset(view)
+                self.log.recall(view, history, results)
+                self._result_for = -1
+                self._awaiting = False
+                self._say("Taken back.", "undo")
+            case Trouble(sentence):
+                self._say(self._named(sentence), "warning")
+            case Crashed():
+                self._awaiting = False
+                self._say(
+                    "Something went wrong and the match stands still. It is saved: go to the menu, "
+                    "then Continue.",
+                    "warning",
+                )
+        self._refresh_legal()
+
+    def _named(self, sentence: str) -> str:
+        for seat in range(self.view.seats):
+            sentence = sentence.replace(f"Seat {seat} ", f"{self._narrator.name(seat)} ")
+        return sentence
+
+    def _tell(self) -> None:
+        """Put what has just been shown into the log and into sound."""
+        for event in self.stage.happened:
+            before = self.log.table
+            self.log.hear(event)
+            if type(event).__name__ == "Turn":
+                self._picture.waiting_since = self.stage.now
+            if type(event).__name__ == "WentOut" and before is not None:
+                self._build_buttons(self._kit.frame)
+        self.stage.happened.clear()
+
+    def _refresh_legal(self) -> None:
+        self._words.look(self.view)
+        shown = self._kit.settings.show_legal
+        self._picture.forbidden = self._words.forbidden() if shown else frozenset()
+        self._control.focus.keep(self.stage.hand_cards())
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """What the person may do now."""
+        return self._words.legal
+
+    def _result(self) -> Change:
+        if self._result_for == self.view.deals:
+            return None
+        self._result_for = self.view.deals
+        return Push(self._routes.result(self.log, self.view))
+
+    def next_deal(self) -> None:
+        """Deal again: the person has seen the result."""
+        self._seating.engine.send(NextDeal())
+
+    # What the person does
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Answer pointer, keys and pad."""
+        self._stale = True
+        if event.type == pygame.KEYUP and event.key == pygame.K_TAB:
+            self._hurrying = False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return self._pointer(event)
+        plain = event.type == pygame.KEYDOWN and not event.mod & _HELD
+        if plain and self._control.type(event.unicode, self._clock):
+            return None
+        command = command_of(event)
+        return self._command(command, event) if command is not None else None
+
+    def _pointer(self, event: pygame.event.Event) -> Change:
+        control = self._control
+        if not control.holding:
+            heard = self._form.handle(event)
+            if heard.key:
+                return self._pressed(heard.key)
+            if heard.used:
+                return None
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                touch = getattr(event, "touch", False)
+                if not control.grab(event.pos, self._clock, touch=touch):
+                    self._panel = ""
+                    if not self.stage.poke():
+                        self._hush()
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                control.let_go()
+            case pygame.MOUSEMOTION:
+                control.follow(event.pos, self._clock)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                control.drop(event.pos, self._clock)
+            case _:
+                pass
+        return None
+
+    def _play(self, card: Card) -> None:
+        """Try to play a card, however it was asked for."""
+        guard = 0.5 if self._kit.settings.slow_double else PLAY_GUARD
+        if self._awaiting or self._clock - self._sent_at < guard:
+            self.stage.release(card, home=True)
+            return
+        action = self._words.action(card)
+        if action is None:
+            self.stage.release(card, home=True)
+            self._explain(self._words.why_not(card))
+            return
+        self.stage.finish()
+        self._tell()
+        self.stage.release(card, home=False)
+        self._control.focus.chosen = None
+        self._hush()
+        self._sent_at = self._clock
+        self._awaiting = True
+        self._seating.engine.send(Do(action))
+
+    def _explain(self, reason: Reason, *, quiet: bool = False) -> None:
+        """Say why not, and show the cards that are the reason."""
+        new = self._toast is None or self._toast[0] != reason.sentence
+        self._say(reason.sentence, "info")
+        self._picture.witnesses = frozenset(reason.cards)
+        if new and not quiet:
+            self._kit.sounds.play("refuse")
+
+    def _say(self, sentence: str, icon: str) -> None:
+        self._stale = True
+        self._toast = (sentence, icon)
+        self._toast_until = self._clock + TOAST
+        self._picture.witnesses = frozenset()
+
+    def _hush(self) -> None:
+        """Take the last sentence away."""
+        self._stale = True
+        self._toast = None
+        self._picture.witnesses = frozenset()
+
+    def _command(self, command: Command, event: pygame.event.Event) -> Change:
+        if self._control.command(command):
+            return None
+        match command:
+            case Command.CONFIRM:
+                return self._confirm()
+            case Command.NEXT if event.type == pygame.KEYDOWN and not self.legal:
+                self._hurrying = True
+            case Command.NEXT | Command.PREVIOUS:
+                self._form.command(command)
+            case Command.CANCEL if self._control.dragging or self._panel or self._toast:
+                self._control.let_go()
+                self._panel = ""
+                self._hush()
+            case Command.CANCEL | Command.MENU:
+                return self._routes.pause()
+            case _:
+                return self._pressed(_KEYS.get(command, ""))
+        return None
+
+    def _confirm(self) -> Change:
+        if self._form.focus:
+            heard = self._form.command(Command.CONFIRM)
+            if heard.key:
+                return self._pressed(heard.key)
+        focus = self._control.focus
+        if (self.legal and focus.card is not None and focus.by_keys) or (
+            not self.stage.poke() and focus.card is not None
+        ):
+            self._play(focus.card)
+        return None
+
+    def _pressed(self, key: str) -> Change:
+        """Do what a button, or the key that stands for it, means."""
+        match key:
+            case "menu":
+                return self._routes.pause()
+            case "rules":
+                return self._routes.rules()
+            case "undo" if self._me is not None:
+                self._control.let_go()
+                self.stage.finish()
+                self._tell()
+                self._seating.engine.send(Undo())
+            case "skip":
+                self.stage.finish()
+                self._tell()
+            case "log" | "last-trick":
+                self._panel = "" if self._panel == key else key
+            case "turn":
+                self._say(self._words.turn(), "info")
+            case "trick":
+                self._say(self._words.trick(), "info")
+            case "scores":
+                self._say(self._words.scores(), "info")
+            case "why":
+                self._say(self._words.why(self._control.focus.card), "info")
+            case _:
+                pass
+        return None
+
+    # What is to be seen
+
+    def prompt(self) -> str:
+        """Return the line above the hand: what is asked of the person, or what goes on."""
+        if self.stage.waits_for_click:
+            return f"{self.log.last} Click to go on."
+        if self.legal and self.stage.settled:
+            return self._words.your_turn(briefly=self._toast is not None)
+        if self._out:
+            return "You are out of this deal. Watch, or skip to its end."
+        return self.log.last
+
+    def items(self) -> list[Item]:
+        """Return the table, back to front; the same list while nothing has changed."""
+        if self._stale:
+            self._items = self._paint()
+            self._stale = False
+        return self._items
+
+    def _paint(self) -> list[Item]:
+        picture, kit = self._picture, self._kit
+        items = picture.stock() + picture.seats()
+        if self._control.dragging:
+            items.append(drop_line(kit, self._control.line, lit=picture.glow))
+        items += picture.trick() + picture.flying()
+        items += picture.own_plate() + self._prompt_items()
+        items += picture.hand()
+        items += picture.bar(self._bar_words(), self._buttons_from)
+        items += self._form.items()
+        items += self._panel_items() + self._toast_items()
+        return items
+
+    def _bar_words(self) -> str:
+        table = self.stage.shown
+        deal = f"Deal {table.deals}" if table.deals else "Drawing for the first deal"
+        return f"{self._seating.rules.title}   ·   {deal}"
+
+    def _prompt_items(self) -> list[Item]:
+        kit, frame = self._kit, self._kit.frame
+        box = self.stage.layout.prompt
+        mine = self.legal and self.stage.settled
+        size = frame.text(BODY)
+        room = round(frame.width * 0.62)
+        text = kit.fonts.fitted(self.prompt(), room, size, IVORY, bold=bool(mine))
+        x = (frame.width - text.get_width()) // 2
+        return [Item(text, x, box.y + (box.h - text.get_height()) // 2)]
+
+    def _toast_items(self) -> list[Item]:
+        if self._toast is None:
+            return []
+        frame = self._kit.frame
+        image = bubble(
+            self._kit, *self._toast[:1], icon=self._toast[1], width=round(frame.width * 0.7)
+        )
+        y = self.stage.layout.prompt.y - image.get_height() - frame.px(6)
+        return [Item(image, (frame.width - image.get_width()) // 2, y)]
+
+    def _panel_items(self) -> list[Item]:
+        if self._panel == "log":
+            return self.log.panel(self._kit, self.stage.layout)
+        if self._panel == "last-trick":
+            return self.log.last_trick_panel(self._kit, self.stage.layout)
+        return []
+
+    def nodes(self) -> list[Node]:
+        """Return hand, seats, prompt and buttons."""
+        found = [Node("status", self.prompt(), "", self.stage.layout.prompt, "prompt")]
+        playable = {card for action in self.legal for card in action.cards}
+        for at, card in enumerate(self.stage.hand_cards()):
+            box = self.stage.hand_layout.strip_box(at)
+            value = "may be played" if card in playable else ""
+            found.append(Node("card", card.name, value, box, str(card)))
+        for seat in range(self.view.seats):
+            if seat != self.stage.front:
+                box = self.stage.layout.plate(seat)
+                words = f"{len(self.stage.shown.hand(seat))} cards"
+                found.append(Node("seat", self._narrator.name(seat), words, box, f"seat-{seat}"))
+        if self._toast is not None:
+            found.append(Node("alert", self._toast[0], "", (0, 0, 0, 0), "toast"))
+        return found + self._form.nodes()
+
+    def _sorted(self, cards: Iterable[Card], trumps: str | None) -> list[Card]:
+        settings = self._kit.settings
+        return sorted_hand(cards, trumps, order=settings.hand_order, trumps_at=settings.trumps_at)
+
+
+_HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_KEYS = {
+    Command.UNDO: "undo",
+    Command.HELP: "rules",
+    Command.LAST_TRICK: "last-trick",
+    Command.THIS_TRICK: "trick",
+    Command.WHOSE_TURN: "turn",
+    Command.SCORES: "scores",
+    Command.WHY: "why",
+}

@@ -1,0 +1,56 @@
+"""Who sits at a table, what plays behind it, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import NamedTuple, Protocol
+
+from game.core.events import DealOver, Event
+from game.core.rules import Rules
+from game.core.table import Table
+from game.match.runner import Do, News, NextDeal, Undo
+from game.ui.scene import Change, Scene
+from game.ui.table_log import TableLog
+
+
+class Engine(Protocol):
+    """What plays behind the table: a runner, or the playback of a record."""
+
+    @property
+    def news(self) -> SimpleQueue[News]:
+        """What happened, as the table may know it."""
+        ...
+
+    def send(self, message: Do | Undo | NextDeal) -> None:
+        """Tell it what the person wants; returns at once."""
+
+    def stop(self) -> bool:
+        """End it."""
+        ...
+
+
+class Seating(NamedTuple):
+    """What a table scene shows: the match as its viewer knows it, and who sits there.
+
+    `front` is the seat at the bottom; it is the person's unless the match is only `watched`.
+    """
+
+    rules: Rules
+    engine: Engine
+    view: Table
+    history: tuple[Event, ...]
+    results: tuple[DealOver, ...]
+    front: int
+    names: tuple[str, ...]
+    faces: tuple[str, ...]
+    seed: str
+    watched: bool = False
+
+
+class Routes(NamedTuple):
+    """Where the table leads; the app knows the scenes."""
+
+    pause: Callable[[], Change]
+    rules: Callable[[], Change]
+    result: Callable[[TableLog, Table], Scene]

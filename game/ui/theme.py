@@ -1,0 +1,310 @@
+"""The one place where sizes, colours and times of the window live; knows no pygame.
+
+Lengths are design pixels at 1280x720, times are seconds, colours are `(red, green, blue)`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+Speed: TypeAlias = Literal["slow", "normal", "fast", "instant"]
+Easing: TypeAlias = Callable[[float], float]
+
+SPEEDS: Final[tuple[Speed, ...]] = ("slow", "normal", "fast", "instant")
+
+DESIGN_WIDTH: Final = 1280
+DESIGN_HEIGHT: Final = 720
+MINIMUM_SIZE: Final = (800, 600)
+
+# Card shape: bridge size, 2.25 by 3.5 inches.
+CARD_RATIO: Final = 225 / 350
+
+# --- Type scale, design pixels; `Frame.text` turns them into real ones. -------------------------
+SMALL: Final = 15
+BODY: Final = 18
+LARGE: Final = 22
+HEADING: Final = 28
+TITLE: Final = 40
+DISPLAY: Final = 132
+TEXT_FLOOR: Final = 14
+
+# --- Colours ------------------------------------------------------------------------------------
+IVORY: Final[Colour] = (0xFB, 0xF9, 0xF3)
+MUTED: Final[Colour] = (0xD3, 0xCD, 0xBC)
+BRASS: Final[Colour] = (0xFF, 0xC8, 0x57)
+BRASS_DEEP: Final[Colour] = (0xB9, 0x86, 0x2F)
+INK: Final[Colour] = (0x12, 0x17, 0x1B)
+INK_RAISED: Final[Colour] = (0x20, 0x28, 0x2E)
+INK_HOVER: Final[Colour] = (0x2C, 0x36, 0x3D)
+INK_PRESSED: Final[Colour] = (0x0B, 0x0E, 0x11)
+EDGE: Final[Colour] = (0x4A, 0x55, 0x5C)
+DANGER: Final[Colour] = (0xFF, 0xA0, 0x94)
+GOOD: Final[Colour] = (0x9C, 0xE0, 0xB4)
+RED_INK: Final[Colour] = (0xB3, 0x12, 0x1D)
+BLACK_INK: Final[Colour] = (0x1B, 0x1B, 0x1F)
+
+CLOTHS: Final[dict[str, Colour]] = {
+    "green": (0x14, 0x53, 0x2D),
+    "blue": (0x16, 0x32, 0x4F),
+    "charcoal": (0x1E, 0x23, 0x28),
+}
+
+# Suit signs inside text on dark ground; the classic inks would fall under 4.5:1 there.
+SUIT_TINTS: Final[dict[str, dict[str, Colour]]] = {
+    "two": {"H": (0xFF, 0xB9, 0xAF), "D": (0xFF, 0xB9, 0xAF)},
+    "four": {
+        "H": (0xFF, 0xB9, 0xAF),
+        "D": (0xB4, 0xD2, 0xFF),
+        "C": (0x93, 0xE0, 0xA9),
+    },
+    "vision": {
+        "H": (0xFF, 0xBC, 0x94),
+        "D": (0xA2, 0xD9, 0xFF),
+        "C": (0x8C, 0xE3, 0xC8),
+    },
+}
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance of a colour, 0 to 1, as WCAG 2.2 defines it."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in colour)
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour `share` of the way (0 to 1) from one to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def hex_of(colour: Colour) -> str:
+    """Return a colour as `#rrggbb`, the only notation our pictures use."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+class Frame(NamedTuple):
+    """The size of what is drawn on, in real pixels, and the scales that follow from it."""
+
+    width: int
+    height: int
+    s: float
+    text_scale: float = 1.0
+    large_targets: bool = False
+
+    @classmethod
+    def of(
+        cls, width: int, height: int, *, text_scale: float = 1.0, large_targets: bool = False
+    ) -> Frame:
+        """Return the frame of a window of this size."""
+        s = min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)
+        return cls(width, height, s, text_scale, large_targets)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in real pixels."""
+        return self.width, self.height
+
+    def px(self, design: float) -> int:
+        """Return a design length in real pixels, at least 1 for lengths above 0."""
+        return max(1, round(design * self.s)) if design > 0 else round(design * self.s)
+
+    def text(self, design: float) -> int:
+        """Return a text size in real pixels: scaled by the person's choice, never under 14.
+
+        Small windows shrink text less than everything else, so that sizes stay apart.
+        """
+        return max(TEXT_FLOOR, round(design * max(self.s, 0.82) * self.text_scale))
+
+    @property
+    def button(self) -> int:
+        """Height of a button: 44 design px, never under 32 real ones (44 with large targets)."""
+        floor = 44 if self.large_targets else 32
+        return max(floor, self.px(44), self.text(BODY) + self.px(18))
+
+    @property
+    def gap(self) -> int:
+        """Space between neighbouring controls: 12 design px, never under 8 real ones."""
+        return max(8, self.px(12))
+
+    @property
+    def hit(self) -> int:
+        """Least strip or mark a pointer has to meet: 24 real px, 44 with large targets."""
+        return 44 if self.large_targets else 24
+
+    @property
+    def line(self) -> int:
+        """Thickness of a hairline: 1 px up to 1080p, 2 above."""
+        return max(1, round(self.s))
+
+
+# --- Easing -------------------------------------------------------------------------------------
+def cubic_bezier(x1: float, y1: float, x2: float, y2: float) -> Easing:
+    """Return the easing of a CSS `cubic-bezier`: share of time (0 to 1) to share of way."""
+
+    @lru_cache(maxsize=1024)
+    def eased(step: int) -> float:
+        wanted = step / 1000
+        low, high = 0.0, 1.0
+        for _ in range(24):
+            t = (low + high) / 2
+            if _bezier(x1, x2, t) < wanted:
+                low = t
+            else:
+                high = t
+        return _bezier(y1, y2, (low + high) / 2)
+
+    def ease(share: float) -> float:
+        if share <= 0:
+            return 0.0
+        return 1.0 if share >= 1 else eased(round(share * 1000))
+
+    return ease
+
+
+def _bezier(first: float, second: float, t: float) -> float:
+    back = 1 - t
+    return 3 * back * back * t * first + 3 * back * t * t * second + t * t * t
+
+
+MOVE: Final = cubic_bezier(0.4, 0.0, 0.2, 1.0)
+ENTER: Final = cubic_bezier(0.0, 0.0, 0.2, 1.0)
+LEAVE: Final = cubic_bezier(0.4, 0.0, 1.0, 1.0)
+SETTLE: Final = cubic_bezier(0.16, 1.0, 0.3, 1.0)
+
+
+def bump(share: float) -> float:
+    """Return the size of a card that lands, 1 to 1.04 and back, at this share of the time."""
+    return 1 + 0.04 * math.sin(math.pi * min(1.0, max(0.0, share)))
+
+
+# --- Times, seconds -----------------------------------------------------------------------------
+FLIGHT: Final[dict[Speed, float]] = {"slow": 0.40, "normal": 0.22, "fast": 0.12, "instant": 0.0}
+REFLOW: Final[dict[Speed, float]] = {"slow": 0.18, "normal": 0.12, "fast": 0.08, "instant": 0.0}
+HIGHLIGHT: Final[dict[Speed, float]] = {"slow": 0.15, "normal": 0.15, "fast": 0.10, "instant": 0.0}
+DEAL: Final[dict[Speed, float]] = {"slow": 2.4, "normal": 1.5, "fast": 0.7, "instant": 0.0}
+DEAL_FLIGHT: Final[dict[Speed, float]] = {
+    "slow": 0.26,
+    "normal": 0.18,
+    "fast": 0.10,
+    "instant": 0.0,
+}
+COLLECT: Final[dict[Speed, float]] = {"slow": 0.45, "normal": 0.30, "fast": 0.16, "instant": 0.0}
+TRICK_PAUSE: Final[dict[Speed, float]] = {"slow": 2.6, "normal": 1.1, "fast": 0.5, "instant": 0.25}
+THINK: Final[dict[Speed, float]] = {"slow": 0.90, "normal": 0.45, "fast": 0.15, "instant": 0.0}
+HOVER_IN: Final = 0.08
+HOVER_OUT: Final = 0.12
+PICK_UP: Final = 0.09
+LANDING: Final = 0.14
+TOOLTIP: Final = 0.4
+TOAST: Final = 6.0
+THINKING_SIGN: Final = 1.0
+PLAY_GUARD: Final = 0.25
+CROSS_FADE: Final = 0.12
+HURRY: Final = 4.0
+LONGEST_STEP: Final = 0.1
+
+# --- Pointer, design pixels ---------------------------------------------------------------------
+DRAG_MOUSE: Final = 6
+DRAG_TOUCH: Final = 12
+LINE_HYSTERESIS: Final = 16
+FLICK: Final = 900
+
+
+class Tempo(NamedTuple):
+    """How long things take at a person's three speeds; every answer is in seconds."""
+
+    card_motion: Speed = "normal"
+    ai_pace: Speed = "normal"
+    trick_pause: Speed = "normal"
+    reduced_motion: bool = False
+
+    @property
+    def still(self) -> bool:
+        """Cards are put, not moved: reduced motion or instant card motion."""
+        return self.reduced_motion or self.card_motion == "instant"
+
+    @property
+    def flight(self) -> float:
+        """A card on its way to the table."""
+        return self._moved(FLIGHT)
+
+    @property
+    def reflow(self) -> float:
+        """A hand closing up after a card has left."""
+        return self._moved(REFLOW)
+
+    @property
+    def collect(self) -> float:
+        """A trick on its way to the seat that took it."""
+        return self._moved(COLLECT)
+
+    @property
+    def deal_flight(self) -> float:
+        """One card on its way from the pack to a seat."""
+        return self._moved(DEAL_FLIGHT)
+
+    @property
+    def highlight(self) -> float:
+        """A mark that fades in or out."""
+        return HIGHLIGHT[self.card_motion]
+
+    @property
+    def cross_fade(self) -> float:
+        """One picture turning into another in place, which reduced motion keeps."""
+        return 0.0 if self.card_motion == "instant" else CROSS_FADE
+
+    @property
+    def hover(self) -> tuple[float, float]:
+        """A card rising under the pointer, and sinking again."""
+        return (0.0, 0.0) if self.still else (HOVER_IN, HOVER_OUT)
+
+    @property
+    def pick_up(self) -> float:
+        """A card lifted by the hand that drags it."""
+        return 0.0 if self.still else PICK_UP
+
+    @property
+    def landing(self) -> float:
+        """The small bounce of a card that has arrived."""
+        return 0.0 if self.still else LANDING
+
+    def deal_stagger(self, cards: int) -> float:
+        """Return the time between two cards of a deal of so many cards."""
+        if self.still or cards < 1:
+            return 0.0
+        whole = DEAL[self.card_motion]
+        return min(0.060 * whole / DEAL["normal"], max(0.012, whole / cards))
+
+    def snap_back(self, card_widths: float) -> float:
+        """Return the time of a refused card's way home, by its distance in card widths."""
+        if self.still:
+            return 0.0
+        whole = 0.11 if card_widths < 1 else 0.16 if card_widths < 3 else 0.22
+        return whole / 2 if self.card_motion == "fast" else whole
+
+    def pause_after_trick(self, cards: int) -> float:
+        """Return how long a finished trick of so many cards lies before it is taken."""
+        extra = 0.12 * max(0, cards - 4) if self.trick_pause in ("slow", "normal") else 0.0
+        return TRICK_PAUSE[self.trick_pause] + extra
+
+    def think(self, seats: int, *, leads: bool = False, last: bool = False, jitter: float) -> float:
+        """Return how long another seat seems to think; `jitter` is 0 to 1, from the caller."""
+        base = min(0.45, max(0.22, 3.2 / max(1, seats - 1)))
+        share = 0.60 / 0.45 if leads else 0.35 / 0.45 if last else 1.0
+        return base * share * THINK[self.ai_pace] / THINK["normal"] * (0.85 + 0.30 * jitter)
+
+    def _moved(self, times: dict[Speed, float]) -> float:
+        return 0.0 if self.reduced_motion else times[self.card_motion]

@@ -1,0 +1,306 @@
+"""The first scene: cards drift to rest around the name of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.commands import Command, command_of
+from game.ui.felt import Ring
+from game.ui.kit import Kit
+from game.ui.scene import Change, Node, Quit
+from game.ui.theme import BODY, DISPLAY, ENTER, IVORY, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import Button, Form
+from game.ui.widgets.button import Style
+from game.ui.widgets.widget import blank
+
+Act: TypeAlias = Callable[[], Change]
+
+_TAGLINE: Final = "Card games of trumps and last ones out"
+_DRIFT: Final = 1.05
+_STAGGER: Final = 0.075
+# A card turns by this much on its way, in steps coarse enough to be worth keeping.
+_TURN: Final = 12.0
+_TURN_STEP: Final = 3.0
+
+
+class TitleActs(NamedTuple):
+    """What the menu leads to; what is None has no button.
+
+    `resume_words` say which match would be gone on with.
+    """
+
+    play: Act
+    rules: Act
+    settings: Act
+    resume: Act | None = None
+    resume_words: str = ""
+    learn: Act | None = None
+    records: Act | None = None
+
+
+class _Resting(NamedTuple):
+    """A card at rest: which one, where in shares of the window, its tilt, where it comes from.
+
+    `x` counts from the middle of its side's margin in card widths, `y` from 0 (top) to 1.
+    """
+
+    card: str
+    side: int
+    x: float
+    y: float
+    tilt: float
+
+
+# On the left a hand is fanned out; on the right the stock lies on its turn-up.
+_CARDS: Final = (
+    _Resting("9C", -1, -0.40, 0.235, -64.0),
+    _Resting("KS", -1, 0.10, 0.200, 19.0),
+    _Resting("QD", 1, 0.30, 0.215, 8.0),
+    _Resting("TH", 1, -0.25, 0.190, -31.0),
+    _Resting("7D", -1, -0.62, 0.735, -26.0),
+    _Resting("QC", -1, -0.34, 0.690, -13.0),
+    _Resting("KH", -1, 0.00, 0.674, 0.0),
+    _Resting("JS", -1, 0.34, 0.690, 13.0),
+    _Resting("AH", -1, 0.62, 0.735, 26.0),
+    _Resting("JD", 1, -0.46, 0.700, 90.0),
+    _Resting("", 1, 0.04, 0.700, 1.0),
+    _Resting("", 1, 0.02, 0.694, -0.5),
+    _Resting("", 1, 0.00, 0.688, 0.0),
+)
+
+
+class TitleScene:
+    """The table before anyone sits down: the name, the menu, a few cards."""
+
+    overlay = False
+    title = "Turnup"
+
+    def __init__(self, kit: Kit, acts: TitleActs, *, version: str = "") -> None:
+        self._kit, self._acts, self._version = kit, acts, version
+        self._form = Form(kit)
+        self._time = 0.0
+        self._fixed: list[Item] = []
+        self._ring: Ring | None = None
+        self._painted = False
+        self._resting: list[Item] | None = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are still on their way."""
+        return self._time < self._whole
+
+    @property
+    def _whole(self) -> float:
+        if self._kit.tempo.still:
+            return 0.001
+        return _DRIFT + _STAGGER * (len(_CARDS) - 1)
+
+    def _menu(self) -> list[tuple[Button, Act]]:
+        acts = self._acts
+        menu: list[tuple[Button, Act]] = []
+        first: Style = "primary" if acts.resume is None else "button"
+        if acts.resume is not None:
+            button = Button(
+                "resume", "Continue", style="primary", size=LARGE, detail=acts.resume_words
+            )
+            menu.append((button, acts.resume))
+        menu.append((Button("play", "Play", style=first, size=LARGE), acts.play))
+        if acts.learn is not None:
+            menu.append((Button("learn", "Learn", size=LARGE), acts.learn))
+        return menu
+
+    def _lesser(self) -> list[tuple[Button, Act]]:
+        acts = self._acts
+        lesser = [(Button("rules", "Rules", icon="book", style="quiet"), acts.rules)]
+        if acts.records is not None:
+            lesser.append(
+                (Button("records", "Records", icon="records", style="quiet"), acts.records)
+            )
+        lesser.append(
+            (Button("settings", "Settings", icon="settings", style="quiet"), acts.settings)
+        )
+        lesser.append((Button("quit", "Quit", icon="close", style="quiet"), Quit))
+        return lesser
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Put the name in the upper middle and the menu under it."""
+        menu, lesser = self._menu(), self._lesser()
+        self._resting = None
+        self._acting = {button.key: act for button, act in (*menu, *lesser)}
+        self._form.clear()
+        gap = frame.gap
+        wide = min(frame.width * 44 // 100, max(frame.px(330), frame.text(LARGE) * 13))
+        heights = [button.natural_size(self._kit, wide)[1] for button, _ in menu]
+        rows = self._rows([button for button, _ in lesser], frame)
+        high = sum(heights) + gap * len(heights) + len(rows) * frame.button
+        high += gap // 2 * (len(rows) - 1)
+        name_y = self._lay_name(frame, high)
+        y = name_y
+        for (button, _), height in zip(menu, heights, strict=True):
+            self._form.add(button).place((frame.width - wide) // 2, y, wide, height)
+            y += height + gap
+        for row in rows:
+            self._place_row(row, y, frame)
+            y += frame.button + gap // 2
+        self._form.set_focus(menu[0][0].key)
+
+    def _rows(self, buttons: list[Button], frame: Frame) -> list[list[Button]]:
+        """Return the lesser buttons in one row, or in two where one would be too wide."""
+        room = frame.width * 52 // 100
+        whole = sum(button.natural_size(self._kit, room)[0] for button in buttons)
+        if whole + frame.gap * (len(buttons) - 1) <= max(room, frame.px(560)):
+            return [buttons]
+        half = (len(buttons) + 1) // 2
+        return [buttons[:half], buttons[half:]]
+
+    def _place_row(self, row: list[Button], y: int, frame: Frame) -> None:
+        gap = max(8, frame.px(8))
+        sizes = [button.natural_size(self._kit, frame.width)[0] for button in row]
+        x = (frame.width - sum(sizes) - gap * (len(sizes) - 1)) // 2
+        for button, wide in zip(row, sizes, strict=True):
+            self._form.add(button).place(x, y, wide, frame.button)
+            x += wide + gap
+
+    def _lay_name(self, frame: Frame, menu_high: int) -> int:
+        """Lay out name, rule and tagline above a menu of this height; return the menu's top."""
+        fonts, middle = self._kit.fonts, frame.width // 2
+        # The name does not grow with the text size: it is a picture and large already.
+        size = max(64, round(DISPLAY * max(frame.s, 0.72)))
+        name = self._name(size)
+        tag_size = frame.text(BODY)
+        tagline = fonts.text(_TAGLINE, tag_size, MUTED)
+        cap = round(size * 0.74)
+        # The rule runs under the tail of the p.
+        lower = round(size * 0.30)
+        below = lower + frame.px(14) + tagline.get_height() + frame.px(30)
+        top = max(frame.px(24), (frame.height - cap - below - menu_high) * 46 // 100)
+        x = middle - name.get_width() // 2
+        y = (
+            top
+            - (fonts.ascent(size, serif=True) - cap)
+            - (name.get_height() - fonts.line_height(size, serif=True)) // 2
+        )
+        rule_y = top + cap + lower
+        rule = self._kit.pictures.rule(round(size * 2.7), max(1, frame.px(2)))
+        tag_y = rule_y + frame.px(14)
+        self._fixed = [
+            Item(name, x, y),
+            Item(rule, middle - rule.get_width() // 2, rule_y),
+            Item(tagline, middle - tagline.get_width() // 2, tag_y),
+        ]
+        if self._version:
+            number = fonts.text(self._version, frame.text(SMALL), MUTED)
+            place = number.get_rect(
+                bottomright=(frame.width - frame.px(16), frame.height - frame.px(10))
+            )
+            self._fixed.append(Item(number, place.x, place.y))
+        self._ring = Ring(
+            middle,
+            round(frame.height * 0.455),
+            round(frame.width * 0.405),
+            round(frame.height * 0.40),
+        )
+        return tag_y + tagline.get_height() + frame.px(30)
+
+    def _name(self, size: int) -> pygame.Surface:
+        """Return the name of the game on the shadow that the lamp makes of it."""
+        word = self._kit.fonts.text("Turnup", size, IVORY, serif=True)
+        rim = max(4, size // 8)
+        whole = blank((word.get_width() + 2 * rim, word.get_height() + 2 * rim))
+        # The letters cast one wide soft shadow; blurring a small copy costs a tenth.
+        small = blank((whole.get_width() // 4, whole.get_height() // 4))
+        dark = word.copy()
+        dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shrunk = pygame.transform.smoothscale(
+            dark, (max(1, word.get_width() // 4), max(1, word.get_height() // 4))
+        )
+        small.blit(shrunk, (rim // 4, rim // 4))
+        soft = pygame.transform.gaussian_blur(small, max(1, size // 40))
+        soft = pygame.transform.smoothscale(soft, whole.get_size())
+        whole.blit(soft, (0, size // 26))
+        whole.blit(word, (rim, rim))
+        return whole
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Press a button; a click on the cloth lets the cards lie at once."""
+        heard = self._form.handle(event)
+        if heard.key:
+            return self._acting[heard.key]()
+        if heard.used:
+            return None
+        command = command_of(event)
+        if command is Command.HELP:
+            return self._acts.rules()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._time = max(self._time, self._whole)
+        return None
+
+    def update(self, seconds: float) -> Change:
+        """Let the cards drift, from the moment that the scene has been seen."""
+        if self._painted:
+            self._time += seconds
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the table top with its inlay."""
+        return self._kit.cloth(self._ring)
+
+    def items(self) -> list[Item]:
+        """Return cards, name and menu."""
+        # The very first picture has no card in it, so that the window is there at once.
+        cards = self._cards_now() if self._painted else []
+        self._painted = True
+        return [*cards, *self._fixed, *self._form.items()]
+
+    def nodes(self) -> list[Node]:
+        """Return the name and the menu."""
+        frame = self._kit.frame
+        name = Node("heading", self.title, _TAGLINE, (0, 0, frame.width, frame.height // 3), "name")
+        return [name, *self._form.nodes()]
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def _cards_now(self) -> list[Item]:
+        if self.moving:
+            return self._cards()
+        if self._resting is None:
+            self._resting = self._cards()
+        return self._resting
+
+    def _cards(self) -> list[Item]:
+        frame, pictures = self._kit.frame, self._kit.pictures
+        height = round(min(frame.height * 0.235, frame.width * 0.145))
+        wide = pictures.width(height)
+        still = self._kit.tempo.still
+        margin = max(wide * 0.9, frame.width * 0.152)
+        seen: list[Item] = []
+        for number, rest in enumerate(_CARDS):
+            share = 1.0 if still else (self._time - number * _STAGGER) / _DRIFT
+            if share <= 0:
+                continue
+            way = ENTER(share)
+            left = margin if rest.side < 0 else frame.width - margin
+            goal_x, goal_y = left + rest.x * wide, rest.y * frame.height
+            from_x = goal_x + rest.side * (margin + height)
+            from_y = goal_y + (rest.y - 0.5) * height
+            tilt = rest.tilt
+            if way < 0.995:
+                turned = (1 - way) * _TURN * rest.side
+                tilt += round(turned / _TURN_STEP) * _TURN_STEP
+            lift = 0.5 if way < 0.93 else 0.0
+            image = (
+                pictures.card(rest.card, height, tilt=tilt, lift=lift)
+                if rest.card
+                else pictures.back(height, tilt=tilt, lift=lift)
+            )
+            x = from_x + (goal_x - from_x) * way - image.get_width() / 2
+            y = from_y + (goal_y - from_y) * way - image.get_height() / 2
+            seen.append(Item(image, round(x), round(y)))
+        return seen

@@ -1,0 +1,33 @@
+"""Buttons, switches, sliders, lists and dialogs: one set for mouse, touch, keyboard and pad."""
+
+from game.ui.widgets.button import Button
+from game.ui.widgets.choosers import Segments, Slider, Stepper, Toggle
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.form import Form, Heard
+from game.ui.widgets.lists import Row, ScrollList
+from game.ui.widgets.scrolling import ScrollView
+from game.ui.widgets.still import Label, Panel, Paragraph, Picture
+from game.ui.widgets.text_field import TextField
+from game.ui.widgets.widget import Look, Widget
+
+__all__ = [
+    "Answer",
+    "Button",
+    "Dialog",
+    "Form",
+    "Heard",
+    "Label",
+    "Look",
+    "Panel",
+    "Paragraph",
+    "Picture",
+    "Row",
+    "ScrollList",
+    "ScrollView",
+    "Segments",
+    "Slider",
+    "Stepper",
+    "TextField",
+    "Toggle",
+    "Widget",
+]

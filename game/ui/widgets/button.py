@@ -1,0 +1,107 @@
+"""The button."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Literal, TypeAlias
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.theme import BODY, DANGER, INK, IVORY, MUTED, SMALL, Colour
+from game.ui.widgets.widget import Look, Widget, blank
+
+Style: TypeAlias = Literal["button", "primary", "quiet", "danger"]
+
+
+class Button(Widget):
+    """Something to press: words, an icon, or both; `detail` is a second, smaller line."""
+
+    role = "button"
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        *,
+        icon: str = "",
+        style: Style = "button",
+        size: float = BODY,
+        detail: str = "",
+        shows_label: bool = True,
+        left: bool = False,
+    ) -> None:
+        super().__init__(key, label)
+        self.icon, self.style, self.size = icon, style, size
+        self.detail, self.shows_label, self.left = detail, shows_label, left
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size that its words need with room around them."""
+        frame, fonts = kit.frame, kit.fonts
+        size = frame.text(self.size)
+        height = max(frame.button, size + frame.px(22))
+        if not self.shows_label:
+            return height, height
+        wide = fonts.width(self.label, size, bold=True)
+        if self.detail:
+            small = frame.text(SMALL)
+            wide = max(wide, fonts.width(self.detail, small))
+            height = max(height, round(size * 1.3 + small * 1.3) + frame.px(16))
+        icon = round(size * 1.7) if self.icon else 0
+        return min(width, wide + icon + 2 * frame.px(18)), height
+
+    def value_text(self) -> str:
+        """Return the second line."""
+        return self.detail
+
+    def activate(self) -> bool:
+        """Be pressed."""
+        return self.enabled
+
+    def _state(self) -> Hashable:
+        return (self.label, self.detail, self.icon, self.enabled, self.style)
+
+    def _ink(self) -> Colour:
+        if not self.enabled:
+            return 0x9A, 0xA0, 0xA2
+        return {"primary": INK, "danger": DANGER}.get(self.style, IVORY)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        frame, width, height = kit.frame, *self.rect.size
+        style = self.style + ("-pressed" if look.pressed else "-hover" if look.hover else "")
+        if not self.enabled:
+            style = "button-disabled" if self.style != "quiet" else "quiet"
+        radius = min(frame.px(10), height // 2)
+        ground = kit.pictures.panel(width, height, style, radius=radius, scale=frame.s).copy()
+        ink, size = self._ink(), frame.text(self.size)
+        shift = 1 if look.pressed else 0
+        if not self.shows_label:
+            sign = kit.pictures.icon(self.icon, round(height * 0.56), ink)
+            place = sign.get_rect(center=(width // 2, height // 2 + shift))
+            ground.blit(sign, place)
+            return ground
+        lines = self._lines(kit, width - 2 * frame.px(8) - (round(size * 1.7) if self.icon else 0))
+        sign_room = round(size * 1.7) if self.icon else 0
+        x = (width - lines.get_width() - sign_room) // 2
+        if self.left:
+            x = frame.px(16)
+        if self.icon:
+            sign = kit.pictures.icon(self.icon, round(size * 1.15), ink)
+            ground.blit(sign, (x, (height - sign.get_height()) // 2 + shift))
+        ground.blit(lines, (x + sign_room, (height - lines.get_height()) // 2 + shift))
+        return ground
+
+    def _lines(self, kit: Kit, room: int) -> pygame.Surface:
+        """Return the words as one picture."""
+        size, small = kit.frame.text(self.size), kit.frame.text(SMALL)
+        upper = kit.fonts.fitted(self.label, room, size, self._ink(), bold=True)
+        if not self.detail:
+            return upper
+        ink = INK if self.style == "primary" else MUTED
+        lower = kit.fonts.fitted(self.detail, room, small, ink)
+        gap = round(size * 1.22)
+        both = blank((max(upper.get_width(), lower.get_width()), gap + lower.get_height()))
+        for line, y in ((upper, 0), (lower, gap)):
+            x = 0 if self.left else (both.get_width() - line.get_width()) // 2
+            both.blit(line, (x, y))
+        return both

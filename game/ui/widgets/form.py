@@ -1,0 +1,296 @@
+"""A form owns widgets: it knows what the pointer is on, what has focus, what was pressed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeVar
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.commands import Command, command_of
+from game.ui.kit import Kit
+from game.ui.scene import Node
+from game.ui.widgets.lists import ScrollList
+from game.ui.widgets.scrolling import ScrollView
+from game.ui.widgets.widget import Look, Widget
+
+_Any = TypeVar("_Any", bound=Widget)
+
+_WAYS = {
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+}
+
+
+class Heard(NamedTuple):
+    """What became of an event: whether the form used it, and which widget it set off."""
+
+    used: bool = False
+    key: str = ""
+
+
+class Form:
+    """Widgets in the order of Tab; they are painted in that order too."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._widgets: list[Widget] = []
+        self._views: dict[str, ScrollView] = {}
+        self._focus: Widget | None = None
+        self._hover: Widget | None = None
+        self._pressed: Widget | None = None
+        self._keys = False
+
+    def add(self, widget: _Any, view: ScrollView | None = None) -> _Any:
+        """Take a widget, to be seen through a scroll view if one is given; return it."""
+        self._widgets.append(widget)
+        if view is not None:
+            self._views[widget.key] = view
+        return widget
+
+    def clear(self) -> None:
+        """Drop every widget; the focus comes back to a widget of the same key."""
+        kept = self._focus.key if self._focus else ""
+        self._set_focus(None)
+        self._widgets.clear()
+        self._views.clear()
+        self._hover = self._pressed = None
+        self._wanted = kept
+
+    _wanted = ""
+
+    def __getitem__(self, key: str) -> Widget:
+        for widget in self._widgets:
+            if widget.key == key:
+                return widget
+        raise KeyError(key)
+
+    def __contains__(self, key: str) -> bool:
+        return any(widget.key == key for widget in self._widgets)
+
+    @property
+    def focus(self) -> str:
+        """The key of the focused widget, or nothing."""
+        return self._focus.key if self._focus else ""
+
+    def set_focus(self, key: str, *, show: bool = False) -> None:
+        """Focus a widget; `show` draws its ring at once, as after a key press."""
+        self._set_focus(self[key])
+        self._keys = self._keys or show
+
+    # --- Events ---------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Heard:
+        """Answer pointer, keys, pad and typing."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(round(-event.y * self._kit.frame.px(64)))
+        if event.type == pygame.WINDOWLEAVE:
+            self._hover = None
+            return Heard()
+        typed = self._focus.type(event) if self._focus and self._focus.enabled else None
+        if typed is not None:
+            return Heard(used=True, key=self.focus if typed else "")
+        command = command_of(event)
+        return Heard() if command is None else self.command(command)
+
+    def command(self, command: Command) -> Heard:
+        """Answer a command: the focused widget first, then the focus moves."""
+        self._adopt_focus()
+        answer = self._focus.command(command) if self._focus and self._focus.enabled else None
+        if answer is not None:
+            self._keys = True
+            return Heard(used=True, key=self.focus if answer else "")
+        if command in (Command.NEXT, Command.PREVIOUS):
+            return self._step(1 if command is Command.NEXT else -1)
+        if command in _WAYS:
+            return self._go(*_WAYS[command])
+        if command in (Command.PAGE_UP, Command.PAGE_DOWN):
+            return self._page(1 if command is Command.PAGE_DOWN else -1)
+        return Heard()
+
+    def _point(self, point: tuple[int, int]) -> Heard:
+        if self._pressed is not None:
+            changed = self._pressed.drag(self._inside(self._pressed, point))
+            return Heard(used=True, key=self._pressed.key if changed else "")
+        self._hover = self._under(point)
+        return Heard(used=self._hover is not None)
+
+    def _press(self, point: tuple[int, int]) -> Heard:
+        widget = self._under(point)
+        self._hover = self._pressed = widget
+        self._keys = False
+        if widget is None:
+            return Heard()
+        if widget.focusable:
+            self._set_focus(widget)
+        changed = widget.press(self._inside(widget, point))
+        return Heard(used=True, key=widget.key if changed else "")
+
+    def _release(self, point: tuple[int, int]) -> Heard:
+        widget, self._pressed = self._pressed, None
+        if widget is None:
+            return Heard()
+        self._hover = self._under(point)
+        done = widget.release(self._inside(widget, point))
+        return Heard(used=True, key=widget.key if done else "")
+
+    def _wheel(self, pixels: int) -> Heard:
+        point = pygame.mouse.get_pos()
+        if isinstance(self._hover, ScrollList) and self._hover.scroll(pixels):
+            return Heard(used=True)
+        views = [widget for widget in self._widgets if isinstance(widget, ScrollView)]
+        for view in views:
+            if (view.rect.collidepoint(point) or len(views) == 1) and view.scroll(pixels):
+                self._hover = self._under(point)
+                return Heard(used=True)
+        return Heard()
+
+    def _page(self, way: int) -> Heard:
+        for widget in self._widgets:
+            if isinstance(widget, ScrollView) and widget.scroll(way * widget.rect.h * 4 // 5):
+                return Heard(used=True)
+        return Heard()
+
+    # --- Focus ----------------------------------------------------------------------------------
+    def _reachable(self) -> list[Widget]:
+        return [widget for widget in self._widgets if widget.focusable and widget.enabled]
+
+    def _adopt_focus(self) -> None:
+        """Give the focus back to the widget that had it before the form was built anew."""
+        if self._focus is None and self._wanted and self._wanted in self:
+            self._set_focus(self[self._wanted])
+        self._wanted = ""
+
+    def _set_focus(self, widget: Widget | None) -> None:
+        if widget is self._focus:
+            return
+        if self._focus is not None:
+            self._focus.focus_changed(focused=False)
+        self._focus = widget
+        if widget is not None:
+            widget.focus_changed(focused=True)
+
+    def _step(self, way: int) -> Heard:
+        order = self._reachable()
+        if not order:
+            return Heard()
+        if self._focus in order and self._keys:
+            self._move_to(order[(order.index(self._focus) + way) % len(order)])
+        elif self._focus in order:
+            self._move_to(self._focus)
+        else:
+            self._move_to(order[0 if way > 0 else -1])
+        return Heard(used=True)
+
+    def _go(self, dx: int, dy: int) -> Heard:
+        """Move the focus to the nearest widget in a direction."""
+        order = self._reachable()
+        if not order:
+            return Heard()
+        if self._focus not in order or not self._keys:
+            self._move_to(self._focus if self._focus in order and self._focus else order[0])
+            return Heard(used=True)
+        here = self._on_window(self._focus)
+        best: tuple[float, Widget] | None = None
+        for widget in order:
+            far = _distance(here, self._on_window(widget), dx, dy)
+            if widget is not self._focus and far is not None and (best is None or far < best[0]):
+                best = (far, widget)
+        if best is None:
+            return Heard()
+        self._move_to(best[1])
+        return Heard(used=True)
+
+    def _move_to(self, widget: Widget) -> None:
+        self._keys = True
+        self._set_focus(widget)
+        view = self._views.get(widget.key)
+        if view is not None:
+            view.reveal(widget.rect, self._kit.frame.px(40))
+
+    # --- Places ---------------------------------------------------------------------------------
+    def _inside(self, widget: Widget, point: tuple[int, int]) -> tuple[int, int]:
+        view = self._views.get(widget.key)
+        return point if view is None else view.to_contents(point)
+
+    def _on_window(self, widget: Widget) -> pygame.Rect:
+        view = self._views.get(widget.key)
+        return widget.rect if view is None else view.to_window(widget.rect)
+
+    def _under(self, point: tuple[int, int]) -> Widget | None:
+        for widget in reversed(self._widgets):
+            view = self._views.get(widget.key)
+            if view is not None and not view.rect.collidepoint(point):
+                continue
+            rect = self._on_window(widget)
+            if isinstance(widget, ScrollView):
+                bar = widget.bar_width(self._kit)
+                rect = pygame.Rect(rect.right - bar, rect.y, bar, rect.h)
+            elif not widget.focusable:
+                continue
+            if widget.enabled and rect.collidepoint(point):
+                return widget
+        return None
+
+    # --- What is seen ---------------------------------------------------------------------------
+    def items(self) -> list[Item]:
+        """Return every widget's pictures, and the ring around the focused one."""
+        self._adopt_focus()
+        seen: list[Item] = []
+        for widget in self._widgets:
+            focused = widget is self._focus and self._keys
+            pressed = widget is self._pressed and widget is self._hover
+            look = Look(widget is self._hover, pressed, focused)
+            items = widget.items(self._kit, look)
+            if focused:
+                items = [*items, self._ring(widget.rect)]
+            view = self._views.get(widget.key)
+            seen += items if view is None else view.clipped(items)
+        return seen
+
+    def nodes(self) -> list[Node]:
+        """Return a node for everything that can be read or reached."""
+        self._adopt_focus()
+        found = []
+        for widget in self._widgets:
+            if not widget.label and not widget.focusable:
+                continue
+            left, top, width, height = self._on_window(widget)
+            found.append(widget.node()._replace(rect=(left, top, width, height)))
+        return found
+
+    def _ring(self, rect: pygame.Rect) -> Item:
+        frame = self._kit.frame
+        out = max(3, frame.px(4))
+        ring = self._kit.pictures.panel(
+            rect.w + 2 * out,
+            rect.h + 2 * out,
+            "focus",
+            radius=frame.px(13),
+            scale=max(1.0, frame.s),
+        )
+        return Item(ring, rect.x - out, rect.y - out)
+
+
+def _distance(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:
+    """Return how far a widget lies in a direction, or None if it lies elsewhere."""
+    if dx:
+        ahead = (there.centerx - here.centerx) * dx
+        aside = max(0, there.top - here.bottom, here.top - there.bottom)
+        drift = abs(there.centery - here.centery)
+        clear = there.left >= here.right if dx > 0 else there.right <= here.left
+    else:
+        ahead = (there.centery - here.centery) * dy
+        aside = max(0, there.left - here.right, here.left - there.right)
+        drift = abs(there.centerx - here.centerx)
+        clear = there.top >= here.bottom if dy > 0 else there.bottom <= here.top
+    if ahead <= 0 or not clear:
+        return None
+    return ahead + 3.0 * aside + 0.1 * drift

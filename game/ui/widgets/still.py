@@ -1,0 +1,130 @@
+"""Widgets that only show something: lines, paragraphs, panels, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.fonts import Align
+from game.ui.kit import Kit
+from game.ui.theme import BODY, IVORY, Colour
+from game.ui.widgets.widget import Look, Widget
+
+
+class Label(Widget):
+    """One line of text, cut short where it does not fit; `size` in design px."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        *,
+        size: float = BODY,
+        colour: Colour = IVORY,
+        bold: bool = False,
+        serif: bool = False,
+        align: Align = "left",
+    ) -> None:
+        super().__init__(key, label)
+        self.size, self.colour, self.align = size, colour, align
+        self.bold, self.serif = bold, serif
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of the whole line."""
+        size = kit.frame.text(self.size)
+        wide = kit.fonts.width(self.label, size, bold=self.bold, serif=self.serif)
+        return min(width, wide), kit.fonts.line_height(size, bold=self.bold, serif=self.serif)
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the line, centred in its height."""
+        size = kit.frame.text(self.size)
+        line = kit.fonts.fitted(
+            self.label, self.rect.w, size, self.colour, bold=self.bold, serif=self.serif
+        )
+        spare = self.rect.w - line.get_width()
+        x = {"left": 0, "centre": spare // 2, "right": spare}[self.align]
+        return [Item(line, self.rect.x + x, self.rect.y + (self.rect.h - line.get_height()) // 2)]
+
+
+class Paragraph(Widget):
+    """Wrapped text."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        *,
+        size: float = BODY,
+        colour: Colour = IVORY,
+        bold: bool = False,
+        align: Align = "left",
+    ) -> None:
+        super().__init__(key, label)
+        self.size, self.colour, self.bold, self.align = size, colour, bold, align
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the full width and the height that the text then needs."""
+        size = kit.frame.text(self.size)
+        return width, kit.fonts.paragraph_height(self.label, width, size, bold=self.bold)
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the paragraph from the top of its place."""
+        size = kit.frame.text(self.size)
+        text = kit.fonts.paragraph(
+            self.label, self.rect.w, size, self.colour, bold=self.bold, align=self.align
+        )
+        return [Item(text, self.rect.x, self.rect.y)]
+
+
+class Panel(Widget):
+    """A rounded box behind other widgets, with a soft shadow where it floats."""
+
+    focusable = False
+
+    def __init__(self, key: str, style: str = "ink", *, floats: bool = False) -> None:
+        super().__init__(key, "")
+        self.style, self.floats = style, floats
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the box, on its shadow."""
+        x, y, width, height = self.rect
+        s = kit.frame.s
+        box = Item(
+            kit.pictures.panel(width, height, self.style, radius=kit.frame.px(14), scale=s), x, y
+        )
+        if not self.floats:
+            return [box]
+        blur = kit.frame.px(14)
+        shadow = kit.pictures.soft_shadow(width, height, blur)
+        return [Item(shadow, x - 2 * blur, y - 2 * blur + kit.frame.px(8)), box]
+
+
+class Picture(Widget):
+    """Any finished picture, centred in its place."""
+
+    role = "picture"
+    focusable = False
+
+    def __init__(self, key: str, label: str, image: pygame.Surface) -> None:
+        super().__init__(key, label)
+        self.image = image
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:  # noqa: ARG002
+        """Return the picture's size."""
+        return self.image.get_size()
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the picture."""
+        place = self.image.get_rect(center=self.rect.center)
+        return [Item(self.image, place.x, place.y)]
+
+    def _state(self) -> Hashable:
+        return id(self.image)

@@ -1,0 +1,111 @@
+"""What all widgets share: a place, a look, and one way to be pressed however it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.commands import Command
+from game.ui.kit import Kit
+from game.ui.scene import Node
+
+_KEPT = 24
+
+
+class Look(NamedTuple):
+    """How a widget stands towards the pointer and the keyboard at the moment."""
+
+    hover: bool = False
+    pressed: bool = False
+    focus: bool = False
+
+
+class Widget:
+    """Something in a form; `rect` is in real pixels, or in the contents of its scroll view."""
+
+    role = "group"
+    focusable = True
+
+    def __init__(self, key: str, label: str) -> None:
+        self.key = key
+        self.label = label
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.enabled = True
+        self._pictures: dict[Hashable, pygame.Surface] = {}
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size it would like, no wider than `width` where it can help it."""
+        return min(width, kit.frame.px(200)), kit.frame.button
+
+    def place(self, x: int, y: int, width: int, height: int) -> None:
+        """Give it its place."""
+        if (width, height) != self.rect.size:
+            self._pictures.clear()
+        self.rect = pygame.Rect(x, y, width, height)
+
+    def value_text(self) -> str:
+        """Return its value in words, for screen readers and tests."""
+        return ""
+
+    def node(self) -> Node:
+        """Return what it is to keyboard, screen reader and tests."""
+        left, top, width, height = self.rect
+        role = self.role if self.enabled else f"{self.role} unavailable"
+        return Node(role, self.label, self.value_text(), (left, top, width, height), self.key)
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:
+        """Return its pictures, back to front."""
+        return [Item(self._picture(kit, look), self.rect.x, self.rect.y)]
+
+    def press(self, point: tuple[int, int]) -> bool:  # noqa: ARG002
+        """Take the pointer's press; return whether its value changed."""
+        return False
+
+    def drag(self, point: tuple[int, int]) -> bool:  # noqa: ARG002
+        """Follow the pressed pointer; return whether its value changed."""
+        return False
+
+    def release(self, point: tuple[int, int]) -> bool:
+        """Let the pointer go; return whether it was activated or its value changed."""
+        return self.rect.collidepoint(point) and self.activate()
+
+    def command(self, command: Command) -> bool | None:
+        """Answer a key or pad button: True if activated, False if used up, None if not for it."""
+        return self.activate() if command is Command.CONFIRM else None
+
+    def type(self, event: pygame.event.Event) -> bool | None:  # noqa: ARG002
+        """Answer raw typing while focused, like `command`."""
+        return None
+
+    def activate(self) -> bool:
+        """Do what pressing it means; return whether something came of it."""
+        return True
+
+    def focus_changed(self, focused: bool) -> None:
+        """Hear that the keyboard now speaks to it, or no longer does."""
+
+    def _state(self) -> Hashable:
+        """Return whatever changes the picture beside size and look."""
+        return (self.label, self.enabled)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        raise NotImplementedError
+
+    def _picture(self, kit: Kit, look: Look) -> pygame.Surface:
+        # The focus ring is drawn by the form, so that it can lie outside the picture.
+        look = look._replace(focus=False)
+        key = (self._state(), look, self.rect.size, kit.frame, kit.pictures.style)
+        made = self._pictures.get(key)
+        if made is None:
+            if len(self._pictures) >= _KEPT:
+                self._pictures.pop(next(iter(self._pictures)))
+            made = self._pictures[key] = self._draw(kit, look)
+        return made
+
+
+def blank(size: tuple[int, int]) -> pygame.Surface:
+    """Return a transparent surface."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA).convert_alpha()
