@@ -57,7 +57,7 @@ MAY_CALL = {
     # Pictures and fonts that came with the program are read where they are drawn.
     ".read_text .read_bytes": FILES | {"ui"},
     ".mkdir .rmdir .unlink .touch .iterdir .rglob": FILES,
-    "import_module .import_module": {"catalogue"},
+    "import_module .import_module": {"catalogue", "__main__"},
     "eval exec compile __import__": NOWHERE,
 }
 

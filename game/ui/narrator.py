@@ -65,7 +65,9 @@ class Narrator:
                 return self._trumps(suit, card)
             case DealBegan(number, dealer):
                 return f"Deal {number}: {self.does(dealer, 'deal', 'deals')}."
-            case Shuffled() if before.phase not in ("", "deal"):
+            case Shuffled() if not before.phase:
+                return "Cards are turned up to choose the first dealer."
+            case Shuffled() if before.phase != "deal":
                 return "The cards played are shuffled into a new stock."
             case Scored(seat, points):
                 plural = "" if points == 1 else "s"

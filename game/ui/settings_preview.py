@@ -13,6 +13,7 @@ from game.ui.theme import BODY, IVORY, MOVE, MUTED, SMALL
 
 _HAND: Final = ("9C", "QD", "KH", "AS")
 _FLYING: Final = "JH"
+_TRUMP: Final = "AS"
 # Which cards of the little hand could not be played, were it a real one.
 _REFUSED: Final = ("9C", "QD", "AS")
 
@@ -65,7 +66,7 @@ class Preview:
         start = (area.centerx, area.y + area.h * 76 // 100)
         flight = self._flight
         way = MOVE(self._time / flight) if flight else 1.0
-        marks = frozenset({"win", "crown"}) if settings.winner_marks and way >= 1 else frozenset()
+        marks = frozenset({"win"}) if settings.winner_marks and way >= 1 else frozenset()
         card = kit.pictures.card(
             _FLYING, height, tilt=3, lift=0.5 if way < 1 else 0.0, marks=marks, index=None
         )
@@ -87,6 +88,8 @@ class Preview:
         for number, card in enumerate(hand):
             refused = settings.show_legal and card in _REFUSED
             marks = frozenset({"dim", "dotted"}) if refused else frozenset()
+            if card == _TRUMP:
+                marks |= {"crown"}
             side = number - (len(hand) - 1) / 2
             picture = kit.pictures.card(card, height, tilt=side * 3, marks=marks, index=index)
             sag = round(side * side * height * 0.012)

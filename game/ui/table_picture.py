@@ -102,7 +102,7 @@ class TablePicture:
         stage = self._stage
         items: list[Item] = []
         table = stage.shown
-        if table.phase:
+        if table.phase or table.stock:
             items += self._plates.stock(stage.layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
             items += [self._card(s, self._crown(s.card)) for s in stage.resting(zone)]

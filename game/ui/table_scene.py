@@ -48,15 +48,15 @@ class TableScene:
         self._seating = seating
         self._routes = routes
         self.view = seating.view
-        self._me = None if seating.watched else seating.front
-        self._narrator = Narrator(seating.names, self._me)
+        self.me = None if seating.watched else seating.front
+        self._narrator = Narrator(seating.names, self.me)
         self.stage = Stage(kit, seating.view, seating.front, self._sorted)
         self.log = TableLog(self._narrator, kit.sounds, seating.view.seats)
         self.log.recall(seating.view, seating.history, seating.results)
         self._picture = TablePicture(
             kit, self.stage, self._narrator, list(seating.names), list(seating.faces)
         )
-        self._words = TableWords(seating.rules, self._narrator, self._me)
+        self._words = TableWords(seating.rules, self._narrator, self.me)
         self._control = HandControl(
             kit,
             self.stage,
@@ -116,7 +116,7 @@ class TableScene:
             ("last-trick", "Last trick", "last-trick"),
             ("rules", "Rules", "rules"),
         ):
-            if key == "undo" and self._me is None:
+            if key == "undo" and self.me is None:
                 continue
             right -= size
             button = Button(key, label, icon=icon, style="quiet", shows_label=False)
@@ -133,7 +133,7 @@ class TableScene:
 
     @property
     def _out(self) -> bool:
-        return self._me is not None and self._me in self.stage.shown.out
+        return self.me is not None and self.me in self.stage.shown.out
 
     # Time and news
 
@@ -346,7 +346,7 @@ class TableScene:
                 return self._routes.pause()
             case "rules":
                 return self._routes.rules()
-            case "undo" if self._me is not None:
+            case "undo" if self.me is not None:
                 self._control.let_go()
                 self.stage.finish()
                 self._tell()

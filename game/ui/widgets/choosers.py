@@ -139,7 +139,9 @@ class Segments(Widget):
     def _natural_width(self, kit: Kit) -> int:
         size = kit.frame.text(BODY)
         room = 2 * round(size * 0.8)
-        return sum(kit.fonts.width(label, size, bold=True) + room for _, label in self.options) + 8
+        return sum(
+            kit.fonts.width(label, size, bold=True) + room for _, label in self.options
+        ) + 2 * max(4, kit.frame.px(4))
 
     def _state(self) -> Hashable:
         return (self.options, self.value, self.enabled)
@@ -171,15 +173,20 @@ class Segments(Widget):
 
     def _draw_all(self, kit: Kit, ground: pygame.Surface, extra: float) -> None:
         height, size = self.rect.h, kit.frame.text(BODY)
-        x, edges = 4.0, [0]
+        inset = max(4, kit.frame.px(4))
+        x, edges = float(inset), [0]
         for number, (_, label) in enumerate(self.options):
             wide = kit.fonts.width(label, size, bold=True) + 2 * round(size * 0.8) + extra
             chosen = number == self.at
             if chosen:
                 box = kit.pictures.panel(
-                    round(wide), height - 8, "chosen", radius=kit.frame.px(8), scale=kit.frame.s
+                    round(wide),
+                    height - 2 * inset,
+                    "chosen",
+                    radius=kit.frame.px(8),
+                    scale=kit.frame.s,
                 )
-                ground.blit(box, (round(x), 4))
+                ground.blit(box, (round(x), inset))
             words = kit.fonts.text(label, size, BRASS if chosen else MUTED, bold=True)
             place = words.get_rect(center=(round(x + wide / 2), height // 2))
             ground.blit(words, place)

@@ -1,0 +1,232 @@
+"""The command `turnup`, also `python -m game`: finds the command asked for and runs it."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import errno
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from types import FrameType
+from typing import NoReturn
+
+from game.commands.bad_input import BadInput
+
+COMMANDS = {
+    "play": "open the window (what turnup does by itself)",
+    "games": "list the games",
+    "rules": "print the rules of a game as the house rules make them",
+    "check": "validate house rules, scenarios and records",
+    "simulate": "play without a window",
+    "verify": "play records again and compare every line",
+    "watch": "show a record in the window",
+    "scenario": "run scenarios",
+    "gallery": "draw every scene to pictures",
+    "bench": "measure frames, start, decisions and memory",
+}
+"""Every command with its help; each is a module of `game.commands`."""
+
+_BY_SIGNAL = 128
+_BROKEN_PIPE = _BY_SIGNAL + 13
+_INTERRUPTED = _BY_SIGNAL + signal.SIGINT
+_CRASHED = 3
+_EPILOG = "commands:\n" + "\n".join(f"  {name:10}{told}" for name, told in COMMANDS.items())
+
+
+class _Ended(BaseException):
+    """A signal asked the program to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.code = _BY_SIGNAL + number
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one line with the way to its help."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise BadInput for arguments that argparse refuses."""
+        missing = message.removeprefix("the following arguments are required: ")
+        if missing != message:
+            message = f"{missing} is missing"
+        message = message.removeprefix("argument ")
+        raise BadInput(f"{message}; see {self.prog} --help")
+
+    def all_of(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """Return the arguments typed; raises BadInput for any that nobody asked for."""
+        args, others = self.parse_known_args(arguments)
+        if others:
+            first = others[0]
+            kind = "unknown option" if first.startswith("-") else "unexpected argument"
+            self.error(f"{kind} {first}")
+        return args
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run `turnup` with these arguments, those of the process by default; return the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    _speak_utf8()
+    code = _guarded(arguments)
+    return _flushed(code)
+
+
+def _guarded(arguments: list[str]) -> int:
+    """Run the command; whatever ends it becomes an exit code and at most one line."""
+    try:
+        with _ended_by_signals():
+            return _run(arguments)
+    except BadInput as bad:
+        _complain(str(bad))
+        return 2
+    except SystemExit as ended:
+        # argparse ends so after --help.
+        return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except _Ended as ended:
+        return ended.code
+    except BrokenPipeError:
+        return _BROKEN_PIPE
+    except Exception as error:  # noqa: BLE001 - this is where every fault of the program ends.
+        if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            # Whoever writes files has an answer to this; so it is the output that found no room.
+            return _not_written(error)
+        return _crashed(error, arguments)
+
+
+def _crashed(error: Exception, arguments: list[str]) -> int:
+    """Keep a report of a fault of the program, and say where it is."""
+    from game.commands.crash_report import write_crash_report
+
+    path = write_crash_report(error, arguments)
+    where = f"a report is in {path}" if path else f"no report could be written ({error!r})"
+    _complain(f"the program had an error; {where}")
+    return _CRASHED
+
+
+def _not_written(error: OSError) -> int:
+    _silence()
+    _complain(f"the output cannot be written ({(error.strerror or 'unknown reason').lower()})")
+    return 2
+
+
+def _run(arguments: list[str]) -> int:
+    if not arguments:
+        arguments = ["play"]
+    name, *rest = arguments
+    if name.startswith("-"):
+        return _without_command(arguments)
+    if name not in COMMANDS:
+        raise BadInput(_no_such_command(name))
+    command = import_module(f"game.commands.{name}")
+    parser = _Parser(
+        prog=f"turnup {name}", description=_capitalized(COMMANDS[name]), allow_abbrev=False
+    )
+    command.add(parser)
+    run: Callable[[argparse.Namespace], int] = command.run
+    return run(parser.all_of(rest))
+
+
+def _without_command(arguments: list[str]) -> int:
+    """Do what `turnup` does for an option of its own."""
+    parser = _Parser(
+        prog="turnup",
+        usage="turnup [COMMAND] [ARGUMENT ...]",
+        description="Turnup: card games of trumps and last-ones-out, to play and to learn.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="store_true", help="versions, for bug reports")
+    parser.add_argument("--json", action="store_true", help="with --version: as JSON")
+    parser.add_argument("--self-test", action="store_true", help="check what was installed")
+    args = parser.all_of(arguments)
+    if args.self_test:
+        from game.commands import self_test
+
+        return self_test.run()
+    if not args.version:
+        parser.error("--json goes with --version")
+    from game.commands import version
+    from game.ui.versions import window_libraries
+
+    return version.show(window_libraries(), as_json=args.json)
+
+
+def _no_such_command(name: str) -> str:
+    from game.catalogue import games
+    from game.core.options import nearest
+
+    if name in games():
+        return f'there is no command "{name}". Did you mean "turnup play {name}"?'
+    near = nearest(name, tuple(COMMANDS))
+    hint = f'Did you mean "turnup {near}"?' if near else "See turnup --help."
+    return f'there is no command "{name}". {hint}'
+
+
+def _capitalized(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _complain(message: str) -> None:
+    """Print one line on standard error, if there is one."""
+    with contextlib.suppress(OSError, ValueError):
+        print("turnup:", " ".join(message.split("\n")), file=sys.stderr, flush=True)
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 whatever the system's language; what has no UTF-8 is written as escapes."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            with contextlib.suppress(OSError, ValueError):
+                reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+@contextlib.contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """Let SIGTERM and SIGHUP end the command as Ctrl-C does, and put things back afterwards."""
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        raise _Ended(number)
+
+    before = {}
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            # Only the main thread may do this; elsewhere the program is somebody's guest.
+            with contextlib.suppress(ValueError):
+                before[number] = signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _flushed(code: int) -> int:
+    """Bring the output out and return the exit code, which tells if nobody could take it."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _silence()
+        return _BROKEN_PIPE
+    except OSError as error:
+        return _not_written(error)
+    return code
+
+
+def _silence() -> None:
+    """Throw away what is left of the output, lest Python complain of it at the end."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

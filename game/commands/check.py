@@ -1,0 +1,86 @@
+"""`turnup check`: validates house rules, scenarios and records, one problem a line."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from game.catalogue import games
+from game.core.options import nearest
+from game.storage.files import FileTrouble, path_in_words, read_regular
+from game.storage.house_rules import FORMAT as HOUSE_RULES
+from game.storage.house_rules import read_house_rules
+from game.storage.scenarios import FORMAT as SCENARIO
+from game.storage.scenarios import read_scenario
+from game.storage.yaml_reader import MAX_BYTES, BadFile, Fault, Mapping, Scalar, read_yaml
+
+_RECORDS = (".jsonl", ".sav")
+_OF_A_SCENARIO = ("id", "title", "players", "position", "steps")
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of this command."""
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", help="house rules, scenarios (YAML), records (JSONL)"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Print every problem of every file; 2 if there are any."""
+    problems = 0
+    for name in args.files:
+        faults, note = check_file(name)
+        problems += len(faults)
+        for fault in faults:
+            print(fault)
+        if note:
+            print(f"turnup: {note}", file=sys.stderr)
+    return 2 if problems else 0
+
+
+def check_file(name: str) -> tuple[tuple[Fault, ...], str]:
+    """Return what is wrong with a file, and what is worth a note without being wrong."""
+    path = Path(name)
+    try:
+        if path.suffix.lower() in _RECORDS or _begins_like_record(path):
+            from game.storage import records
+
+            return tuple(records.check(path, games())), ""
+        return _check_yaml(read_regular(path, MAX_BYTES), path_in_words(path))
+    except FileTrouble as trouble:
+        return (Fault(path_in_words(path), 1, 1, trouble.message),), ""
+    except BadFile as bad:
+        return bad.faults, ""
+
+
+def _begins_like_record(path: Path) -> bool:
+    """Tell whether the first line is that of a record; a pipe is never opened."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            first = file.readline(4096).lstrip()
+    except OSError:
+        return False
+    return first.startswith(b"{") and b"turnup-record/" in first
+
+
+def _check_yaml(source: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
+    root = read_yaml(source, name)
+    form = root.get("format") if isinstance(root, Mapping) else None
+    if isinstance(root, Mapping):
+        text = form.text if isinstance(form, Scalar) else ""
+        like_scenario = text.startswith("turnup-scenario/") or (
+            form is None and any(root.get(key) for key in _OF_A_SCENARIO)
+        )
+        if like_scenario:
+            read_scenario(source, name, games())
+            return (), ""
+        if form is not None and not text.startswith("turnup-rules/") and not text.isdecimal():
+            near = nearest(text, (HOUSE_RULES, SCENARIO))
+            hint = f' Did you mean "{near}"?' if near else ""
+            message = f"format must be {HOUSE_RULES} or {SCENARIO}.{hint}"
+            return (Fault(name, form.line, form.column, message),), ""
+    house, _ = read_house_rules(source, name, games())
+    return (), house.note

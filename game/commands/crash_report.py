@@ -1,0 +1,57 @@
+"""What is kept of a fault of the program, so that somebody can find it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import tempfile
+import traceback
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import game
+from game.storage.files import FileTrouble, write_atomically
+from game.storage.folders import find_folders
+
+
+def write_crash_report(error: BaseException, command: Sequence[str]) -> Path | None:
+    """Write a report of an unexpected error and return its path; None where nothing can be kept.
+
+    It holds version, platform, command and traceback, and no names of the person's folders.
+    """
+    now = datetime.now(UTC)
+    told = [
+        f"Turnup {game.__version__}, Python {platform.python_version()}, {platform.platform()}",
+        f"When: {now:%Y-%m-%d %H:%M:%S} UTC",
+        f"Command: turnup {' '.join(command)}".rstrip(),
+        "",
+        "".join(traceback.format_exception(error)),
+    ]
+    data = _without_folders("\n".join(told)).encode("utf-8", "backslashreplace")
+    name = f"crash-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    for place in (_in_data_folder, _in_temporary_folder):
+        try:
+            path = place(name)
+            if path is not None:
+                write_atomically(path, data)
+                return path
+        except (FileTrouble, OSError):
+            continue
+    return None
+
+
+def _in_data_folder(name: str) -> Path | None:
+    return find_folders().data_file("crashes", name)
+
+
+def _in_temporary_folder(name: str) -> Path:
+    return Path(tempfile.gettempdir()) / f"turnup-{name}"
+
+
+def _without_folders(text: str) -> str:
+    """Return the text with the program's own folder and the person's home taken out."""
+    program = str(Path(game.__file__).resolve().parent.parent)
+    text = text.replace(program + os.sep, "")
+    home = os.path.expanduser("~")  # noqa: PTH111 - Path.home() raises where there is none.
+    return text.replace(home + os.sep, "~" + os.sep) if len(home) > 1 else text

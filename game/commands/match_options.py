@@ -1,0 +1,115 @@
+"""The arguments that say which game is played and by which house rules."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from game.catalogue import games
+from game.commands.bad_input import BadInput
+from game.core.options import Options
+from game.core.rules import Rules
+from game.storage.files import FileTrouble, read_regular
+from game.storage.house_rules import (
+    Entry,
+    Place,
+    no_such_game,
+    parse_house_rules,
+    read_set,
+    typed,
+)
+from game.storage.yaml_reader import MAX_BYTES, BadFile, Fault
+
+
+def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
+    """Add the argument GAME."""
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        nargs="?" if optional else None,
+        help="the game's id, such as linger-longer (see turnup games)",
+    )
+
+
+def add_house_rules(parser: ArgumentParser) -> None:
+    """Add --players, --house and --set."""
+    parser.add_argument("--players", metavar="N", help="how many sit at the table")
+    parser.add_argument("--house", metavar="FILE", help="house rules from a YAML file")
+    parser.add_argument(
+        "--set",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        dest="pairs",
+        help="one house rule, may be repeated; beats --house (see turnup rules GAME --options)",
+    )
+
+
+def read_options(args: Namespace) -> tuple[type[Rules], Options]:
+    """Return the game and the house rules asked for; raises BadInput with one line."""
+    rules = find_game(args.game)
+    try:
+        entries = _from_file(args.house, rules) if args.house else {}
+        entries |= _from_pairs(args.pairs)
+        if args.players is not None:
+            entries = _with_players(args.players, entries)
+    except BadFile as bad:
+        raise BadInput(one_line(bad.faults)) from None
+    options, faults = typed(rules.options_type, entries)
+    if options is None:
+        raise BadInput(one_line(faults))
+    return rules, options
+
+
+def find_game(name: str) -> type[Rules]:
+    """Return the game of this id; raises BadInput."""
+    rules = games().get(name)
+    if rules is None:
+        raise BadInput(no_such_game(name, games()))
+    return rules
+
+
+def in_words(fault: Fault) -> str:
+    """Return a fault with its place: that in a file, or the name of an argument."""
+    return str(fault) if fault.line else f"{fault.file}: {fault.message}"
+
+
+def one_line(faults: list[Fault] | tuple[Fault, ...]) -> str:
+    """Return the first of these faults, and how to see the others."""
+    first, *others = faults
+    if not others:
+        return in_words(first)
+    where = f"; turnup check {first.file} lists them" if first.line else ""
+    return f"{in_words(first)} (and {len(others)} more{where})"
+
+
+def _from_file(name: str, rules: type[Rules]) -> dict[str, Entry]:
+    try:
+        house = parse_house_rules(read_regular(Path(name), MAX_BYTES), name, games())
+    except FileTrouble as trouble:
+        raise BadInput(str(trouble)) from None
+    if house.game not in ("", rules.id):
+        message = f"these are house rules for {house.game}, not for {rules.id}."
+        raise BadFile([Fault(*house.game_at, message)])
+    return dict(house.entries)
+
+
+def _from_pairs(pairs: list[str]) -> dict[str, Entry]:
+    entries: dict[str, Entry] = {}
+    for pair in pairs:
+        key, entry = read_set(pair)
+        if key in entries:
+            raise BadFile([Fault(*entry.key_at, "this rule is given twice.")])
+        entries[key] = entry
+    return entries
+
+
+def _with_players(text: str, entries: dict[str, Entry]) -> dict[str, Entry]:
+    """Add --players, which may repeat the key of that name but not contradict it."""
+    given = entries.get("players")
+    if given is not None and given.value != text:
+        place = given.value_at
+        where = f"{place.file}:{place.line}:{place.column}" if place.line else place.file
+        raise BadInput(f"--players {text} contradicts {where} (players: {given.value}).")
+    place = Place("--players")
+    return {**entries, "players": Entry(text, place, place)}

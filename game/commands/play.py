@@ -1,0 +1,65 @@
+"""`turnup play`: opens the window, at the title or at the table of a match."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from game.commands.bad_input import BadInput
+from game.commands.match_options import add_game, add_house_rules, read_options
+from game.match.setup import Setup, new_seed
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of this command."""
+    add_game(parser, optional=True)
+    add_house_rules(parser)
+    parser.add_argument("--seed", metavar="TEXT", help="the deal code; any text")
+    parser.add_argument(
+        "--seats", metavar="KIND,...", help="who sits where, such as you,medium,hard,easy"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Play until the window is closed."""
+    setup = _setup(args)
+    # The window is imported only when there is something to show in it.
+    from game.app import AlreadyRunningError, run_window
+    from game.storage.folders import find_folders
+    from game.ui.screen import NoDisplayError
+
+    try:
+        run_window(
+            lambda app: app.opening() if setup is None else app.table(setup), find_folders()
+        )
+    except (NoDisplayError, AlreadyRunningError) as trouble:
+        raise BadInput(str(trouble)) from None
+    return 0
+
+
+def _setup(args: Namespace) -> Setup | None:
+    if args.game is None:
+        if args.players or args.house or args.pairs or args.seed or args.seats:
+            raise BadInput("name the game to play, such as turnup play linger-longer.")
+        return None
+    game, options = read_options(args)
+    seats = _seats(args.seats, options.players)
+    return Setup(game(options), seats, args.seed if args.seed is not None else new_seed())
+
+
+def _seats(text: str | None, players: int) -> tuple[str, ...]:
+    from game.ai.kinds import make_player
+
+    if text is None:
+        return ("you", *["medium"] * (players - 1))
+    seats = tuple(kind.strip() for kind in text.split(","))
+    if len(seats) != players:
+        raise BadInput(f"--seats names {len(seats)} seats, but {players} play.")
+    if seats.count("you") > 1:
+        raise BadInput("--seats can hold you only once.")
+    for kind in seats:
+        if kind != "you":
+            try:
+                make_player(kind)
+            except ValueError as trouble:
+                raise BadInput(f"--seats: {trouble}") from None
+    return seats

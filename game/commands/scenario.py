@@ -1,0 +1,37 @@
+"""`turnup scenario`: runs scenarios, one line each."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from game.catalogue import games
+from game.storage.files import FileTrouble
+from game.storage.scenarios import load_scenario, run_scenario
+from game.storage.yaml_reader import BadFile
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of this command."""
+    parser.add_argument("files", metavar="FILE", nargs="+", help="scenarios (YAML)")
+
+
+def run(args: Namespace) -> int:
+    """Run every scenario; 1 if one fails, 2 if one cannot be read."""
+    failed = unreadable = False
+    for name in args.files:
+        try:
+            scenario = load_scenario(Path(name), games())
+        except (BadFile, FileTrouble) as trouble:
+            print(trouble, file=sys.stderr)
+            unreadable = True
+            continue
+        result = run_scenario(scenario)
+        failed |= not result.passed
+        told = f"{result.id} {result.title}".strip()
+        if result.passed:
+            print(f"ok    {told}")
+        else:
+            print(f"FAIL  {told} ({name}): {result.message}")
+    return 2 if unreadable else int(failed)

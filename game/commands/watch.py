@@ -1,0 +1,40 @@
+"""`turnup watch`: plays a record in the window."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from game.catalogue import games
+from game.commands.bad_input import BadInput
+from game.match.replay import Misfit, NotARecord
+from game.storage.files import FileTrouble
+from game.storage.records import read_matches
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of this command."""
+    parser.add_argument("record", metavar="RECORD", help="a record; its first match is shown")
+
+
+def run(args: Namespace) -> int:
+    """Show the first match of a record until the window is closed."""
+    try:
+        recorded = next(read_matches(Path(args.record), games()), None)
+    except (FileTrouble, Misfit, NotARecord) as trouble:
+        raise BadInput(f"{args.record}: {trouble}") from None
+    if recorded is None or not recorded.match.entries:
+        raise BadInput(f"{args.record}: there is no match in this record.")
+    from game.app import AlreadyRunningError, run_window
+    from game.storage.folders import find_folders
+    from game.ui.screen import NoDisplayError
+
+    match, header = recorded.match, recorded.header
+    try:
+        run_window(
+            lambda app: app.watch(match.rules, header.seats, match.seed, match.entries),
+            find_folders(),
+        )
+    except (NoDisplayError, AlreadyRunningError) as trouble:
+        raise BadInput(str(trouble)) from None
+    return 0

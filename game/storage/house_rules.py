@@ -1,0 +1,391 @@
+"""House rules as people write them: files, and pairs on the command line; typed with places."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from game.core.options import Options, Value, Written
+from game.core.rules import Rules
+from game.storage.files import FileTrouble, read_regular, write_atomically
+from game.storage.paths import config
+from game.storage.yaml_reader import (
+    MAX_BYTES,
+    BadFile,
+    Fault,
+    Node,
+    Scalar,
+    Sequence,
+    as_text,
+    is_null,
+    nearest,
+    read_flow,
+    read_yaml,
+    shown,
+)
+from game.storage.yaml_reader import Mapping as MappingNode
+
+FORMAT = "turnup-rules/1"
+LONGEST_NAME = 60
+
+_KEYS = ("format", "game", "name", "rules")
+_PLAIN_NAME = re.compile(r"[^\W\d_][^\W_]*( [^\W_]+)*")
+_YAML_WORDS = frozenset({"null", "true", "false", "yes", "no", "on", "off"})
+_VERSION = re.compile(r"(?:turnup-([a-z]+)/)?([1-9][0-9]{0,8})")
+
+AnyOptions = TypeVar("AnyOptions", bound=Options)
+
+
+class Place(NamedTuple):
+    """Where something was written: a file, line and column, or line 0 and an argument's name."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+
+_NOWHERE = Place("")
+
+
+class Entry(NamedTuple):
+    """A house rule as it was written, with the places of its key and of its value."""
+
+    value: Written
+    key_at: Place
+    value_at: Place
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """A file of house rules, read but not yet typed; `game` is "" where the file is empty."""
+
+    file: str
+    game: str = ""
+    name: str = ""
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+    game_at: Place = _NOWHERE
+
+    @property
+    def written(self) -> dict[str, Written]:
+        """The values as text, by key."""
+        return {key: entry.value for key, entry in self.entries.items()}
+
+    @property
+    def note(self) -> str:
+        """What the person should know of a file that says nothing, else ""."""
+        return "" if self.game else f"no rules in {self.file}: the defaults hold."
+
+
+class Preset(NamedTuple):
+    """A set of house rules to choose from; `reason` says why `house` is missing."""
+
+    path: Path
+    name: str
+    house: HouseRules | None
+    reason: str = ""
+    own: bool = False
+
+
+# Reading
+
+
+def parse_house_rules(
+    source: str | bytes, file: str, games: Mapping[str, type[Rules]]
+) -> HouseRules:
+    """Return the house rules a text holds, its values not yet typed; raises BadFile."""
+    house, faults = _parsed(source, file, games)
+    if house is None or faults:
+        raise BadFile(sorted(faults))
+    return house
+
+
+def read_house_rules(
+    source: str | bytes, file: str, games: Mapping[str, type[Rules]]
+) -> tuple[HouseRules, Options | None]:
+    """Return the house rules a text holds and the options they make, None for an empty text.
+
+    Raises BadFile with every fault: of YAML, of the file's keys, of each rule, of rules together.
+    """
+    house, faults = _parsed(source, file, games)
+    options = None
+    if house is not None and house.game:
+        options, wrong = typed(games[house.game].options_type, house.entries)
+        faults = [*faults, *wrong]
+    if house is None or faults:
+        raise BadFile(sorted(faults))
+    return house, options
+
+
+def typed(
+    options_type: type[AnyOptions], entries: Mapping[str, Entry]
+) -> tuple[AnyOptions | None, list[Fault]]:
+    """Return the options that entries make, or every fault in them with its place."""
+    written = {key: entry.value for key, entry in entries.items()}
+    options, wrong = options_type.read(written)
+    keys = {choice.key for choice in options_type.choices()}
+    faults = []
+    for fault in wrong:
+        found = [(key, entries[key]) for key in fault.keys if key in entries]
+        (key, entry), *others = found
+        at = entry.value_at if key in keys else entry.key_at
+        also = "".join(f" ({other} {_elsewhere(e.value_at, at)})" for other, e in others)
+        faults.append(Fault(*at, fault.sentence + also))
+    return options, faults
+
+
+def _elsewhere(place: Place, at: Place) -> str:
+    """Return where a second key stands, seen from the first."""
+    if not place.line:
+        return f"comes from {place.file}"
+    file = "" if place.file == at.file else f" of {place.file}"
+    return f"is on line {place.line}{file}"
+
+
+def read_entries(node: Node | None, file: str) -> tuple[dict[str, Entry], list[Fault]]:
+    """Return the house rules of a `rules:` map as written, and what cannot be a value at all."""
+    if node is None or is_null(node):
+        return {}, []
+    if not isinstance(node, MappingNode):
+        message = "expected house rules, one a line, such as instant_out: yes."
+        return {}, [Fault(file, node.line, node.column, message)]
+    entries: dict[str, Entry] = {}
+    faults: list[Fault] = []
+    for key, value in node.entries:
+        key_at = Place(file, key.line, key.column)
+        try:
+            entries[key.text] = Entry(
+                _written(key.text, value, file), key_at, Place(file, value.line, value.column)
+            )
+        except BadFile as bad:
+            faults.extend(bad.faults)
+    return entries, faults
+
+
+def _written(key: str, node: Node, file: str) -> Written:
+    if isinstance(node, Scalar):
+        return node.text
+    if isinstance(node, Sequence):
+        return [as_text(item, file) for item in node.items]
+    message = f"{shown(key)} is a word, a number or a list, not a map."
+    raise BadFile([Fault(file, node.line, node.column, message)])
+
+
+def check_format(node: Node, expected: str, file: str) -> Fault | None:
+    """Return what is wrong with the `format` of a file, None if it is the one we read."""
+    text = node.text if isinstance(node, Scalar) else ""
+    if text == expected:
+        return None
+    kind, _, version = expected.removeprefix("turnup-").partition("/")
+    found = _VERSION.fullmatch(text)
+    if found and found[1] in (None, kind) and int(found[2]) > int(version):
+        message = f"this file needs version {found[2]}; this program reads up to {version}."
+    else:
+        wrote = f"you wrote {shown(text)}" if text else "you wrote nothing"
+        message = f"format must be {expected} ({wrote})."
+    return Fault(file, node.line, node.column, message)
+
+
+def read_game(
+    root: MappingNode, file: str, games: Mapping[str, type[Rules]]
+) -> tuple[str, list[Fault]]:
+    """Return the id under `game`, or "" and why there is none."""
+    node = root.get("game")
+    example = f"such as game: {next(iter(games))}."
+    if node is None:
+        return "", [Fault(file, root.line, root.column, f'"game" is missing, {example}')]
+    text = node.text if isinstance(node, Scalar) else ""
+    if text in games:
+        return text, []
+    return "", [Fault(file, node.line, node.column, no_such_game(text, games))]
+
+
+def no_such_game(text: str, games: Mapping[str, type[Rules]]) -> str:
+    """Return the sentence for an id that no game has."""
+    near = nearest(text, games)
+    hint = f'Did you mean "{near}"?' if near else f"There are: {', '.join(games)}."
+    return f'there is no game "{shown(text)}". {hint}'
+
+
+def unknown_keys(
+    root: MappingNode, keys: Iterable[str], rules: type[Rules] | None, file: str
+) -> list[Fault]:
+    """Return a fault for each key that a file of this kind does not have."""
+    keys = tuple(keys)
+    own = {choice.key for choice in rules.options_type.choices()} if rules else set()
+    faults = []
+    for key, _ in root.entries:
+        if key.text in keys:
+            continue
+        if key.text in own:
+            message = f'"{key.text}" is a house rule: it belongs under "rules:".'
+        else:
+            near = nearest(key.text, keys)
+            hint = f' Did you mean "{near}"?' if near else ""
+            message = f'there is no key "{shown(key.text)}" here ({", ".join(keys)}).{hint}'
+        faults.append(Fault(file, key.line, key.column, message))
+    return faults
+
+
+def _parsed(
+    source: str | bytes, file: str, games: Mapping[str, type[Rules]]
+) -> tuple[HouseRules | None, list[Fault]]:
+    root = read_yaml(source, file)
+    if root is None:
+        return HouseRules(file), []
+    if not isinstance(root, MappingNode):
+        message = f"expected names with values, such as game: {next(iter(games))}."
+        return None, [Fault(file, root.line, root.column, message)]
+    form = root.get("format")
+    wrong = check_format(form, FORMAT, file) if form else None
+    if wrong:
+        return None, [wrong]
+    game, faults = read_game(root, file, games)
+    faults += unknown_keys(root, _KEYS, games.get(game), file)
+    entries, bad = read_entries(root.get("rules"), file)
+    faults += bad
+    name = Path(file).stem
+    try:
+        name = _name(root.get("name"), file) or name
+    except BadFile as refused:
+        faults.extend(refused.faults)
+    if not game:
+        return None, faults
+    at = root.get("game") or root
+    return HouseRules(file, game, name, entries, Place(file, at.line, at.column)), faults
+
+
+def _name(node: Node | None, file: str) -> str:
+    if node is None or is_null(node):
+        return ""
+    name = clean_name(as_text(node, file))
+    if len(name) > LONGEST_NAME:
+        message = f"the name has {len(name)} characters (limit {LONGEST_NAME})."
+        raise BadFile([Fault(file, node.line, node.column, message)])
+    return name
+
+
+def clean_name(name: str) -> str:
+    """Return a name fit to be shown and written: one line, no marks that steer the text."""
+    kept = "".join(
+        " " if character.isspace() else character
+        for character in name
+        if character.isspace() or not _steers(character)
+    )
+    return " ".join(kept.split())
+
+
+def _steers(character: str) -> bool:
+    """Tell whether a character is a control, a mark of direction, or none at all.
+
+    Joiners of letters and emoji are of the same class as those marks but belong to the name.
+    """
+    kind = unicodedata.category(character)
+    if kind == "Cf":
+        return character not in "\u200c\u200d"
+    return kind in {"Cc", "Cs"} or (kind == "Cn" and ord(character) < 0x10000)
+
+
+# The command line
+
+
+def read_set(pair: str) -> tuple[str, Entry]:
+    """Return the key and entry of a `KEY=VALUE`; raises BadFile whose faults have line 0."""
+    key, equals, text = pair.partition("=")
+    key = key.strip()
+    if not key or not equals:
+        raise BadFile([Fault(f"--set {shown(pair)}", 0, 0, "write it as KEY=VALUE.")])
+    place = Place(f"--set {shown(key)}")
+    try:
+        node = read_flow(text, place.file)
+        value = "" if node is None else _written(key, node, place.file)
+    except BadFile as bad:
+        raise BadFile(Fault(*place, fault.message) for fault in bad.faults) from None
+    return key, Entry(value, place, place)
+
+
+# Presets
+
+
+def list_presets(
+    game: str, games: Mapping[str, type[Rules]], own: Path | None = None
+) -> list[Preset]:
+    """Return the presets of a game: the bundled ones, then the person's, each sorted by name.
+
+    `own` is the person's folder of house rules of all games; those of other games are left out,
+    those that cannot be read stand at the end with their reason.
+    """
+    folders = [(config("rules", game), False)] + ([(own, True)] if own else [])
+    found: list[Preset] = []
+    for folder, is_own in folders:
+        presets = [_preset(path, games, is_own) for path in _yaml_files(folder)]
+        kept = [p for p in presets if p.house is None or p.house.game in ("", game)]
+        found += sorted(kept, key=_preset_order)
+    return found
+
+
+def _preset_order(preset: Preset) -> tuple[int, str]:
+    """The game as it stands comes first, what cannot be read last."""
+    rank = 2 if preset.house is None else int(bool(preset.house.entries))
+    return rank, preset.name.casefold()
+
+
+def _yaml_files(folder: Path) -> list[Path]:
+    try:
+        return [path for path in folder.iterdir() if path.suffix.lower() in (".yaml", ".yml")]
+    except OSError:
+        return []
+
+
+def _preset(path: Path, games: Mapping[str, type[Rules]], own: bool) -> Preset:
+    try:
+        house, _ = load_house_rules(path, games)
+    except FileTrouble as trouble:
+        return Preset(path, path.stem, None, trouble.message, own)
+    except BadFile as bad:
+        first = bad.faults[0]
+        reason = f"line {first.line}: {first.message}"
+        return Preset(path, path.stem, None, reason, own)
+    return Preset(path, house.name or path.stem, house, house.note, own)
+
+
+def load_house_rules(
+    path: Path, games: Mapping[str, type[Rules]]
+) -> tuple[HouseRules, Options | None]:
+    """Read a file of house rules as `read_house_rules` does; raises FileTrouble and BadFile."""
+    return read_house_rules(read_regular(path, MAX_BYTES), str(path), games)
+
+
+def write_house_rules(path: Path, game: str, name: str, values: Mapping[str, Value]) -> None:
+    """Write a preset that reads back as the same; the folder must exist. Raises FileTrouble."""
+    lines = [
+        f"format: {FORMAT}",
+        f"game: {game}",
+        f"name: {_quoted(clean_name(name)[:LONGEST_NAME])}",
+    ]
+    if values:
+        lines += ["rules:", *(f"  {key}: {value_text(value)}" for key, value in values.items())]
+    else:
+        lines.append("rules: {}")
+    write_atomically(path, ("\n".join(lines) + "\n").encode())
+
+
+def value_text(value: Value) -> str:
+    """Return a value as files and `--set` write it: `yes`, `3`, `play_on`, `[3, 4]`."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return f"[{', '.join(map(str, value))}]"
+        case _:
+            return str(value)
+
+
+def _quoted(name: str) -> str:
+    if _PLAIN_NAME.fullmatch(name) and name.casefold() not in _YAML_WORDS:
+        return name
+    escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

@@ -1,0 +1,212 @@
+"""Positions as files tell them: every key typed by its kind, every fault with its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeVar
+
+from game.core.cards import BACK, Card, Cards, parse_card
+from game.core.position import KINDS
+from game.core.rules import Rules
+from game.core.table import Play
+from game.storage.yaml_reader import (
+    BadFile,
+    Fault,
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    as_boolean,
+    as_integer,
+    as_text,
+    is_null,
+    nearest,
+    shown,
+)
+
+T = TypeVar("T")
+
+_WORD = re.compile(r"\S+")
+_TRUMPS = ("C", "D", "H", "S", "NT")
+
+
+class Given(NamedTuple):
+    """A value of a position, typed as `game.core.position` says, and the node it was read from."""
+
+    value: Any
+    key: Scalar
+    node: Node
+
+
+def read_position(
+    node: Node, rules: type[Rules], players: int, file: str
+) -> tuple[dict[str, Given], list[Fault]]:
+    """Return the keys of a `position` or `expect` with their values, and every fault in them.
+
+    Where a kind may be null, and for all that is told by seat, `null` is None; a list of cards,
+    seats or plays that is null is empty; elsewhere null is a fault.
+    """
+    if is_null(node):
+        return {}, []
+    if not isinstance(node, Mapping):
+        return {}, [Fault(file, node.line, node.column, "expected keys, such as hands: {0: AS}.")]
+    reader = _Reader(players, file)
+    given: dict[str, Given] = {}
+    for key, value in node.entries:
+        if key.text not in rules.position_keys:
+            reader.faults.append(Fault(file, key.line, key.column, _no_such_key(key, rules)))
+            continue
+        try:
+            given[key.text] = Given(reader.read(KINDS[key.text], value), key, value)
+        except BadFile as bad:
+            reader.faults.extend(bad.faults)
+    return given, reader.faults
+
+
+def _no_such_key(key: Scalar, rules: type[Rules]) -> str:
+    near = nearest(key.text, rules.position_keys)
+    hint = f' Did you mean "{near}"?' if near else ""
+    return f'"{shown(key.text)}" makes no sense in a position of {rules.title}.{hint}'
+
+
+def read_seat(node: Node, players: int, file: str) -> int:
+    """Return a seat at the table; raises BadFile."""
+    seat = as_integer(node, file)
+    if not 0 <= seat < players:
+        message = f"there is no seat {seat}; the seats are 0 to {players - 1}."
+        raise BadFile([Fault(file, node.line, node.column, message)])
+    return seat
+
+
+def words_of(node: Node, file: str) -> Iterator[Scalar]:
+    """Yield the words of a text, each with its own place; raises BadFile if it is not one."""
+    text = as_text(node, file)
+    first = node.column + (isinstance(node, Scalar) and node.quoted)
+    for word in _WORD.finditer(text):
+        yield Scalar(word[0], node.line, first + word.start(), quoted=True)
+
+
+class _Reader:
+    """Types the nodes of one position; a fault inside a list or a map does not end the reading."""
+
+    def __init__(self, players: int, file: str) -> None:
+        self.players = players
+        self.file = file
+        self.faults: list[Fault] = []
+        self._readers: dict[str, Callable[[Node], Any]] = {
+            "word": lambda node: as_text(node, file),
+            "suit or null": self._or_null(self._suit),
+            "seat": self._seat,
+            "seat or null": self._or_null(self._seat),
+            "seats": self._seats,
+            "seat set": lambda node: frozenset(self._seats(node)),
+            "card or null": self._or_null(self._card),
+            "cards": self._cards,
+            "card set": self._cards,
+            "hands": lambda node: self._by_seat(node, self._cards),
+            "numbers": lambda node: self._by_seat(node, self._number),
+            "words": lambda node: self._by_seat(node, lambda value: as_text(value, file)),
+            "number": self._number,
+            "number list": lambda node: tuple(self._items(node, self._number)),
+            "yes or no": lambda node: as_boolean(node, file),
+            "plays": lambda node: tuple(self._items(node, self._play)),
+            "pairs": lambda node: tuple(self._items(node, self._pair)),
+        }
+
+    def read(self, kind: str, node: Node) -> Any:
+        """Return the typed value; raises BadFile."""
+        return self._readers[kind](node)
+
+    def _or_null(self, read: Callable[[Node], T]) -> Callable[[Node], T | None]:
+        return lambda node: None if is_null(node) else read(node)
+
+    def _wrong(self, node: Node, message: str) -> BadFile:
+        return BadFile([Fault(self.file, node.line, node.column, message)])
+
+    def _gather(
+        self, nodes: Iterator[Node] | tuple[Node, ...], read: Callable[[Node], T]
+    ) -> list[T]:
+        found: list[T] = []
+        for node in nodes:
+            try:
+                found.append(read(node))
+            except BadFile as bad:
+                self.faults.extend(bad.faults)
+        return found
+
+    def _items(self, node: Node, read: Callable[[Node], T]) -> list[T]:
+        if is_null(node):
+            return []
+        if not isinstance(node, Sequence):
+            raise self._wrong(node, "expected a list, such as [a, b].")
+        return self._gather(node.items, read)
+
+    def _by_seat(self, node: Node, read: Callable[[Node], T]) -> dict[int, T] | None:
+        if is_null(node):
+            return None
+        if not isinstance(node, Mapping):
+            raise self._wrong(node, "expected a map by seat, such as {0: …, 2: …}.")
+        found: dict[int, T] = {}
+        for key, value in node.entries:
+            try:
+                found[self._seat(key)] = read(value)
+            except BadFile as bad:
+                self.faults.extend(bad.faults)
+        return found
+
+    def _number(self, node: Node) -> int:
+        return as_integer(node, self.file)
+
+    def _seat(self, node: Node) -> int:
+        return read_seat(node, self.players, self.file)
+
+    def _seats(self, node: Node) -> tuple[int, ...]:
+        if isinstance(node, Scalar) and not is_null(node):
+            return (self._seat(node),)
+        seats = tuple(self._items(node, self._seat))
+        if len(set(seats)) < len(seats):
+            raise self._wrong(node, "a seat is named twice.")
+        return seats
+
+    def _suit(self, node: Node) -> str:
+        suit = as_text(node, self.file).upper()
+        if suit not in _TRUMPS:
+            raise self._wrong(
+                node, f'"{shown(suit)}" is not a suit; write C, D, H, S, NT (no trumps) or null.'
+            )
+        return suit
+
+    def _card(self, node: Node) -> Card:
+        text = as_text(node, self.file)
+        try:
+            card = parse_card(text)
+        except ValueError:
+            card = BACK
+        if card == BACK:
+            message = (
+                f'"{shown(text)}" is not a card; write rank then suit, like KS or 7H (T is ten).'
+            )
+            raise self._wrong(node, message)
+        return card
+
+    def _cards(self, node: Node) -> Cards:
+        if is_null(node):
+            return ()
+        if isinstance(node, Sequence):
+            return tuple(self._gather(node.items, self._card))
+        return tuple(self._gather(words_of(node, self.file), self._card))
+
+    def _play(self, node: Node) -> Play:
+        seat, *cards = words_of(node, self.file)
+        if not cards:
+            raise self._wrong(node, "expected a seat and what it played, such as 0 KS.")
+        return Play(self._seat(seat), tuple(self._card(card) for card in cards))
+
+    def _pair(self, node: Node) -> Cards:
+        cards = tuple(self._card(card) for card in words_of(node, self.file))
+        if not 1 <= len(cards) <= 2:
+            raise self._wrong(
+                node, "expected an attack, or an attack and its defence: 8D or 8D JD."
+            )
+        return cards

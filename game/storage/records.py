@@ -1,0 +1,164 @@
+"""Records as files: written as matches are played, read line by line whatever their size."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from game.core.rules import Rules
+from game.match.match import Match
+from game.match.record import entry_lines, match_line
+from game.match.replay import LONGEST_LINE, Header, Misfit, NotARecord, Replay
+from game.storage.files import FileTrouble, path_in_words
+from game.storage.yaml_reader import Fault
+
+_NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+_BUFFER = 1 << 20
+
+
+class RecordedMatch(NamedTuple):
+    """A match read from a record, as far as it was written down."""
+
+    header: Header
+    match: Match
+
+
+class Verified(NamedTuple):
+    """What a record was found to hold."""
+
+    matches: int
+    lines: int
+
+
+def record_lines(path: Path) -> Iterator[bytes]:
+    """Yield the lines of a regular file with their line breaks; raises FileTrouble.
+
+    A line is cut behind 1 MB and the rest of it never read.
+    """
+    try:
+        with open(path, "rb", buffering=_BUFFER, opener=_open_safely) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise FileTrouble(path, "this is not a regular file.")
+            while line := file.readline(LONGEST_LINE + 2):
+                yield line
+                if len(line) > LONGEST_LINE:
+                    return
+    except OSError as error:
+        raise _trouble(path, error, "read") from error
+    except ValueError:
+        raise FileTrouble(path, "this is not a file name.") from None
+
+
+def _open_safely(name: str, flags: int) -> int:
+    return os.open(name, flags | _NEVER_WAIT)
+
+
+def _trouble(path: Path, error: OSError, doing: str) -> FileTrouble:
+    code = error.errno or 0
+    if code == errno.ENOENT:
+        there_is_no = "there is no such file." if doing == "read" else "its folder does not exist."
+        return FileTrouble(path, there_is_no, code)
+    if code == errno.EISDIR:
+        return FileTrouble(path, "this is a folder, not a file.", code)
+    reason = (error.strerror or "unknown reason").lower()
+    return FileTrouble(path, f"it cannot be {doing} ({reason}).", code)
+
+
+def read_matches(path: Path, games: Mapping[str, type[Rules]]) -> Iterator[RecordedMatch]:
+    """Yield the matches of a record, each once its last line has been read and compared.
+
+    Raises FileTrouble and Misfit (NotARecord if the file is no record at all).
+    """
+    replay = Replay(games)
+    for line in record_lines(path):
+        before = replay.header, replay.match
+        replay.feed(line)
+        if replay.match is not before[1] and before[0] and before[1]:
+            yield RecordedMatch(before[0], before[1])
+    replay.finish()
+    assert replay.header is not None
+    assert replay.match is not None
+    yield RecordedMatch(replay.header, replay.match)
+
+
+def verify(path: Path, games: Mapping[str, type[Rules]]) -> Verified:
+    """Play a record again and compare every line; raises Misfit at the first difference.
+
+    A match may end after any of its deals, as `simulate --deals` writes them, and the last one
+    anywhere between two actions. Raises NotARecord for what is no record, and FileTrouble.
+    """
+    replay = Replay(games)
+    for line in record_lines(path):
+        replay.feed(line)
+    replay.finish()
+    return Verified(replay.matches, replay.line)
+
+
+def check(path: Path, games: Mapping[str, type[Rules]]) -> list[Fault]:
+    """Return what is wrong with a record: its first difference with its line, or nothing.
+
+    Raises FileTrouble.
+    """
+    try:
+        verify(path, games)
+    except (Misfit, NotARecord) as misfit:
+        return [Fault(path_in_words(path), misfit.line, 1, misfit.sentence)]
+    return []
+
+
+class RecordFile:
+    """A new record of any number of matches, written through a buffer; raises FileTrouble.
+
+    The file may not exist yet, unless it is empty: no record is ever overwritten.
+    """
+
+    def __init__(self, path: Path, *, annotate: bool = False) -> None:
+        self.path = path
+        self._annotate = annotate
+        try:
+            self._file = open(path, "ab", buffering=_BUFFER, opener=_create_safely)  # noqa: SIM115
+        except OSError as error:
+            # A pipe that nobody reads from answers so.
+            if error.errno == errno.ENXIO:
+                raise FileTrouble(path, "this is not a regular file.") from error
+            raise _trouble(path, error, "written") from error
+        except ValueError:
+            raise FileTrouble(path, "this is not a file name.") from None
+        status = os.fstat(self._file.fileno())
+        if stat.S_ISREG(status.st_mode) and not status.st_size:
+            return
+        self._file.close()
+        if not stat.S_ISREG(status.st_mode):
+            raise FileTrouble(path, "this is not a regular file.")
+        raise FileTrouble(path, "the file exists already.", errno.EEXIST)
+
+    def begin(self, rules: Rules, seed: str, seats: tuple[str, ...]) -> None:
+        """Write that a match begins."""
+        self._write([match_line(rules, seed, seats)])
+
+    def entry(self, match: Match) -> None:
+        """Write the entry that was added to the match last."""
+        self._write(entry_lines(match, len(match.entries) - 1, annotate=self._annotate))
+
+    def _write(self, lines: list[bytes]) -> None:
+        try:
+            self._file.write(b"\n".join([*lines, b""]))
+        except OSError as error:
+            raise _trouble(self.path, error, "written") from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            self._file.close()
+        except OSError as error:
+            raise _trouble(self.path, error, "written") from error
+
+
+def _create_safely(name: str, flags: int) -> int:
+    return os.open(name, flags | _NEVER_WAIT, 0o666)

@@ -1,0 +1,425 @@
+"""Saves: each match is the record of itself, in a numbered file, an action at a time.
+
+A save is never rewritten while it is played: lines are appended, each in one write that a kill of
+the program cannot take back, and a small thread brings them to the disk so that a power cut cannot
+either. After the lines of each entry stands its `check` line, so damage is found even where it
+breaks no rule.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import re
+import threading
+from collections.abc import Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+from game.core.options import Value
+from game.core.rules import Rules
+from game.match.match import Entry, Match
+from game.match.record import Checks, entry_lines, match_line, written
+from game.match.replay import Misfit, NotARecord, Replay, read_header, read_object
+from game.storage.files import Appender, FileTrouble, drop_torn_line, read_regular, write_atomically
+from game.storage.folders import make_folder
+
+BIGGEST_SAVE = 8_000_000
+"""Bytes a save may have to be opened."""
+
+_NUMBERED = re.compile(r"game-([0-9]{6,9})\.")
+_LAST_LINES = 2
+_NO_SAVE = "this is not a save of this program."
+
+
+class LoadedMatch(NamedTuple):
+    """A match as it was left: who sits where, the house rules that differ, where it goes on.
+
+    `dropped` tells whether an unfinished last line had to be dropped.
+    """
+
+    match: Match
+    seats: tuple[str, ...]
+    house: Mapping[str, Value]
+    path: Path
+    ends: tuple[int, ...]
+    """For each number of entries from 0 up, the line after which so many count."""
+    lines: int
+    due: tuple[bytes, ...]
+    """Lines of the last entry that were not written any more."""
+    dropped: bool = False
+
+
+class BadSave(Exception):
+    """A save that is refused and kept as it is.
+
+    `line` is where it stops fitting, 0 for the file as a whole; `sentence` says why. `deals` and
+    `actions` count what could be continued, both 0 where nothing can.
+    """
+
+    def __init__(
+        self, path: Path, sentence: str, line: int = 0, deals: int = 0, actions: int = 0
+    ) -> None:
+        where = f"line {line}: " if line else ""
+        super().__init__(f"{path.name}: {where}{sentence}")
+        self.path = path
+        self.sentence = sentence
+        self.line = line
+        self.deals = deals
+        self.actions = actions
+
+
+class Listed(NamedTuple):
+    """A save as a list shows it; `trouble` is why it cannot be opened, empty if it seems sound."""
+
+    path: Path
+    number: int
+    words: str = ""
+    game: str = ""
+    seats: tuple[str, ...] = ()
+    deals: int = 0
+    finished: bool = False
+    trouble: str = ""
+
+
+class Saves:
+    """The saves in one folder, which is made when the first is written."""
+
+    def __init__(self, folder: Path, games: Mapping[str, type[Rules]]) -> None:
+        self.folder = folder
+        self._games = games
+
+    def new(self, rules: Rules, seed: str, seats: Sequence[str]) -> SaveRecorder:
+        """Return the recorder of a new match; its file appears with its first lines."""
+        return SaveRecorder(self.folder, match_line(rules, seed, seats))
+
+    def resume(self, loaded: LoadedMatch) -> SaveRecorder:
+        """Return the recorder that goes on writing a loaded match."""
+        return SaveRecorder(self.folder, b"", loaded)
+
+    def list(self) -> list[Listed]:
+        """Return every save, newest first; bad ones say what is wrong with them.
+
+        Only the beginning and the end of each are looked at: `load` may still refuse it.
+        """
+        found = [self._listed(path, number) for path, number in numbered(self.folder)]
+        return sorted(found, key=lambda save: save.number, reverse=True)
+
+    def unfinished(self) -> Listed | None:
+        """Return the newest match that can be gone on with, None where there is none."""
+        for path, number in sorted(numbered(self.folder), key=lambda save: -save[1]):
+            save = self._listed(path, number)
+            if not save.finished and not save.trouble:
+                return save
+        return None
+
+    def _listed(self, path: Path, number: int) -> Listed:
+        try:
+            lines = read_regular(path, BIGGEST_SAVE).split(b"\n")[:-1]
+            if not lines:
+                return Listed(path, number, trouble=_NO_SAVE)
+            header = read_header(read_object(lines[0]), 1, self._games, older=True)
+        except FileTrouble as trouble:
+            return Listed(path, number, trouble=trouble.message)
+        except Misfit as misfit:
+            return Listed(path, number, trouble=misfit.sentence)
+        except ValueError:
+            return Listed(path, number, trouble=_NO_SAVE)
+        deals = sum(line.startswith(b'{"t":"deal"') for line in lines)
+        finished = any(line.startswith(b'{"t":"end"') for line in lines[-_LAST_LINES:])
+        if len(lines) == 1:
+            # Nothing has happened yet that anybody could miss.
+            finished = True
+        title = header.rules.title
+        words = f"{title}, {len(header.seats)} players, deal {deals}"
+        return Listed(path, number, words, header.rules.id, header.seats, deals, finished)
+
+    def load(self, path: Path) -> LoadedMatch:
+        """Return the match of a save, played again and compared line by line; writes nothing.
+
+        A last line without its line break is dropped: nobody was told it was written. Raises
+        BadSave for anything else that does not fit, FileTrouble where the file cannot be read.
+        """
+        source = _source(path)
+        replay = Replay(self._games, older=True)
+        lines = source.split(b"\n")
+        try:
+            for line in lines[:-1]:
+                replay.feed(line)
+                _check_single(replay, path)
+        except NewerRecord as newer:
+            raise BadSave(path, newer.sentence) from None
+        except NotARecord:
+            raise BadSave(path, _NO_SAVE) from None
+        except Misfit as misfit:
+            raise _bad_save(path, replay, misfit) from None
+        if replay.match is None:
+            raise BadSave(path, _NO_SAVE)
+        return _loaded(path, replay, dropped=bool(lines[-1]))
+
+    def keep_good_part(self, path: Path) -> LoadedMatch:
+        """Return a damaged match as far as it is sound, and cut the file there.
+
+        The damaged file is kept beside it under a name that ends in `.bad-N`. Raises BadSave if
+        nothing of it is sound, FileTrouble if the copy or the cut cannot be written.
+        """
+        source = _source(path)
+        lines = source.split(b"\n")[:-1]
+        replay = Replay(self._games, older=True)
+        with contextlib.suppress(Misfit):
+            for line in lines:
+                replay.feed(line)
+        place = replay.settled()
+        if place is None or not place.entries:
+            raise BadSave(path, "no part of this save can be continued.")
+        copy = next(
+            bad for n in count(1) if not (bad := path.with_name(f"{path.name}.bad-{n}")).exists()
+        )
+        write_atomically(copy, source)
+        write_atomically(path, b"".join(line + b"\n" for line in lines[: place.line]))
+        return self.load(path)
+
+
+def numbered(folder: Path) -> list[tuple[Path, int]]:
+    """Return the saves of a folder with their numbers, in no order; empty where it is missing."""
+    with contextlib.suppress(OSError):
+        return [
+            (path, int(found[1]))
+            for path in folder.iterdir()
+            if (found := _NUMBERED.match(path.name)) and path.suffix == ".jsonl"
+        ]
+    return []
+
+
+def _source(path: Path) -> bytes:
+    """Return the bytes of a save; its first bytes are looked at before the rest is believed."""
+    source = read_regular(path, BIGGEST_SAVE)
+    if not source.startswith(b"{"):
+        raise BadSave(path, _NO_SAVE)
+    return source
+
+
+def _check_single(replay: Replay, path: Path) -> None:
+    if replay.matches > 1:
+        raise BadSave(path, "this is a record of several matches, not a save.", replay.line)
+
+
+def _bad_save(path: Path, replay: Replay, misfit: Misfit) -> BadSave:
+    place = replay.settled()
+    if place is None or replay.match is None:
+        return BadSave(path, misfit.sentence, misfit.line)
+    entries = replay.match.entries[: place.entries]
+    deals = sum(entry.action is None for entry in entries)
+    return BadSave(path, misfit.sentence, misfit.line, deals, len(entries) - deals)
+
+
+def _loaded(path: Path, replay: Replay, *, dropped: bool) -> LoadedMatch:
+    assert replay.header is not None
+    assert replay.match is not None
+    options = replay.header.rules.options
+    house = {
+        choice.key: value
+        for choice in options.choices()
+        if (value := getattr(options, choice.attribute)) != choice.default
+    }
+    return LoadedMatch(
+        replay.match,
+        replay.header.seats,
+        house,
+        path,
+        tuple(replay.ends()),
+        replay.line,
+        tuple(replay.due_with_check()),
+        dropped,
+    )
+
+
+class SaveRecorder:
+    """Writes a match down as it is played: the recorder of a runner.
+
+    `entry` and `cut` return once their lines are safe from a kill of the program, or keep them
+    and return a sentence; every later call tries again. Nobody waits for the disk itself.
+    """
+
+    def __init__(self, folder: Path, begin: bytes, loaded: LoadedMatch | None = None) -> None:
+        self.path: Path | None = loaded.path if loaded else None
+        self._folder = folder
+        self._begin = begin
+        self._file: Appender | None = None
+        self._syncing: _Syncing | None = None
+        self._waiting: list[bytes] = [] if loaded else [begin]
+        self._ends: list[int] = [1]
+        self._lines = 1
+        self._checks = Checks(begin)
+        if loaded:
+            self._go_on(loaded)
+
+    def _go_on(self, loaded: LoadedMatch) -> None:
+        self._begin = read_regular(loaded.path, BIGGEST_SAVE).partition(b"\n")[0]
+        self._checks = Checks(written(read_object(self._begin)))
+        for entry in loaded.match.entries:
+            self._checks.add(entry)
+        self._ends = list(loaded.ends)
+        self._lines = loaded.lines
+        self._put(loaded.due)
+        self._ends[-1] = self._lines
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything would survive a power cut."""
+        return not self._waiting and (self._syncing is None or self._syncing.done)
+
+    def entry(self, match: Match, entry: Entry) -> str:
+        """Write the last entry of the match; return what is wrong in one sentence, or nothing."""
+        self._add(match, len(match.entries) - 1, entry)
+        if self._syncing is not None and self._syncing.trouble:
+            self._save_elsewhere(match)
+        return self._write()
+
+    def cut(self, place: int) -> str:
+        """Write that the entries from this place on no longer count."""
+        to = self._ends[place]
+        del self._ends[place + 1 :]
+        self._checks.cut(place)
+        self._put([written({"t": "undo", "to": to})])
+        self._ends[place] = self._lines
+        return self._write()
+
+    def close(self, patience: float = 2.0) -> str:
+        """Write what is left, wait so many seconds for the disk, and close the file."""
+        trouble = self._write() if self._waiting else ""
+        if self._syncing is not None:
+            trouble = self._syncing.stop(patience) or trouble
+            self._syncing = None
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        return trouble
+
+    def _add(self, match: Match, place: int, entry: Entry) -> None:
+        self._put([*entry_lines(match, place), self._checks.add(entry)])
+        self._ends.append(self._lines)
+
+    def _put(self, lines: Sequence[bytes]) -> None:
+        self._waiting += lines
+        self._lines += len(lines)
+
+    def _write(self) -> str:
+        """Append all lines that wait; return what is wrong in one sentence, or nothing."""
+        try:
+            file = self._file or self._open()
+            for n, line in enumerate(self._waiting):
+                try:
+                    file.append(line)
+                except FileTrouble:
+                    del self._waiting[:n]
+                    raise
+            self._waiting.clear()
+        except FileTrouble as trouble:
+            return _not_saved(trouble)
+        if self._syncing is None:
+            self._syncing = _Syncing(file)
+        trouble_before = self._syncing.trouble
+        self._syncing.want()
+        return trouble_before
+
+    def _open(self) -> Appender:
+        """Open the file to go on with, or a new one with the next free number."""
+        if self.path is None:
+            make_folder(self._folder)
+            number = 1 + max((number for _, number in _all_numbers(self._folder)), default=0)
+            while self._file is None:
+                path = self._folder / f"game-{number:06}.jsonl"
+                try:
+                    self._file = Appender(path, new=True)
+                    self.path = path
+                except FileTrouble as trouble:
+                    if trouble.code != errno.EEXIST:
+                        raise
+                    number += 1
+        else:
+            drop_torn_line(self.path)
+            self._file = Appender(self.path)
+        return self._file
+
+    def _save_elsewhere(self, match: Match) -> None:
+        """The file was lost, with its folder perhaps: write the match anew under a new number."""
+        assert self._syncing is not None
+        if not self._syncing.lost:
+            return
+        self._waiting.clear()
+        self.close(0.0)
+        self.path = None
+        self._waiting = [self._begin]
+        self._lines = 1
+        self._ends = [1]
+        self._checks.cut(0)
+        for place, entry in enumerate(match.entries):
+            self._add(match, place, entry)
+
+
+def _all_numbers(folder: Path) -> list[tuple[Path, int]]:
+    """Return whatever bears a save's number, damaged copies too: no number is used twice."""
+    with contextlib.suppress(OSError):
+        return [
+            (path, int(found[1]))
+            for path in folder.iterdir()
+            if (found := _NUMBERED.match(path.name))
+        ]
+    return []
+
+
+def _not_saved(trouble: FileTrouble) -> str:
+    return f"Not saved: {trouble.message}"
+
+
+class _Syncing:
+    """The thread that brings a journal to the disk, however slow that is."""
+
+    def __init__(self, file: Appender) -> None:
+        self.trouble = ""
+        self.lost = False
+        self._file = file
+        self._wanted = self._tried = self._done = 0
+        self._stopping = False
+        self._changed = threading.Condition()
+        self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether everything that was wanted is on the disk."""
+        return self._done == self._wanted
+
+    def want(self) -> None:
+        """Ask for everything appended so far to be brought to the disk; returns at once."""
+        with self._changed:
+            self._wanted += 1
+            self._changed.notify()
+
+    def stop(self, patience: float) -> str:
+        """Let the thread finish, and return its last trouble."""
+        with self._changed:
+            self._stopping = True
+            self._changed.notify()
+        self._thread.join(patience)
+        return self.trouble
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._stopping or self._wanted > self._tried)
+                if self._wanted == self._tried:
+                    return
+                wanted = self._tried = self._wanted
+            try:
+                self._file.sync()
+                self._done = wanted
+                self.trouble = ""
+            except FileTrouble as trouble:
+                self.trouble = _not_saved(trouble)
+                self.lost = trouble.code == errno.ENOENT
+            except ValueError:
+                # The journal was closed because the disk took longer than anybody's patience.
+                return

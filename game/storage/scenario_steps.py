@@ -1,0 +1,147 @@
+"""Running a scenario: step by step, up to the first that does not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.core.actions import Action
+from game.core.position import KINDS
+from game.core.reasons import Refused
+from game.core.rules import Rules, act
+from game.core.table import Table
+from game.storage.position_words import agrees, in_words
+
+# Whatever a scenario shuffles, it shuffles the same way every time.
+_SEED = "turnup-scenario/1"
+
+
+class Do(NamedTuple):
+    """A seat acts."""
+
+    line: int
+    action: Action
+
+
+class Refuse(NamedTuple):
+    """A seat asks for what it may not do; `reason` is the code it must hear, "" for any."""
+
+    line: int
+    action: Action
+    reason: str
+
+
+class Legal(NamedTuple):
+    """The exact actions of each seat named; the seat -1 is whoever is to act."""
+
+    line: int
+    actions: Mapping[int, tuple[Action, ...]]
+
+
+class Expect(NamedTuple):
+    """What the position must be, as far as it is told."""
+
+    line: int
+    position: Mapping[str, Any]
+
+
+Step = Do | Refuse | Legal | Expect
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario ready to run: a game under its house rules, where it starts, and the steps."""
+
+    file: str
+    id: str
+    title: str
+    rules: Rules
+    start: Table
+    steps: tuple[Step, ...]
+
+
+class ScenarioResult(NamedTuple):
+    """How a scenario went; `message` says what went wrong, and in which step."""
+
+    id: str
+    title: str
+    passed: bool
+    message: str = ""
+
+
+def run_scenario(scenario: Scenario) -> ScenarioResult:
+    """Play a scenario step by step, up to the first step that does not hold."""
+    rules, table = scenario.rules, scenario.start
+    for number, step in enumerate(scenario.steps, 1):
+        match step:
+            case Do():
+                table, trouble = _do(rules, table, step)
+            case Refuse():
+                trouble = _refuse(rules, table, step)
+            case Legal():
+                trouble = _legal(rules, table, step)
+            case Expect():
+                trouble = _expect(rules, table, step)
+        if trouble:
+            message = f"step {number}, line {step.line}: {trouble}"
+            return ScenarioResult(scenario.id, scenario.title, passed=False, message=message)
+    return ScenarioResult(scenario.id, scenario.title, passed=True)
+
+
+def _do(rules: Rules, table: Table, step: Do) -> tuple[Table, str]:
+    try:
+        return act(rules, table, step.action, _SEED).table, ""
+    except Refused as refused:
+        reason = refused.reason
+        asked = f"{step.action.seat} {step.action}"
+        return table, f'"{asked}" is refused: {reason.sentence} ({reason.code})'
+
+
+def _refuse(rules: Rules, table: Table, step: Refuse) -> str:
+    asked = f"{step.action.seat} {step.action}"
+    before = rules.describe(table)
+    try:
+        act(rules, table, step.action, _SEED)
+    except Refused as refused:
+        code = refused.reason.code
+        if step.reason and code != step.reason:
+            return f'"{asked}" should be refused as {step.reason}, but is as {code}.'
+        if rules.describe(table) != before:
+            return f'"{asked}" is refused, but it changed the position.'
+        return ""
+    return f'"{asked}" should be refused, but is legal.'
+
+
+def _legal(rules: Rules, table: Table, step: Legal) -> str:
+    troubles = []
+    for seat, actions in step.actions.items():
+        expected = {str(action) for action in actions}
+        if seat >= 0:
+            whose = f" of seat {seat}"
+            found = [str(action) for action in rules.legal(table, seat)]
+        elif len(table.to_act) > 1:
+            return "several seats may act; say which, as in legal: {2: [...]}."
+        else:
+            whose = f" of seat {table.to_act[0]}" if table.to_act else " (nobody is to act)"
+            found = [str(a) for to_act in table.to_act for a in rules.legal(table, to_act)]
+        if set(found) != expected:
+            wanted = ", ".join(map(str, actions)) or "nothing"
+            really = ", ".join(found) or "nothing"
+            troubles.append(f"the legal actions{whose} should be {wanted}, but are {really}")
+    return _sentence(troubles)
+
+
+def _expect(rules: Rules, table: Table, step: Expect) -> str:
+    found = rules.describe(table)
+    troubles = []
+    for key, expected in step.position.items():
+        kind, really = KINDS[key], found[key]
+        if not agrees(kind, expected, really):
+            wanted, shows = in_words(kind, expected, really)
+            troubles.append(f"{key} should be {wanted}, but is {shows}")
+    return _sentence(troubles)
+
+
+def _sentence(troubles: list[str]) -> str:
+    return "; ".join(troubles) + "." if troubles else ""

@@ -1,0 +1,277 @@
+"""Scenarios, `turnup-scenario/1`: a position, the actions, and what must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.core.actions import Action, parse_action, parse_seated_action
+from game.core.position import KINDS, BadPosition
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.zones import MAX_SEATS
+from game.storage.files import read_regular
+from game.storage.house_rules import (
+    Entry,
+    Place,
+    check_format,
+    read_entries,
+    read_game,
+    typed,
+    unknown_keys,
+)
+from game.storage.position_reader import Given, read_position, read_seat
+from game.storage.position_words import agrees
+from game.storage.scenario_steps import (
+    Do,
+    Expect,
+    Legal,
+    Refuse,
+    Scenario,
+    ScenarioResult,
+    Step,
+    run_scenario,
+)
+from game.storage.yaml_reader import (
+    MAX_BYTES,
+    BadFile,
+    Fault,
+    Node,
+    Scalar,
+    Sequence,
+    as_text,
+    is_null,
+    nearest,
+    read_yaml,
+    shown,
+)
+from game.storage.yaml_reader import Mapping as MappingNode
+
+FORMAT = "turnup-scenario/1"
+
+_KEYS = ("format", "id", "title", "game", "players", "rules", "position", "steps")
+_STEPS = ("do", "legal", "refuse", "expect")
+# What play makes of a position, never a part of it.
+_OUTCOMES = frozenset("deal_over match_over result winners next_dealer next_leader".split())
+
+__all__ = ["FORMAT", "Scenario", "ScenarioResult", "load_scenario", "read_scenario", "run_scenario"]
+
+
+def load_scenario(path: Path, games: Mapping[str, type[Rules]]) -> Scenario:
+    """Read a scenario file; raises FileTrouble and BadFile."""
+    return read_scenario(read_regular(path, MAX_BYTES), str(path), games)
+
+
+def read_scenario(source: str | bytes, file: str, games: Mapping[str, type[Rules]]) -> Scenario:
+    """Return the scenario of a text; raises BadFile with every fault in it."""
+    root = read_yaml(source, file)
+    if not isinstance(root, MappingNode):
+        line, column = (root.line, root.column) if root else (1, 1)
+        raise BadFile([Fault(file, line, column, f"expected a scenario: format: {FORMAT}.")])
+    form = root.get("format")
+    if form is None:
+        missing = f'"format" is missing: format: {FORMAT}.'
+        raise BadFile([Fault(file, root.line, root.column, missing)])
+    wrong = check_format(form, FORMAT, file)
+    if wrong:
+        raise BadFile([wrong])
+    return _Reading(root, file, games).scenario()
+
+
+class _Reading:
+    """One pass over the tree of a scenario; the faults gather until its end."""
+
+    def __init__(self, root: MappingNode, file: str, games: Mapping[str, type[Rules]]) -> None:
+        self.root = root
+        self.file = file
+        game, self.faults = read_game(root, file, games)
+        self.type = games.get(game)
+        self.faults += unknown_keys(root, _KEYS, self.type, file)
+
+    def scenario(self) -> Scenario:
+        """Return the scenario; raises BadFile."""
+        identity, title = self._text("id", needed=True), self._text("title", needed=False)
+        rules = self._rules()
+        start = self._start(rules)
+        steps = self._steps(rules)
+        if rules is None or start is None or self.faults:
+            raise BadFile(sorted(self.faults))
+        return Scenario(self.file, identity, title, rules, start, steps)
+
+    def _fault(self, node: Node, message: str) -> None:
+        self.faults.append(Fault(self.file, node.line, node.column, message))
+
+    def _text(self, name: str, *, needed: bool) -> str:
+        node = self.root.get(name)
+        if node is None:
+            if needed:
+                self._fault(self.root, f'"{name}" is missing.')
+            return ""
+        try:
+            return as_text(node, self.file)
+        except BadFile as bad:
+            self.faults.extend(bad.faults)
+            return ""
+
+    @property
+    def _seats(self) -> int:
+        """How many sit at the table; as many as can be while that is in doubt."""
+        return self._players or MAX_SEATS
+
+    _players = 0
+
+    def _rules(self) -> Rules | None:
+        entries, faults = read_entries(self.root.get("rules"), self.file)
+        self.faults += faults
+        players = self.root.get("players")
+        key = self.root.key("players")
+        if isinstance(players, Scalar) and key is not None:
+            inside = entries.get("players")
+            if inside is not None and inside.value != players.text:
+                line = players.line
+                twice = f'"players" under "rules:" contradicts line {line}: they are the same.'
+                self.faults.append(Fault(*inside.value_at, twice))
+            entries["players"] = Entry(
+                players.text,
+                Place(self.file, key.line, key.column),
+                Place(self.file, players.line, players.column),
+            )
+        elif players is not None:
+            self._fault(players, "players is a number.")
+        if self.type is None:
+            return None
+        options, faults = typed(self.type.options_type, entries)
+        self.faults += faults
+        if options is None:
+            return None
+        self._players = options.players
+        return self.type(options)
+
+    def _start(self, rules: Rules | None) -> Table | None:
+        node = self.root.get("position")
+        if self.type is None:
+            return None
+        given: dict[str, Given] = {}
+        faults: list[Fault] = []
+        if node is not None:
+            given, faults = read_position(node, self.type, self._seats, self.file)
+        self.faults += faults
+        if rules is None or faults:
+            return None
+        told = {key: it.value for key, it in given.items() if _says_something(key, it.value)}
+        try:
+            table = rules.arrange(told)
+        except BadPosition as bad:
+            self._fault(given[bad.key].node if bad.key in given else node or self.root, str(bad))
+            return None
+        found = rules.describe(table)
+        for key in _OUTCOMES & told.keys():
+            if not agrees(KINDS[key], told[key], found[key]):
+                self._fault(given[key].key, f'"{key}" follows from play; it cannot be set.')
+        for seat in table.to_act:
+            if not rules.legal(table, seat):
+                at = given["turn"].node if "turn" in given else node or self.root
+                self._fault(at, f"seat {seat} is to act, but can do nothing.")
+        return table
+
+    def _steps(self, rules: Rules | None) -> tuple[Step, ...]:
+        node = self.root.get("steps")
+        if not isinstance(node, Sequence) or not node.items:
+            message = '"steps" is a list, such as "- do: 0 play 7H", of at least one step.'
+            self._fault(node or self.root, message)
+            return ()
+        steps = []
+        for item in node.items:
+            try:
+                step = self._step(item, rules)
+            except BadFile as bad:
+                self.faults.extend(bad.faults)
+                continue
+            if step is not None:
+                steps.append(step)
+        return tuple(steps)
+
+    def _step(self, node: Node, rules: Rules | None) -> Step | None:
+        kinds = [key for key, _ in node.entries] if isinstance(node, MappingNode) else []
+        words = [key.text for key in kinds]
+        named = [word for word in words if word in _STEPS]
+        if not isinstance(node, MappingNode) or (not kinds):
+            self._fault(node, f"a step is one of {', '.join(_STEPS)}, such as: do: 0 play 7H.")
+            return None
+        for key in kinds:
+            if key.text not in _STEPS and not (key.text == "reason" and "refuse" in words):
+                near = nearest(key.text, (*_STEPS, "reason") if "refuse" in words else _STEPS)
+                hint = f' Did you mean "{near}"?' if near else ""
+                self._fault(key, f'"{shown(key.text)}" is not a step ({", ".join(_STEPS)}).{hint}')
+                return None
+        if len(named) != 1:
+            self._fault(kinds[1], f'one step at a time: begin a new one with "- {words[1]}:".')
+            return None
+        value = node.entries[words.index(named[0])][1]
+        match named[0]:
+            case "do":
+                return Do(node.line, self._action(value))
+            case "refuse":
+                reason = node.get("reason")
+                code = as_text(reason, self.file) if reason else ""
+                return Refuse(node.line, self._action(value), code)
+            case "legal":
+                return Legal(node.line, self._legal(value, rules))
+            case _:
+                return self._expect(node.line, value)
+
+    def _expect(self, line: int, node: Node) -> Expect | None:
+        if self.type is None:
+            return None
+        given, faults = read_position(node, self.type, self._seats, self.file)
+        self.faults += faults
+        if not given and not faults:
+            self._fault(node, "expected keys of the position, such as turn: 2.")
+        return Expect(line, {key: it.value for key, it in given.items()})
+
+    def _action(self, node: Node) -> Action:
+        """Read `2 play KS`."""
+        try:
+            action = parse_seated_action(as_text(node, self.file))
+        except ValueError as trouble:
+            raise BadFile([Fault(self.file, node.line, node.column, str(trouble))]) from None
+        seat = Scalar(str(action.seat), node.line, node.column, quoted=False)
+        read_seat(seat, self._seats, self.file)
+        return action
+
+    def _legal(self, node: Node, rules: Rules | None) -> dict[int, tuple[Action, ...]]:
+        if not isinstance(node, MappingNode):
+            return {-1: self._actions(node, rules, -1)}
+        found: dict[int, tuple[Action, ...]] = {}
+        for key, value in node.entries:
+            try:
+                seat = read_seat(key, self._seats, self.file)
+                found[seat] = self._actions(value, rules, seat)
+            except BadFile as bad:
+                self.faults.extend(bad.faults)
+        return found
+
+    def _actions(self, node: Node, rules: Rules | None, seat: int) -> tuple[Action, ...]:
+        if is_null(node):
+            return ()
+        if not isinstance(node, Sequence):
+            message = "legal is a list of actions, such as [play 7H, pass], or one by seat."
+            raise BadFile([Fault(self.file, node.line, node.column, message)])
+        actions: list[Action] = []
+        for item in node.items:
+            try:
+                action = parse_action(seat, as_text(item, self.file))
+            except ValueError as trouble:
+                self._fault(item, str(trouble))
+                continue
+            action = rules.tidy(action) if rules else action
+            if action in actions:
+                self._fault(item, f'"{action}" is listed twice.')
+            actions.append(action)
+        return tuple(actions)
+
+
+def _says_something(key: str, value: Any) -> bool:
+    """Tell whether a key is more than a name: `hands:` alone leaves them as they are by nature."""
+    return value is not None or KINDS[key].endswith("or null")

@@ -1,0 +1,46 @@
+"""The person's settings as a small YAML file; a broken one is kept aside, never overwritten."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping as MappingOf
+from pathlib import Path
+
+from game.storage.files import FileTrouble, read_regular, write_atomically
+from game.storage.yaml_reader import MAX_BYTES, BadFile, Mapping, Scalar, read_yaml
+
+NAME = "settings.yaml"
+_HEAD = "# Settings of Turnup. Changing them in the program rewrites this file.\n"
+
+
+def read_settings(path: Path) -> tuple[dict[str, str], str]:
+    """Return the settings written in a file, and a sentence where it cannot be read.
+
+    A file that is missing or empty has no settings. One that cannot be understood is copied to
+    `settings.yaml.broken` first, so that nothing a person wrote is lost.
+    """
+    try:
+        content = read_regular(path, MAX_BYTES)
+    except FileTrouble as trouble:
+        return {}, "" if not path.exists() else f"The settings cannot be read: {trouble}"
+    try:
+        node = read_yaml(content, str(path))
+    except BadFile as bad:
+        kept = path.with_name(path.name + ".broken")
+        with contextlib.suppress(FileTrouble):
+            write_atomically(kept, content)
+        return {}, f"The settings are damaged and were set back ({bad.faults[0]}; kept as {kept})."
+    if not isinstance(node, Mapping):
+        return {}, ""
+    pairs = ((key.text, value) for key, value in node.entries)
+    return {key: value.text for key, value in pairs if isinstance(value, Scalar)}, ""
+
+
+def write_settings(path: Path, values: MappingOf[str, str]) -> str:
+    """Write settings in one piece; return a sentence if that cannot be done, else nothing."""
+    text = _HEAD + "".join(f"{key}: {value}\n" for key, value in values.items())
+    try:
+        write_atomically(path, text.encode())
+    except FileTrouble as trouble:
+        return f"The settings cannot be kept: {trouble}"
+    return ""

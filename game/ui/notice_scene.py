@@ -1,0 +1,70 @@
+"""One thing the person must be told, and one button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.commands import Command, command_of
+from game.ui.kit import Kit
+from game.ui.scene import Change, Node
+from game.ui.theme import BODY, IVORY, Frame
+from game.ui.widgets import Button, Form, Panel, Paragraph
+
+
+class NoticeScene:
+    """A sentence in a panel on the bare table; Enter, Escape and the button go on."""
+
+    overlay = False
+    moving = False
+    title = "Notice"
+
+    def __init__(self, kit: Kit, text: str, on_done: Callable[[], Change]) -> None:
+        self._kit, self._text, self._on_done = kit, text, on_done
+        self._form = Form(kit)
+
+    def resize(self, frame: Frame) -> None:
+        """Put the panel in the middle."""
+        form, kit, px = self._form, self._kit, frame.px
+        form.clear()
+        inset = px(32)
+        wide = min(frame.width - 2 * px(24), max(px(620), frame.text(BODY) * 30))
+        inner = wide - 2 * inset
+        panel = form.add(Panel("panel", floats=True))
+        text = form.add(Paragraph("text", self._text, size=BODY, colour=IVORY))
+        button = form.add(Button("done", "Go on", style="primary"))
+        words_high = text.natural_size(kit, inner)[1]
+        across, tall = button.natural_size(kit, inner)
+        high = 2 * inset + words_high + px(24) + tall
+        x, y = (frame.width - wide) // 2, max(0, (frame.height - high) // 2)
+        panel.place(x, y, wide, high)
+        text.place(x + inset, y + inset, inner, words_high)
+        button.place(x + wide - inset - across, y + inset + words_high + px(24), across, tall)
+        form.set_focus("done")
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Answer one event."""
+        if command_of(event) is Command.CANCEL or self._form.handle(event).key == "done":
+            return self._on_done()
+        return None
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002
+        """Stand still."""
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the bare cloth."""
+        return self._kit.cloth()
+
+    def items(self) -> list[Item]:
+        """Return the panel."""
+        return self._form.items()
+
+    def nodes(self) -> list[Node]:
+        """Return the text and the button."""
+        return self._form.nodes()
+
+    def close(self) -> None:
+        """Leave nothing behind."""

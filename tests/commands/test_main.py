@@ -1,0 +1,232 @@
+"""`turnup` itself: exit codes, one-line complaints, signals, and output under any circumstances."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+import game
+from game.__main__ import COMMANDS, main
+from game.commands.bad_input import BadInput
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def command(monkeypatch):
+    """Put a command of the test's own making in the place of `turnup bench`."""
+
+    def put(run):
+        module = types.ModuleType("game.commands.bench")
+        module.add = lambda parser: parser.add_argument("--fast", action="store_true")
+        module.run = run
+        monkeypatch.setitem(sys.modules, "game.commands.bench", module)
+
+    return put
+
+
+def turnup(*arguments, **options):
+    return subprocess.run(
+        [sys.executable, "-m", "game", *arguments],
+        capture_output=True,
+        timeout=60,
+        check=False,
+        **options,
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--foo"], "turnup: unknown option --foo; see turnup --help"),
+        (["--json"], "turnup: --json goes with --version; see turnup --help"),
+        (["--self"], "turnup: unknown option --self; see turnup --help"),
+        (["games", "--foo"], "turnup: unknown option --foo; see turnup games --help"),
+        (["games", "x"], "turnup: unexpected argument x; see turnup games --help"),
+        (["rules"], "turnup: GAME is missing; see turnup rules --help"),
+        (["check"], "turnup: FILE is missing; see turnup check --help"),
+        (
+            ["rules", "linger-longer", "--set"],
+            "turnup: --set: expected one argument; see turnup rules --help",
+        ),
+        (["gams"], 'turnup: there is no command "gams". Did you mean "turnup games"?'),
+        (["xyzzy"], 'turnup: there is no command "xyzzy". See turnup --help.'),
+        (
+            ["linger-longer"],
+            (
+                'turnup: there is no command "linger-longer". '
+                'Did you mean "turnup play linger-longer"?'
+            ),
+        ),
+    ],
+)
+def test_a_bad_command_line_is_one_line_and_two(arguments, complaint, capsys):
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", complaint + "\n")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["games", "--help"]])
+def test_help_is_no_error(arguments, capsys):
+    assert main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert "usage: turnup" in out
+    assert not err
+
+
+def test_help_names_every_command(capsys):
+    main(["--help"])
+    out = capsys.readouterr().out
+    assert all(f"  {name} " in out and told in out for name, told in COMMANDS.items())
+
+
+def test_no_arguments_are_play(monkeypatch):
+    seen = []
+    module = types.ModuleType("game.commands.play")
+    module.add = lambda _parser: None
+    module.run = lambda args: seen.append(args) or 0
+    monkeypatch.setitem(sys.modules, "game.commands.play", module)
+    assert main([]) == 0
+    assert len(seen) == 1
+
+
+@pytest.mark.parametrize("code", [0, 1, 2])
+def test_the_code_of_a_command_is_handed_on(command, code):
+    command(lambda _args: code)
+    assert main(["bench", "--fast"]) == code
+
+
+def test_bad_input_is_one_line_whatever_it_holds(command, capsys):
+    def run(_args):
+        raise BadInput("two\nlines")
+
+    command(run)
+    assert main(["bench"]) == 2
+    assert capsys.readouterr().err == "turnup: two lines\n"
+
+
+def test_an_unexpected_error_leaves_a_report_and_no_traceback(command, capsys, own_folder):
+    def run(_args):
+        raise ZeroDivisionError("a planted fault")
+
+    command(run)
+    assert main(["bench", "--fast"]) == 3
+    [report] = (own_folder / "crashes").iterdir()
+    told = f"turnup: the program had an error; a report is in {report}\n"
+    assert capsys.readouterr().err == told
+    text = report.read_text("utf-8")
+    assert f"Turnup {game.__version__}, Python " in text
+    assert "Command: turnup bench --fast" in text
+    assert "ZeroDivisionError: a planted fault" in text
+    assert str(Path(game.__file__).parent.parent) not in text
+
+
+def test_a_report_finds_a_place_where_nothing_may_be_kept(command, capsys, monkeypatch, tmp_path):
+    def run(_args):
+        raise ZeroDivisionError
+
+    command(run)
+    monkeypatch.setenv("TURNUP_HOME", "/proc/nowhere")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    assert main(["bench"]) == 3
+    assert len(list(tmp_path.glob("turnup-crash-*.txt"))) == 1
+    monkeypatch.setattr("tempfile.gettempdir", lambda: "/proc/nowhere")
+    assert main(["bench"]) == 3
+    assert "no report could be written (ZeroDivisionError())" in capsys.readouterr().err
+
+
+def test_ctrl_c_is_130(command):
+    def run(_args):
+        raise KeyboardInterrupt
+
+    command(run)
+    assert main(["bench"]) == 130
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_signals_end_a_command_and_are_then_as_before(command, name):
+    number = getattr(signal, name)
+    before = signal.getsignal(number)
+
+    def run(_args):
+        os.kill(os.getpid(), number)
+        signal.pause()
+
+    command(run)
+    assert main(["bench"]) == 128 + number
+    assert signal.getsignal(number) is before
+
+
+def test_a_broken_pipe_is_quiet():
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "rules", "linger-longer"],
+        stdout=write,
+        stderr=subprocess.PIPE,
+        timeout=60,
+        check=False,
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_disk_is_one_line():
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", "games"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=False,
+        )
+    told = b"turnup: the output cannot be written (no space left on device)\n"
+    assert (done.returncode, done.stderr) == (2, told)
+
+
+def test_no_standard_streams_at_all(monkeypatch):
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["games"]) == 0
+    assert main(["--help"]) == 0
+    assert main(["--foo"]) == 2
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_the_output_is_utf8_whatever_the_system_says(encoding, tmp_path):
+    file = tmp_path / "ål ♠.yaml"
+    file.write_text("game: linger-longer\nrules: {ante: 1}\n", "utf-8")
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": encoding}
+    done = turnup("check", str(file), env=environment)
+    assert done.returncode == 2
+    assert "ål ♠.yaml:2:9: there is no rule".encode() in done.stdout
+
+
+def test_the_versions_are_told_for_people_and_programs(capsys):
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith(f"turnup {game.__version__}\n  Python 3.")
+    assert main(["--version", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert list(told) == ["turnup", "python", "pygame-ce", "sdl", "pyyaml", "platform"]
+    assert told["turnup"] == game.__version__
+
+
+def test_a_quick_command_does_not_wake_the_window():
+    code = (
+        "import sys; from game.__main__ import main; main(['games']); "
+        "print('pygame' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "False"

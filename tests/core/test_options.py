@@ -1,0 +1,283 @@
+"""House rules: every kind of declaration, and every fault in a card player's words."""
+
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, dataclass
+from typing import ClassVar
+
+import pytest
+
+from game.catalogue import games
+from game.core.options import Choice, Fault, Options, nearest, option
+from game.rules.linger_longer import LingerLongerOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Sample(Options):
+    """One house rule of each kind."""
+
+    title: ClassVar[str] = "Sample"
+
+    players: int = option(3, "Players", "Who plays.", low=2, high=7)
+    cards: int = option(5, "Cards each", "How many.", low=-1, high=8)
+    head: bool = option(True, "You must head", "The trick.", source="Hoyle")
+    pot: str = option("kept", "The pot", "What of it.", words=("kept", "shared", "burnt"))
+    max_bid: str | int = option(
+        "unlimited", "Highest bid", "None, or this.", words=("unlimited",), low=1, high=130
+    )
+    ages: tuple[int, ...] = option(None, "Ages", "By seat.", low=0, high=9, needs="head")
+    match_rounds: int = option(1, "Deals", "In a match.", low=1, high=9, key="match.rounds")
+
+    def conflicts(self) -> Iterator[Fault]:
+        if self.players * self.cards > 52:
+            yield Fault(("players", "cards"), "the pack has 52.")
+
+
+def read(**written):
+    options, faults = Sample.read({key.replace("__", "."): v for key, v in written.items()})
+    assert (options is None) == bool(faults)
+    return options or [fault.sentence for fault in faults]
+
+
+def test_declarations_come_in_the_order_of_the_book():
+    by_key = {choice.key: choice for choice in Sample.choices()}
+    assert list(by_key) == "players cards head pot max_bid ages match.rounds".split()
+    assert {key: choice.kind for key, choice in by_key.items()} == {
+        "players": "number",
+        "cards": "number",
+        "head": "yes or no",
+        "pot": "word",
+        "max_bid": "word or number",
+        "ages": "numbers",
+        "match.rounds": "number",
+    }
+    assert {key: choice.allowed for key, choice in by_key.items()} == {
+        "players": "2 to 7",
+        "cards": "-1 to 8",
+        "head": "yes or no",
+        "pot": "kept, shared or burnt",
+        "max_bid": "unlimited or 1 to 130",
+        "ages": "a list of numbers, each 0 to 9",
+        "match.rounds": "1 to 9",
+    }
+    assert by_key["head"] == Choice(
+        "head", "head", "yes or no", True, "You must head", "The trick.", source="Hoyle"
+    )
+    assert by_key["match.rounds"].attribute == "match_rounds"
+    assert by_key["ages"].needs == "head"
+
+
+def test_without_a_word_the_defaults_hold():
+    options = read()
+    assert options == Sample()
+    assert options.mapping() == {
+        "players": 3,
+        "cards": 5,
+        "head": True,
+        "pot": "kept",
+        "max_bid": "unlimited",
+        "ages": (),
+        "match.rounds": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "written", "value"),
+    [
+        *[("head", word, True) for word in ("true", "yes", "on", "True", "YES", "On")],
+        *[("head", word, False) for word in ("false", "no", "off", "No", "OFF")],
+        ("cards", "0", 0),
+        ("cards", "8", 8),
+        ("cards", "-1", -1),
+        ("pot", "burnt", "burnt"),
+        ("max_bid", "unlimited", "unlimited"),
+        ("max_bid", "130", 130),
+        ("ages", ["3", "0", "9"], (3, 0, 9)),
+        ("ages", [], ()),
+        ("match.rounds", "9", 9),
+    ],
+)
+def test_values_are_typed_by_their_declaration(key, written, value):
+    options, faults = Sample.read({key: written})
+    assert not faults
+    assert options.mapping()[key] == value
+    assert type(options.mapping()[key]) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("key", "written", "sentence"),
+    [
+        ("head", "maybe", "head must be yes or no (you wrote maybe)."),
+        ("head", "1", "head must be yes or no (you wrote 1)."),
+        ("head", "", "head must be yes or no (you wrote nothing)."),
+        ("head", ["yes"], "head must be yes or no (you wrote a list)."),
+        ("cards", "9", "cards must be -1 to 8 (you wrote 9)."),
+        ("cards", "-2", "cards must be -1 to 8 (you wrote -2)."),
+        ("cards", "five", 'cards must be -1 to 8; "five" is not a whole number.'),
+        ("cards", "", 'cards must be -1 to 8; "" is not a whole number.'),
+        ("cards", "007", 'cards must be -1 to 8; "007" is not a whole number.'),
+        ("cards", "-0", 'cards must be -1 to 8; "-0" is not a whole number.'),
+        ("cards", "+3", 'cards must be -1 to 8; "+3" is not a whole number.'),
+        ("cards", "1_0", 'cards must be -1 to 8; "1_0" is not a whole number.'),
+        ("cards", "3.0", 'cards must be -1 to 8; "3.0" is not a whole number.'),
+        ("cards", "1e1", 'cards must be -1 to 8; "1e1" is not a whole number.'),
+        ("cards", "0x5", 'cards must be -1 to 8; "0x5" is not a whole number.'),
+        ("cards", "5\n", 'cards must be -1 to 8; "5\n" is not a whole number.'),
+        ("cards", "٥", 'cards must be -1 to 8; "٥" is not a whole number.'),
+        ("cards", "9" * 9, "cards must be -1 to 8 (you wrote 999999999)."),
+        (
+            "cards",
+            "9" * 5000,
+            f'cards must be -1 to 8; "{"9" * 39}…" is not a whole number.',
+        ),
+        ("cards", ["5"], "cards must be -1 to 8 (you wrote a list)."),
+        ("pot", "shard", 'pot must be kept, shared or burnt (you wrote shard). Did you mean "shar'
+                         'ed"?'),
+        ("pot", "SHARED", 'pot must be kept, shared or burnt (you wrote SHARED). Did you mean "sha'
+                          'red"?'),
+        ("pot", "zzz", "pot must be kept, shared or burnt (you wrote zzz)."),
+        ("max_bid", "131", "max_bid must be unlimited or 1 to 130 (you wrote 131)."),
+        ("max_bid", "most", 'max_bid must be unlimited or 1 to 130; "most" is not a whole number.'),
+        ("ages", "3", "ages must be a list of numbers, each 0 to 9 (you wrote 3)."),
+        ("ages", ["3", "10"], "ages must be a list of numbers, each 0 to 9 (you wrote 10)."),
+        (
+            "ages",
+            ["x"],
+            'ages must be a list of numbers, each 0 to 9; "x" is not a whole number.',
+        ),
+        ("had", "yes", 'there is no rule "had" for Sample. Did you mean "head"?'),
+        ("zzz", "1", 'there is no rule "zzz" for Sample.'),
+        ("match_rounds", "1", 'there is no rule "match_rounds" for Sample. Did you mean "match.ro'
+                              'unds"?'),
+        ("title", "1", 'there is no rule "title" for Sample.'),
+        ("k" * 99, "1", f'there is no rule "{"k" * 39}…" for Sample.'),
+    ],
+)
+def test_faults_are_told_in_words(key, written, sentence):
+    assert Sample.read({key: written}) == (None, [Fault((key,), sentence)])
+
+
+def test_all_faults_are_told_at_once():
+    assert read(cards="nine", had="no", pot="kept") == [
+        'cards must be -1 to 8; "nine" is not a whole number.',
+        'there is no rule "had" for Sample. Did you mean "head"?',
+    ]
+
+
+def test_conflicts_name_both_keys():
+    assert Sample.read({"players": "7", "cards": "8"}) == (
+        None,
+        [Fault(("players", "cards"), "the pack has 52.")],
+    )
+
+
+def test_options_are_frozen():
+    with pytest.raises(FrozenInstanceError):
+        Sample().cards = 3
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("haed", "head"), ("HEAD", "head"), ("ante", None), ("", None)]
+)
+def test_the_nearest_word(word, meant):
+    assert nearest(word, ("head", "pot")) == meant
+
+
+# The declarations of the games.
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_declaration_is_fit_for_forms_and_books(game):
+    choices = games()[game].options_type.choices()
+    keys = [choice.key for choice in choices]
+    assert keys[0] == "players"
+    assert len(set(keys)) == len(keys)
+    for choice in choices:
+        assert choice.label.strip() == choice.label != ""
+        assert choice.help.strip().endswith(".")
+        assert choice.read(written(choice.default)) == choice.default
+        for word in choice.words:
+            assert choice.read(word) == word
+        if "number" in choice.kind:
+            assert choice.low <= choice.high
+        if choice.needs:
+            assert {c.key: c.kind for c in choices}[choice.needs] == "yes or no"
+
+
+def written(value):
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return [str(one) for one in value] if isinstance(value, tuple) else str(value)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_words_of_options_read_back(game):
+    kind = games()[game].options_type
+    texts = {key: written(value) for key, value in kind().mapping().items()}
+    assert kind.read(texts) == (kind(), [])
+
+
+# Linger Longer's own.
+
+
+def faults(**written):
+    return LingerLongerOptions.read(written)[1]
+
+
+def test_seven_players_are_refused():
+    assert faults(players="7") == [Fault(("players",), "players must be 3 to 6 (you wrote 7).")]
+    assert faults(players="2") == [Fault(("players",), "players must be 3 to 6 (you wrote 2).")]
+
+
+@pytest.mark.parametrize(("players", "most"), [(3, 17), (4, 12), (5, 10), (6, 8)])
+def test_a_deal_leaves_a_card_for_the_stock(players, most):
+    assert not faults(players=str(players), deal_size=str(most))
+    if most < 17:
+        (fault,) = faults(players=str(players), deal_size=str(most + 1))
+        assert fault.keys == ("deal_size", "players")
+        assert fault.sentence == (
+            f"{players} players with {most + 1} cards each need {players * (most + 1)} cards and "
+            f"one for the stock; the pack has 52 (deal_size can be 0 to {most})."
+        )
+    (fault,) = faults(players=str(players), deal_size="18")
+    assert fault.keys == ("deal_size",)
+
+
+def test_the_house_rules_of_linger_longer():
+    assert LingerLongerOptions().mapping() == {
+        "players": 4,
+        "lift_smoke": False,
+        "instant_out": False,
+        "instant_out_timing": "trick_end",
+        "stock_out": "end_now",
+        "rounds": 0,
+        "first_dealer": "jack",
+        "next_dealer": "winner",
+        "deal_size": 0,
+        "score_mode": "cards_left",
+        "min_round_points": 0,
+        "last_draw_counts": True,
+        "match_tie": "shared",
+    }
+    allowed = {choice.key: choice.allowed for choice in LingerLongerOptions.choices()}
+    assert allowed == {
+        "players": "3 to 6",
+        "lift_smoke": "yes or no",
+        "instant_out": "yes or no",
+        "instant_out_timing": "trick_end or on_play",
+        "stock_out": "end_now, play_on or reshuffle",
+        "rounds": "0 to 30",
+        "first_dealer": "jack, high_card or random",
+        "next_dealer": "winner or clockwise",
+        "deal_size": "0 to 17",
+        "score_mode": "cards_left or one_point",
+        "min_round_points": "0 to 1",
+        "last_draw_counts": "yes or no",
+        "match_tie": "shared, extra_round or most_rounds",
+    }
+
+
+def test_a_misspelt_rule_is_recognised():
+    (fault,) = faults(instantout="yes")
+    assert fault.sentence == (
+        'there is no rule "instantout" for Linger Longer. Did you mean "instant_out"?'
+    )

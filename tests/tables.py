@@ -1,0 +1,114 @@
+"""Tables for tests, written the way a card player tells a position."""
+
+from __future__ import annotations
+
+from itertools import chain
+from random import Random
+from typing import NamedTuple
+
+from game.catalogue import games
+from game.core.actions import parse_seated_action
+from game.core.cards import parse_card, parse_cards
+from game.core.rules import act, new_match
+from game.core.sight import redact
+from game.core.table import Play, evolve, new_table
+
+
+def rules(game="linger-longer", **written):
+    """Return a game under house rules given as they are typed in a file (`rounds=1`)."""
+    kind = games()[game].options_type
+    options, faults = kind.read({key.replace("__", "."): _text(v) for key, v in written.items()})
+    assert not faults, faults
+    return games()[game](options)
+
+
+def _text(value):
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def place(game, **position):
+    """Return the table of a position whose cards are text: `hands={0: "AD 6C"}, trick="0 KS"`."""
+    typed = dict(position)
+    for key, value in position.items():
+        if key == "hands":
+            typed[key] = {seat: parse_cards(cards) for seat, cards in value.items()}
+        elif key == "stock":
+            typed[key] = parse_cards(value)
+        elif key in ("turn_up", "set_aside") and value:
+            typed[key] = parse_card(value)
+        elif key == "trick":
+            plays = (play.split() for play in value.split(",") if play.strip())
+            typed[key] = tuple(Play(int(seat), (parse_card(card),)) for seat, card in plays)
+        elif key == "turn":
+            typed[key] = (value,)
+    return game.arrange(typed)
+
+
+def play(game, table, *lines, seed="tests"):
+    """Return the table after the actions of these lines: `0 play KS`."""
+    for line in lines:
+        table = act(game, table, parse_seated_action(line), seed).table
+    return table
+
+
+def legal(game, table, seat=None):
+    """Return the cards or actions that are legal, in words, of the seat to act."""
+    seat = table.to_act[0] if seat is None else seat
+    return [str(action).removeprefix("play ") for action in game.legal(table, seat)]
+
+
+def refused(game, table, line):
+    """Return the code of the refusal of an action, or None if it is legal."""
+    reason = game.refusal(table, game.tidy(parse_seated_action(line)))
+    return reason and reason.code
+
+
+class Step(NamedTuple):
+    """One step of a random match: the table before and after, what was done, what followed."""
+
+    before: object
+    action: object
+    events: tuple
+    after: object
+
+
+def random_steps(game, seed, *, deals=1, bound=5000):
+    """Yield the steps of a random match, a deal being a step without an action."""
+    rng = Random(seed)
+    journal = new_match(game, seed)
+    yield Step(new_table(game.options.players), None, tuple(journal.events), journal.table)
+    table = journal.table
+    for _ in range(bound):
+        if table.over:
+            if table.match_over or table.deals == deals:
+                return
+            journal = journal.__class__(table, seed)
+            game.deal(journal)
+            action = None
+        else:
+            seat = rng.choice(table.to_act)
+            action = rng.choice(game.legal(table, seat))
+            journal = act(game, table, action, seed)
+        yield Step(table, action, tuple(journal.events), journal.table)
+        table = journal.table
+    raise AssertionError(f"seed {seed!r}: not over after {bound} steps")
+
+
+class Eyes:
+    """What one viewer makes of the events it is told."""
+
+    def __init__(self, viewer, seats):
+        self.viewer = viewer
+        self.view = new_table(seats)
+
+    def see(self, events):
+        """Take in events; return them as this viewer learned them."""
+        seen = [redact(event, self.viewer) for event in events]
+        for event in seen:
+            self.view = evolve(self.view, event)
+        return seen
+
+
+def all_cards(table):
+    """Return every card on the table, sorted."""
+    return sorted(chain.from_iterable(table.zones.values()))

@@ -1,0 +1,61 @@
+import pygame
+import pytest
+
+from game.ui.commands import Command, command_of
+
+
+def key(name, *, mod=0, text=""):
+    code = getattr(pygame, f"K_{name}")
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text)
+
+
+@pytest.mark.parametrize(
+    ("event", "command"),
+    [
+        (key("LEFT"), Command.LEFT),
+        (key("RETURN"), Command.CONFIRM),
+        (key("SPACE"), Command.CONFIRM),
+        (key("ESCAPE"), Command.CANCEL),
+        (key("TAB"), Command.NEXT),
+        (key("TAB", mod=pygame.KMOD_LSHIFT), Command.PREVIOUS),
+        (key("F11"), Command.FULLSCREEN),
+        (key("RETURN", mod=pygame.KMOD_LALT), Command.FULLSCREEN),
+        (key("z", mod=pygame.KMOD_LCTRL), Command.UNDO),
+        (key("z", mod=pygame.KMOD_LMETA), Command.UNDO),
+        (key("r"), Command.THIS_TRICK),
+        (key("r", mod=pygame.KMOD_LSHIFT), Command.LAST_TRICK),
+        (key("SLASH", mod=pygame.KMOD_LSHIFT, text="?"), Command.WHY),
+        (key("PLUS", text="?"), Command.WHY),
+        (key("h"), Command.HINT),
+        (key("t"), Command.WHOSE_TURN),
+        (key("z"), None),
+        (key("h", mod=pygame.KMOD_LCTRL), None),
+        (key("LEFT", mod=pygame.KMOD_LALT), None),
+    ],
+)
+def test_keys(event, command):
+    assert command_of(event) is command
+
+
+@pytest.mark.parametrize(
+    ("kind", "told", "command"),
+    [
+        (pygame.JOYBUTTONDOWN, {"button": 0}, Command.CONFIRM),
+        (pygame.JOYBUTTONDOWN, {"button": 1}, Command.CANCEL),
+        (pygame.JOYBUTTONDOWN, {"button": 99}, None),
+        (pygame.JOYHATMOTION, {"value": (0, 1)}, Command.UP),
+        (pygame.JOYHATMOTION, {"value": (0, 0)}, None),
+        (pygame.CONTROLLERBUTTONDOWN, {"button": 0}, Command.CONFIRM),
+        (pygame.CONTROLLERBUTTONDOWN, {"button": 13}, Command.LEFT),
+        (pygame.CONTROLLERBUTTONUP, {"button": 0}, None),
+        (pygame.KEYUP, {"key": pygame.K_LEFT, "mod": 0}, None),
+        (pygame.MOUSEMOTION, {"pos": (1, 1)}, None),
+    ],
+)
+def test_pads_and_the_rest(kind, told, command):
+    assert command_of(pygame.event.Event(kind, told)) is command
+
+
+def test_letters_of_the_suits_are_left_to_the_hand():
+    for letter in "sdc":
+        assert command_of(key(letter)) is None

@@ -1,0 +1,165 @@
+import pygame
+import pytest
+
+from game.ui.pause_scene import Choice, PauseScene
+from game.ui.preferences import GROUPS, SETTINGS
+from game.ui.scene import Pop, Push, Quit, SceneStack
+from game.ui.settings_scene import SettingsScene
+from game.ui.title_scene import TitleActs, TitleScene
+
+SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def key(name):
+    return pygame.event.Event(pygame.KEYDOWN, key=getattr(pygame, f"K_{name}"), mod=0, unicode="")
+
+
+def press(scene, name):
+    node = next(node for node in scene.nodes() if node.key == name)
+    point = (node.rect[0] + node.rect[2] // 2, node.rect[1] + node.rect[3] // 2)
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    return scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+
+
+def nothing():
+    return None
+
+
+def title(kit, **acts):
+    scene = TitleScene(kit, TitleActs(nothing, nothing, nothing, **acts), version="1.0")
+    scene.resize(kit.frame)
+    return scene
+
+
+def pause(kit):
+    scene = PauseScene(kit, [Choice("leave", "Leave the table", Quit, "back")], words="Saved.")
+    scene.resize(kit.frame)
+    return scene
+
+
+def settings(kit, group="Table"):
+    scene = SettingsScene(kit, group=group)
+    scene.resize(kit.frame)
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("make", [title, pause, settings])
+def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_scale):
+    kit.apply(kit.settings.with_value("text_scale", text_scale))
+    frame = kit.resize(*size)
+    scene = make(kit)
+    rects = [
+        pygame.Rect(node.rect)
+        for node in scene.nodes()
+        if node.role.split()[0] in ("button", "choice", "switch")
+    ]
+    view = pygame.Rect(0, 0, *frame.size)
+    for number, rect in enumerate(rects):
+        assert min(rect.size) >= 32
+        assert make is settings or view.contains(rect)
+        assert rect.collidelist(rects[number + 1 :]) < 0
+
+
+def test_the_title_offers_only_what_there_is(kit):
+    keys = {node.key for node in title(kit).nodes()}
+    assert {"play", "rules", "settings", "quit"} <= keys
+    assert not {"resume", "records", "learn"} & keys
+    more = title(kit, resume=nothing, resume_words="Deal 3", records=nothing, learn=nothing)
+    found = {node.key: node for node in more.nodes()}
+    assert {"resume", "records", "learn"} <= set(found)
+    assert found["resume"].value == "Deal 3"
+
+
+def test_title_buttons_call_what_they_were_given(kit):
+    scene = title(kit, resume=lambda: Push("match"))
+    assert press(scene, "resume") == Push("match")
+    assert press(scene, "quit") == Quit()
+    assert title(kit, resume=lambda: Push("match")).handle(key("RETURN")) == Push("match")
+
+
+def test_cards_drift_to_rest_and_then_nothing_moves(kit):
+    scene = title(kit)
+    without = len(scene.items())
+    assert scene.moving
+    for _ in range(30):
+        scene.update(0.1)
+        scene.items()
+    assert not scene.moving
+    assert len(scene.items()) == without + 13
+    assert scene.items() == scene.items()
+
+
+def test_with_less_motion_the_cards_lie_there_at_once(kit):
+    kit.apply(kit.settings.with_value("reduced_motion", value=True))
+    scene = title(kit)
+    without = len(scene.items())
+    scene.update(0.016)
+    assert not scene.moving
+    assert len(scene.items()) == without + 13
+
+
+def test_a_click_on_the_cloth_ends_the_drift(kit):
+    scene = title(kit)
+    scene.items()
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    assert not scene.moving
+
+
+def test_pause_goes_on_by_escape_and_by_button(kit):
+    assert pause(kit).handle(key("ESCAPE")) == Pop()
+    assert press(pause(kit), "resume") == Pop()
+    assert press(pause(kit), "leave") == Quit()
+
+
+def test_pause_is_an_overlay_that_can_lie_on_the_title(kit):
+    stack = SceneStack(title(kit), kit.frame)
+    stack.apply(Push(pause(kit)))
+    background, items = stack.picture()
+    assert background.get_size() == kit.frame.size
+    assert items
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_setting_of_a_group_has_a_control_with_its_value(kit, group):
+    nodes = {node.key: node for node in settings(kit, group).nodes()}
+    for setting in SETTINGS:
+        assert (setting.name in nodes) == (setting.group == group)
+    for node in nodes.values():
+        if node.role in ("choice", "switch", "number", "slider"):
+            assert node.label
+            assert node.value
+
+
+def test_a_change_is_taken_over_at_once_and_kept(kit):
+    kept = []
+    kit.on_change = kept.append
+    scene = settings(kit, "Pace")
+    scene.items()
+    press(scene, "wait_for_click")
+    assert kit.settings.wait_for_click
+    assert kept == [kit.settings]
+
+
+def test_a_group_can_be_reset(kit):
+    kit.apply(kit.settings.with_value("wait_for_click", value=True))
+    scene = settings(kit, "Pace")
+    scene.items()
+    press(scene, "reset")
+    assert not kit.settings.wait_for_click
+    assert kit.settings.mute
+
+
+def test_groups_are_changed_by_keys(kit):
+    scene = settings(kit)
+    scene._form.set_focus("group", show=True)
+    scene.handle(key("RIGHT"))
+    assert "card_motion" in {node.key for node in scene.nodes()}
+    scene.handle(key("RIGHT"))
+    assert "hint_level" in {node.key for node in scene.nodes()}
+
+
+def test_escape_leaves_the_settings(kit):
+    assert settings(kit).handle(key("ESCAPE")) == Pop()
+    assert press(settings(kit), "back") == Pop()

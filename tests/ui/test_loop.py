@@ -1,0 +1,220 @@
+import json
+
+import pygame
+import pytest
+
+from game.storage.settled import HOOK
+from game.ui import loop as loop_module
+from game.ui import screen as screen_module
+from game.ui.canvas import Item
+from game.ui.kit import Kit
+from game.ui.loop import Loop
+from game.ui.preferences import Preferences
+from game.ui.scene import Node, Quit
+from game.ui.screen import NoDisplayError, Screen
+from game.ui.sounds import Sounds
+
+
+class Page:
+    overlay = False
+    title = "Page"
+
+    def __init__(self):
+        self.moving = False
+        self.sizes, self.heard, self.passed = [], [], []
+        self.answer = None
+        self.ground = None
+        self.label = "Play"
+
+    def resize(self, frame):
+        self.sizes.append(frame.size)
+        self.ground = pygame.Surface(frame.size).convert()
+
+    def handle(self, event):
+        self.heard.append(event)
+        return self.answer
+
+    def update(self, seconds):
+        self.passed.append(seconds)
+
+    def background(self):
+        return self.ground
+
+    def items(self):
+        return [Item(self.ground, 0, 0)]
+
+    def nodes(self):
+        return [Node("button", self.label, "", (10, 20, 30, 40), "play")]
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.fixture
+def screen():
+    made = Screen((1280, 720))
+    pygame.event.clear()
+    return made
+
+
+@pytest.fixture
+def page():
+    return Page()
+
+
+@pytest.fixture
+def kit(screen):
+    return Kit(Preferences(mute=True), Sounds(mute=True))
+
+
+@pytest.fixture
+def loop(kit, screen, page):
+    return Loop(kit, screen, page)
+
+
+def test_events_reach_the_scene_and_its_answer_is_done(loop, page):
+    loop.turn()
+    page.answer = Quit()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q"))
+    loop.run()
+    assert page.closed
+
+
+def test_closing_the_window_ends_the_loop(loop, page):
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    loop.run()
+    assert page.closed
+
+
+def test_many_resizes_lead_to_one_layout_a_turn(loop, page, monkeypatch):
+    loop.turn()
+    pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+    pygame.event.clear()
+    before = len(page.sizes)
+    for width in range(900, 1001, 10):
+        size = {"size": (width, 700), "w": width, "h": 700}
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size))
+    loop.turn()
+    assert page.sizes[before:] == [(1000, 700)]
+
+
+def test_a_long_halt_counts_as_a_tenth_of_a_second(loop, page):
+    loop.turn()
+    loop._before -= 5
+    loop.turn()
+    assert page.passed[-1] == 0.1
+
+
+def test_the_tick_is_called_every_turn(kit, screen, page):
+    ticks = []
+    loop = Loop(kit, screen, page, on_tick=lambda: ticks.append(len(ticks)))
+    loop.turn()
+    loop.turn()
+    assert ticks == [0, 1]
+
+
+def test_it_sleeps_when_nothing_moves(loop, page, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(loop_module.time, "perf_counter", lambda: now[0])
+    loop._last_input = 100.0
+    assert loop.rate == 60
+    now[0] = 103.0
+    assert loop.rate == 20
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    loop.turn()
+    now[0] = 110.0
+    assert loop.rate == 8
+    page.moving = True
+    assert loop.rate >= 30
+
+
+def test_new_settings_lay_the_scene_out_anew(loop, kit, page):
+    loop.turn()
+    before = len(page.sizes)
+    kit.apply(kit.settings.with_value("text_scale", 150))
+    loop.turn()
+    assert len(page.sizes) == before + 1
+    kit.apply(kit.settings.with_value("mute", value=False))
+    loop.turn()
+    assert len(page.sizes) == before + 1
+
+
+def test_changed_settings_are_handed_over_to_be_kept(kit):
+    kept = []
+    kit.on_change = kept.append
+    kit.apply(kit.settings)
+    kit.apply(kit.settings.with_value("cloth", "blue"))
+    assert [settings.cloth for settings in kept] == ["blue"]
+
+
+def test_f11_fills_the_screen_and_comes_back(loop, kit, screen):
+    f11 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    pygame.event.post(f11)
+    loop.turn()
+    assert screen.full_screen
+    assert kit.settings.full_screen
+    pygame.event.post(f11)
+    loop.turn()
+    assert not screen.full_screen
+    loop.turn()
+    assert screen.size == (1280, 720)
+
+
+def test_f12_hands_over_the_picture(kit, screen, page):
+    taken = []
+    loop = Loop(kit, screen, page, screenshot=taken.append)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+    loop.turn()
+    assert taken == [screen.surface]
+
+
+def test_settled_states_are_written_once_each(kit, screen, page, tmp_path, monkeypatch):
+    path = tmp_path / "hook.jsonl"
+    monkeypatch.setenv(HOOK, str(path))
+    loop = Loop(kit, screen, page)
+    loop.turn()
+    loop.turn()
+    page.moving, page.label = True, "Wait"
+    loop.turn()
+    page.moving, page.label = False, "Pass"
+    loop.turn()
+    states = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [state["nodes"][0]["label"] for state in states] == ["Play", "Pass"]
+    assert states[0]["scene"] == "Page"
+    assert states[0]["size"] == [1280, 720]
+    assert states[0]["nodes"][0]["rect"] == [10, 20, 30, 40]
+    assert isinstance(states[0]["window"], int)
+
+
+def test_a_window_under_the_least_size_is_shrunk_and_never_clipped(kit, page):
+    small = Screen((640, 400))
+    assert small.size == (960, 600)
+    loop = Loop(kit, small, page)
+    loop.turn()
+    assert page.sizes[-1] == (960, 600)
+    pygame.event.clear()
+    told = {"pos": (320, 200), "rel": (2, 2), "buttons": (0, 0, 0)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, told))
+    loop.turn()
+    assert page.heard[-1].pos == (480, 300)
+
+
+def test_a_window_of_its_own_works_the_same(kit, page):
+    own = Screen((1024, 768), own_window=True)
+    loop = Loop(kit, own, page)
+    loop.turn()
+    assert page.sizes[-1] == own.size
+    own.set_full_screen(full=True)
+    own.set_full_screen(full=False)
+    assert not own.adapt() or own.size == own.surface.get_size()
+    own.close()
+
+
+def test_without_a_display_it_says_so_in_one_line(monkeypatch):
+    def fail():
+        raise pygame.error("No available video device")
+
+    monkeypatch.setattr(screen_module.pygame.display, "init", fail)
+    with pytest.raises(NoDisplayError, match="No available video device") as told:
+        Screen()
+    assert "\n" not in str(told.value)
