@@ -111,7 +111,7 @@ def without(held: Cards, leaving: Cards) -> Cards:
     """
     if len(leaving) == 1:
         card = leaving[0]
-        if card in held:
+        if card != BACK and card in held:
             at = held.index(card)
             return held[:at] + held[at + 1 :]
     if BACK in leaving and any(card != BACK for card in held):

@@ -255,7 +255,8 @@ class Checks:
 
     The first sum is the SHA-256 of the `match` line. Each entry that counts makes the next:
     SHA-256 over the sum before it and `deal`, or its seat and action as in `2 play KS`. A line
-    shows the first 16 hexadecimal digits. An undo goes back to the sum of its place.
+    shows the first 16 hexadecimal digits. An undo goes back to the sum of its place, and that
+    place's line follows it again.
     """
 
     def __init__(self, begin: bytes) -> None:

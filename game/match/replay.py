@@ -3,43 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.core.actions import Action, parse_action
-from game.core.options import Options, Written
 from game.core.reasons import Refused
 from game.core.rules import Rules
+from game.match.lines import (
+    Header,
+    Misfit,
+    NotARecord,
+    difference,
+    kind_of,
+    read_header,
+    read_object,
+    shown,
+)
 from game.match.match import Match
-from game.match.record import FORMAT, SEAT_KINDS, Checks, entry_lines, match_line, written
-
-LONGEST_LINE = 1_000_000
-"""Bytes a line may have."""
-
-_NAME, _, _VERSION = FORMAT.rpartition("/")
-_SHOWN = 60
-_DEEPEST = 8
-
-
-class Misfit(Exception):
-    """A line does not fit what came before it; `line` counts from 1, the text is a sentence."""
-
-    def __init__(self, line: int, sentence: str) -> None:
-        super().__init__(f"line {line}: {sentence}")
-        self.line = line
-        self.sentence = sentence
-
-
-class NotARecord(Misfit):
-    """The text is no record at all, or one of a newer version."""
-
-
-class Header(NamedTuple):
-    """What a `match` line says: the game under its house rules, the seed, a kind for each seat."""
-
-    rules: Rules
-    seed: str
-    seats: tuple[str, ...]
+from game.match.record import Checks, entry_lines, written
 
 
 class Place(NamedTuple):
@@ -98,8 +79,10 @@ class Replay:
         """Raise Misfit if lines are missing where the text ends."""
         if self.match is None:
             raise NotARecord(1, "this is not a record of this program: it is empty.")
-        if self.due:
-            raise self._misfit(f"the file ends here, but {_shown(self.due[0])} must follow.")
+        if self._left > 1:
+            raise self._misfit(
+                f"the file ends here, but {shown(self._due[-self._left])} must follow."
+            )
 
     @property
     def _match(self) -> Match:
@@ -149,40 +132,40 @@ class Replay:
         self._due, self._left = [], 0
 
     def _compare(self, told: Mapping[str, Any], due: bytes) -> None:
-        difference = _difference(json.loads(due), told)
-        if difference:
-            raise self._misfit(difference)
+        unlike = difference(json.loads(due), told)
+        if unlike:
+            raise self._misfit(unlike)
 
     def _deal(self, told: Mapping[str, Any]) -> None:
         if told.get("t") != "deal":
-            raise self._misfit(f'a "deal" line must follow, not {_kind(told)}.')
+            raise self._misfit(f'a "deal" line must follow, not {kind_of(told)}.')
         self._match.deal()
         self._added(told)
 
     def _do(self, told: Mapping[str, Any]) -> None:
         match = self._match
         if match.table.match_over:
-            raise self._misfit(f"the match is over, but {_kind(told)} follows.")
+            raise self._misfit(f"the match is over, but {kind_of(told)} follows.")
         if told.get("t") != "do":
-            raise self._misfit(f'a "do" line must follow, not {_kind(told)}.')
+            raise self._misfit(f'a "do" line must follow, not {kind_of(told)}.')
         action = self._action(told)
         try:
             match.submit(action)
         except Refused as refused:
-            sentence = f"seat {action.seat} cannot {_shown(str(action))} here: {refused}"
+            sentence = f"seat {action.seat} cannot {shown(str(action))} here: {refused}"
             raise self._misfit(sentence) from None
         self._added(told)
 
     def _action(self, told: Mapping[str, Any]) -> Action:
         seat, text = told.get("seat"), told.get("do")
         if type(seat) is not int or not 0 <= seat < self._match.table.seats:
-            raise self._misfit(f'"seat" is {_shown(seat)}, but must be a seat of the table.')
+            raise self._misfit(f'"seat" is {shown(seat)}, but must be a seat of the table.')
         if not isinstance(text, str):
-            raise self._misfit(f'"do" is {_shown(text)}, but must be an action as text.')
+            raise self._misfit(f'"do" is {shown(text)}, but must be an action as text.')
         try:
             return parse_action(seat, text)
         except ValueError as trouble:
-            raise self._misfit(_shown(str(trouble), 200)) from None
+            raise self._misfit(shown(str(trouble), 200)) from None
 
     def _added(self, told: Mapping[str, Any]) -> None:
         """Compare the first line of the entry just added; take the entry back if it differs."""
@@ -205,7 +188,7 @@ class Replay:
             raise self._misfit('an "undo" line has the keys "t" and "to", a line number.')
         count = next((n for n, place in enumerate(self.places, 1) if place.line == to), 0)
         if not count:
-            raise self._misfit(f"line {_shown(to)} is no line of this match that still counts.")
+            raise self._misfit(f"line {shown(to)} is no line of this match that still counts.")
         del self.places[count:]
         self._return_to(self.places[-1])
 
@@ -213,9 +196,10 @@ class Replay:
         match = self._match
         match.cut(place.entries)
         self._checks.cut(place.entries)
-        self._due, self._left = [], place.due
-        if place.entries:
-            self._due = [*entry_lines(match, place.entries - 1), self._checks.line()]
+        lines = entry_lines(match, place.entries - 1) if place.entries else []
+        # An undo proves where it went by the check line of that place, once more.
+        self._due = [*lines, self._checks.line()]
+        self._left = max(1, place.due)
 
     def settled(self) -> Place | None:
         """Return the last line, undo lines aside, behind which nothing was missing.
@@ -231,171 +215,3 @@ class Replay:
         for place in self.places:
             ends[place.entries] = place.line
         return [ends[entries] for entries in sorted(ends)]
-
-
-def read_object(line: bytes) -> dict[str, Any]:
-    """Read one line of JSON; raises ValueError with a sentence.
-
-    Refused besides what is not JSON: lines too long, keys given twice, NaN, anything but objects.
-    """
-    if len(line) > LONGEST_LINE:
-        raise ValueError("the line is longer than 1 MB.")
-    try:
-        told = json.loads(line.decode(), object_pairs_hook=_once, parse_constant=_no_constant)
-    except UnicodeDecodeError:
-        raise ValueError("this is not UTF-8 text.") from None
-    except json.JSONDecodeError as error:
-        raise ValueError(f"this is not JSON ({error.msg}, column {error.colno}).") from None
-    except RecursionError:
-        raise ValueError("this is nested too deeply.") from None
-    if not isinstance(told, dict):
-        raise ValueError("a line must be a JSON object, like {...}.")
-    if _deeper(told, _DEEPEST):
-        raise ValueError("this is nested too deeply.")
-    return told
-
-
-def _deeper(value: Any, limit: int) -> bool:
-    """Tell whether a value has more levels than this; itself level by level, never recursing."""
-    level = [value]
-    for _ in range(limit):
-        nested = (item.values() if isinstance(item, dict) else item for item in level)
-        level = [part for items in nested for part in items if isinstance(part, dict | list)]
-        if not level:
-            return False
-    return True
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    told = dict(pairs)
-    if len(told) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {_shown(twice)} is given twice.")
-    return told
-
-
-def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is not a number that a record can hold.")
-
-
-def read_header(
-    told: Mapping[str, Any], line: int, games: Mapping[str, type[Rules]], *, older: bool = False
-) -> Header:
-    """Return what a `match` line says; raises NotARecord or Misfit."""
-    form = told.get("format")
-    name, _, version = form.rpartition("/") if isinstance(form, str) else ("", "", "")
-    if told.get("t") != "match" or name != _NAME:
-        raise NotARecord(line, f"this is not a record of this program: no {_NAME} begins here.")
-    if version != _VERSION:
-        newer = version.isdecimal() and version.isascii() and len(version) < 9
-        if newer and int(version) > int(_VERSION):
-            sentence = f"this was made by a newer version ({form}); this one reads {FORMAT}."
-            raise NotARecord(line, sentence)
-        raise NotARecord(line, f"this is {_shown(form)}; this program reads {FORMAT}.")
-    found = games.get(told["game"]) if isinstance(told.get("game"), str) else None
-    if found is None:
-        raise Misfit(line, f"there is no game {_shown(told.get('game'))}.")
-    rules = found(_read_options(told.get("rules"), found, line))
-    seed = told.get("seed")
-    if not isinstance(seed, str):
-        raise Misfit(line, '"seed" must be text.')
-    seats = _read_seats(told.get("seats"), rules.options.players, line)
-    expected = json.loads(match_line(rules, seed, seats))
-    if older:
-        told = {**told, "rules": {**expected["rules"], **told["rules"]}}
-    difference = _difference(expected, told)
-    if difference:
-        raise Misfit(line, difference)
-    return Header(rules, seed, seats)
-
-
-def _read_seats(seats: Any, players: int, line: int) -> tuple[str, ...]:
-    if not isinstance(seats, list) or len(seats) != players:
-        raise Misfit(line, f'"seats" must be a list of {players} kinds of player.')
-    for kind in seats:
-        is_bot = isinstance(kind, str) and kind.startswith("bot:")
-        if not is_bot and kind not in SEAT_KINDS:
-            raise Misfit(line, f"{_shown(kind)} is not a kind of player.")
-    return tuple(seats)
-
-
-def _read_options(values: Any, rules: type[Rules], line: int) -> Options:
-    """Return the house rules of a match line, typed as their declarations say."""
-    if not isinstance(values, dict):
-        raise Misfit(line, '"rules" must be an object of house rules.')
-    texts: dict[str, Written] = {}
-    for key, value in values.items():
-        text = _option_text(value)
-        if text is None:
-            raise Misfit(line, f"{_shown(value)} cannot be the value of {_shown(key)}.")
-        texts[key] = text
-    options, faults = rules.options_type.read(texts)
-    if options is None:
-        raise Misfit(line, faults[0].sentence)
-    return options
-
-
-def _option_text(value: Any) -> Written | None:
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case int():
-            # A number with more digits than Python prints is no house rule either.
-            return str(value) if abs(value) < 10**9 else None
-        case str():
-            return value
-        case list():
-            texts = [_option_text(item) for item in value]
-            return [text for text in texts if isinstance(text, str)]
-        case _:
-            return None
-
-
-def _difference(expected: Mapping[str, Any], told: Mapping[str, Any]) -> str:
-    """Return the first difference between two lines as a sentence; empty where there is none."""
-    for key in ("t", "e"):
-        if expected.get(key) != told.get(key):
-            return f"{_kind(expected)} must follow, not {_kind(told)}."
-    for key, value in expected.items():
-        if key not in told:
-            return f'"{key}" is missing.'
-        if not _same(value, told[key]):
-            return _unlike(f'"{key}"', value, told[key])
-    for key in told:
-        if key not in expected:
-            return f"the key {_shown(key)} does not belong here."
-    return ""
-
-
-def _unlike(name: str, value: Any, found: Any) -> str:
-    """Return how two values differ, in the innermost part that does."""
-    if isinstance(value, list) and isinstance(found, list) and len(value) == len(found):
-        for n, (one, other) in enumerate(zip(value, found, strict=True)):
-            if not _same(one, other):
-                return _unlike(f"{name}[{n}]", one, other)
-    return f"{name} is {_shown(found)}, but must be {_shown(value)}."
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Compare as JSON does: 1, 1.0 and true are three things, the order of keys is nothing."""
-    if isinstance(one, Mapping | Sequence) and not isinstance(one, str):
-        return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
-    return type(one) is type(other) and bool(one == other)
-
-
-def _kind(told: Mapping[str, Any]) -> str:
-    if told.get("t") == "event":
-        return f"an event {_shown(told.get('e'))}"
-    return f"a line of kind {_shown(told.get('t'))}"
-
-
-def _shown(value: Any, longest: int = _SHOWN) -> str:
-    """Return a value as short text for a sentence."""
-    if isinstance(value, bytes):
-        text = value.decode("utf-8", "replace")
-    elif longest != _SHOWN:
-        text = str(value)
-    else:
-        text = json.dumps(value, ensure_ascii=True)
-    return text if len(text) <= longest else text[: longest - 1] + "…"

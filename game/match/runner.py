@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from game.core.actions import Action
 from game.core.events import DealOver
 from game.core.players import Decision, Player
 from game.core.reasons import Reason, Refused
@@ -21,7 +22,6 @@ from game.core.sight import redact
 from game.match.match import Entry, Match
 
 if TYPE_CHECKING:
-    from game.core.actions import Action
     from game.core.events import Event
     from game.core.table import Table
 
@@ -29,6 +29,9 @@ log = logging.getLogger(__name__)
 
 THINKING_LIMIT = 5.0
 """Seconds a player may take, grace included, before its seat plays plainly."""
+
+ASLEEP = 1.0
+"""Seconds behind a player's limit that prove that nobody ran, the player neither."""
 
 FAULTS_BEFORE_RETIRING = 3
 """After so many troubles in a match a player is not asked again."""
@@ -224,6 +227,9 @@ class Runner(threading.Thread):
         try:
             message = self.inbox.get(timeout=wait)
         except Empty:
+            if time.monotonic() - self._deadline > ASLEEP:
+                self._deadline = time.monotonic() + self._limit
+                return
             if self._thinker is not None:
                 self._thinker.dismiss()
             self._thinker = None
@@ -236,7 +242,7 @@ class Runner(threading.Thread):
             case _Answer(number, action, trouble):
                 if number == self._number and self._asked is not None:
                     if action is None:
-                        self._play_plainly(trouble)
+                        self._play_plainly(trouble or "gave no answer")
                     else:
                         self._answered(action)
             case Do(action):
@@ -272,8 +278,9 @@ class Runner(threading.Thread):
     def _answered(self, action: Action) -> None:
         """Play what a player chose, if it is legal."""
         assert self._asked is not None
-        if action not in self._asked.legal:
-            self._play_plainly(f"chose {action}, which is not legal")
+        # Whatever it is, it is looked at only once it is known to be harmless.
+        if not isinstance(action, Action) or action not in self._asked.legal:
+            self._play_plainly(f"chose what is not legal ({type(action).__name__})")
             return
         self._forget_question()
         self._happened(self._match.submit(action))

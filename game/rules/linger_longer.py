@@ -21,17 +21,17 @@ from game.core.events import (
     WentOut,
 )
 from game.core.options import Fault, Options, option
-from game.core.position import BadPosition, common, common_table
+from game.core.position import BadPosition, check_once, common, common_table
 from game.core.reasons import Reason
 from game.core.rules import Journal, Paragraph, Rules
 from game.core.shuffle import Stream
 from game.core.table import Table, new_table
-from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, cut, hand, won
+from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
 from game.rules.linger_longer_book import book
 from game.rules.tricks import must_follow, winner, yet_to_play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
 
@@ -119,7 +119,7 @@ class LingerLongerOptions(Options):
         return self.rounds or self.players
 
     def conflicts(self) -> Iterator[Fault]:
-        """Yield deals that the pack cannot serve: a card must be left for the stock."""
+        """Yield deals that the pack cannot serve, and ties that no deal could ever break."""
         most = 51 // self.players
         if self.deal_size > most:
             yield Fault(
@@ -128,6 +128,23 @@ class LingerLongerOptions(Options):
                 f"{self.players * self.deal_size} cards and one for the stock; the pack has 52 "
                 f"(deal_size can be 0 to {most}).",
             )
+        elif self.match_tie == "extra_round" and self._never_scores:
+            yield Fault(
+                ("match_tie", "deal_size"),
+                "with these rules no deal is ever worth a point, so a tie could never be played "
+                "off; set min_round_points to 1, or match_tie to shared or most_rounds.",
+            )
+
+    @property
+    def _never_scores(self) -> bool:
+        """Whether all hands are bound to empty in the same trick, which is worth no points."""
+        if self.score_mode == "one_point" or self.min_round_points:
+            return False
+        if self.instant_out and self.instant_out_timing == "on_play":
+            return False
+        undealt = 52 - self.players * self.cards_each - self.lift_smoke
+        one_trick = self.instant_out and self.cards_each == 1
+        return one_trick or (self.stock_out == "play_on" and undealt == 0)
 
 
 class LingerLonger(Rules):
@@ -202,6 +219,7 @@ class LingerLonger(Rules):
         seats: Sequence[int] = range(journal.table.seats)
         while len(seats) > 1:
             if len(journal.table.stock) < len(seats):
+                self._gather(journal, cut)
                 journal.shuffle("cut", self.pack())
             for seat in seats:
                 journal.move("cut", journal.table.stock[:1], STOCK, cut(seat), seat)
@@ -278,12 +296,16 @@ class LingerLonger(Rules):
 
     def _new_stock(self, journal: Journal) -> None:
         """All cards played are shuffled into a new stock; a card put aside stays aside."""
-        for seat in range(journal.table.seats):
-            pile = journal.table.cards(won(seat))
-            if pile:
-                journal.move("gather", pile, won(seat), STOCK)
+        self._gather(journal, won)
         # The order in which the piles were gathered must not shine through the shuffle.
         journal.shuffle("deal", tuple(sorted(journal.table.stock)))
+
+    def _gather(self, journal: Journal, zone_of: Callable[[int], Zone]) -> None:
+        """Put every seat's pile of a kind under the stock, to be shuffled next."""
+        for seat in range(journal.table.seats):
+            pile = journal.table.cards(zone_of(seat))
+            if pile:
+                journal.move("gather", pile, zone_of(seat), STOCK)
 
     # The end of a deal, the end of a match
 
@@ -345,6 +367,7 @@ class LingerLonger(Rules):
             turn_up=aside or table.turn_up,
             taker=position.get("last_taker"),
         )
+        check_once(table, position)
         if "trump" not in position and table.turn_up:
             table = table._replace(trumps=table.turn_up.suit)
         if "out" not in position:
@@ -370,6 +393,8 @@ class LingerLonger(Rules):
                 turn = (leader,)
             else:
                 turn = tuple(s for s in table.after(table.dealer) if s in table.seats_in)[:1]
+        if not played and leader is not None and turn != (leader,):
+            raise BadPosition("leader", f"seat {leader} leads, so it is the one to act.")
         if len(turn) != 1:
             raise BadPosition("turn", "exactly one seat is to act in Linger Longer.")
         if turn[0] in played:
@@ -387,6 +412,7 @@ class LingerLonger(Rules):
         given = position.get("scores", {})
         scores = tuple(given.get(seat, 0) for seat in range(table.seats))
         journal.table = table._replace(zones={STOCK: pack}, scores=scores)
+        check_once(journal.table, position)
         self._distribute(journal)
         return journal.table
 

@@ -116,7 +116,9 @@ def _stock_out(options: LingerLongerOptions) -> str:
         "reshuffle": "When a card is due and the stock is empty, all cards played so far are "
         "shuffled into a new stock.",
     }[options.stock_out] + (
-        "" if options.deal_size else " With these hands it hardly ever comes to that."
+        ""
+        if options.deal_size
+        else " With as many cards each as there are players it never comes to that."
     )
 
 
@@ -128,7 +130,9 @@ def _scoring(options: LingerLongerOptions) -> str:
             "The winner of the deal scores a point for each card in hand, the one just drawn "
             "included. The others score nothing."
         )
-    if options.instant_out and options.score_mode == "cards_left":
+    at_trick_end = options.instant_out and options.instant_out_timing == "trick_end"
+    may_be_nothing = at_trick_end or options.stock_out == "play_on"
+    if may_be_nothing and options.score_mode == "cards_left":
         text += " If all hands empty together, the taker of that trick wins the deal"
         text += " with one point." if options.min_round_points else " with no points."
     return text

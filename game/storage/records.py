@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from game.core.rules import Rules
+from game.match.lines import LONGEST_LINE, Header, Misfit, NotARecord
 from game.match.match import Match
 from game.match.record import entry_lines, match_line
-from game.match.replay import LONGEST_LINE, Header, Misfit, NotARecord, Replay
+from game.match.replay import Replay
 from game.storage.files import FileTrouble, path_in_words
 from game.storage.yaml_reader import Fault
 
@@ -137,8 +138,12 @@ class RecordFile:
         raise FileTrouble(path, "the file exists already.", errno.EEXIST)
 
     def begin(self, rules: Rules, seed: str, seats: tuple[str, ...]) -> None:
-        """Write that a match begins."""
+        """Write that a match begins; the one before it has left the buffer by then."""
         self._write([match_line(rules, seed, seats)])
+        try:
+            self._file.flush()
+        except OSError as error:
+            raise _trouble(self.path, error, "written") from error
 
     def entry(self, match: Match) -> None:
         """Write the entry that was added to the match last."""

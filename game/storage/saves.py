@@ -19,9 +19,10 @@ from typing import NamedTuple
 
 from game.core.options import Value
 from game.core.rules import Rules
+from game.match.lines import Misfit, NewerRecord, NotARecord, read_header, read_object
 from game.match.match import Entry, Match
 from game.match.record import Checks, entry_lines, match_line, written
-from game.match.replay import Misfit, NotARecord, Replay, read_header, read_object
+from game.match.replay import Replay
 from game.storage.files import Appender, FileTrouble, drop_torn_line, read_regular, write_atomically
 from game.storage.folders import make_folder
 
@@ -48,6 +49,8 @@ class LoadedMatch(NamedTuple):
     lines: int
     due: tuple[bytes, ...]
     """Lines of the last entry that were not written any more."""
+    begin: bytes
+    """The first line of the save."""
     dropped: bool = False
 
 
@@ -156,13 +159,13 @@ class Saves:
             raise _bad_save(path, replay, misfit) from None
         if replay.match is None:
             raise BadSave(path, _NO_SAVE)
-        return _loaded(path, replay, dropped=bool(lines[-1]))
+        return _loaded(path, replay, lines[0], dropped=bool(lines[-1]))
 
     def keep_good_part(self, path: Path) -> LoadedMatch:
         """Return a damaged match as far as it is sound, and cut the file there.
 
         The damaged file is kept beside it under a name that ends in `.bad-N`. Raises BadSave if
-        nothing of it is sound, FileTrouble if the copy or the cut cannot be written.
+        nothing of it is sound or it is no save, FileTrouble if it cannot be copied or cut.
         """
         source = _source(path)
         lines = source.split(b"\n")[:-1]
@@ -170,6 +173,7 @@ class Saves:
         with contextlib.suppress(Misfit):
             for line in lines:
                 replay.feed(line)
+                _check_single(replay, path)
         place = replay.settled()
         if place is None or not place.entries:
             raise BadSave(path, "no part of this save can be continued.")
@@ -214,7 +218,7 @@ def _bad_save(path: Path, replay: Replay, misfit: Misfit) -> BadSave:
     return BadSave(path, misfit.sentence, misfit.line, deals, len(entries) - deals)
 
 
-def _loaded(path: Path, replay: Replay, *, dropped: bool) -> LoadedMatch:
+def _loaded(path: Path, replay: Replay, begin: bytes, *, dropped: bool) -> LoadedMatch:
     assert replay.header is not None
     assert replay.match is not None
     options = replay.header.rules.options
@@ -231,6 +235,7 @@ def _loaded(path: Path, replay: Replay, *, dropped: bool) -> LoadedMatch:
         tuple(replay.ends()),
         replay.line,
         tuple(replay.due_with_check()),
+        begin,
         dropped,
     )
 
@@ -256,8 +261,8 @@ class SaveRecorder:
             self._go_on(loaded)
 
     def _go_on(self, loaded: LoadedMatch) -> None:
-        self._begin = read_regular(loaded.path, BIGGEST_SAVE).partition(b"\n")[0]
-        self._checks = Checks(written(read_object(self._begin)))
+        self._begin = loaded.begin
+        self._checks = Checks(written(read_object(loaded.begin)))
         for entry in loaded.match.entries:
             self._checks.add(entry)
         self._ends = list(loaded.ends)
@@ -282,7 +287,7 @@ class SaveRecorder:
         to = self._ends[place]
         del self._ends[place + 1 :]
         self._checks.cut(place)
-        self._put([written({"t": "undo", "to": to})])
+        self._put([written({"t": "undo", "to": to}), self._checks.line()])
         self._ends[place] = self._lines
         return self._write()
 

@@ -122,7 +122,7 @@ def test_values_are_typed_by_their_declaration(key, written, value):
         ("cards", "1e1", 'cards must be -1 to 8; "1e1" is not a whole number.'),
         ("cards", "0x5", 'cards must be -1 to 8; "0x5" is not a whole number.'),
         ("cards", "5\n", 'cards must be -1 to 8; "5\n" is not a whole number.'),
-        ("cards", "٥", 'cards must be -1 to 8; "٥" is not a whole number.'),
+        ("cards", "\u0665", 'cards must be -1 to 8; "\u0665" is not a whole number.'),
         ("cards", "9" * 9, "cards must be -1 to 8 (you wrote 999999999)."),
         (
             "cards",
@@ -130,10 +130,16 @@ def test_values_are_typed_by_their_declaration(key, written, value):
             f'cards must be -1 to 8; "{"9" * 39}…" is not a whole number.',
         ),
         ("cards", ["5"], "cards must be -1 to 8 (you wrote a list)."),
-        ("pot", "shard", 'pot must be kept, shared or burnt (you wrote shard). Did you mean "shar'
-                         'ed"?'),
-        ("pot", "SHARED", 'pot must be kept, shared or burnt (you wrote SHARED). Did you mean "sha'
-                          'red"?'),
+        (
+            "pot",
+            "shard",
+            'pot must be kept, shared or burnt (you wrote shard). Did you mean "shared"?',
+        ),
+        (
+            "pot",
+            "SHARED",
+            'pot must be kept, shared or burnt (you wrote SHARED). Did you mean "shared"?',
+        ),
         ("pot", "zzz", "pot must be kept, shared or burnt (you wrote zzz)."),
         ("max_bid", "131", "max_bid must be unlimited or 1 to 130 (you wrote 131)."),
         ("max_bid", "most", 'max_bid must be unlimited or 1 to 130; "most" is not a whole number.'),
@@ -146,8 +152,11 @@ def test_values_are_typed_by_their_declaration(key, written, value):
         ),
         ("had", "yes", 'there is no rule "had" for Sample. Did you mean "head"?'),
         ("zzz", "1", 'there is no rule "zzz" for Sample.'),
-        ("match_rounds", "1", 'there is no rule "match_rounds" for Sample. Did you mean "match.ro'
-                              'unds"?'),
+        (
+            "match_rounds",
+            "1",
+            'there is no rule "match_rounds" for Sample. Did you mean "match.rounds"?',
+        ),
         ("title", "1", 'there is no rule "title" for Sample.'),
         ("k" * 99, "1", f'there is no rule "{"k" * 39}…" for Sample.'),
     ],

@@ -45,6 +45,9 @@ def house_rules(number):
     house = {key: rng.choice(values) for key, values in VALUES.items()} | {"players": players}
     if number % 5 < 3:
         house["deal_size"] = rng.choice(SIZES_WITH_A_SHORT_STOCK[players])
+    if any(LingerLongerOptions(**house).conflicts()):
+        house["match_tie"] = "shared"
+        house["deal_size"] = 0
     return house
 
 
@@ -165,9 +168,9 @@ def soak(numbers, seconds=float("inf")):
 
 @pytest.mark.parametrize("part", range(8))
 def test_engine_and_oracle_play_the_same_game(part):
-    matches, plays = soak(range(part, 2400, 8))
-    assert matches == 300
-    assert plays > 300 * 20
+    matches, plays = soak(range(part, 1600, 8))
+    assert matches == 200
+    assert plays > 200 * 20
 
 
 def test_the_mixtures_reach_every_corner():
@@ -175,7 +178,7 @@ def test_the_mixtures_reach_every_corner():
     corners = dict.fromkeys(
         ["reshuffled", "stock ran out", "ended in mid-trick", "nobody left", "no points"], 0
     )
-    for number in range(600):
+    for number in range(300):
         pair = Pair(number)
         finish, play = oracle.finish, oracle.play
 
@@ -194,7 +197,46 @@ def test_the_mixtures_reach_every_corner():
             patch.setattr(oracle, "finish", watch_finish)
             patch.setattr(oracle, "play", watch_play)
             pair.play()
-    assert all(times >= 20 for times in corners.values()), corners
+    assert all(times >= 10 for times in corners.values()), corners
+
+
+def ignores_trumps(plays, _trumps):
+    led = plays[0].cards[0].suit
+    return max((p for p in plays if p.cards[0].suit == led), key=lambda p: p.cards[0].rank).seat
+
+
+def everybody_may_renounce(_table, _action):
+    return None
+
+
+def loser_draws(_rules, journal, taker):
+    if journal.table.stock:
+        journal.draw((taker + 1) % journal.table.seats)
+
+
+def worth_a_card_more(_rules, cards_left):
+    return cards_left + 1
+
+
+def left_neighbour_deals(_rules, table):
+    return (table.dealer + 1) % table.seats
+
+
+PLANTED = {
+    "game.rules.linger_longer.winner": ignores_trumps,
+    "game.rules.linger_longer.must_follow": everybody_may_renounce,
+    "game.rules.linger_longer.LingerLonger._draw": loser_draws,
+    "game.rules.linger_longer.LingerLonger._worth": worth_a_card_more,
+    "game.rules.linger_longer.LingerLonger.next_dealer": left_neighbour_deals,
+    "game.rules.linger_longer.LingerLonger._out_on_play": False,
+}
+
+
+@pytest.mark.parametrize("place", PLANTED)
+def test_planted_faults_are_found(place, monkeypatch):
+    monkeypatch.setattr(place, PLANTED[place])
+    with pytest.raises((AssertionError, IndexError)):
+        soak(range(60))
 
 
 if __name__ == "__main__":

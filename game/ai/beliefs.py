@@ -1,0 +1,113 @@
+"""What a seat can tell of cards it cannot see, from the way the others have played.
+
+Each card face down in another hand is a slot with the cards that it cannot be. Whoever plays what
+would have been forbidden with some card in hand does not hold that card: none of its slots can be
+it. A card drawn later is a new slot that can be anything, so a void is worth less with each draw.
+When a card is played it leaves from the slot that excludes most among those that allow it: so no
+slot ever excludes a card that it might be.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.actions import Action
+from game.core.cards import BACK
+from game.core.events import Moved
+from game.core.sight import unseen
+from game.core.table import Table, evolve
+from game.core.zones import TRICK, hand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from game.core.cards import Card, Cards
+    from game.core.events import Event
+    from game.core.rules import Rules
+
+Slot = frozenset["Card"]
+"""The cards that a certain card face down cannot be."""
+
+_ANYTHING: Slot = frozenset()
+
+
+class Beliefs:
+    """The slots of each other seat's hand, one for each back in it.
+
+    `history` holds the events of the deal as the seat learned them; empty means nothing is known.
+    """
+
+    def __init__(self, rules: Rules, seat: int, view: Table, history: Iterable[Event]) -> None:
+        self._rules = rules
+        self._hidden = unseen(view, rules.pack())
+        self._others = [other for other in range(view.seats) if other != seat]
+        self._slots: dict[int, list[Slot]] = {other: [] for other in self._others}
+        blank = Table(
+            view.seats, chips=view.chips, scores=view.scores, wins=view.wins, marks=view.marks
+        )
+        table = blank._replace(tricks=(0,) * view.seats, points=(0,) * view.seats)
+        for event in history:
+            after = evolve(table, event)
+            if isinstance(event, Moved):
+                if event.dst == TRICK and table.plays:
+                    self._learn(table, event, after)
+                self._follow_cards(table, event, after)
+            table = after
+        self._settle(view)
+
+    @property
+    def slots(self) -> Mapping[int, list[Slot]]:
+        """For each other seat, what each of its cards face down cannot be."""
+        return self._slots
+
+    def at_most(self, seat: int, suit: str) -> int:
+        """Return how many of the cards face down in a hand can be of a suit."""
+        whole = {card for card in self._hidden if card.suit == suit}
+        return sum(not whole <= slot for slot in self._slots[seat])
+
+    def _learn(self, table: Table, event: Moved, after: Table) -> None:
+        """Ask of every card still unseen whether the play would have been legal with it in hand."""
+        seat = event.seat
+        slots = self._slots.get(seat)
+        if not slots or len(event.cards) != 1 or event.cards[0] == BACK:
+            return
+        action = Action(seat, event.verb, event.cards)
+        if self._forbids(table, action, event.cards):
+            return
+        excluded = {
+            card
+            for card in unseen(after, self._rules.pack())
+            if self._forbids(table, action, (*event.cards, card))
+        }
+        if excluded:
+            self._slots[seat] = [slot | excluded for slot in slots]
+
+    def _forbids(self, table: Table, action: Action, held: Cards) -> bool:
+        """Tell whether the rules would have forbidden an action to a seat with such a hand."""
+        zones = {**table.zones, hand(action.seat): held}
+        return self._rules.forbids(table._replace(zones=zones), action) is not None
+
+    def _follow_cards(self, table: Table, event: Moved, after: Table) -> None:
+        """Let slots leave and come with the backs of each hand."""
+        for zone in (event.src, event.dst):
+            slots = self._slots.get(zone.seat) if zone.kind == "hand" else None
+            if slots is None:
+                continue
+            before = table.zones.get(zone, ()).count(BACK)
+            now = after.zones.get(zone, ()).count(BACK)
+            for card in event.cards[: before - now]:
+                self._leave(slots, card)
+            slots += [_ANYTHING] * (now - before)
+
+    def _leave(self, slots: list[Slot], card: Card) -> None:
+        allowing = [n for n, slot in enumerate(slots) if card not in slot]
+        if allowing:
+            del slots[max(allowing, key=lambda n: len(slots[n]))]
+
+    def _settle(self, view: Table) -> None:
+        """Have as many slots as backs, whatever else happened."""
+        for seat in self._others:
+            backs = view.hand(seat).count(BACK)
+            slots = self._slots[seat]
+            del slots[backs:]
+            slots += [_ANYTHING] * (backs - len(slots))

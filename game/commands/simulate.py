@@ -1,0 +1,183 @@
+"""`turnup simulate`: plays without a window, for figures and for records."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.ai.kinds import make_player
+from game.commands.bad_input import BadInput
+from game.commands.match_options import add_game, add_house_rules, read_options
+from game.core.players import Player
+from game.core.rules import Rules
+from game.match.match import Match
+from game.match.setup import new_seed
+from game.storage.files import FileTrouble
+from game.storage.records import RecordFile
+
+_MOST = 1_000_000_000
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of this command."""
+    add_game(parser)
+    add_house_rules(parser)
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--deals", metavar="K", help="stop after so many deals in all")
+    amount.add_argument("--matches", metavar="K", help="play so many whole matches (1)")
+    parser.add_argument(
+        "--seed",
+        metavar="TEXT",
+        help="any text; match 1 uses it as it is, match K uses TEXT#K",
+    )
+    parser.add_argument(
+        "--seats",
+        metavar="KIND,...",
+        help="who plays: random, easy, medium, hard, expert for each seat (easy everywhere)",
+    )
+    parser.add_argument("--record", metavar="FILE", help="write a record, to a new file")
+    parser.add_argument(
+        "--annotate", action="store_true", help="record what else could have been done"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Play, and print totals, wins and speed."""
+    game, options = read_options(args)
+    if args.annotate and not args.record:
+        raise BadInput("--annotate goes with --record FILE.")
+    deals = _count(args.deals, "--deals") if args.deals is not None else None
+    matches = _count(args.matches, "--matches") if args.matches is not None else 1
+    rules = game(options)
+    kinds = read_seats(args.seats, options.players)
+    players = [_player(kind) for kind in kinds]
+    seed = new_seed() if args.seed is None else args.seed
+    try:
+        with _record_file(args) as record:
+            simulation = Simulation(rules, kinds, players, record)
+            begun = time.perf_counter()
+            for match_seed in _seeds(seed, None if deals else matches):
+                left = None if deals is None else deals - simulation.deals
+                simulation.play(match_seed, left)
+                if deals is not None and simulation.deals >= deals:
+                    break
+            seconds = time.perf_counter() - begun
+    except FileTrouble as trouble:
+        raise BadInput(str(trouble)) from None
+    simulation.print(seed, seconds)
+    return 0
+
+
+def read_seats(text: str | None, players: int) -> tuple[str, ...]:
+    """Return the kinds of `--seats`, one for each seat; raises BadInput."""
+    if text is None:
+        return ("easy",) * players
+    kinds = tuple(kind.strip() for kind in text.split(","))
+    if len(kinds) != players:
+        raise BadInput(f"--seats names {len(kinds)} of {players} players: {text}.")
+    return kinds
+
+
+def _player(kind: str) -> Player:
+    try:
+        return make_player(kind)
+    except ValueError as unknown:
+        raise BadInput(f"--seats: {unknown}") from None
+
+
+def _count(text: str, name: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 11 and 1 <= int(text) <= _MOST):
+        raise BadInput(f'{name} must be a number from 1 up; "{text[:40]}" is not.')
+    return int(text)
+
+
+def _seeds(seed: str, matches: int | None) -> Iterator[str]:
+    """Yield the seed of each match: the seed given, then `SEED#2`, `SEED#3`, ..."""
+    yield seed
+    number = 2
+    while matches is None or number <= matches:
+        yield f"{seed}#{number}"
+        number += 1
+
+
+def _record_file(args: Namespace) -> contextlib.AbstractContextManager[RecordFile | None]:
+    if not args.record:
+        return contextlib.nullcontext()
+    return RecordFile(Path(args.record), annotate=args.annotate)
+
+
+@dataclass
+class Simulation:
+    """Matches played one after the other, and what they came to; lists are by seat."""
+
+    rules: Rules
+    kinds: tuple[str, ...]
+    players: Sequence[Player]
+    record: RecordFile | None
+    matches: int = 0
+    deals: int = 0
+    decisions: int = 0
+    totals: list[int] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.totals = [0] * len(self.kinds)
+        self.wins = [0.0] * len(self.kinds)
+
+    def play(self, seed: str, most_deals: int | None) -> None:
+        """Play a match to its end, or until it has had so many deals."""
+        match = Match(self.rules, seed)
+        record = self.record
+        if record is not None:
+            record.begin(self.rules, seed, self.kinds)
+        deals = 0
+        while not match.table.match_over:
+            if match.awaits_deal:
+                if deals == most_deals:
+                    break
+                deals += 1
+                match.deal()
+            else:
+                self._act(match)
+            if record is not None:
+                record.entry(match)
+        self._count(match)
+
+    def _act(self, match: Match) -> None:
+        question = match.question(match.table.to_act[0])
+        legal = question.legal
+        action = legal[0] if len(legal) == 1 else self.players[question.seat].choose(question)
+        match.submit(action)
+        self.decisions += 1
+
+    def _count(self, match: Match) -> None:
+        for result in match.results():
+            self.totals = [sum(pair) for pair in zip(self.totals, result.points, strict=True)]
+            self.deals += 1
+        winners = match.table.winners
+        self.matches += bool(winners)
+        for seat in winners:
+            self.wins[seat] += 1 / len(winners)
+
+    def print(self, seed: str, seconds: float) -> None:
+        """Print what was played, a line for each seat, and how fast it went."""
+        matches = _many(self.matches, "match", "matches")
+        deals = _many(self.deals, "deal", "deals")
+        print(f"{self.rules.title}: {matches}, {deals}, seed {seed}")
+        print("seat  kind        points  wins")
+        for seat, kind in enumerate(self.kinds):
+            wins = f"{self.wins[seat]:.1f}".removesuffix(".0")
+            if self.matches:
+                wins += f" ({self.wins[seat] / self.matches:.1%})"
+            print(f"{seat:4}  {kind:10}{self.totals[seat]:8}  {wins}")
+        speed = self.decisions / seconds if seconds else 0.0
+        decisions = _many(self.decisions, "decision", "decisions")
+        print(f"{decisions} in {seconds:.2f} s: {speed:,.0f}/s")
+
+
+def _many(number: int, one: str, several: str) -> str:
+    return f"{number:,} {one if number == 1 else several}"

@@ -1,0 +1,211 @@
+"""What can be known of hidden cards, what cannot, and worlds that respect it."""
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from game.ai.beliefs import Beliefs
+from game.ai.worlds import Worlds
+from game.core.actions import parse_action
+from game.core.cards import BACK, PACK, parse_card, parse_cards
+from game.core.events import Contest, DealBegan, Moved, Shuffled, Trumps, Turn
+from game.core.rules import Journal
+from game.core.sight import redact, unseen
+from game.core.table import fold, new_table
+from game.core.zones import STOCK, TURN_UP, hand
+from game.match.match import Match
+from tests.tables import rules
+
+
+def dealt(hands, stock, trump="H"):
+    """Return the journal of a deal with these hands, told as a deal is told."""
+    cards = [parse_cards(text) for text in hands]
+    rest = parse_cards(stock)
+    used = {card for held in cards for card in held} | set(rest)
+    others = tuple(card for card in PACK if card not in used)
+    journal = Journal(new_table(len(hands)), "")
+    journal.emit(DealBegan(1, len(hands) - 1))
+    order = sum(cards, ()) + rest + others
+    journal.emit(Shuffled(STOCK, order))
+    for seat, held in enumerate(cards):
+        for card in held:
+            journal.move("deal", (card,), STOCK, hand(seat), seat)
+    journal.emit(Trumps(trump))
+    journal.emit(Turn("lead", (0,)))
+    journal.emit(Contest(tuple(range(len(hands)))))
+    return journal
+
+
+def play(game, journal, *lines):
+    """Carry out actions such as `0 KS`."""
+    for line in lines:
+        seat, card = line.split()
+        action = parse_action(int(seat), f"play {card}")
+        assert game.refusal(journal.table, action) is None, line
+        game.apply(journal, action)
+
+
+def beliefs_of(game, journal, seat=0):
+    history = [redact(event, seat) for event in journal.events]
+    view = fold(new_table(journal.table.seats), history)
+    return Beliefs(game, seat, view, history), view
+
+
+def test_ll_18_void_knowledge_expires():
+    """Seat 1 shows a void in spades; two tricks later it draws, and may hold one spade."""
+    game = rules(players=3)
+    journal = dealt(("AS KS 4D QC", "2C 3C AD KC", "2S 3S 3D 4C"), "9C JC 8S TD 7S")
+    assert beliefs_of(game, journal)[0].at_most(1, "S") == 4
+    play(game, journal, "0 AS", "1 2C", "2 2S")
+    shown = beliefs_of(game, journal)[0]
+    assert (shown.at_most(1, "S"), shown.at_most(1, "D"), shown.at_most(2, "S")) == (0, 3, 3)
+    play(game, journal, "0 KS", "1 3C", "2 3S")
+    assert beliefs_of(game, journal)[0].at_most(1, "S") == 0
+    play(game, journal, "0 4D", "1 AD", "2 3D")
+    assert journal.table.hand(1) == parse_cards("KC 8S")
+    assert beliefs_of(game, journal)[0].at_most(1, "S") == 1
+
+
+def test_each_draw_after_a_void_allows_one_card_more():
+    game = rules(players=3)
+    journal = dealt(("AS 4D 5C", "2C AD KD", "2S 3D 6D"), "9C 8S JC TD 7S")
+    play(game, journal, "0 AS", "1 2C", "2 2S")
+    assert beliefs_of(game, journal)[0].at_most(1, "S") == 0
+    play(game, journal, "0 4D", "1 AD", "2 3D")
+    assert journal.table.taker == 1
+    after, view = beliefs_of(game, journal)
+    assert after.at_most(1, "S") == 1
+    assert len(after.slots[1]) == view.hand(1).count(BACK) == 2
+    # KD may have been one of the old cards or the one drawn: one spade is still possible.
+    play(game, journal, "1 KD", "2 6D", "0 9C")
+    assert journal.table.taker == 1
+    later = beliefs_of(game, journal)[0]
+    assert len(later.slots[1]) == 2
+    assert later.at_most(1, "S") == 2
+
+
+def test_the_turn_up_is_known_in_the_dealers_hand_until_played():
+    game = rules()
+    match = Match(game, "turn-up")
+    match.deal()
+    dealer = match.table.dealer
+    seat = (dealer + 1) % 4
+    card = match.table.turn_up
+    beliefs = Beliefs(game, seat, match.view(seat), match.history(seat))
+    assert card in match.view(seat).hand(dealer)
+    assert len(beliefs.slots[dealer]) == 3
+    worlds = Worlds(match.view(seat), game.pack(), beliefs)
+    for number in range(50):
+        assert card in worlds.guess(Random(number)).hand(dealer)
+
+
+def random_positions(count, **values):
+    """Yield matches at random decisions, each with the seat to act."""
+    dice = Random(str(values))
+    for number in range(count):
+        match = Match(rules(**values), f"positions {number}")
+        match.deal()
+        for _ in range(dice.randrange(60)):
+            if match.table.match_over:
+                break
+            if match.awaits_deal:
+                match.deal()
+                continue
+            match.submit(dice.choice(match.rules.legal(match.table, match.table.to_act[0])))
+        if match.table.to_act:
+            yield match, match.table.to_act[0]
+
+
+VARIANTS = [
+    {},
+    {"players": 3, "lift_smoke": True},
+    {"players": 6, "instant_out": True},
+    {"players": 3, "deal_size": 15, "stock_out": "reshuffle"},
+]
+
+
+@pytest.mark.parametrize("values", VARIANTS)
+def test_the_true_deal_is_never_excluded(values):
+    for match, seat in random_positions(60, **values):
+        beliefs = Beliefs(match.rules, seat, match.view(seat), match.history(seat))
+        for other, slots in beliefs.slots.items():
+            view = match.view(seat).hand(other)
+            hidden = list(match.table.hand(other))
+            for card in view:
+                if card != BACK:
+                    hidden.remove(card)
+            assert len(slots) == len(hidden)
+            assert fits(slots, hidden)
+
+
+def fits(slots, cards):
+    """Tell whether the cards can be shared out among the slots."""
+    if not slots:
+        return True
+    first, *others = sorted(slots, key=len, reverse=True)
+    return any(fits(others, [c for c in cards if c != card]) for card in cards if card not in first)
+
+
+@pytest.mark.parametrize("values", VARIANTS)
+def test_every_guess_agrees_with_what_is_seen_and_believed(values):
+    for match, seat in random_positions(40, **values):
+        view = match.view(seat)
+        beliefs = Beliefs(match.rules, seat, view, match.history(seat))
+        worlds = Worlds(view, match.rules.pack(), beliefs)
+        for number in range(5):
+            world = worlds.guess(Random(number))
+            assert sorted(card for held in world.zones.values() for card in held) == sorted(
+                card for held in match.table.zones.values() for card in held
+            )
+            for zone, held in view.zones.items():
+                pairs = zip(held, world.zones[zone], strict=True)
+                assert all(seen in (BACK, true) for seen, true in pairs)
+            for other, slots in beliefs.slots.items():
+                known = [card for card in view.hand(other) if card != BACK]
+                assert fits(slots, [c for c in world.hand(other) if c not in known])
+
+
+def test_guesses_are_even_where_limits_are_nested():
+    """Four hidden cards, one slot that cannot be the first two: each world as likely."""
+    game = rules(players=3)
+    match = Match(game, "even")
+    match.deal()
+    view = match.view(0)
+    backs = {hand(1): (BACK, BACK), hand(2): (BACK,), STOCK: (BACK,)}
+    hidden = unseen(view._replace(zones={**view.zones, **backs}), game.pack())
+    cards = hidden[:4]
+    view = view._replace(zones={**view.zones, **backs, TURN_UP: hidden[4:]})
+
+    told = SimpleNamespace(slots={1: [frozenset(cards[:2]), frozenset()], 2: []})
+    worlds = Worlds(view, game.pack(), told)
+    dice = Random(4)
+    counts = Counter()
+    for _ in range(6000):
+        world = worlds.guess(dice)
+        counts[world.hand(1), world.hand(2)] += 1
+    expected = [p for p in permutations(cards, 3) if p[0] in cards[2:]]
+    assert len(counts) == len(expected) == 12
+    assert all(400 < count < 600 for count in counts.values())
+
+
+def test_impossible_beliefs_end_in_a_guess_all_the_same():
+    match = Match(rules(), "impossible")
+    match.deal()
+    view = match.view(0)
+
+    told = SimpleNamespace(slots={1: [frozenset(PACK)] * 4})
+    world = Worlds(view, PACK, told).guess(Random(1))
+    assert BACK not in world.hand(1)
+    assert parse_card("KS") in {card for held in world.zones.values() for card in held}
+
+
+def test_moves_face_down_keep_slots_and_backs_alike():
+    game = rules(players=3)
+    journal = dealt(("AS 4D 5C", "2C AD KD", "2S 3D 6D"), "9C 8S JC TD 7S")
+    journal.emit(Moved("give", journal.table.hand(1)[:2], hand(1), hand(2), 1))
+    beliefs, view = beliefs_of(game, journal)
+    assert len(beliefs.slots[1]) == view.hand(1).count(BACK) == 1
+    assert len(beliefs.slots[2]) == view.hand(2).count(BACK) == 5

@@ -1,0 +1,200 @@
+"""Players who search: legal, honest, punctual, and the same every time."""
+
+import time
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.ai.kinds import KINDS, LEVELS, make_player, plain_player
+from game.ai.search import Search, playout
+from game.core.actions import Action
+from game.core.cards import BACK, PACK
+from game.core.events import DealOver
+from game.core.players import Decision
+from game.core.sight import redact
+from game.core.table import Table, fold
+from game.match.match import Match
+from game.match.record import SEAT_KINDS
+from tests.ai.test_beliefs import VARIANTS, random_positions
+from tests.tables import place, rules
+
+QUICK = [
+    pytest.param(Search(16, 60.0), id="search"),
+    pytest.param(Search(16, 60.0, remembers=False), id="forgetful"),
+    pytest.param(plain_player(), id="plain"),
+    pytest.param(make_player("easy"), id="easy"),
+    pytest.param(make_player("random"), id="random"),
+]
+
+
+def test_every_kind_that_is_named_can_be_made():
+    assert set(KINDS) | {"you"} == set(SEAT_KINDS)
+    assert LEVELS == ("easy", "medium", "hard", "expert")
+    for kind in KINDS:
+        assert callable(make_player(kind).choose)
+
+
+@pytest.mark.parametrize("kind", ["you", "bot:python3 bot.py", "grandmaster", "", "Easy"])
+def test_other_kinds_are_refused_with_a_sentence(kind):
+    with pytest.raises(ValueError, match=r"\.$"):
+        make_player(kind)
+
+
+@pytest.mark.parametrize("player", QUICK)
+@pytest.mark.parametrize("values", VARIANTS)
+def test_every_choice_is_legal_and_repeatable(player, values):
+    for match, seat in random_positions(12, **values):
+        question = match.question(seat)
+        chosen = player.choose(question)
+        assert chosen in question.legal
+        assert player.choose(match.question(seat)) == chosen
+
+
+@pytest.mark.parametrize("player", QUICK)
+def test_unseen_cards_never_change_a_choice(player):
+    """The same view of another deal, with the hidden cards dealt otherwise: the same choice."""
+    dice = Random("unseen")
+    positions = 0
+    for match, seat in random_positions(80):
+        question = match.question(seat)
+        if len(question.legal) < 2:
+            continue
+        other = permuted(match, seat, dice)
+        assert other.view() == question.view()
+        assert other.history() == question.history()
+        assert player.choose(other) == player.choose(question)
+        positions += 1
+    assert positions > 40
+
+
+def permuted(match, seat, dice):
+    """Return a question of the same match with every card unseen by the seat another one."""
+    history = match.history(seat)
+    seen = {card for event in history for card in getattr(event, "cards", ())} - {BACK}
+    hidden = [card for card in PACK if card not in seen]
+    shuffled = dice.sample(hidden, len(hidden))
+    swap = dict(zip(hidden, shuffled, strict=True))
+    begun = max(n for n, entry in enumerate(match.entries) if entry.action is None)
+    events = [
+        event._replace(cards=tuple(swap.get(card, card) for card in event.cards))
+        if hasattr(event, "cards")
+        else event
+        for entry in match.entries[begun:]
+        for event in entry.events
+    ]
+    told = tuple(redact(event, seat) for event in events)
+    true = fold(match.before(begun), events)
+    assert seat == true.to_act[0]
+    legal = match.rules.legal(true, seat)
+    dice_number = match.question(seat).dice
+    view = fold(redacted(match, begun, seat), told)
+    return Decision(match.rules, seat, legal, lambda: view, lambda: told, dice_number, lambda: True)
+
+
+def redacted(match, begun, seat):
+    """Return what a seat saw of the table before an entry."""
+    told = [redact(event, seat) for entry in match.entries[:begun] for event in entry.events]
+    return fold(Table(4, tricks=(0,) * 4, scores=(0,) * 4, wins=(0,) * 4, points=(0,) * 4), told)
+
+
+def opening(seed="opening", **values):
+    match = Match(rules(**values), seed)
+    match.deal()
+    return match
+
+
+def test_a_search_ends_soon_after_it_is_no_longer_wanted():
+    """Told in time of its own thread, so that a busy machine proves nothing either way."""
+    match = opening(players=6)
+    looks = []
+
+    def wanted():
+        looks.append(time.thread_time())
+        return len(looks) < 300
+
+    question = match.question(match.table.to_act[0], wanted)
+    assert Search(10**9, 60.0).choose(question) in question.legal
+    assert time.thread_time() - looks[299] < 0.05
+    assert len(looks) == 300
+    gaps = sorted(after - before for before, after in pairwise(looks))
+    assert gaps[int(len(gaps) * 0.95)] < 0.005
+
+
+def test_a_search_that_was_never_wanted_does_nothing():
+    match = opening()
+    seat = match.table.to_act[0]
+    question = match.question(seat, lambda: False)
+    assert Search(10**9, 60.0).choose(question) in question.legal
+
+
+def test_a_search_keeps_its_time():
+    match = opening()
+    question = match.question(match.table.to_act[0])
+    begun = time.monotonic()
+    assert Search(10**9, 0.05).choose(question) in question.legal
+    assert 0.04 < time.monotonic() - begun < 2.0
+
+
+def choice(hands, trick="", stock="2S 3S", seat=0, playouts=200, **position):
+    """Return what a search plays at a seat that sees everything."""
+    game = rules(players=len(hands))
+    table = place(game, hands=hands, trick=trick, stock=stock, turn=seat, **position)
+    legal = game.legal(table, seat)
+    everything = Decision(game, seat, legal, lambda: table, lambda: (), 7, lambda: True)
+    return str(Search(playouts, 60.0).choose(everything))
+
+
+def test_the_trick_that_wins_the_deal_is_taken():
+    """Whoever takes this trick draws and is the last to hold a card."""
+    hands = {0: "", 1: "", 2: "AS 2D"}
+    assert choice(hands, "0 KS, 1 QS", seat=2, trump="H", out=()) == "play AS"
+    # With hearts led, only the trump keeps the hand alive.
+    hands = {0: "", 1: "", 2: "2H 3D"}
+    assert choice(hands, "0 KC, 1 QC", seat=2, trump="H", out=()) == "play 2H"
+
+
+def test_the_last_to_play_wins_cheaply():
+    hands = {0: "4C 5C", 1: "6D 7D", 2: "8D 9C", 3: "AS TS 5D"}
+    chosen = choice(hands, "0 9S, 1 3S, 2 2S", stock="KH QH JH TH 8H 7H", seat=3, trump="H")
+    assert chosen == "play TS"
+
+
+def test_a_playout_counts_what_the_deal_counts():
+    match = opening()
+    seat = match.table.to_act[0]
+    table = match.table
+    worth = [playout(match.rules, table, a, seat, 3) for a in match.rules.legal(table, seat)]
+    assert worth == [
+        playout(match.rules, table, a, seat, 3) for a in match.rules.legal(table, seat)
+    ]
+    assert all(0 <= points <= 4 for points in worth)
+
+
+def test_stronger_players_win_more():
+    """A few matches prove only a large difference; it is there."""
+    players = [Search(40, 60.0), *[make_player("random")] * 3]
+    points = [0] * 4
+    for number in range(48):
+        match = Match(rules(rounds=1), f"strength {number // 4}")
+        turn = number % 4
+        while not match.table.match_over:
+            if match.awaits_deal:
+                match.deal()
+                continue
+            seat = match.table.to_act[0]
+            match.submit(players[(seat + turn) % 4].choose(match.question(seat)))
+        for result in match.results():
+            assert isinstance(result, DealOver)
+            for seat, won in enumerate(result.points):
+                points[(seat + turn) % 4] += won
+    assert points[0] > 1.3 * sum(points[1:]) / 3
+
+
+def test_a_player_is_not_asked_to_think_where_there_is_one_choice():
+    only = Action(0, "pass")
+    question = Decision(rules(), 0, (only,), pytest.fail, pytest.fail, 0, lambda: True)
+    for player in (Search(10, 1.0), plain_player(), make_player("random")):
+        if not isinstance(player, Search):
+            question = question._replace(view=lambda: opening().table)
+        assert player.choose(question) == only

@@ -1,0 +1,130 @@
+"""`turnup simulate` and `turnup verify`, as a shell sees them."""
+
+import json
+import re
+
+import pytest
+
+from game.__main__ import main
+
+
+def run(capsys, *arguments):
+    code = main(list(arguments))
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def simulate(capsys, *arguments):
+    return run(capsys, "simulate", "linger-longer", *arguments)
+
+
+def test_one_match_of_easy_players_is_the_default(capsys):
+    code, out, err = simulate(capsys, "--seed", "x")
+    assert (code, err) == (0, "")
+    title, head, *seats, speed = out.splitlines()
+    assert title == "Linger Longer: 1 match, 4 deals, seed x"
+    assert head.split() == ["seat", "kind", "points", "wins"]
+    assert [line.split()[:2] for line in seats] == [[str(n), "easy"] for n in range(4)]
+    assert re.fullmatch(r"[\d,]+ decisions in [\d.]+ s: [\d,]+/s", speed)
+    assert simulate(capsys, "--seed", "x")[1].splitlines()[:-1] == out.splitlines()[:-1]
+
+
+def seeds(path):
+    lines = map(json.loads, path.read_bytes().splitlines())
+    return [line["seed"] for line in lines if line["t"] == "match"]
+
+
+def test_the_first_match_has_the_seed_itself_and_later_ones_their_number(capsys, tmp_path):
+    path = tmp_path / "r.jsonl"
+    assert simulate(capsys, "--matches", "3", "--seed", "x", "--record", str(path))[0] == 0
+    assert seeds(path) == ["x", "x#2", "x#3"]
+    one = tmp_path / "one.jsonl"
+    simulate(capsys, "--seed", "x#2", "--record", str(one))
+    assert one.read_bytes() in path.read_bytes()
+    assert run(capsys, "verify", str(path))[0] == 0
+
+
+def test_deals_are_counted_over_matches(capsys, tmp_path):
+    path = tmp_path / "r.jsonl"
+    code, out, _ = simulate(
+        capsys, "--deals", "7", "--players", "3", "--record", str(path), "--annotate"
+    )
+    assert code == 0
+    assert "2 matches, 7 deals" in out
+    lines = [json.loads(line) for line in path.read_bytes().splitlines()]
+    kinds = [line["t"] for line in lines]
+    assert (kinds.count("match"), kinds.count("result"), kinds.count("end")) == (3, 7, 2)
+    assert all(line["do"] in line["legal"] for line in lines if line["t"] == "do")
+    code, out, _ = run(capsys, "verify", str(path))
+    assert (code, out) == (0, f"{path}: 3 matches, {len(lines)} lines, all as they must be\n")
+
+
+def test_house_rules_and_seats_are_written_down(capsys, tmp_path):
+    path = tmp_path / "r.jsonl"
+    simulate(
+        capsys,
+        *("--players", "3", "--set", "lift_smoke=yes", "--seats", "random, easy,medium"),
+        *("--record", str(path), "--deals", "1"),
+    )
+    begin = json.loads(path.read_bytes().split(b"\n")[0])
+    assert begin["players"] == 3
+    assert begin["rules"]["lift_smoke"] is True
+    assert begin["seats"] == ["random", "easy", "medium"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--seats", "easy,easy"], "2 of 4 players"),
+        (["--seats", ""], "1 of 4 players"),
+        (["--seats", "easy,easy,easy,clever"], '"clever" is not a kind of player'),
+        (["--seats", "easy,easy,easy,you"], '"you" sits only'),
+        (["--seats", "easy,easy,easy,bot:x"], "not there yet"),
+        (["--matches", "0"], "--matches must be a number from 1 up"),
+        (["--deals", "-1"], "--deals must be a number from 1 up"),
+        (["--deals", "many"], "--deals must be a number from 1 up"),
+        (["--deals", "1", "--matches", "1"], "not allowed with"),
+        (["--annotate"], "--annotate goes with --record"),
+        (["--record", "/no/such/folder/r.jsonl"], "its folder does not exist"),
+        (["--record", "/dev/null"], "not a regular file"),
+        (["--set", "rounds=99"], "0 to 30"),
+        (["--players", "7"], "3 to 6"),
+    ],
+)
+def test_bad_input_is_one_clear_line(capsys, arguments, words):
+    code, out, err = simulate(capsys, *arguments)
+    assert (code, out) == (2, "")
+    assert words in err
+    assert err.count("\n") == 1
+
+
+def test_a_record_that_exists_is_not_overwritten(capsys, tmp_path):
+    path = tmp_path / "r.jsonl"
+    path.write_text("precious")
+    code, _, err = simulate(capsys, "--record", str(path))
+    assert (code, path.read_text()) == (2, "precious")
+    assert "exists already" in err
+
+
+def test_verify_names_file_and_line_of_the_first_difference(capsys, tmp_path):
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    simulate(capsys, "--seed", "x", "--record", str(good))
+    lines = good.read_bytes().splitlines()
+    at = next(n for n, line in enumerate(lines) if b'"draw"' in line)
+    lines[at] = lines[at].replace(b'"seat":', b'"seat": 1')
+    bad.write_bytes(b"\n".join(lines) + b"\n")
+    code, out, err = run(capsys, "verify", str(good), str(bad))
+    assert (code, err) == (1, "")
+    assert f"{good}: 1 match" in out
+    assert f"{bad}: line {at + 1}: " in out
+    assert run(capsys, "check", str(bad))[0] == 2
+
+
+def test_verify_tells_what_it_cannot_read(capsys, tmp_path):
+    other = tmp_path / "other.txt"
+    other.write_text("not of ours")
+    code, out, err = run(capsys, "verify", str(other), str(tmp_path / "missing"), str(tmp_path))
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 3
+    assert "not a record of this program" in err
+    assert "there is no such file" in err

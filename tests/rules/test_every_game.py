@@ -1,0 +1,308 @@
+"""The laws that every game keeps, under every house rule, with few and with many seats.
+
+A new game is tried here without a further line. What fails names the game, the house rules and the
+seed, and `python -m tests.rules.test_every_game GAME 1000` plays so many matches more.
+"""
+
+import sys
+from itertools import chain, combinations, islice
+from random import Random
+
+import pytest
+
+from game.catalogue import games
+from game.core.actions import Action, parse_action
+from game.core.cards import BACK, SUITS
+from game.core.events import Contest, Declared, Turn
+from game.core.position import KINDS
+from game.core.reasons import Reason, Refused
+from game.core.rules import act
+from game.core.sight import guess
+from game.core.table import Table, fold
+from game.core.zones import sees
+from tests.tables import Eyes, all_cards, random_steps
+
+MOST_STEPS = 2000
+CODES = set(
+    "not-your-turn not-in-hand not-now must-follow must-head must-trump must-play bid-range "
+    "not-a-combination does-not-beat rank-not-on-table highest-not-yet-played over".split()
+)
+# Words of any game, to be refused in every other.
+NONSENSE = ["play", "pass", "bid 3", "stand", "exchange", "take", "lay", "trump S", "dance"]
+
+
+def house_rules(kind):
+    """Yield the plain game, and each house rule at each other value, as typed in a file."""
+    yield {}
+    for choice in kind.choices():
+        if choice.key == "players":
+            continue
+        for text in values(choice):
+            if choice.read(text) != choice.default:
+                needs = {choice.needs: "yes"} if choice.needs else {}
+                yield {**needs, choice.key: text}
+    switches = [choice.key for choice in kind.choices() if choice.kind == "yes or no"]
+    for pair in combinations(switches, 2):
+        told = kind().mapping()
+        yield {key: "no" if told[key] else "yes" for key in pair}
+
+
+def values(choice):
+    if choice.kind == "yes or no":
+        return ["yes", "no"]
+    if choice.kind == "numbers":
+        return []
+    ends = [str(choice.low), str(choice.low + 1), str(choice.high)]
+    return [*choice.words, *(ends if "number" in choice.kind else [])]
+
+
+def seats_of(kind):
+    players = kind.choices()[0]
+    middle = (players.low + players.high) // 2
+    return sorted({players.low, middle, players.high})
+
+
+def tables_to_try():
+    """Yield every game under every house rule that its seats allow."""
+    for game, rules in games().items():
+        for house in house_rules(rules.options_type):
+            for seats in seats_of(rules.options_type):
+                written = {"players": str(seats), **house}
+                options, _ = rules.options_type.read(written)
+                if options is not None:
+                    yield game, rules(options), written
+
+
+ALL = list(tables_to_try())
+
+
+def told(case):
+    game, _, written = case
+    return f"{game} {' '.join(f'{key}={value}' for key, value in written.items())}"
+
+
+@pytest.mark.parametrize("case", ALL, ids=map(told, ALL))
+def test_the_laws(case):
+    for seed in ("1", "2"):
+        keep_the_laws(case[1], seed)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_laws_in_many_plain_deals(game):
+    for rules, seats in ((games()[game], n) for n in seats_of(games()[game].options_type)):
+        options, _ = rules.options_type.read({"players": str(seats)})
+        for seed in range(12):
+            keep_the_laws(rules(options), f"plain {seed}")
+
+
+def keep_the_laws(rules, seed, deals=2):
+    """Play at random and look at every law at every step; an odd look is taken now and then."""
+    seats = range(rules.options.players)
+    eyes = [Eyes(seat, len(seats)) for seat in seats]
+    rng = Random(seed)
+    purse = None
+    for number, step in enumerate(random_steps(rules, seed, deals=deals, bound=MOST_STEPS)):
+        table = step.after
+        assert fold(step.before, step.events) == table, "events alone rebuild the table"
+        assert all_cards(table) == sorted(rules.pack()), "no card is lost or made"
+        if step.action:
+            reads_back(rules, step.action)
+            turns_tell_nothing(rules, step, eyes[step.action.seat].view, seed, rng)
+        for watcher in eyes:
+            watcher.see(step.events)
+            never_lies(watcher, table)
+        if table.chips and not table.match_over:
+            purse = purse or sum(table.chips) + table.pot
+            assert sum(table.chips) + table.pot == purse, "chips and pot never change in sum"
+        if table.over:
+            is_over(rules, table)
+            continue
+        assert table.to_act, "somebody is to act"
+        for seat in table.to_act:
+            asks_fairly(rules, table, eyes[seat].view, seat)
+        if number % 5 == 1:
+            refuses_with_reasons(rules, table, seed, rng)
+            tells_positions(rules, table, eyes)
+    assert table.over
+
+
+def never_lies(eyes, table):
+    view = eyes.view
+    assert view._replace(zones={}) == table._replace(zones={}), "what is public is the same for all"
+    for zone, cards in view.zones.items():
+        truth = list(table.cards(zone))
+        assert len(cards) == len(truth), f"everybody can count {zone}"
+        for card in cards:
+            if card != BACK:
+                assert card in truth, f"seat {eyes.viewer} is told a lie about {zone}"
+                truth.remove(card)
+        if sees(eyes.viewer, zone):
+            assert not truth, f"seat {eyes.viewer} may look at {zone}"
+
+
+def asks_fairly(rules, table, view, seat):
+    legal = rules.legal(table, seat)
+    assert legal, f"seat {seat} is to act and can"
+    assert len(set(legal)) == len(legal)
+    assert rules.legal(view, seat) == legal, "a seat can work out what it may do"
+    for action in legal if len(legal) < 60 else islice(legal, 0, None, len(legal) // 60):
+        assert rules.refusal(table, action) is None
+        assert rules.tidy(action) == action, "an action is written in one way"
+    short = rules.shortlist(table, seat)
+    assert short
+    assert set(short) <= set(legal)
+    assert set(rules.shortlist(view, seat)) == set(short)
+
+
+def reads_back(rules, action):
+    assert rules.tidy(parse_action(action.seat, str(action))) == action
+    if len(action.cards) > 1:
+        backwards = action._replace(cards=action.cards[::-1])
+        assert rules.tidy(parse_action(action.seat, str(backwards))) == action
+
+
+def turns_tell_nothing(rules, step, view, seed, rng):
+    """Deal the unseen cards anew: whom the table asks next must not change."""
+    if step.after.over:
+        return
+    world = guess(view, rules.pack(), rng)
+    assert sorted(chain.from_iterable(world.zones.values())) == sorted(rules.pack())
+    assert world.hand(step.action.seat) == view.hand(step.action.seat)
+    assert announced(act(rules, world, step.action, seed).events) == announced(step.events)
+
+
+def announced(events):
+    return [event for event in events if isinstance(event, Turn | Contest | Declared)]
+
+
+def refuses_with_reasons(rules, table, seed, rng):
+    """Whatever anybody asks for is either legal or refused with a true reason."""
+    before = repr(table)
+    for action in requests(rules, table, rng):
+        reason = rules.refusal(table, rules.tidy(action))
+        legal = rules.tidy(action) in rules.legal(table, action.seat)
+        assert (reason is None) == legal, f"{action.seat} {action}: {reason}"
+        if reason is not None:
+            is_true(rules, table, action, reason)
+            with pytest.raises(Refused) as refused:
+                act(rules, table, action, seed)
+            assert refused.value.reason == reason
+    assert repr(table) == before, "a refusal changes nothing"
+
+
+def requests(rules, table, rng):
+    """Yield requests of seats: each card they hold, cards they do not, words of other games."""
+    for seat in range(table.seats):
+        held = table.hand(seat)
+        verbs = {action.verb for action in islice(rules.candidates(table, seat), 40)} | {"play"}
+        for verb in sorted(verbs):
+            for card in held:
+                yield Action(seat, verb, (card,))
+            yield Action(seat, verb)
+            yield Action(seat, verb, (rng.choice(rules.pack()),))
+            yield Action(seat, verb, held)
+            if held:
+                yield Action(seat, verb, held[:1] * 2)
+                yield Action(seat, verb, held[:1], "civil")
+        for text in NONSENSE:
+            yield parse_action(seat, text)
+
+
+def is_true(rules, table, action, reason):
+    assert isinstance(reason, Reason)
+    assert reason.code in CODES, f"{reason.code} is no code of a refusal"
+    assert reason.sentence.strip()
+    assert reason.sentence[0].isupper()
+    assert reason.sentence.endswith((".", "!", "?"))
+    in_sight = set(table.hand(action.seat)).union(
+        *(cards for zone, cards in table.zones.items() if sees(action.seat, zone))
+    )
+    assert set(reason.cards) <= in_sight, "witnesses are held, or lie on the table"
+    if reason.rule:
+        assert reason.rule in rules.options.mapping()
+
+
+def is_over(rules, table):
+    assert table.to_act == ()
+    assert len(table.points) == len(table.scores) == table.seats
+    for seat in range(table.seats):
+        assert rules.legal(table, seat) == ()
+        for card in table.hand(seat)[:1] or (rules.pack()[0],):
+            reason = rules.refusal(table, Action(seat, "play", (card,)))
+            assert reason.code == "over"
+    told = rules.describe(table)
+    assert told["deal_over"] is True
+    assert told["match_over"] is table.match_over
+    assert set(told["result"]) == set(range(table.seats))
+
+
+def tells_positions(rules, table, eyes):
+    """What a table is in words can be set up again; a view in words shows no more than the view."""
+    told = rules.describe(table)
+    assert set(told) == rules.position_keys <= set(KINDS)
+    again = rules.arrange(told)
+    assert isinstance(again, Table)
+    assert rules.describe(again) == told
+    for seat in table.to_act:
+        assert rules.legal(again, seat) == rules.legal(table, seat)
+    for watcher in eyes:
+        shown = rules.describe(watcher.view)
+        for seat, cards in shown["hands"].items():
+            assert cards == watcher.view.hand(seat)
+        assert len(shown["stock"]) == len(table.stock)
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_a_game_says_of_itself(game):
+    rules = games()[game]
+    assert rules.id == game
+    for words in (rules.title, rules.family, rules.summary, rules.length, rules.special):
+        assert words.strip() == words != ""
+    players = rules.options_type.choices()[0]
+    assert players.low <= rules.menu_seats[0] <= rules.menu_seats[1] <= players.high
+    assert rules.goal in ("most", "fewest")
+    for paragraph in rules(rules.options_type()).book():
+        assert paragraph.heading.strip()
+        assert paragraph.text.strip().endswith((".", "!"))
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_house_rule_shows_in_the_book(game):
+    """Some change nothing in the plain game, such as how an ending goes that it never has."""
+    rules = games()[game]
+    kind = rules.options_type
+    houses = list(house_rules(kind))
+    for choice in kind.choices():
+        for text in values(choice):
+            if choice.key != "players" and choice.read(text) != choice.default:
+                pairs = (
+                    (read(kind, house), read(kind, {**house, choice.key: text}))
+                    for house in houses
+                    if choice.key not in house
+                )
+                assert any(
+                    one and other and rules(one).book() != rules(other).book()
+                    for one, other in pairs
+                ), f"the book never says what {choice.key} = {text} means"
+
+
+def read(kind, written):
+    return kind.read({"players": str(kind.choices()[0].low), **written})[0]
+
+
+def test_the_suits_are_the_only_ones():
+    assert {card.suit for rules in games().values() for card in rules.pack(rules)} <= set(SUITS)
+
+
+if __name__ == "__main__":
+    asked = [case for case in ALL if case[0] == sys.argv[1]]
+    matches = int(sys.argv[2])
+    print(f"range=soak 0..soak {matches - 1}", flush=True)
+    for match in range(matches):
+        case = asked[match % len(asked)]
+        try:
+            keep_the_laws(case[1], f"soak {match}")
+        except Exception as trouble:
+            trouble.add_note(f"soak {match}: {told(case)}")
+            raise
+    print(f"{matches} matches under {len(asked)} sets of house rules, every law kept")

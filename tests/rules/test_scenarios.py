@@ -1,0 +1,98 @@
+"""Every scenario of the house holds, and every house rule has scenarios that it decides."""
+
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+import yaml
+
+from game.catalogue import games
+from game.rules.linger_longer import LingerLongerOptions
+from game.storage.scenarios import load_scenario, read_scenario, run_scenario
+from game.storage.yaml_reader import BadFile
+
+FOLDER = Path(__file__).resolve().parent.parent / "scenarios"
+FILES = sorted(FOLDER.rglob("*.yaml"))
+
+
+def name(path):
+    return path.relative_to(FOLDER).with_suffix("").as_posix()
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_it_holds(path):
+    scenario = load_scenario(path, games())
+    assert scenario.rules.id == path.parent.name
+    result = run_scenario(scenario)
+    assert result.passed, result.message
+
+
+def test_no_two_scenarios_share_an_id():
+    told = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in FILES]
+    ids = [(one["game"], one["id"]) for one in told]
+    assert len(set(ids)) == len(ids)
+    assert all(one["title"] for one in told)
+
+
+# Each value of each house rule of Linger Longer, and another under which a scenario must fail.
+VALUES = [
+    ("lift_smoke", False, True),
+    ("instant_out", False, True),
+    ("instant_out_timing", "trick_end", "on_play"),
+    ("stock_out", "end_now", "play_on"),
+    ("stock_out", "end_now", "reshuffle"),
+    ("stock_out", "play_on", "reshuffle"),
+    ("rounds", 0, 1),
+    ("next_dealer", "winner", "clockwise"),
+    ("deal_size", 0, 5),
+    ("score_mode", "cards_left", "one_point"),
+    ("min_round_points", 0, 1),
+    ("last_draw_counts", True, False),
+    ("match_tie", "shared", "extra_round"),
+    ("match_tie", "shared", "most_rounds"),
+    ("match_tie", "extra_round", "most_rounds"),
+]
+BOTH_WAYS = [*VALUES, *((key, other, value) for key, value, other in VALUES)]
+
+
+@pytest.mark.parametrize(("key", "value", "other"), BOTH_WAYS)
+def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
+    for path in FILES:
+        told = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if told["game"] != "linger-longer":
+            continue
+        if {**DEFAULTS, **told.get("rules", {})}[key] == value and not holds(told, key, other):
+            return
+    pytest.fail(f"no scenario fails when {key} is {other} instead of {value}")
+
+
+DEFAULTS = {field.name: field.default for field in fields(LingerLongerOptions)}
+
+
+def holds(told, key, value):
+    """Tell whether a scenario passes under another value of one house rule."""
+    text = yaml.safe_dump({**told, "rules": {**told.get("rules", {}), key: value}})
+    try:
+        return run_scenario(read_scenario(text, "changed.yaml", games())).passed
+    except BadFile:
+        # Such as a pack too short to deal: this tells nothing about the house rule.
+        return True
+
+
+def test_the_table_of_values_is_complete():
+    choices = LingerLongerOptions.choices()
+    told = {(key, value) for key, *values in VALUES for value in values}
+    words = {(choice.key, word) for choice in choices for word in choice.words}
+    switches = {
+        (choice.key, value)
+        for choice in choices
+        if choice.kind == "yes or no"
+        for value in (False, True)
+    }
+    # Who deals first is decided before a position can begin.
+    decided_before = {("first_dealer", word) for word in ("jack", "high_card", "random")}
+    assert words - decided_before | switches <= told
+    assert {choice.key for choice in choices} == {key for key, _ in told} | {
+        "players",
+        "first_dealer",
+    }

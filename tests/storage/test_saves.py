@@ -1,0 +1,483 @@
+"""Saves: nothing acknowledged is ever lost, nothing damaged is ever believed."""
+
+import errno
+import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.catalogue import games
+from game.match.match import Match
+from game.storage import saves as saves_module
+from game.storage.files import Appender, FileTrouble
+from game.storage.records import verify
+from game.storage.saves import BIGGEST_SAVE, BadSave, Saves
+
+ROOT = Path(__file__).resolve().parents[2]
+SEATS = ("you", "easy", "medium", "hard")
+
+
+@pytest.fixture
+def saves(tmp_path):
+    return Saves(tmp_path / "games", games())
+
+
+def new_match(seed="saves", **values):
+    game = games()["linger-longer"]
+    options, faults = game.options_type.read(values)
+    assert not faults
+    return Match(game(options), seed)
+
+
+def step(match, recorder, dice=None):
+    """Let one thing happen, and write it down."""
+    if match.awaits_deal:
+        entry = match.deal()
+    else:
+        legal = match.rules.legal(match.table, match.table.to_act[0])
+        entry = match.submit((dice or Random(len(match.entries))).choice(legal))
+    return recorder.entry(match, entry)
+
+
+def undo(match, recorder, seats=frozenset({0, 1, 2, 3})):
+    place = match.last_choice(seats)
+    match.cut(place)
+    return recorder.cut(place)
+
+
+def saved(saves, steps=15, undo_at=(), seed="saves", **values):
+    """Return a match and its save after so many steps."""
+    match = new_match(seed, **values)
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    for number in range(steps):
+        assert step(match, recorder) == ""
+        if number in undo_at:
+            assert undo(match, recorder) == ""
+    assert recorder.close() == ""
+    return match, recorder.path
+
+
+def wait_until(true, patience=10.0):
+    """Wait for another thread, which is bound to come, but not for ever."""
+    deadline = time.monotonic() + patience
+    while not true():
+        assert time.monotonic() < deadline
+        threading.Event().wait(0.001)
+
+
+def same(loaded, match):
+    return loaded.match.table == match.table and loaded.match.entries == match.entries
+
+
+def test_a_match_is_loaded_as_it_was_left(saves):
+    match, path = saved(saves, steps=30, undo_at=(9, 20), lift_smoke="yes", players="4")
+    loaded = saves.load(path)
+    assert same(loaded, match)
+    assert loaded.seats == SEATS
+    assert loaded.house == {"lift_smoke": True}
+    assert loaded.path == path
+    assert not loaded.dropped
+    assert loaded.match.seed == "saves"
+    assert loaded.match.rules.options == match.rules.options
+
+
+def test_a_save_is_a_record_that_verifies(saves):
+    _, path = saved(saves, steps=66, undo_at=(9, 20, 21, 50))
+    assert verify(path, games()).matches == 1
+    first = json.loads(path.read_bytes().partition(b"\n")[0])
+    assert (first["t"], first["format"]) == ("match", "turnup-record/1")
+    undone = [json.loads(line) for line in path.read_bytes().split(b"\n") if b'"undo"' in line]
+    assert [set(line) for line in undone] == [{"t", "to"}] * 4
+
+
+def test_playing_on_appends_and_leads_to_the_same_file(saves):
+    match, whole = saved(saves, steps=60, undo_at=(12, 40))
+    again = new_match()
+    recorder = saves.new(again.rules, again.seed, SEATS)
+    for number in range(60):
+        assert step(again, recorder) == ""
+        if number in (12, 40):
+            assert undo(again, recorder) == ""
+        assert recorder.close() == ""
+        before = recorder.path.read_bytes()
+        loaded = saves.load(recorder.path)
+        again, recorder = loaded.match, saves.resume(loaded)
+        assert recorder.path.read_bytes() == before
+    assert recorder.path.read_bytes() == whole.read_bytes()
+    assert again.table == match.table
+
+
+def test_the_whole_match_can_be_taken_back(saves):
+    match, path = saved(saves, steps=12)
+    recorder = saves.resume(saves.load(path))
+    match.cut(0)
+    assert recorder.cut(0) == ""
+    assert recorder.close() == ""
+    loaded = saves.load(path)
+    assert loaded.match.entries == []
+    recorder = saves.resume(loaded)
+    assert step(loaded.match, recorder) == ""
+    recorder.close()
+    assert same(saves.load(path), loaded.match)
+
+
+def test_numbers_count_up_and_are_never_used_twice(saves):
+    paths = [saved(saves, steps=2)[1] for _ in range(3)]
+    assert [path.name for path in paths] == [f"game-00000{n}.jsonl" for n in (1, 2, 3)]
+    paths[2].rename(paths[2].with_name("game-000007.jsonl.bad-1"))
+    assert saved(saves, steps=2)[1].name == "game-000008.jsonl"
+
+
+def test_the_file_appears_with_its_first_lines(saves):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    assert recorder.path is None
+    assert not saves.folder.exists()
+    assert step(match, recorder) == ""
+    assert recorder.path.exists()
+    wait_until(lambda: recorder.saved)
+    recorder.close()
+
+
+def test_the_list_shows_bad_saves_with_their_reason(saves):
+    _, unfinished = saved(saves, steps=9)
+    match = new_match("whole")
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    while not match.table.match_over:
+        step(match, recorder)
+    recorder.close()
+    finished = recorder.path
+    folder = saves.folder
+    (folder / "game-000003.jsonl").write_bytes(b"\x80\x04nonsense")
+    (folder / "game-000004.jsonl").write_bytes(b"")
+    (folder / "game-000005.jsonl").write_bytes(b'{"t":"match","format":"turnup-record/2"}\n')
+    (folder / "game-000006.jsonl").write_bytes(b"{" + b" " * BIGGEST_SAVE)
+    (folder / "game-000007.jsonl").mkdir()
+    (folder / "notes.txt").write_text("nothing of ours")
+    listed = {save.number: save for save in saves.list()}
+    assert list(listed) == [7, 6, 5, 4, 3, 2, 1]
+    assert (listed[1].path, listed[1].finished, listed[1].trouble) == (unfinished, False, "")
+    assert (listed[1].deals, listed[1].seats, listed[1].game) == (1, SEATS, "linger-longer")
+    assert listed[1].words == "Linger Longer, 4 players, deal 1"
+    assert (listed[2].path, listed[2].finished) == (finished, True)
+    assert listed[3].trouble == listed[4].trouble == "this is not a save of this program."
+    assert "newer version" in listed[5].trouble
+    assert "too big" in listed[6].trouble
+    assert "folder" in listed[7].trouble
+    assert saves.unfinished().number == 1
+
+
+def test_an_empty_folder_or_none_at_all(saves):
+    assert saves.list() == []
+    assert saves.unfinished() is None
+
+
+def test_a_match_taken_back_after_its_end_is_unfinished_again(saves):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    while not match.table.match_over:
+        step(match, recorder)
+    wait_until(lambda: recorder.saved)
+    assert saves.unfinished() is None
+    undo(match, recorder)
+    recorder.close()
+    assert saves.unfinished().path == recorder.path
+    assert same(saves.load(recorder.path), match)
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        (b"", "not a save"),
+        (b"garbage", "not a save"),
+        (b"PK\x03\x04", "not a save"),
+        (b"\x80\x04\x95", "not a save"),
+        (b"{", "not a save"),
+        (b"{}\n", "not a save"),
+        (b'{"t":"match","format":"turnup-record/9"}\n', "newer version"),
+        (b'{"t":"match","format":"turnup-record/1","game":"x"}\n', "there is no game"),
+    ],
+)
+def test_what_is_no_save_is_refused_untouched(saves, tmp_path, source, sentence):
+    path = tmp_path / "game-000001.jsonl"
+    path.write_bytes(source)
+    for refused in (saves.load, saves.keep_good_part):
+        with pytest.raises(BadSave) as bad:
+            refused(path)
+        if refused == saves.load:
+            assert sentence in str(bad.value)
+        assert (bad.value.deals, bad.value.actions) == (0, 0)
+    assert path.read_bytes() == source
+    assert os.listdir(tmp_path) == [path.name]  # noqa: PTH208
+
+
+def test_a_save_too_big_or_missing_is_a_trouble_of_the_file(saves, tmp_path):
+    big = tmp_path / "game-000001.jsonl"
+    big.write_bytes(b"{" * (BIGGEST_SAVE + 1))
+    for path in (big, tmp_path / "missing", tmp_path):
+        with pytest.raises(FileTrouble):
+            saves.load(path)
+
+
+def test_a_record_of_several_matches_is_not_a_save(saves, tmp_path):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    while not match.table.match_over:
+        step(match, recorder)
+    recorder.close()
+    path = tmp_path / "two.jsonl"
+    path.write_bytes(recorder.path.read_bytes() * 2)
+    for refused in (saves.load, saves.keep_good_part):
+        with pytest.raises(BadSave, match="several matches"):
+            refused(path)
+    assert path.read_bytes() == recorder.path.read_bytes() * 2
+
+
+def test_cut_at_any_byte_a_save_loads_what_was_whole(saves, tmp_path):
+    """A torn last line is dropped; what was acknowledged before it is all there."""
+    match, path = saved(saves, steps=21, undo_at=(7, 12))
+    source = path.read_bytes()
+    marks = [n + 1 for n, byte in enumerate(source) if byte == 10]
+    states = {}
+    for end in marks:
+        cut = tmp_path / "cut.jsonl"
+        cut.write_bytes(source[:end])
+        states[end] = saves.load(cut).match.table
+    for end in range(len(source) + 1):
+        cut.write_bytes(source[:end])
+        whole = max((mark for mark in marks if mark <= end), default=0)
+        if not whole:
+            with pytest.raises(BadSave):
+                saves.load(cut)
+            continue
+        loaded = saves.load(cut)
+        assert loaded.match.table == states[whole]
+        assert loaded.dropped == (end != whole)
+        assert cut.read_bytes() == source[:end]
+        if end % 29 == 0:
+            recorder = saves.resume(loaded)
+            assert step(loaded.match, recorder) == ""
+            assert recorder.close() == ""
+            assert saves.load(cut).match.table == loaded.match.table
+            verify(cut, games())
+    assert states[len(source)] == match.table
+
+
+def load_or_refuse(saves, path):
+    try:
+        return saves.load(path), None
+    except BadSave as refused:
+        return None, refused
+
+
+def test_a_flipped_bit_is_never_believed(saves, tmp_path):
+    """Refused, or loaded with the same cards; its good part is one of the states there were."""
+    match, path = saved(saves, steps=24, undo_at=(8, 23))
+    source = path.read_bytes()
+    lines = source.split(b"\n")[:-1]
+    states = []
+    for count in range(1, len(lines) + 1):
+        part = tmp_path / "part.jsonl"
+        part.write_bytes(b"\n".join(lines[:count]) + b"\n")
+        states.append(saves.load(part).match.table)
+    dice = Random(24)
+    deadline = time.monotonic() + 8.0
+    tried = 0
+    while tried < 500 and time.monotonic() < deadline:
+        tried += 1
+        bit = dice.randrange(8 * len(source))
+        flipped = bytearray(source)
+        flipped[bit // 8] ^= 1 << bit % 8
+        bad = tmp_path / "bad.jsonl"
+        bad.write_bytes(flipped)
+        loaded, refused = load_or_refuse(saves, bad)
+        if refused:
+            assert bad.read_bytes() == flipped
+            if refused.deals:
+                good = saves.keep_good_part(bad)
+                assert good.match.table in states
+                actions = sum(entry.action is not None for entry in good.match.entries)
+                assert actions == refused.actions
+                copies = list(tmp_path.glob("bad.jsonl.bad-*"))
+                assert [copy.read_bytes() for copy in copies] == [flipped]
+                copies[0].unlink()
+                assert saves.load(bad).match.table == good.match.table
+        else:
+            # The last line break: the check of an action that is there all the same.
+            assert loaded.match.table == match.table, bit
+    assert tried >= 200
+
+
+def test_a_damaged_save_says_where_and_how_much_is_sound(saves):
+    match, path = saved(saves, steps=40)
+    lines = path.read_bytes().split(b"\n")
+    at = next(n for n, line in enumerate(lines) if n > 40 and b'"draw"' in line)
+    damaged = b"\n".join([*lines[:at], lines[at].replace(b'"seat"', b'"seet"'), *lines[at + 1 :]])
+    path.write_bytes(damaged)
+    with pytest.raises(BadSave) as bad:
+        saves.load(path)
+    assert bad.value.line == at + 1
+    assert str(bad.value).startswith(f"{path.name}: line {at + 1}: ")
+    assert bad.value.deals >= 1
+    good = saves.keep_good_part(path)
+    entries = len(good.match.entries)
+    assert good.match.entries == match.entries[:entries]
+    assert entries == bad.value.deals + bad.value.actions
+    assert path.with_name(f"{path.name}.bad-1").read_bytes() == damaged
+    recorder = saves.resume(good)
+    assert step(good.match, recorder) == ""
+    recorder.close()
+    # Damaged again, the second copy has a number of its own.
+    path.write_bytes(path.read_bytes() + b"nonsense\n")
+    saves.keep_good_part(path)
+    assert path.with_name(f"{path.name}.bad-2").exists()
+    assert [save.path for save in saves.list()] == [path]
+
+
+class Failing(Appender):
+    """A journal on a disk that is full as long as anybody says so."""
+
+    full = False
+    after = 0
+
+    def append(self, line):
+        if Failing.full:
+            if not Failing.after:
+                raise FileTrouble(self.path, "the disk is full (needs 1 kB).", errno.ENOSPC)
+            Failing.after -= 1
+        super().append(line)
+
+
+@pytest.mark.parametrize("after", [0, 1, 2])
+def test_a_full_disk_is_told_of_and_nothing_is_lost(saves, monkeypatch, after):
+    monkeypatch.setattr(saves_module, "Appender", Failing)
+    monkeypatch.setattr(Failing, "full", False)
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    for _ in range(6):
+        assert step(match, recorder) == ""
+    monkeypatch.setattr(Failing, "full", True)
+    monkeypatch.setattr(Failing, "after", after)
+    for _ in range(3):
+        assert step(match, recorder) in ("", "Not saved: the disk is full (needs 1 kB).")
+    assert undo(match, recorder) == "Not saved: the disk is full (needs 1 kB)."
+    assert not recorder.saved
+    monkeypatch.setattr(Failing, "full", False)
+    assert step(match, recorder) == ""
+    wait_until(lambda: recorder.saved)
+    assert recorder.close() == ""
+    assert same(saves.load(recorder.path), match)
+
+
+def test_a_folder_that_cannot_be_made_is_told_of_and_tried_again(saves):
+    saves.folder.write_text("in the way")
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    assert step(match, recorder).startswith("Not saved: ")
+    assert step(match, recorder).startswith("Not saved: ")
+    assert not recorder.saved
+    saves.folder.unlink()
+    assert step(match, recorder) == ""
+    recorder.close()
+    assert same(saves.load(recorder.path), match)
+
+
+def test_a_folder_deleted_while_playing_is_made_again(saves):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    for _ in range(8):
+        assert step(match, recorder) == ""
+    wait_until(lambda: recorder.saved)
+    shutil.rmtree(saves.folder)
+    step(match, recorder)
+    wait_until(lambda: recorder._syncing.trouble)
+    assert recorder._syncing.trouble == "Not saved: the file was deleted."
+    assert not recorder.saved
+    assert step(match, recorder) == ""
+    wait_until(lambda: recorder.saved)
+    assert undo(match, recorder) == ""
+    recorder.close()
+    assert same(saves.load(recorder.path), match)
+
+
+def test_a_slow_disk_holds_nobody_up(saves, monkeypatch):
+    slow = threading.Event()
+    syncing = threading.Event()
+
+    class Slow(Appender):
+        def sync(self):
+            syncing.set()
+            assert slow.wait(10)
+            super().sync()
+
+    monkeypatch.setattr(saves_module, "Appender", Slow)
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    assert step(match, recorder) == ""
+    assert syncing.wait(10)
+    for _ in range(20):
+        assert step(match, recorder) == ""
+    assert not recorder.saved
+    slow.set()
+    wait_until(lambda: recorder.saved)
+    assert recorder.close() == ""
+
+
+def test_a_kill_at_any_moment_loses_no_acknowledged_entry(tmp_path):
+    """The player below is killed again and again; each time the match goes on where it was."""
+    child = [sys.executable, __file__, str(tmp_path)]
+    environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+    dice = Random(9)
+    acknowledged = {}
+    for _ in range(20):
+        process = subprocess.Popen(child, env=environ, stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout.readline() == "ready\n"
+            time.sleep(dice.uniform(0.0, 0.03))
+            process.kill()
+            told = process.stdout.read().split("\n")[:-1]
+        finally:
+            process.kill()
+            process.wait(10)
+            process.stdout.close()
+        for line in told:
+            name, entries = line.split()
+            acknowledged[name] = int(entries)
+        saves = Saves(tmp_path, games())
+        for name, entries in acknowledged.items():
+            loaded = saves.load(tmp_path / name)
+            # One entry more may be there: written, and killed before anybody was told.
+            assert 0 <= len(loaded.match.entries) - entries <= 1
+    assert sum(acknowledged.values()) > 20
+
+
+def play_until_killed(folder):
+    """Go on with the newest match, or begin one; tell of each entry once it is recorded."""
+    saves = Saves(folder, games())
+    left = saves.unfinished()
+    if left is None:
+        match = new_match(f"kill {len(saves.list())}")
+        recorder = saves.new(match.rules, match.seed, SEATS)
+    else:
+        loaded = saves.load(left.path)
+        match, recorder = loaded.match, saves.resume(loaded)
+    print("ready", flush=True)
+    if left is not None:
+        print(left.path.name, len(match.entries), flush=True)
+    while True:
+        if match.table.match_over:
+            match = new_match(f"kill {len(saves.list())}")
+            recorder = saves.new(match.rules, match.seed, SEATS)
+        assert step(match, recorder) == ""
+        print(recorder.path.name, len(match.entries), flush=True)
+
+
+if __name__ == "__main__":
+    play_until_killed(Path(sys.argv[1]))
