@@ -28,9 +28,7 @@ def run(args: Namespace) -> int:
     from game.ui.screen import NoDisplayError
 
     try:
-        run_window(
-            lambda app: app.opening() if setup is None else app.table(setup), find_folders()
-        )
+        run_window(lambda app: app.opening() if setup is None else app.table(setup), find_folders())
     except (NoDisplayError, AlreadyRunningError) as trouble:
         raise BadInput(str(trouble)) from None
     return 0

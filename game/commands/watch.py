@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.catalogue import games
 from game.commands.bad_input import BadInput
-from game.match.replay import Misfit, NotARecord
+from game.match.lines import Misfit, NotARecord
 from game.storage.files import FileTrouble
 from game.storage.records import read_matches
 

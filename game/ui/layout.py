@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from game.ui.theme import CARD_RATIO, Frame
+from game.ui.theme import BODY, CARD_RATIO, SMALL, Frame
 
 TOP_BAR: Final = 44
 PROMPT: Final = 34
@@ -23,6 +23,7 @@ LIFT: Final = 0.14
 SELECTED: Final = 0.28
 ROW: Final = 0.42
 SAG: Final = 0.06
+LEAN: Final = 0.12
 MOST_ROWS: Final = 3
 
 # Half the width of the ring of trick cards, in trick-card widths, for 2 to 10 seats.
@@ -51,6 +52,11 @@ class Box(NamedTuple):
         """Tell whether a point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
+    def meets(self, other: Box) -> bool:
+        """Tell whether two rectangles have a point in common."""
+        across = self.x < other.x + other.w and other.x < self.x + self.w
+        return across and self.y < other.y + other.h and other.y < self.y + self.h
+
     @property
     def centre(self) -> tuple[float, float]:
         """The middle of the rectangle."""
@@ -73,7 +79,8 @@ class HandLayout:
         self.count = count
         self.height = card_height(frame)
         self.width = self.height * CARD_RATIO
-        margin = max(12.0, 0.0125 * frame.width)
+        # The outer cards of a fan lean: their corners must stay in the window too.
+        margin = max(12.0, 0.0125 * frame.width, LEAN * self.height)
         self._room = frame.width - 2 * margin
         self.rows = 1
         while self._strip(self._per_row) < frame.hit and self.rows < MOST_ROWS:
@@ -141,23 +148,32 @@ class HandLayout:
         """
         if y < self.frame.height - self.band - 12:
             return None
+        below = []
         for row in range(self.rows - 1, -1, -1):
             behind = self.rows - 1 - row
-            top = self.frame.height - (1 + SAG + 0.02 + behind * ROW) * self.height - 12
+            top = self.frame.height - (1 + SAG + behind * ROW) * self.height
             if y < top and row > 0:
                 continue
-            found = self._hit_row(row, x)
-            if found is not None:
-                return found
-        return None
+            drawn, strip = self._hit_row(row, x, y)
+            if drawn is not None:
+                return drawn
+            below.append(strip)
+        return next((at for at in below if at is not None), None)
 
-    def _hit_row(self, row: int, x: float) -> int | None:
-        lefts = self._lefts[row]
-        for place in range(len(lefts) - 1, -1, -1):
-            right = lefts[place + 1] if place + 1 < len(lefts) else lefts[place] + self.width
-            if lefts[place] <= x < right:
-                return row * self._per_row + place
-        return None
+    def _hit_row(self, row: int, x: float, y: float) -> tuple[int | None, int | None]:
+        """Return the card of a row drawn on top at a point, and the one whose strip leads to it."""
+        first = row * self._per_row
+        strip = None
+        for at in range(first + len(self._lefts[row]) - 1, first - 1, -1):
+            spot = self.spot(at)
+            lean = math.radians(spot.tilt)
+            dx, dy = x - spot.x, y - spot.y
+            if abs(dx * math.cos(lean) + dy * math.sin(lean)) > self.width / 2:
+                continue
+            if abs(dy * math.cos(lean) - dx * math.sin(lean)) <= self.height / 2:
+                return at, at
+            strip = at if strip is None else strip
+        return None, strip
 
     def strip_box(self, at: int) -> Box:
         """Return the visible part of a card, as focus and tests find it."""
@@ -183,23 +199,58 @@ class TableLayout:
         self.frame = frame
         self.seats = seats
         self.front = front
+        self.rows = rows
         self.compact = seats >= 7 and frame.s < 0.75
-        width, height = COMPACT_PLATE if self.compact else PLATE
-        floor = 108 if self.compact else 128
-        self.plate_size = (max(floor, frame.px(width)), max(44, frame.px(height)))
-        self.bar = Box(0, 0, frame.width, max(36, frame.px(TOP_BAR)))
+        self.plate_size = self._plate_size()
+        bar = max(36, frame.px(TOP_BAR), frame.hit + 4, round(1.5 * frame.text(SMALL)))
+        self.bar = Box(0, 0, frame.width, bar)
         band = hand_band(frame, rows)
-        prompt = max(28, frame.px(PROMPT))
+        prompt = max(28, frame.px(PROMPT), round(1.5 * frame.text(BODY)))
         self.prompt = Box(0, frame.height - band - prompt, frame.width, prompt)
         free_top = self.bar.h
         self._half = (self.prompt.y - free_top) / 2
         self.centre = (frame.width / 2, free_top + self._half)
         self.a = frame.width / 2 - self.plate_size[0] / 2 - frame.px(10)
         self.b = self._half - self.plate_size[1] / 2 - frame.px(4)
-        scale = TRICK_SCALE if seats <= 6 else CROWDED_TRICK_SCALE
-        self.trick_height = round(scale * card_height(frame))
-        self.stock_height = round((0.50 if frame.s < 0.75 else 0.58) * card_height(frame))
         self._angles = _seat_angles(seats, self.a, self.b)
+        self.trick_height, self.stock_height, self._stock_shift = self._fit()
+
+    def _plate_size(self) -> tuple[int, int]:
+        """Return width and height of a plate; large text makes it grow around a face that stays."""
+        frame = self.frame
+        width, height = COMPACT_PLATE if self.compact else PLATE
+        floor = 108 if self.compact else 128
+        more = max(0, frame.text(SMALL) - frame._replace(text_scale=1.0).text(SMALL))
+        tall = max(44, frame.px(height), round(2.5 * frame.text(SMALL)) + frame.px(8))
+        return max(floor, frame.px(width)) + round(4.5 * more), tall
+
+    def _fit(self) -> tuple[int, int, float]:
+        """Return the heights of trick cards and stock, and how far the stock moves to the right.
+
+        Both are as large as the design has them unless plates or a tall hand leave less room.
+        """
+        plates = [self.plate(seat) for seat in self._others]
+        gap = self.frame.px(6)
+        tricks: list[Box] = []
+        for share in range(100, 48, -4):
+            scale = TRICK_SCALE if self.seats <= 6 else CROWDED_TRICK_SCALE
+            self.trick_height = round(scale * card_height(self.frame) * share / 100)
+            tricks = [_around([self.trick_spot(seat)], gap) for seat in range(self.seats)]
+            if not any(card.meets(plate) for card in tricks for plate in plates):
+                break
+        usual = (0.50 if self.frame.s < 0.75 else 0.58) * card_height(self.frame)
+        for share in range(100, 60, -6):
+            self.stock_height = round(usual * share / 100)
+            for step in range(24):
+                self._stock_shift = step * self.frame.px(8)
+                pair = _around([self.stock_spot(), self.turn_up_spot()], 2 * gap)
+                if not any(pair.meets(other) for other in (*plates, *tricks)):
+                    return self.trick_height, self.stock_height, self._stock_shift
+        return self.trick_height, self.stock_height, 0.0
+
+    @property
+    def _others(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self._at(seat)]
 
     def _at(self, seat: int) -> int:
         """Return how many places clockwise from the front a seat sits."""
@@ -233,12 +284,21 @@ class TableLayout:
         x = self.frame.width / 2 - 0.54 * (self.a - self.frame.px(10))
         y = self.centre[1] + 0.75 * self._half - self.stock_height * 0.14
         wide = self.stock_height * CARD_RATIO
-        return Spot(x - 0.28 * wide, min(y, self._lowest(self.stock_height)), self.stock_height)
+        return Spot(
+            x - 0.28 * wide + self._stock_shift,
+            min(y, self._lowest(self.stock_height)),
+            self.stock_height,
+        )
 
     def turn_up_spot(self) -> Spot:
         """Return where a turned-up or set-aside card lies: beside the stock."""
         stock = self.stock_spot()
         return stock._replace(x=stock.x + 1.12 * self.stock_height * CARD_RATIO)
+
+    def cards_out_box(self) -> Box:
+        """Return the place for the count of cards out: opposite to the stock."""
+        pair = _around([self.stock_spot(), self.turn_up_spot()], 0)
+        return pair._replace(x=self.frame.width - pair.x - pair.w)
 
     def _lowest(self, height: int) -> float:
         return self.prompt.y - height / 2 - self.frame.px(4)
@@ -249,6 +309,16 @@ class TableLayout:
             return Spot(self.frame.width / 2, self.frame.height, self.stock_height)
         x, y = self.plate(seat).centre
         return Spot(x, y, round(self.plate_size[1] * 0.62))
+
+
+def _around(spots: Sequence[Spot], gap: int) -> Box:
+    """Return the rectangle around cards, leaning corners included, and a gap."""
+    height = spots[0].height
+    wide = height * CARD_RATIO / 2 + height * 0.02 + gap
+    tall = height * 0.51 + gap
+    left, top = min(spot.x for spot in spots) - wide, min(spot.y for spot in spots) - tall
+    right, bottom = max(spot.x for spot in spots) + wide, max(spot.y for spot in spots) + tall
+    return Box(math.floor(left), math.floor(top), math.ceil(right - left), math.ceil(bottom - top))
 
 
 def _seat_angles(seats: int, a: float, b: float) -> list[float]:

@@ -21,6 +21,9 @@ _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
 # Turns a second: soon after input, while focused, and while nobody looks.
 _LIVELY, _IDLE, _AWAY = 60, 20, 8
 _LIVELY_SECONDS: Final = 2.0
+# While nothing moves and nobody does anything, so many turns share one look at the scene: what
+# changes by itself, like a sentence that goes, can wait a fifth of a second.
+_TURNS_A_LOOK: Final = 4
 
 
 class Loop:
@@ -44,8 +47,11 @@ class Loop:
         self._canvas = Canvas(screen.surface)
         self._frame = kit.resize(*screen.size)
         self.scenes = SceneStack(first, self._frame)
-        self._clock = pygame.time.Clock()
+        # Blocked, not left in the queue: a stick that is never still would fill it.
+        pygame.event.set_blocked(_UNINTERESTING)
         self._before = time.perf_counter()
+        self._due = self._before
+        self._unlooked = _TURNS_A_LOOK
         self._last_input = self._before
         self._resized = False
         self._focused = True
@@ -57,7 +63,14 @@ class Loop:
         """Turn until no scene is left."""
         while self.scenes.running:
             self.turn()
-            self._clock.tick(self.rate)
+            self.rest()
+
+    def rest(self) -> None:
+        """Sleep until the next turn is due; a turn that came late is not made up for."""
+        now = time.perf_counter()
+        self._due = max(now, self._due + 1 / self.rate)
+        # The clock of pygame counts whole milliseconds, which would make frames uneven.
+        time.sleep(self._due - now)
 
     @property
     def rate(self) -> int:
@@ -70,7 +83,8 @@ class Loop:
 
     def turn(self) -> None:
         """Hear, let time pass, paint: once."""
-        for event in pygame.event.get(exclude=_UNINTERESTING):
+        was_moving, heard = self.scenes.moving, pygame.event.get()
+        for event in heard:
             self._hear(event)
         if self._on_tick is not None:
             self._on_tick()
@@ -81,13 +95,20 @@ class Loop:
         self._follow_size()
         if not self.scenes.running:
             return
-        self._screen.present(self._canvas.paint(*self.scenes.picture()))
-        if self._settled.wanted and not self.scenes.moving:
-            self._settled.write(self._state())
+        self._unlooked += 1
+        if heard or was_moving or self.rate > _IDLE or self._unlooked >= _TURNS_A_LOOK:
+            self._look()
         if not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.
             self._pads_started = True
             pygame.joystick.init()
+
+    def _look(self) -> None:
+        """Paint what changed."""
+        self._unlooked = 0
+        self._screen.present(self._canvas.paint(*self.scenes.picture()))
+        if self._settled.wanted and not self.scenes.moving:
+            self._settled.write(self._state())
 
     def _hear(self, event: pygame.event.Event) -> None:
         kind = event.type

@@ -61,10 +61,11 @@ class Narrator:
             case WentOut(seat):
                 be = "You are" if seat == self._you else f"{self._names[seat]} is"
                 return f"{be} out of the deal."
-            case Trumps(suit, card):
-                return self._trumps(suit, card)
+            case Trumps(suit):
+                return self._trumps(suit)
             case DealBegan(number, dealer):
-                return f"Deal {number}: {self.does(dealer, 'deal', 'deals')}."
+                who = "you deal" if dealer == self._you else f"{self._names[dealer]} deals"
+                return f"Deal {number}: {who}."
             case Shuffled() if not before.phase:
                 return "Cards are turned up to choose the first dealer."
             case Shuffled() if before.phase != "deal":
@@ -77,18 +78,19 @@ class Narrator:
             case Paid(seat, amount):
                 return f"{self.does(seat, 'get', 'gets')} {-amount} from the pot."
             case DealOver(_, winners):
-                who = self._together(winners)
-                verb = "win" if len(winners) > 1 or winners == (self._you,) else "wins"
-                return f"{who} {verb} the deal." if winners else "The deal is over."
+                return f"{self._winning(winners)} the deal." if winners else "The deal is over."
             case MatchOver(winners):
-                one = len(winners) == 1 and winners != (self._you,)
-                verb = "wins" if one else "win" if len(winners) == 1 else "share"
-                return f"{self._together(winners)} {verb} the match."
+                return f"{self._winning(winners)} the match."
             case _:
                 return ""
 
+    def _winning(self, winners: Sequence[int]) -> str:
+        if len(winners) == 1:
+            return self.does(winners[0], "win", "wins")
+        return f"{self.together(winners)} share"
+
     def _moved(self, event: Moved, before: Table) -> str:
-        cards = ", ".join(short(card) for card in event.cards)
+        cards = _named(event.cards)
         seat = event.seat
         match event.verb:
             case "play" if before.plays:
@@ -98,7 +100,7 @@ class Narrator:
             case "draw":
                 return f"{self.does(seat, 'draw', 'draws')} {cards}."
             case "cut":
-                return f"{self.does(seat, 'are', 'is')} turned {cards}."
+                return f"{self.does(seat, 'get', 'gets')} {cards}."
             case "show":
                 return f"{self.does(seat, 'show', 'shows')} the last card dealt, {cards}."
             case "turn":
@@ -106,11 +108,19 @@ class Narrator:
             case _:
                 return ""
 
-    def _trumps(self, suit: str | None, card: Card | None) -> str:
-        if suit is None or suit not in SUIT_NAMES:
-            return "There are no trumps." if suit else ""
-        return f"Trumps are {SUIT_NAMES[suit]} {_SIGNS[suit]}." if card else f"{suit} is trumps."
+    def _trumps(self, suit: str | None) -> str:
+        if suit is None:
+            return ""
+        named = f"Trumps are {SUIT_NAMES[suit]} {_SIGNS[suit]}." if suit in SUIT_NAMES else ""
+        return named or "There are no trumps."
 
-    def _together(self, seats: Sequence[int]) -> str:
-        names = [self.name(seat) for seat in seats]
+    def together(self, seats: Sequence[int]) -> str:
+        """Return several seats in a row of words, the person first: `You and Fox`."""
+        names = [self.name(seat) for seat in sorted(seats, key=lambda seat: seat != self._you)]
         return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _named(cards: Sequence[Card]) -> str:
+    if len(cards) > 1 and all(card == BACK for card in cards):
+        return f"{len(cards)} cards"
+    return ", ".join(short(card) for card in cards)

@@ -50,8 +50,9 @@ class Plates:
         plate = blank((width, height))
         look = "brass" if turn else "glass" if seat.out else "ink"
         plate.blit(pictures.panel(width, height, look, radius=height // 2, scale=frame.s), (0, 0))
-        face = height - frame.px(8)
-        plate.blit(pictures.medallion(seat.medallion, face, seat.state), (frame.px(4), frame.px(4)))
+        face = min(height - frame.px(8), max(36, frame.px(54)))
+        edge = (height - face) // 2
+        plate.blit(pictures.medallion(seat.medallion, face, seat.state), (frame.px(4), edge))
         left = face + frame.px(12)
         score = fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True)
         right = width - frame.px(16) - score.get_width()
@@ -129,8 +130,11 @@ class Plates:
         name = SUIT_NAMES.get(trumps, "no trumps")
         word = kit.fonts.text(name, frame.text(BODY), IVORY, bold=True)
         small = kit.fonts.text("trumps", frame.text(SMALL), BRASS)
-        wide = size + frame.px(10) + max(word.get_width(), small.get_width()) + frame.px(16)
         tall = size + frame.px(8)
+        both = small.get_height() + word.get_height()
+        # Large text leaves room for the suit alone; its sign and the brass say the rest.
+        lines = [small, word] if both - 2 <= tall else [word]
+        wide = size + frame.px(10) + max(line.get_width() for line in lines) + frame.px(16)
         plate = kit.pictures.panel(wide, tall, "brass", radius=frame.px(10), scale=frame.s)
         x, y = frame.px(8), frame.px(6)
         items = [Item(plate, x, y)]
@@ -143,9 +147,10 @@ class Plates:
             at = x + pad + disc.get_width() // 2 - pip.get_width() // 2
             items.append(Item(pip, at, middle - pip.get_height() // 2))
         left = x + pad + disc.get_width() + frame.px(8)
-        both = small.get_height() + word.get_height()
-        items.append(Item(small, left, middle - both // 2))
-        items.append(Item(word, left, middle - both // 2 + small.get_height() - 2))
+        top = middle - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            items.append(Item(line, left, top))
+            top += line.get_height() - 2
         return items
 
     # Stock

@@ -195,15 +195,6 @@ class Preferences:
             "Help", "Number the trick", "Small numbers show in which order the cards were played."
         ),
     )
-    hint_level: str = field(
-        default="card",
-        metadata=_choice(
-            "Help",
-            "Hints",
-            "How far a hint goes when you press H.",
-            {"off": "Off", "nudge": "A nudge", "reason": "A reason", "card": "The card"},
-        ),
-    )
     cards_out: bool = field(
         default=False,
         metadata=_switch(

@@ -12,7 +12,17 @@ from game.ui.theme import MOVE
 class Sprite:
     """One visible card; it glides from where it is to its goal, a newer goal replaces an older."""
 
-    __slots__ = ("_begun", "_ease", "_lasts", "card", "goal", "held", "lift", "start", "turns")
+    __slots__ = (
+        "_begun",
+        "_ease",
+        "_lasts",
+        "_turn_begun",
+        "_turn_lasts",
+        "card",
+        "goal",
+        "held",
+        "start",
+    )
 
     def __init__(self, card: Card, spot: Spot) -> None:
         self.card = card
@@ -21,8 +31,8 @@ class Sprite:
         self._begun = 0.0
         self._lasts = 0.0
         self._ease: Callable[[float], float] = MOVE
-        self.turns = False
-        self.lift = 0.0
+        self._turn_begun = 0.0
+        self._turn_lasts = 0.0
         self.held: Spot | None = None
 
     def glide(
@@ -48,7 +58,18 @@ class Sprite:
         """Be at the goal at once."""
         self.start = self.goal
         self._lasts = 0.0
-        self.turns = False
+        self._turn_lasts = 0.0
+
+    def turn_over(self, now: float, lasts: float) -> None:
+        """Begin to show the face; wherever the card is sent meanwhile, it turns only once."""
+        self._turn_begun = now
+        self._turn_lasts = lasts
+
+    def turned(self, now: float) -> float:
+        """Return how far the card has turned its face up, 0 to 1."""
+        if self._turn_lasts <= 0:
+            return 1.0
+        return min(1.0, max(0.0, (now - self._turn_begun) / self._turn_lasts))
 
     def moving(self, now: float) -> bool:
         """Tell whether the card is still under way."""

@@ -27,13 +27,16 @@ from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, hand
 from game.ui.kit import Kit
 from game.ui.layout import HandLayout, Spot, TableLayout
 from game.ui.sprites import Sprite
-from game.ui.theme import ENTER, LEAVE, MOVE, Tempo
+from game.ui.theme import ENTER, LEAVE, LONGEST_STEP, MOVE, Tempo
 
 TURN_UP_SHOWN = 1.1
 CUT_SHOWN = 0.28
 CUT_DECIDED = 1.2
 GOING_OUT_SHOWN = 0.5
 RESULT_AFTER = 0.7
+
+# A card that comes from where it was not seen turns over on its way; a card played is just put down.
+_TURNED = frozenset({"deal", "draw", "cut", "show", "turn"})
 
 Order = Callable[[Iterable[Card], str | None], list[Card]]
 
@@ -57,7 +60,10 @@ class Stage:
         self._wait_until = 0.0
         self._turn_began = 0.0
         self._held_for_click = False
+        self._busy_until = 0.0
+        self._glides_until = 0.0
         self._dealt = 0
+        self._to_deal = 0
         self.layout = TableLayout(kit.frame, table.seats, front or 0)
         self.hand_layout = HandLayout(kit.frame, 0)
         self.rebuild()
@@ -68,7 +74,7 @@ class Stage:
         """Put every card where the shown table has it, without motion: resize, resume, undo."""
         self._flying.clear()
         self._zones.clear()
-        self._wait_until = self.now
+        self._wait_until = self._busy_until = self._glides_until = self.now
         self._lay_out()
         for zone, cards in self.shown.zones.items():
             if self._visible(zone):
@@ -80,6 +86,7 @@ class Stage:
     def reset(self, table: Table) -> None:
         """Show another table at once: what was pending is forgotten."""
         self.pending.clear()
+        self.happened.clear()
         self.shown = table
         self.winner = None
         self._held_for_click = False
@@ -89,8 +96,10 @@ class Stage:
         count = len(self.shown.hand(self.front)) if self.front is not None else 0
         gaps = self._gaps()
         self.hand_layout = HandLayout(self.kit.frame, count, gaps)
-        rows = self.hand_layout.rows
-        self.layout = TableLayout(self.kit.frame, self.shown.seats, self.front or 0, rows)
+        frame, seats, rows = self.kit.frame, self.shown.seats, self.hand_layout.rows
+        known = self.layout
+        if (known.frame, known.seats, known.rows) != (frame, seats, rows):
+            self.layout = TableLayout(frame, seats, self.front or 0, rows)
 
     def _gaps(self) -> list[int]:
         cards = self.hand_cards()
@@ -122,16 +131,22 @@ class Stage:
 
     def _arrange(self, lasts: float) -> None:
         """Send every resting card to where it belongs now."""
-        order = self.hand_cards()
-        if self.front is not None:
-            held = self._zones.get(hand(self.front), [])
-            by_card = {sprite.card: sprite for sprite in held}
-            self._zones[hand(self.front)] = [by_card[card] for card in order if card in by_card]
+        self._glides_until = max(self._glides_until, self.now + lasts)
+        order = self._sort_hand()
         for zone, sprites in self._zones.items():
             for sprite in sprites:
                 goal = self._goal(zone, sprite, order)
                 if sprite.held is None and goal != sprite.goal:
                     sprite.glide(goal, self.now, lasts)
+
+    def _sort_hand(self) -> list[Card]:
+        """Bring the front hand's sprites into the order they lie in; return that order."""
+        order = self.hand_cards()
+        if self.front is not None:
+            held = self._zones.get(hand(self.front), [])
+            by_card = {sprite.card: sprite for sprite in held}
+            self._zones[hand(self.front)] = [by_card[card] for card in order if card in by_card]
+        return order
 
     def _goal(self, zone: Zone, sprite: Sprite, order: list[Card]) -> Spot:
         """Return where a sprite belongs; `order` is the front hand from left to right."""
@@ -157,6 +172,10 @@ class Stage:
                 return sprite
         return None
 
+    def send_home(self) -> None:
+        """Let every card go back to where the shown table has it: nothing came of a play."""
+        self._arrange(self.tempo.snap_back(3.0))
+
     def release(self, card: Card, *, home: bool) -> None:
         """Let go of a dragged card; `home` sends it back with the time its distance deserves."""
         sprite = self.hand_sprite(card)
@@ -180,12 +199,12 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether a card is under way or something is about to happen by itself."""
-        return bool(self._flying) or self._gliding() or self._counting_down()
+        return self._busy() or self._gliding() or self._counting_down()
 
     @property
     def settled(self) -> bool:
-        """Whether the picture shows everything that is known."""
-        return not self.pending and not self._flying and not self._gliding()
+        """Whether the picture shows everything that is known; a card may rise under the hand."""
+        return not self.pending and not self._busy()
 
     @property
     def waits_for_click(self) -> bool:
@@ -202,8 +221,12 @@ class Stage:
             yield from sprites
         yield from self._flying
 
+    def _busy(self) -> bool:
+        """Tell whether cards are under way because of what happened, not because of the pointer."""
+        return bool(self._flying) or self.now < self._busy_until
+
     def _gliding(self) -> bool:
-        return any(sprite.moving(self.now) for sprite in self._every())
+        return self.now < self._glides_until
 
     def add(self, events: Iterable[Event]) -> None:
         """Take events that have happened; they are shown one after the other."""
@@ -222,10 +245,10 @@ class Stage:
         match event:
             case Moved(verb="play", seat=seat) if seat != self.front:
                 return self.now >= self._turn_began + self._think(seat)
-            case Moved(verb="deal" | "cut" | "collect"):
+            case Moved(verb="play" | "deal" | "cut" | "collect"):
                 return True
             case TrickWon() | Moved() | WentOut() | DealOver() | DealBegan():
-                return not self._flying and not self._gliding()
+                return not self._busy()
             case _:
                 return True
 
@@ -240,7 +263,7 @@ class Stage:
         """Finish the animation or pause under way; tell whether there was one."""
         busy = self.moving or self._held_for_click
         self._held_for_click = False
-        self._wait_until = self.now
+        self._wait_until = self._busy_until = self._glides_until = self.now
         self._turn_began = -1e9
         for sprite in self._every():
             if sprite.held is None:
@@ -276,17 +299,29 @@ class Stage:
                 self._dealt = 0
                 self._wait_until = self.now + self._scaled(0.3)
             case DealBegan():
-                if any(zone.kind == "cut" for zone in self._zones):
-                    self._wait_until = self.now + self._scaled(0.2)
-                self._zones.clear()
-                self._flying.clear()
+                self._sweep()
                 self.winner = None
-            case Trumps() if before.phase != "deal":
+            case Trumps():
+                # Trumps have their own place in the hand.
+                self._lay_out()
                 self._arrange(self.tempo.reflow)
+                self._busy_until = max(self._busy_until, self.now + self.tempo.reflow)
             case DealOver() | MatchOver():
                 self._wait_until = self.now + self._scaled(RESULT_AFTER)
             case _:
                 pass
+
+    def _sweep(self) -> None:
+        """Gather every card that still lies about, for the next deal."""
+        lasts = self.tempo.collect
+        self._lay_out()
+        lying = [sprite for sprites in self._zones.values() for sprite in sprites]
+        self._zones.clear()
+        self._flying = lying if lasts > 0 else []
+        for sprite in self._flying:
+            sprite.glide(self.layout.stock_spot(), self.now, lasts, ease=LEAVE)
+        if self._flying:
+            self._wait_until = self.now + lasts
 
     def _scaled(self, seconds: float) -> float:
         """Return a pause as the person's pace of tricks has it."""
@@ -304,14 +339,12 @@ class Stage:
     def _move(self, event: Moved) -> None:
         if event.verb == "collect":
             self.winner = None
-        seen = not self._visible(event.src)
         sprites = [self._taken(event.src, card) for card in event.cards]
         # Hand and table are laid out anew before goals are set: rows may have changed.
         self._lay_out()
         if self._visible(event.dst):
             lying = self._zones.setdefault(event.dst, [])
             for sprite, card in zip(sprites, event.cards, strict=True):
-                sprite.turns = seen and event.dst.kind == "hand" and not self.tempo.still
                 sprite.card = card
                 lying.append(sprite)
         else:
@@ -345,7 +378,11 @@ class Stage:
                 sprite.glide(self._rest(event.dst), self.now, lasts, ease=ease)
             if lasts <= 0:
                 self._flying.clear()
-        order = self.hand_cards()
+        elif event.verb in _TURNED and not self._visible(event.src) and not tempo.still:
+            for sprite in sprites:
+                sprite.turn_over(self.now, lasts)
+        self._busy_until = max(self._busy_until, self.now + max(lasts, tempo.reflow))
+        order = self._sort_hand()
         for zone, lying in self._zones.items():
             for sprite in lying:
                 goal = self._goal(zone, sprite, order)
@@ -361,9 +398,13 @@ class Stage:
     def _pause_after(self, event: Moved) -> None:
         match event.verb:
             case "deal":
-                cards = len(self.shown.stock) + self._dealt
+                if not self._dealt:
+                    rest = (e for e in self.pending if isinstance(e, Moved) and e.verb == "deal")
+                    self._to_deal = 1 + sum(1 for _ in rest)
                 self._dealt += 1
-                self._wait_until = self.now + self.tempo.deal_stagger(min(cards, 60))
+                # Counted from when the card was due: frames that come late must not add up.
+                due = max(self._wait_until, self.now - LONGEST_STEP)
+                self._wait_until = due + self.tempo.deal_stagger(self._to_deal)
             case "cut":
                 decided = not any(isinstance(e, Moved) for e in list(self.pending)[:1])
                 self._wait_until = self.now + self._scaled(CUT_DECIDED if decided else CUT_SHOWN)
@@ -380,7 +421,8 @@ class Stage:
 
     def cut_sprites(self) -> list[Sprite]:
         """Return the cards turned for the first deal, the last of each seat."""
-        return [lying[-1] for zone, lying in self._zones.items() if zone.kind == "cut" and lying]
+        lying = {z.seat: held for z, held in self._zones.items() if z.kind == "cut" and held}
+        return [lying[seat][-1] for seat in self.layout.draw_order(list(lying))]
 
     @property
     def flying(self) -> list[Sprite]:

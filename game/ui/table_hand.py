@@ -109,7 +109,7 @@ class HandControl:
         drag = self._drag
         if drag is None:
             return
-        drag.move(pos[0], pos[1], now, self.line, on_card=True)
+        drag.move(pos[0], pos[1], now, self.line, on_card=self.card_at(pos) == drag.card)
         intent = drag.release(now)
         self._end()
         if not drag.dragging:
@@ -131,7 +131,18 @@ class HandControl:
         """Give up a drag: the card goes home."""
         if self._drag is not None:
             self._stage.release(self._drag.card, home=True)
-        self._end()
+            self._end()
+
+    def show(self, card: Card) -> None:
+        """Let a card stand out that nobody points at."""
+        self.focus.card = card
+        self.lift()
+
+    def leave(self) -> None:
+        """The pointer is elsewhere: no card stands out for it."""
+        if not self.focus.by_keys:
+            self.focus.hover(None)
+            self.lift()
 
     def _end(self) -> None:
         self._drag = None
@@ -147,7 +158,7 @@ class HandControl:
     def command(self, command: Command) -> bool:
         """Answer a key that moves the focus in the hand; tell whether it did."""
         cards = self._stage.hand_cards()
-        if not cards:
+        if not cards or self.holding:
             return False
         if command in (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN):
             self.focus.step(command, cards)
@@ -160,7 +171,7 @@ class HandControl:
 
     def type(self, letter: str, now: float) -> bool:
         """Answer a letter that picks a suit or a rank; tell whether it did."""
-        if not self.focus.type(letter, self._stage.hand_cards(), now):
+        if self.holding or not self.focus.type(letter, self._stage.hand_cards(), now):
             return False
         self.lift()
         return True

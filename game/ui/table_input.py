@@ -50,8 +50,7 @@ class HandFocus:
         """Move to a neighbour, or up and down to another suit."""
         self.by_keys = True
         if self.card not in cards:
-            middle = cards[len(cards) // 2]
-            self.card = cards[-1] if command is Command.RIGHT else middle
+            self.card = cards[-1] if command is Command.LEFT else cards[0]
             return
         at = cards.index(self.card)
         if command in (Command.LEFT, Command.RIGHT):

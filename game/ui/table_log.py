@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from game.core.cards import SUITS
 from game.core.events import DealBegan, DealOver, Event, Moved, Shuffled, TrickWon, WentOut
-from game.core.table import Play, Table, evolve
+from game.core.table import Play, Table, evolve, new_table
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.layout import TableLayout
-from game.ui.narrator import Narrator
+from game.ui.narrator import Narrator, suit_sign
 from game.ui.sounds import landing_pitch
-from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
+from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 
 if TYPE_CHECKING:
     from game.ui.sounds import Sounds
@@ -31,14 +33,16 @@ class TableLog:
         self.lines: list[str] = []
         self.deals: list[DealOver] = []
         self.last = ""
+        self.played: Counter[str] = Counter()
         self.last_trick: tuple[tuple[Play, ...], int, str | None] | None = None
 
     def recall(self, view: Table, history: Iterable[Event], results: Iterable[DealOver]) -> None:
         """Take up a match in its course: tell this deal's events without a sound."""
         self.lines.clear()
+        self.last = ""
         self.last_trick = None
-        zeros = (0,) * view.seats
-        self.table = Table(view.seats, tricks=zeros, scores=zeros, wins=zeros, points=zeros)
+        self.played.clear()
+        self.table = new_table(view.seats)
         for event in history:
             self._tell(event)
         self.table = view
@@ -55,16 +59,33 @@ class TableLog:
         assert before is not None
         sentence = self._narrator.say(event, before)
         if isinstance(event, DealBegan):
+            self.last_trick = None
             self.lines.append("")
         if sentence:
             self.lines.append(sentence)
             del self.lines[:-KEPT]
             self.last = sentence
+        self._count(event)
         if isinstance(event, TrickWon):
             self.last_trick = (before.plays, event.seat, before.trumps)
         if isinstance(event, DealOver):
             self.deals.append(event)
         self.table = evolve(before, event)
+
+    def _count(self, event: Event) -> None:
+        """Keep the count of cards that have left the play, by suit."""
+        match event:
+            case DealBegan() | Moved(verb="gather"):
+                self.played.clear()
+            case Moved(verb="play" | "turn", cards=cards):
+                self.played.update(card.suit for card in cards)
+            case _:
+                pass
+
+    def cards_out(self) -> str:
+        """Return how many cards of each suit have been played, in a sentence."""
+        told = ", ".join(f"{suit_sign(suit)} {self.played[suit]}" for suit in SUITS)
+        return f"Cards out: {told}."
 
     def _sound(self, event: Event, before: Table) -> None:
         play = self._sounds.play
@@ -94,6 +115,25 @@ class TableLog:
                 pass
 
     # Panels
+
+    def cards_out_panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
+        """Return the count of cards played of each suit, two suits to a line."""
+        frame = kit.frame
+        x, y, wide, tall = layout.cards_out_box()
+        ground = kit.pictures.panel(wide, tall, "ink", radius=frame.px(8), scale=frame.s)
+        items = [Item(ground, x, y)]
+        small = max(TEXT_FLOOR, min(frame.text(SMALL), tall // 5))
+        head = kit.fonts.fitted("cards out", wide - 4, small, MUTED)
+        items.append(Item(head, x + (wide - head.get_width()) // 2, y + frame.px(3)))
+        top = y + frame.px(3) + head.get_height()
+        cell = (y + tall - frame.px(3) - top) // 2
+        size = max(TEXT_FLOOR, min(frame.text(BODY), round(cell * 0.72), wide // 5))
+        for at, suit in enumerate(SUITS):
+            told = kit.fonts.text(f"{suit_sign(suit)} {self.played[suit]}", size, IVORY, bold=True)
+            left = x + wide // 10 + (at % 2) * wide // 2
+            row = top + (at // 2) * cell
+            items.append(Item(told, left, row + (cell - told.get_height()) // 2))
+        return items
 
     def panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
         """Return the log: its latest lines in a panel at the right."""
@@ -130,7 +170,10 @@ class TableLog:
             return [Item(ground, x, y), Item(text, x + frame.px(20), y + frame.px(15))]
         plays, taker, _ = self.last_trick
         height = layout.trick_height
-        step = kit.pictures.width(height) + frame.px(18)
+        names = [self._narrator.name(play.seat) for play in plays]
+        names[0] = f"{names[0]} led"
+        longest = max(kit.fonts.width(name, frame.text(SMALL), bold=True) for name in names)
+        step = max(kit.pictures.width(height) + frame.px(18), longest + frame.px(10))
         pad = frame.px(22)
         head = kit.fonts.text("Last trick", frame.text(LARGE), IVORY, serif=True)
         label = kit.fonts.line_height(frame.text(SMALL))
@@ -149,9 +192,7 @@ class TableLog:
             left, up = round(centre - card.get_width() / 2), round(middle - card.get_height() / 2)
             items.append(Item(card, left, up))
             ink = BRASS if play.seat == taker else IVORY
-            name = self._narrator.name(play.seat)
-            words = f"{name} led" if at == 0 else name
-            text = kit.fonts.fitted(words, round(across), frame.text(SMALL), ink, bold=True)
+            text = kit.fonts.fitted(names[at], round(across), frame.text(SMALL), ink, bold=True)
             below = middle + height // 2 + frame.px(8)
             items.append(Item(text, round(centre - text.get_width() / 2), below))
         return items

@@ -170,8 +170,9 @@ class TablePicture:
             wide = max(text.get_height(), text.get_width() + frame.px(12))
             tall = text.get_height()
             badge = self._kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.88)
-            x = round(spot.x - wide / 2)
-            y = round(spot.y + spot.height / 2 - tall * 0.62)
+            # Nearer cards cover the lower half of farther ones, never this corner.
+            x = round(spot.x + self._kit.pictures.width(spot.height) * 0.46 - wide)
+            y = round(spot.y - spot.height / 2 + tall * 0.25)
             items += [Item(badge, x, y), Item(text, x + (wide - text.get_width()) // 2, y)]
         return items
 
@@ -222,8 +223,9 @@ class TablePicture:
             1.0 if held else 0.5 if moving else 0.25 if sprite.card in self._stage.raised else 0.0
         )
         tilt = self.drag_tilt if held else sprite.goal.tilt
-        if sprite.turns and moving:
-            image = pictures.turning(str(sprite.card), height, sprite.share(now), tilt=0, lift=lift)
+        turned = sprite.turned(now) if sprite.face_up else 1.0
+        if turned < 1.0:
+            image = pictures.turning(str(sprite.card), height, turned, tilt=0, lift=lift)
         elif sprite.face_up:
             image = pictures.card(
                 str(sprite.card), height, tilt=tilt, lift=lift, marks=marks, index=index

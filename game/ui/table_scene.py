@@ -9,6 +9,7 @@ import pygame
 
 from game.core.actions import Action
 from game.core.cards import Card
+from game.core.events import DealBegan, DealOver, Turn
 from game.core.reasons import Reason
 from game.core.table import fold
 from game.match.runner import (
@@ -34,8 +35,15 @@ from game.ui.table_log import TableLog
 from game.ui.table_picture import TablePicture, bubble, drop_line
 from game.ui.table_seating import Routes, Seating
 from game.ui.table_words import TableWords
-from game.ui.theme import BODY, HURRY, IVORY, PLAY_GUARD, SMALL, TOAST, Frame
+from game.ui.theme import BODY, HURRY, IVORY, PLAY_GUARD, TOAST, Frame
 from game.ui.widgets import Button, Form
+
+SINGLE_BEAT = 0.6
+"""Seconds for which an only card stands out before it is played by itself."""
+TAB_TAP = 0.25
+STOPPED = (
+    "Something went wrong and the match stands still. It is saved: go to the menu, then Continue."
+)
 
 
 class TableScene:
@@ -71,9 +79,13 @@ class TableScene:
         self._clock = 0.0
         self._sent_at = -1.0
         self._awaiting = False
+        self._stopped = False
+        self._skipping = False
         self._result_for = -1
         self._panel = ""
-        self._hurrying = False
+        self._tab_held = -1.0
+        self._single_since = -1.0
+        self._followed = kit.settings
         self._stale = True
         self._items: list[Item] = []
         self._refresh_legal()
@@ -88,11 +100,15 @@ class TableScene:
     @property
     def moving(self) -> bool:
         """Whether a card is under way, held, or a sentence is about to go."""
-        return self.stage.moving or self._control.holding or self._awaiting
+        waits = self._awaiting or self._skipping or self._single_since >= 0
+        return self.stage.moving or self._control.holding or waits
 
     def resize(self, frame: Frame) -> None:
         """Lay out anew."""
+        self._control.let_go()
+        self._tab_held = -1.0
         self.stage.rebuild()
+        self._control.lift()
         self._build_buttons(frame)
         self._stale = True
 
@@ -106,7 +122,7 @@ class TableScene:
 
     def _build_buttons(self, frame: Frame) -> None:
         self._form.clear()
-        size = min(max(32, frame.px(38)), self.stage.layout.bar.h - 4)
+        size = min(max(32, frame.hit, frame.px(38)), self.stage.layout.bar.h - 4)
         right = frame.width - frame.px(10)
         top = (self.stage.layout.bar.h - size) // 2
         for key, label, icon in (
@@ -124,16 +140,24 @@ class TableScene:
             self._form.add(button)
             right -= frame.px(6)
         self._buttons_from = right
-        if self._out and not self.view.over:
+        if self._may_skip:
+            # The hand is empty: its place is free.
             prompt = self.stage.layout.prompt
-            skip = Button("skip", "Skip to the end", icon="skip", size=SMALL)
+            skip = Button("skip", "Skip to the end", icon="skip")
             wide, tall = skip.natural_size(self._kit, frame.width)
-            skip.place(frame.width - wide - frame.px(10), prompt.y - tall + prompt.h, wide, tall)
+            below = frame.height - prompt.y - prompt.h
+            top = prompt.y + prompt.h + (below - tall) // 2
+            skip.place((frame.width - wide) // 2, top, wide, tall)
             self._form.add(skip)
 
     @property
     def _out(self) -> bool:
-        return self.me is not None and self.me in self.stage.shown.out
+        shown = self.stage.shown
+        return self.me is not None and self.me in shown.out and not shown.over
+
+    @property
+    def _may_skip(self) -> bool:
+        return self._out and not self._skipping
 
     # Time and news
 
@@ -143,17 +167,41 @@ class TableScene:
         for news in self._news():
             self._hear(news)
         was_moving = self.moving
-        self.stage.hurry = HURRY if self._hurrying or self._out else 1.0
+        self.stage.hurry = HURRY if self._tab_held >= 0 or self._out else 1.0
         self.stage.update(seconds)
+        if self._skipping:
+            self.stage.finish()
         if self.stage.happened:
             self._tell()
-        if self._toast and self._clock > self._toast_until and not self.stage.waits_for_click:
+        if was_moving or self._stale or self._kit.settings is not self._followed:
+            self._follow_turn()
+        stays = self._stopped or self.stage.waits_for_click
+        if self._toast and self._clock > self._toast_until and not stays:
             self._hush()
         if was_moving or self.moving:
             self._stale = True
         if self.view.over and self.stage.settled and not self.stage.moving:
             return self._result()
         return None
+
+    def _follow_turn(self) -> None:
+        """Mark what may be played once the picture has caught up, and play an only card."""
+        settings, settled = self._kit.settings, self.stage.settled
+        self._followed = settings
+        shown = settings.show_legal and settled
+        forbidden = self._words.forbidden() if shown else frozenset[Card]()
+        if forbidden != self._picture.forbidden:
+            self._picture.forbidden = forbidden
+            self._stale = True
+        single = settings.play_single and settled and len(self.legal) == 1
+        if not single or self._awaiting or self._control.holding:
+            self._single_since = -1.0
+        elif self._single_since < 0:
+            self._single_since = self._clock
+            self._control.show(self.legal[0].cards[0])
+        elif self._clock - self._single_since >= SINGLE_BEAT:
+            self._single_since = -1.0
+            self._play(self.legal[0].cards[0])
 
     def _news(self) -> Iterable[News]:
         while True:
@@ -171,23 +219,24 @@ class TableScene:
                 self._awaiting = False
             case Denied(_, reason):
                 self._awaiting = False
+                self.stage.send_home()
                 self._explain(reason)
             case Rewound(view, history, results):
                 self.view = view
+                self._control.let_go()
                 self.stage.reset(view)
                 self.log.recall(view, history, results)
                 self._result_for = -1
-                self._awaiting = False
+                self._awaiting = self._skipping = False
+                self._build_buttons(self._kit.frame)
                 self._say("Taken back.", "undo")
             case Trouble(sentence):
                 self._say(self._named(sentence), "warning")
             case Crashed():
                 self._awaiting = False
-                self._say(
-                    "Something went wrong and the match stands still. It is saved: go to the menu, "
-                    "then Continue.",
-                    "warning",
-                )
+                self._stopped = True
+                self.stage.send_home()
+                self._say(STOPPED, "warning")
         self._refresh_legal()
 
     def _named(self, sentence: str) -> str:
@@ -198,18 +247,18 @@ class TableScene:
     def _tell(self) -> None:
         """Put what has just been shown into the log and into sound."""
         for event in self.stage.happened:
-            before = self.log.table
             self.log.hear(event)
-            if type(event).__name__ == "Turn":
+            if isinstance(event, Turn):
                 self._picture.waiting_since = self.stage.now
-            if type(event).__name__ == "WentOut" and before is not None:
-                self._build_buttons(self._kit.frame)
+            if isinstance(event, DealBegan | DealOver):
+                self._skipping = False
         self.stage.happened.clear()
+        self._control.focus.keep(self.stage.hand_cards())
+        if self._may_skip != ("skip" in self._form):
+            self._build_buttons(self._kit.frame)
 
     def _refresh_legal(self) -> None:
         self._words.look(self.view)
-        shown = self._kit.settings.show_legal
-        self._picture.forbidden = self._words.forbidden() if shown else frozenset()
         self._control.focus.keep(self.stage.hand_cards())
 
     @property
@@ -223,6 +272,25 @@ class TableScene:
         self._result_for = self.view.deals
         return Push(self._routes.result(self.log, self.view))
 
+    @property
+    def forbidden(self) -> frozenset[Card]:
+        """The cards of the hand that may not be played now, on the person's turn."""
+        return self._words.forbidden()
+
+    def try_card(self, card: Card) -> None:
+        """Play a card, or say why it cannot be played."""
+        self._play(card)
+
+    def press(self, key: str) -> Change:
+        """Do what the button of this key does."""
+        return self._pressed(key)
+
+    def settle(self) -> None:
+        """Show at once everything that is known."""
+        self.stage.finish()
+        self._tell()
+        self._stale = True
+
     def next_deal(self) -> None:
         """Deal again: the person has seen the result."""
         self._seating.engine.send(NextDeal())
@@ -233,25 +301,45 @@ class TableScene:
         """Answer pointer, keys and pad."""
         self._stale = True
         if event.type == pygame.KEYUP and event.key == pygame.K_TAB:
-            self._hurrying = False
+            self._let_tab_go()
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+            self._leave(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._pointer(event)
         plain = event.type == pygame.KEYDOWN and not event.mod & _HELD
         if plain and self._control.type(event.unicode, self._clock):
+            self._leave_buttons()
             return None
         command = command_of(event)
         return self._command(command, event) if command is not None else None
+
+    def _let_tab_go(self) -> None:
+        """Tab hurries while it is held; a mere tap of it moves on among the buttons."""
+        tapped = self._tab_held >= 0 and self._clock - self._tab_held < TAB_TAP
+        self._tab_held = -1.0
+        if tapped:
+            self._form.command(Command.NEXT)
+
+    def _leave(self, event: pygame.event.Event) -> None:
+        """The pointer or the keys are elsewhere now; no release will be heard of."""
+        self._form.handle(event)
+        self._control.leave()
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._control.let_go()
+            self._tab_held = -1.0
 
     def _pointer(self, event: pygame.event.Event) -> Change:
         control = self._control
         if not control.holding:
             heard = self._form.handle(event)
-            if heard.key:
-                return self._pressed(heard.key)
             if heard.used:
-                return None
+                control.leave()
+                return self._pressed(heard.key) if heard.key else None
         match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and control.holding:
+                pass
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._leave_buttons()
                 touch = getattr(event, "touch", False)
                 if not control.grab(event.pos, self._clock, touch=touch):
                     self._panel = ""
@@ -261,15 +349,27 @@ class TableScene:
                 control.let_go()
             case pygame.MOUSEMOTION:
                 control.follow(event.pos, self._clock)
+                if self._picture.glow and self._picture.witnesses:
+                    # This card may be played: why another may not is of no more interest.
+                    self._hush()
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 control.drop(event.pos, self._clock)
             case _:
                 pass
         return None
 
+    def _leave_buttons(self) -> None:
+        """Take the focus off the buttons: Enter is the hand's again."""
+        if self._form.focus:
+            self._build_buttons(self._kit.frame)
+
     def _play(self, card: Card) -> None:
         """Try to play a card, however it was asked for."""
         guard = 0.5 if self._kit.settings.slow_double else PLAY_GUARD
+        if self._stopped:
+            self.stage.release(card, home=True)
+            self._say(STOPPED, "warning")
+            return
         if self._awaiting or self._clock - self._sent_at < guard:
             self.stage.release(card, home=True)
             return
@@ -278,8 +378,7 @@ class TableScene:
             self.stage.release(card, home=True)
             self._explain(self._words.why_not(card))
             return
-        self.stage.finish()
-        self._tell()
+        self.settle()
         self.stage.release(card, home=False)
         self._control.focus.chosen = None
         self._hush()
@@ -309,15 +408,18 @@ class TableScene:
 
     def _command(self, command: Command, event: pygame.event.Event) -> Change:
         if self._control.command(command):
+            self._leave_buttons()
             return None
         match command:
+            case _ if self._control.holding and command not in (Command.CANCEL, Command.MENU):
+                pass
             case Command.CONFIRM:
                 return self._confirm()
-            case Command.NEXT if event.type == pygame.KEYDOWN and not self.legal:
-                self._hurrying = True
+            case Command.NEXT if event.type == pygame.KEYDOWN and not self._may_play:
+                self._tab_held = self._clock if self._tab_held < 0 else self._tab_held
             case Command.NEXT | Command.PREVIOUS:
                 self._form.command(command)
-            case Command.CANCEL if self._control.dragging or self._panel or self._toast:
+            case Command.CANCEL if self._control.holding or self._panel or self._toast:
                 self._control.let_go()
                 self._panel = ""
                 self._hush()
@@ -333,14 +435,21 @@ class TableScene:
             if heard.key:
                 return self._pressed(heard.key)
         focus = self._control.focus
-        if (self.legal and focus.card is not None and focus.by_keys) or (
+        if self.stage.waits_for_click:
+            self.stage.poke()
+        elif (self.legal and focus.card is not None and focus.by_keys) or (
             not self.stage.poke() and focus.card is not None
         ):
             self._play(focus.card)
         return None
 
+    @property
+    def _may_play(self) -> bool:
+        return bool(self.legal) and self.stage.settled
+
     def _pressed(self, key: str) -> Change:
         """Do what a button, or the key that stands for it, means."""
+        self._stale = True
         match key:
             case "menu":
                 return self._routes.pause()
@@ -348,18 +457,21 @@ class TableScene:
                 return self._routes.rules()
             case "undo" if self.me is not None:
                 self._control.let_go()
-                self.stage.finish()
-                self._tell()
+                self.settle()
                 self._seating.engine.send(Undo())
             case "skip":
-                self.stage.finish()
-                self._tell()
+                self._skipping = True
+                self._build_buttons(self._kit.frame)
             case "log" | "last-trick":
                 self._panel = "" if self._panel == key else key
             case "turn":
                 self._say(self._words.turn(), "info")
             case "trick":
                 self._say(self._words.trick(), "info")
+            case "cards-out":
+                self._say(self.log.cards_out(), "info")
+            case "deal-code":
+                self._say(f"Deal code: {self._seating.seed}", "info")
             case "scores":
                 self._say(self._words.scores(), "info")
             case "why":
@@ -372,12 +484,14 @@ class TableScene:
 
     def prompt(self) -> str:
         """Return the line above the hand: what is asked of the person, or what goes on."""
+        if self._stopped:
+            return "The match stands still."
         if self.stage.waits_for_click:
             return f"{self.log.last} Click to go on."
-        if self.legal and self.stage.settled:
+        if self._may_play:
             return self._words.your_turn(briefly=self._toast is not None)
         if self._out:
-            return "You are out of this deal. Watch, or skip to its end."
+            return "You are out of this deal."
         return self.log.last
 
     def items(self) -> list[Item]:
@@ -396,6 +510,8 @@ class TableScene:
         items += picture.own_plate() + self._prompt_items()
         items += picture.hand()
         items += picture.bar(self._bar_words(), self._buttons_from)
+        if kit.settings.cards_out and self.stage.shown.phase:
+            items += self.log.cards_out_panel(kit, self.stage.layout)
         items += self._form.items()
         items += self._panel_items() + self._toast_items()
         return items
@@ -408,10 +524,13 @@ class TableScene:
     def _prompt_items(self) -> list[Item]:
         kit, frame = self._kit, self._kit.frame
         box = self.stage.layout.prompt
-        mine = self.legal and self.stage.settled
+        mine = self._may_play
         size = frame.text(BODY)
         room = round(frame.width * 0.62)
-        text = kit.fonts.fitted(self.prompt(), room, size, IVORY, bold=bool(mine))
+        words = self.prompt()
+        if mine and kit.fonts.width(words, size, bold=True) > room:
+            words = self._words.your_turn(briefly=True)
+        text = kit.fonts.fitted(words, room, size, IVORY, bold=mine)
         x = (frame.width - text.get_width()) // 2
         return [Item(text, x, box.y + (box.h - text.get_height()) // 2)]
 
@@ -456,6 +575,8 @@ class TableScene:
 
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _KEYS = {
+    Command.CARDS_OUT: "cards-out",
+    Command.DEAL_CODE: "deal-code",
     Command.UNDO: "undo",
     Command.HELP: "rules",
     Command.LAST_TRICK: "last-trick",

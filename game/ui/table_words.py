@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.cards import Card
+from game.core.cards import SUIT_NAMES, Card
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.table import Table
@@ -58,12 +58,16 @@ class TableWords:
     def trumps(self) -> str:
         """Return what is trumps, in a sentence."""
         suit = self.view.trumps
-        return f"Trumps are {suit_sign(suit)}." if suit else "There are no trumps."
+        if suit not in SUIT_NAMES:
+            return "There are no trumps."
+        return f"Trumps are {SUIT_NAMES[suit]} {suit_sign(suit)}."
 
     def turn(self) -> str:
         """Return whose turn it is, and trumps."""
-        who = " and ".join(self._narrator.name(seat) for seat in self.view.to_act)
-        return f"{who or 'Nobody'} to play. {self.trumps()}"
+        waited = self.view.to_act
+        who = self._narrator.together(waited) if waited else "Nobody"
+        turn = "It is your turn." if waited == (self._me,) else f"{who} to play."
+        return f"{turn} {self.trumps()}"
 
     def trick(self) -> str:
         """Return the trick on the table."""

@@ -157,7 +157,7 @@ def test_groups_are_changed_by_keys(kit):
     scene.handle(key("RIGHT"))
     assert "card_motion" in {node.key for node in scene.nodes()}
     scene.handle(key("RIGHT"))
-    assert "hint_level" in {node.key for node in scene.nodes()}
+    assert "show_legal" in {node.key for node in scene.nodes()}
 
 
 def test_escape_leaves_the_settings(kit):

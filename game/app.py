@@ -1,0 +1,384 @@
+"""The composition root: the only place that sees rules, players, files and the window at once."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pygame
+
+from game import __version__
+from game.ai.kinds import KINDS, make_player, plain_player
+from game.catalogue import games
+from game.core.rules import Rules
+from game.core.sight import redact
+from game.core.table import Table, new_table
+from game.match.match import Entry, Match
+from game.match.playback import Playback
+from game.match.runner import Runner
+from game.match.setup import Setup, new_seed
+from game.storage.files import FileTrouble
+from game.storage.folders import Folders, make_folder
+from game.storage.house_rules import list_presets, write_house_rules
+from game.storage.instance import OnlyInstance
+from game.storage.saves import BadSave, SaveRecorder, Saves
+from game.storage.settings import NAME as SETTINGS
+from game.storage.settings import read_settings, write_settings
+from game.ui.emblems import MEDALLIONS
+from game.ui.house_rules_scene import HouseRulesScene
+from game.ui.kit import Kit
+from game.ui.loop import Loop
+from game.ui.new_game_scene import NewGameScene, Preset
+from game.ui.notice_scene import NoticeScene
+from game.ui.pause_scene import Choice, PauseScene
+from game.ui.preferences import Preferences
+from game.ui.result_scene import ResultScene, tell_result
+from game.ui.rules_scene import RulesScene
+from game.ui.scene import Change, Pop, Push, Quit, Reset, Scene
+from game.ui.screen import Screen
+from game.ui.settings_scene import SettingsScene
+from game.ui.sounds import Sounds
+from game.ui.table_log import TableLog
+from game.ui.table_scene import TableScene
+from game.ui.table_seating import Routes, Seating
+from game.ui.title_scene import TitleActs, TitleScene
+
+log = logging.getLogger(__name__)
+
+YOU = "you"
+REGULARS = tuple(name for name in MEDALLIONS if name != YOU)
+
+# A player that thinks shares the interpreter with the picture. With the usual 5 ms between their
+# turns every fourth frame would come too late.
+SWITCH_INTERVAL = 0.0005
+
+
+class AlreadyRunningError(RuntimeError):
+    """Another Turnup has the data folder; the text is one line for the person."""
+
+
+class App:
+    """The program behind its window: which scene follows which, and what is kept on disk."""
+
+    def __init__(self, kit: Kit, folders: Folders) -> None:
+        self._kit = kit
+        self._folders = folders
+        self._saves = Saves(folders.data / "games", games()) if folders.data is not None else None
+        self._recorder: SaveRecorder | None = None
+        self._last: Setup | None = None
+        self.problem = folders.problem
+        kit.on_change = self._keep_settings
+
+    def close(self) -> None:
+        """Bring what is still on its way to the disk."""
+        if self._recorder is not None:
+            self._recorder.close()
+
+    # Scenes
+
+    def title(self) -> Scene:
+        """Return the first scene; it offers to go on with a match that was left."""
+        left = self._saves.unfinished() if self._saves is not None else None
+        first = next(iter(games().values()))
+        return TitleScene(
+            self._kit,
+            TitleActs(
+                play=lambda: Push(self.new_game()),
+                rules=lambda: Push(RulesScene(self._kit, first(first.options_type()))),
+                settings=lambda: Push(SettingsScene(self._kit)),
+                resume=None if left is None else lambda: self._resume(left.path),
+                resume_words="" if left is None else left.words,
+            ),
+            version=__version__,
+        )
+
+    def opening(self) -> Scene:
+        """Return the title, or first what the person must be told once."""
+        if not self.problem:
+            return self.title()
+        problem, self.problem = self.problem, ""
+        return self._notice(problem)
+
+    def _notice(self, text: str) -> Scene:
+        return NoticeScene(self._kit, text, lambda: Reset(self.title()))
+
+    def new_game(self) -> Scene:
+        """Return the scene in which a match is put together."""
+        return NewGameScene(
+            self._kit,
+            games=games(),
+            presets=self._presets,
+            kinds=KINDS,
+            regulars=[name.capitalize() for name in REGULARS],
+            on_start=lambda setup: Reset(self.table(setup)),
+            on_house_rules=self.house_rules,
+            on_rules=lambda rules: Push(RulesScene(self._kit, rules)),
+            last=self._last,
+        )
+
+    def house_rules(
+        self,
+        game: type[Rules],
+        values: dict[str, str],
+        on_done: Callable[[dict[str, str]], Change],
+    ) -> Change:
+        """Lead to the editor of a game's house rules, beginning with these values."""
+        scene = HouseRulesScene(
+            self._kit,
+            game,
+            values,
+            presets=self._presets(game.id),
+            on_done=on_done,
+            save=lambda name, chosen: self._save_preset(game, name, chosen),
+        )
+        return Push(scene)
+
+    # House rules
+
+    def _own_presets(self) -> Path | None:
+        config = self._folders.config
+        return config / "rules" if config is not None else None
+
+    def _presets(self, game: str) -> list[Preset]:
+        """Return the presets a person can choose from; a broken one shows its reason."""
+        found = []
+        for preset in list_presets(game, games(), self._own_presets()):
+            house = preset.house
+            values = {} if house is None else {k: str(v) for k, v in house.written.items()}
+            problem = preset.reason if house is None else ""
+            found.append(Preset(preset.name, values, own=preset.own, problem=problem))
+        return found
+
+    def _save_preset(self, game: type[Rules], name: str, values: dict[str, str]) -> str:
+        folder = self._own_presets()
+        if folder is None:
+            return "Nothing can be kept here: there is no folder to write to."
+        options, faults = game.options_type.read(values)
+        if options is None:
+            return faults[0].sentence
+        stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "house-rules"
+        written = {key: options.mapping()[key] for key in values}
+        try:
+            make_folder(folder)
+            write_house_rules(folder / f"{game.id}-{stem}.yaml", game.id, name, written)
+        except FileTrouble as trouble:
+            return str(trouble)
+        return ""
+
+    # Matches
+
+    def table(self, setup: Setup) -> Scene:
+        """Return the table of a new match."""
+        self._last = setup
+        match = Match(setup.rules, setup.seed)
+        recorder = None
+        if self._saves is not None:
+            recorder = self._saves.new(setup.rules, setup.seed, setup.seats)
+        return self._seat(match, setup.seats, recorder)
+
+    def _resume(self, path: Path) -> Change:
+        assert self._saves is not None
+        try:
+            loaded = self._saves.load(path)
+        except (BadSave, FileTrouble) as trouble:
+            return self._offer_good_part(path, str(trouble))
+        self._last = Setup(loaded.match.rules, loaded.seats, new_seed())
+        return Reset(self._seat(loaded.match, loaded.seats, self._saves.resume(loaded)))
+
+    def _offer_good_part(self, path: Path, trouble: str) -> Change:
+        """Tell what is wrong with a save, and try to go on with what is sound of it."""
+        assert self._saves is not None
+        try:
+            loaded = self._saves.keep_good_part(path)
+        except (BadSave, FileTrouble):
+            return Push(NoticeScene(self._kit, trouble, Pop))
+        scene = self._seat(loaded.match, loaded.seats, self._saves.resume(loaded))
+        text = f"{trouble} The match goes on from the last sound move; the damaged file is kept."
+        return Push(NoticeScene(self._kit, text, lambda: Reset(scene)))
+
+    def _seat(self, match: Match, seats: Sequence[str], recorder: SaveRecorder | None) -> Scene:
+        """Sit everybody down and let the match go on in its thread."""
+        self.close()
+        self._recorder = recorder
+        front = seats.index(YOU) if YOU in seats else None
+        players = {at: make_player(kind) for at, kind in enumerate(seats) if kind != YOU}
+        history, results = match.history(front), match.results()
+        view = match.view(front)
+        runner = Runner(match, players, viewer=front, recorder=recorder, plain=plain_player())
+        seating = Seating(
+            match.rules,
+            runner,
+            view,
+            history,
+            results,
+            0 if front is None else front,
+            *names_of(seats),
+            match.seed,
+            watched=front is None,
+        )
+        scene = self._table_scene(seating)
+        runner.start()
+        return scene
+
+    def watch(self, rules: Rules, seats: Sequence[str], seed: str, entries: list[Entry]) -> Scene:
+        """Return the table at which a record is played again."""
+        engine = Playback(entries)
+        view = new_table(rules.options.players)
+        seating = Seating(rules, engine, view, (), (), 0, *names_of(seats), seed, watched=True)
+        return self._table_scene(seating)
+
+    def still_table(self, match: Match, *, from_start: bool = False) -> TableScene:
+        """Return a table at which nobody plays on: the match as seat 0 sees it.
+
+        `from_start` shows everything from the first deal on, at its own pace.
+        """
+        entries = []
+        if from_start:
+            for entry in match.entries:
+                events = tuple(redact(event, 0) for event in entry.events)
+                entries.append(Entry(entry.action, events))
+        seats = (YOU, *["medium"] * (match.rules.options.players - 1))
+        view = new_table(len(seats)) if from_start else match.view(0)
+        history = () if from_start else match.history(0)
+        results = () if from_start else match.results()
+        engine = Playback(entries)
+        seating = Seating(
+            match.rules, engine, view, history, results, 0, *names_of(seats), match.seed
+        )
+        return self._table_scene(seating)
+
+    def _table_scene(self, seating: Seating) -> TableScene:
+        routes = Routes(
+            pause=lambda: Push(self._pause(seating)),
+            rules=lambda: Push(RulesScene(self._kit, seating.rules)),
+            result=lambda log, view: self._result(scene, seating, log, view),
+        )
+        scene = TableScene(self._kit, seating, routes)
+        return scene
+
+    def _pause(self, seating: Seating) -> Scene:
+        choices = [
+            Choice("rules", "Rules", lambda: Push(RulesScene(self._kit, seating.rules)), "book"),
+            Choice("settings", "Settings", lambda: Push(SettingsScene(self._kit)), "settings"),
+            Choice("leave", "Save and leave", lambda: Reset(self.title()), "back"),
+        ]
+        words = f"{seating.rules.title}. Deal code: {spaced(seating.seed)}"
+        return PauseScene(self._kit, choices, words=words)
+
+    def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
+        """Return the result of a deal or of the match over the table."""
+        told = tell_result(view, log.deals, seating.names, seating.faces, table.me)
+        return ResultScene(
+            self._kit,
+            told,
+            on_next=lambda: self._next_deal(table),
+            on_again=lambda: Reset(self._again(seating)),
+            on_title=lambda: Reset(self.title()),
+        )
+
+    def _next_deal(self, table: TableScene) -> Change:
+        table.next_deal()
+        return Pop()
+
+    def _again(self, seating: Seating) -> Scene:
+        seats = self._last.seats if self._last is not None else (YOU,)
+        return self.table(Setup(seating.rules, seats, new_seed()))
+
+    # Settings
+
+    def _keep_settings(self, settings: Preferences) -> None:
+        try:
+            path = self._folders.config_file(SETTINGS)
+        except FileTrouble as trouble:
+            log.warning("%s", trouble)
+            return
+        problem = write_settings(path, settings.to_mapping()) if path is not None else ""
+        if problem:
+            log.warning("%s", problem)
+
+
+def names_of(seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what the seats are called and their medallions: the person, and the regulars."""
+    regulars = iter(REGULARS)
+    faces = tuple(YOU if kind == YOU else next(regulars) for kind in seats)
+    return tuple(face.capitalize() for face in faces), faces
+
+
+def spaced(seed: str) -> str:
+    """Return a long deal code in groups of eight, so that it can be read and wrapped."""
+    if len(seed) <= 24 or " " in seed:
+        return seed
+    return " ".join(seed[at : at + 8] for at in range(0, len(seed), 8))
+
+
+def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
+    """Open the window and stay until it is closed.
+
+    Raises `NoDisplayError` and `AlreadyRunningError`.
+    """
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    with _only_one(folders):
+        settings, problem = _settings(folders)
+        screen = Screen(full_screen=settings.full_screen)
+        pygame.display.set_caption("Turnup")
+        sounds = Sounds(mute=settings.mute)
+        kit = Kit(settings, sounds)
+        app = App(kit, folders)
+        app.problem = app.problem or problem
+        kit.resize(*screen.size)
+        loop = Loop(kit, screen, first(app), screenshot=lambda shot: _keep_picture(shot, folders))
+        try:
+            loop.run()
+        finally:
+            # However the loop ended, the threads behind the scenes end here.
+            loop.scenes.apply(Quit())
+            app.close()
+            sounds.close()
+            screen.close()
+
+
+def _settings(folders: Folders) -> tuple[Preferences, str]:
+    if folders.config is None:
+        return Preferences(), ""
+    written, problem = read_settings(folders.config / SETTINGS)
+    settings, faults = Preferences.from_mapping(written)
+    for fault in faults:
+        log.warning("settings: %s", fault)
+    return settings, problem
+
+
+@contextlib.contextmanager
+def _only_one(folders: Folders) -> Iterator[None]:
+    """Hold the data folder while the window is open, where it can be held."""
+    if folders.data is None:
+        yield
+        return
+    try:
+        make_folder(folders.data)
+        instance = OnlyInstance(folders.data)
+        alone = instance.acquire()
+    except FileTrouble as trouble:
+        log.warning("%s", trouble)
+        yield
+        return
+    if not alone:
+        pid = f" (process {instance.other_pid})" if instance.other_pid else ""
+        raise AlreadyRunningError(f"Turnup is already running{pid}; close it first.")
+    try:
+        yield
+    finally:
+        instance.release()
+
+
+def _keep_picture(surface: pygame.Surface, folders: Folders) -> None:
+    """Write a picture of the window beside the saves."""
+    name = time.strftime("turnup-%Y%m%d-%H%M%S.png")
+    with contextlib.suppress(FileTrouble, pygame.error, OSError):
+        path = folders.data_file("pictures", name)
+        if path is not None:
+            pygame.image.save(surface, path.open("wb"), name)

@@ -1,0 +1,1 @@
+"""Measuring: frames, the start, the rules and the search; `turnup bench` prints what is found."""

@@ -1,0 +1,208 @@
+"""The start, memory, and the cost of doing nothing: measured in processes of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.bench.figures import Effort, Figure, Goal, Group, share
+
+if TYPE_CHECKING:
+    from game.bench.watched_loop import WatchedLoop
+    from game.ui.kit import Kit
+    from game.ui.scene import Scene
+
+SCENES = ("title", "table")
+BARE = "bare"
+SIZE = (1280, 720)
+
+_MS = 1000.0
+_LONGEST = 120.0
+_GOALS = {"title": Goal(150.0), "table": Goal(300.0)}
+_PLACES = {"title": "on the title", "table": "at a table that waits for the person"}
+_READY = {"title": "first picture of the title", "table": "table ready to play at"}
+
+
+# The process that is measured
+
+
+def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
+    """Open the window as `turnup` does, and print what that took; then stay idle for a while.
+
+    Prints lines of a name and a number: CPU in seconds, the time of day, kilobytes. The scene
+    `bare` is no scene at all, only a window that asks for events twenty times a second.
+    """
+    if scene == BARE:
+        _stay_bare(idle)
+        return 0
+    from game.bench.frames import SWITCH_INTERVAL
+    from game.bench.watched_loop import WatchedLoop
+    from game.ui.kit import Kit
+    from game.ui.preferences import Preferences
+    from game.ui.screen import Screen
+    from game.ui.sounds import Sounds
+
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    screen = Screen(SIZE)
+    kit = Kit(Preferences(), Sounds())
+    kit.resize(*screen.size)
+    loop = WatchedLoop(kit, screen, _title(kit) if scene == "title" else _table(kit, seed))
+    _turn_until_ready(loop)
+    print(f"cpu {time.process_time()}\nat {time.time()}", flush=True)
+    if idle:
+        loop.turn_for(settling)
+        begun, worked = time.perf_counter(), time.process_time()
+        loop.turn_for(idle)
+        share_of_time = (time.process_time() - worked) / (time.perf_counter() - begun)
+        print(f"idle {share_of_time}")
+    memory = _peak_memory()
+    if memory is not None:
+        print(f"memory {memory}", flush=True)
+    loop.scenes.top.close()
+    return 0
+
+
+def _stay_bare(idle: float) -> None:
+    import pygame
+
+    from game.ui.screen import Screen
+
+    screen = Screen(SIZE)
+    screen.present([screen.surface.get_rect()])
+    pygame.event.get()
+    begun, worked = time.perf_counter(), time.process_time()
+    while (passed := time.perf_counter() - begun) < idle:
+        pygame.event.get()
+        time.sleep(0.05)
+    print(f"idle {(time.process_time() - worked) / passed}")
+
+
+def _title(kit: Kit) -> Scene:
+    from game import __version__
+    from game.ui.title_scene import TitleActs, TitleScene
+
+    def nowhere() -> None:
+        return None
+
+    acts = TitleActs(play=nowhere, rules=nowhere, settings=nowhere)
+    return TitleScene(kit, acts, version=__version__)
+
+
+def _table(kit: Kit, seed: str) -> Scene:
+    """Return the table of a match that has just been dealt, with nothing shown of it yet."""
+    from game.ai.kinds import make_player, plain_player
+    from game.bench.tables import first_game, routes, seating
+    from game.match.match import Match
+    from game.match.runner import Runner
+    from game.ui.table_scene import TableScene
+
+    match = Match(first_game(), seed)
+    players = {seat: make_player("medium") for seat in range(1, match.table.seats)}
+    runner = Runner(match, players, plain=plain_player())
+    scene = TableScene(kit, seating(match, runner), routes())
+    runner.start()
+    return scene
+
+
+def _turn_until_ready(loop: WatchedLoop) -> None:
+    """Paint the first picture; at a table go on until the person can play."""
+    from game.ui.table_scene import TableScene
+
+    loop.turn()
+    table = loop.scenes.top
+    until = time.perf_counter() + _LONGEST
+    while isinstance(table, TableScene) and not (table.legal and table.stage.settled):
+        # As a click does: the deal need not be watched to its end.
+        table.stage.finish()
+        loop.turn()
+        if time.perf_counter() > until:
+            raise AssertionError("the person is not asked")
+
+
+def _peak_memory() -> float | None:
+    """Return the most memory this process has held, in kilobytes; None where nobody tells."""
+    try:
+        status = Path("/proc/self/status").read_text(encoding="ascii")
+        return float(status.split("VmHWM:")[1].split()[0])
+    except (OSError, IndexError, ValueError):
+        pass
+    try:
+        import resource
+    except ImportError:
+        return None
+    # macOS counts in bytes; on Linux this would include what the parent held when it forked.
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+# The process that measures
+
+
+def measure_start(effort: Effort, seed: str) -> list[Group]:
+    """Start the window again and again, then leave it alone; the groups are start and idling."""
+    starting: list[Figure] = []
+    for scene in SCENES:
+        runs = [_started(scene, seed) for _ in range(effort.starts)]
+        for part, words in (("cpu", "CPU"), ("wall", "time")):
+            value = share([run[part] for run in runs], 0.5) * _MS
+            goal = _GOALS[scene] if part == "cpu" else None
+            what = f"{words} from the start to the {_READY[scene]}"
+            starting.append(Figure(f"start.{scene}.{part}", what, value, "ms", goal))
+    idling: list[Figure] = []
+    # Idle programs do not get in each other's way.
+    scenes = (*SCENES, BARE)
+    children = [_ask(scene, seed, effort.settling, effort.idle)[0] for scene in scenes]
+    runs = {scene: _answer(child) for scene, child in zip(scenes, children, strict=True)}
+    bare = runs.pop(BARE)["idle"] * 100
+    idling.append(Figure("idle.bare", "CPU of a window that only asks for events", bare, "%"))
+    for scene, run in runs.items():
+        percent, memory = run["idle"] * 100, run.get("memory")
+        what = f"CPU {_PLACES[scene]}"
+        idling.append(Figure(f"idle.{scene}", what, percent, "%", Goal(0.3)))
+        size = None if memory is None else memory / 1024
+        what = f"most memory held, {_PLACES[scene]}"
+        idling.append(Figure(f"memory.{scene}", what, size, "MB", Goal(100.0)))
+    name = "x".join(map(str, SIZE))
+    return [Group(f"Start at {name}", tuple(starting)), Group("Doing nothing", tuple(idling))]
+
+
+def _started(scene: str, seed: str) -> dict[str, float]:
+    """Run one child and return its figures, `wall` counted from the moment it was asked for."""
+    child, begun = _ask(scene, seed, 0.0, 0.0)
+    found = _answer(child)
+    return {**found, "wall": found["at"] - begun}
+
+
+def _ask(
+    scene: str, seed: str, settling: float, idle: float
+) -> tuple[subprocess.Popen[str], float]:
+    """Start a child; return it and the time of day at which that was done."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
+    told = f"{scene},{seed},{settling},{idle}"
+    # A sound card that plays into nothing costs what a real one does, and nobody has to listen.
+    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    begun = time.time()
+    child = subprocess.Popen(  # noqa: S603 - this very program
+        [*program, "bench", "--child", told],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    return child, begun
+
+
+def _answer(child: subprocess.Popen[str]) -> dict[str, float]:
+    """Wait for a child and return its figures by name."""
+    try:
+        told, trouble = child.communicate(timeout=_LONGEST)
+    except BaseException:
+        child.kill()
+        raise
+    if child.returncode:
+        raise RuntimeError(f"the program that is measured failed: {trouble.strip()[-500:]}")
+    lines = (line.split() for line in told.splitlines())
+    return {line[0]: float(line[1]) for line in lines if len(line) == 2}

@@ -1,0 +1,49 @@
+"""The window's own loop with a stopwatch."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+from game.ui.kit import Kit
+from game.ui.loop import Loop
+from game.ui.scene import Scene
+from game.ui.screen import Screen
+
+
+class Turn(NamedTuple):
+    """One turn of the loop: when it began and ended, and how long its thread worked; seconds."""
+
+    began: float
+    ended: float
+    worked: float
+
+
+class WatchedLoop(Loop):
+    """A loop that turns for a while and tells of each turn."""
+
+    def __init__(self, kit: Kit, screen: Screen, first: Scene) -> None:
+        super().__init__(kit, screen, first)
+        self._turns: list[Turn] = []
+
+    def turn(self) -> None:
+        """Turn once, and note it."""
+        began, worked = time.perf_counter(), time.thread_time()
+        super().turn()
+        self._turns.append(Turn(began, time.perf_counter(), time.thread_time() - worked))
+
+    def turn_for(self, seconds: float) -> list[Turn]:
+        """Turn at the window's own pace for so long."""
+        self._turns = []
+        until = time.perf_counter() + seconds
+        while self.scenes.running and time.perf_counter() < until:
+            self.turn()
+            self.rest()
+        return self._turns
+
+    def turn_often(self, times: int) -> list[Turn]:
+        """Turn so many times without a pause."""
+        self._turns = []
+        for _ in range(times):
+            self.turn()
+        return self._turns

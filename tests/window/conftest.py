@@ -1,0 +1,156 @@
+"""A real window on a virtual display, driven with xdotool as a person's hand would."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30.0
+
+
+@pytest.fixture(scope="session")
+def display():
+    """Start Xvfb on a free display; skip where it is not installed."""
+    missing = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+    if missing:
+        pytest.skip(f"needs {' and '.join(missing)}")
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    number = os.read(read, 32).decode().strip()
+    os.close(read)
+    if not number:
+        server.wait(5)
+        pytest.skip("Xvfb does not start here")
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+class Window:
+    """Turnup in a window: reads what has settled, points, drags and types."""
+
+    def __init__(self, display, home, *arguments, **changes):
+        self.home = home
+        self.display = display
+        self._hook = home / "settled.jsonl"
+        self._read = 0
+        self.state = None
+        self.environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "TURNUP_HOME": str(home),
+            "TURNUP_TEST_HOOK": str(self._hook),
+            "SDL_AUDIODRIVER": "dummy",
+            "PYTHONPATH": str(ROOT),
+            **changes,
+        }
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "game", *arguments],
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            cwd=home,
+        )
+
+    def _lines(self):
+        if not self._hook.exists():
+            return []
+        whole = self._hook.read_bytes().split(b"\n")[:-1]
+        fresh, self._read = whole[self._read :], len(whole)
+        return [json.loads(line) for line in fresh]
+
+    def until(self, wanted, patience=PATIENCE):
+        """Wait until a settled state is as wanted, and return it."""
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            for state in self._lines():
+                self.state = state
+            if self.state is not None and wanted(self.state):
+                return self.state
+            if self.process.poll() is not None:
+                raise AssertionError(f"the window closed: {self.process.stderr.read().decode()}")
+            time.sleep(0.01)
+        raise AssertionError(f"never settled as wanted; last seen: {self.state}")
+
+    def until_scene(self, word):
+        """Wait for a scene whose title contains a word."""
+        return self.until(lambda state: word.lower() in state["scene"].lower())
+
+    def xdotool(self, *words):
+        """Run one xdotool command line, with a time limit."""
+        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True, timeout=15)
+
+    def node(self, key):
+        """Return a node of the state seen last."""
+        for node in self.state["nodes"]:
+            if node["key"] == key:
+                return node
+        raise AssertionError(f"no {key} among {[node['key'] for node in self.state['nodes']]}")
+
+    def _move(self, x, y):
+        """Return the words that point at a place in the window, wherever that stands."""
+        return ["mousemove", "--window", self.state["window"], round(x), round(y)]
+
+    def middle(self, key):
+        left, top, width, height = self.node(key)["rect"]
+        return left + width // 2, top + height // 2
+
+    def click(self, key):
+        """Click on a node."""
+        self.xdotool(*self._move(*self.middle(key)), "click", 1)
+
+    def drag(self, key, x, y):
+        """Drag from a node to a place, in steps as a hand does."""
+        left, top, width, height = self.node(key)["rect"]
+        at = (left + width // 2, top + min(height // 2, 40))
+        words = [*self._move(*at), "mousedown", 1]
+        for step in range(1, 6):
+            part = step / 5
+            words += self._move(at[0] + (x - at[0]) * part, at[1] + (y - at[1]) * part)
+        self.xdotool(*words, "mouseup", 1)
+
+    def key(self, *names):
+        """Press keys, one after the other."""
+        self.xdotool("key", "--delay", 15, *names)
+
+    def focus(self):
+        """Give the window the keyboard, which no window manager does here."""
+        window = self.until(lambda state: True)["window"]
+        self.xdotool("windowfocus", window)
+
+    def close(self):
+        """End the program if it still runs; return its exit code."""
+        if self.process.poll() is None:
+            self.process.terminate()
+        code = self.process.wait(10)
+        self.process.stderr.close()
+        return code
+
+
+@pytest.fixture
+def open_window(display, tmp_path):
+    """Return what opens a window with instant motion; all are closed at the end."""
+    opened = []
+    (tmp_path / "settings.yaml").write_text(
+        "card_motion: instant\nai_pace: instant\ntrick_pause: instant\n", encoding="utf-8"
+    )
+
+    def opens(*arguments, **changes):
+        window = Window(display, tmp_path, *arguments, **changes)
+        opened.append(window)
+        return window
+
+    yield opens
+    for window in opened:
+        window.close()

@@ -1,0 +1,125 @@
+"""What the machine may lack or already have: a display, a sound device, a folder, another copy."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _turnup(*arguments, home, **changes):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TURNUP_HOME": str(home), **changes}
+    for name in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"):
+        if name not in changes:
+            environment.pop(name, None)
+    return subprocess.run(
+        [sys.executable, "-m", "game", *arguments],
+        env=environment,
+        cwd=home,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a display can be taken away only on Linux")
+def test_no_display_is_one_clear_line(tmp_path):
+    ended = _turnup(home=tmp_path)
+    assert ended.returncode == 2
+    (line,) = ended.stderr.strip().splitlines()
+    assert "display" in line.lower()
+    assert "Traceback" not in ended.stderr
+
+
+def test_options_without_a_game_are_refused(tmp_path):
+    ended = _turnup("play", "--players", "4", home=tmp_path)
+    assert ended.returncode == 2
+    assert (
+        ended.stderr.strip() == "turnup: name the game to play, such as turnup play linger-longer."
+    )
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ("you,easy", "2 seats, but 4 play"),
+        ("you,you,easy,easy", "only once"),
+        ("you,easy,wizard,easy", "wizard"),
+    ],
+)
+def test_wrong_seats_are_refused(tmp_path, seats, words):
+    ended = _turnup("play", "linger-longer", "--seats", seats, home=tmp_path)
+    assert ended.returncode == 2
+    (line,) = ended.stderr.strip().splitlines()
+    assert words in line
+
+
+def test_a_record_that_is_none_cannot_be_watched(tmp_path):
+    path = tmp_path / "record.jsonl"
+    path.write_text("not a record\n", encoding="utf-8")
+    ended = _turnup("watch", str(path), home=tmp_path)
+    assert ended.returncode == 2
+    (line,) = ended.stderr.strip().splitlines()
+    assert str(path) in line
+
+
+@pytest.mark.window
+def test_a_second_copy_says_so(open_window, tmp_path):
+    first = open_window()
+    first.until_scene("turnup")
+    ended = _turnup(home=tmp_path, DISPLAY=first.display)
+    assert ended.returncode == 2
+    (line,) = ended.stderr.strip().splitlines()
+    assert "already running" in line
+    assert str(first.process.pid) in line
+
+
+@pytest.mark.window
+def test_a_killed_match_goes_on_at_the_same_decision(open_window, tmp_path):
+    window = open_window("play", "linger-longer", "--seed", "kill", "--set", "first_dealer=random")
+    window.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
+    before = {n["key"]: n["value"] for n in window.state["nodes"] if n["role"] == "card"}
+    window.process.send_signal(signal.SIGKILL)
+    window.process.wait(10)
+    again = open_window()
+    again.until_scene("turnup")
+    again.click("resume")
+    again.until_scene("table")
+    again.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
+    after = {n["key"]: n["value"] for n in again.state["nodes"] if n["role"] == "card"}
+    assert after == before
+
+
+@pytest.mark.window
+def test_a_signal_saves_and_ends(open_window):
+    window = open_window("play", "linger-longer", "--seed", "term")
+    window.until_scene("table")
+    assert window.close() == 143
+
+
+@pytest.mark.window
+def test_no_sound_device_is_silent(open_window):
+    window = open_window("play", "linger-longer", "--seed", "silent", SDL_AUDIODRIVER="alsa")
+    window.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
+    window.process.terminate()
+    _, said = window.process.communicate(timeout=10)
+    assert window.process.returncode == 143
+    assert b"Traceback" not in said
+    assert len(said.splitlines()) <= 1
+
+
+@pytest.mark.window
+def test_a_folder_that_cannot_be_written_is_told_once(open_window, tmp_path):
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file stands where the folder should be", encoding="utf-8")
+    window = open_window(TURNUP_HOME=str(blocked / "turnup"))
+    window.until_scene("notice")
+    (text,) = (n["label"] for n in window.state["nodes"] if n["key"] == "text")
+    assert "Playing without saving" in text
+    window.click("done")
+    window.until_scene("turnup")

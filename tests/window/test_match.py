@@ -1,0 +1,91 @@
+"""A whole match in a real window: once with the mouse, once with the keys alone."""
+
+import json
+
+import pytest
+
+pytestmark = pytest.mark.window
+
+
+def _playable(state):
+    return [node["key"] for node in state["nodes"] if node["value"] == "may be played"]
+
+
+def _over(state):
+    return "result" in state["scene"].lower() or "match" in state["scene"].lower()
+
+
+def _asks(state):
+    """The person is asked for a card, or a result is shown."""
+    return bool(_playable(state)) or _over(state)
+
+
+def _saved_end(home):
+    """Return the last line of the only save."""
+    (save,) = (home / "games").glob("game-*.jsonl")
+    lines = [json.loads(line) for line in save.read_text(encoding="utf-8").splitlines()]
+    return next(line for line in reversed(lines) if line["t"] == "end"), lines
+
+
+def test_a_match_with_the_mouse(open_window, tmp_path):
+    window = open_window()
+    window.until_scene("turnup")
+    window.click("play")
+    window.until_scene("new")
+    window.click("start")
+    window.until_scene("table")
+    deals = 0
+    while True:
+        state = window.until(_asks)
+        if _over(state):
+            deals += 1
+            keys = [node["key"] for node in state["nodes"]]
+            if "next" not in keys:
+                break
+            window.click("next")
+            window.until_scene("table")
+            continue
+        width, height = state["size"]
+        card = _playable(state)[0]
+        window.drag(card, width // 2, height // 2)
+        window.until(lambda state, card=card: card not in _playable(state) or _over(state))
+    assert deals >= 4
+    end, lines = _saved_end(tmp_path)
+    assert end["winners"]
+    assert sum(line["t"] == "deal" for line in lines) == deals
+    window.click("title")
+    window.until_scene("turnup")
+    assert "resume" not in [node["key"] for node in window.state["nodes"]]
+
+
+def test_a_match_with_the_keys(open_window, tmp_path):
+    window = open_window()
+    window.until_scene("turnup")
+    window.focus()
+    window.key("Return")
+    window.until_scene("new")
+    for _ in range(60):
+        if any(
+            node["role"].endswith("focused") and node["key"] == "start"
+            for node in window.state["nodes"]
+        ):
+            break
+        window.key("Tab")
+    window.key("Return")
+    window.until_scene("table")
+    deals = 0
+    while True:
+        state = window.until(_asks)
+        if _over(state):
+            deals += 1
+            more = "next" in [node["key"] for node in state["nodes"]]
+            window.key("Return")
+            if not more:
+                break
+            window.until_scene("table")
+            continue
+        card = _playable(state)[0]
+        window.key(card[1].lower(), card[0].lower(), "Return")
+        window.until(lambda state, card=card: card not in _playable(state) or _over(state))
+    assert deals >= 4
+    assert _saved_end(tmp_path)[0]["winners"]
