@@ -33,7 +33,8 @@ from game.ui.emblems import MEDALLIONS
 from game.ui.house_rules_scene import HouseRulesScene
 from game.ui.kit import Kit
 from game.ui.loop import Loop
-from game.ui.new_game_scene import NewGameScene, Preset
+from game.ui.house_words import Preset
+from game.ui.new_game_scene import NewGameScene
 from game.ui.notice_scene import NoticeScene
 from game.ui.pause_scene import Choice, PauseScene
 from game.ui.preferences import Preferences
@@ -114,7 +115,7 @@ class App:
             games=games(),
             presets=self._presets,
             kinds=KINDS,
-            regulars=[name.capitalize() for name in REGULARS],
+            regulars=[name.capitalize() for name in (YOU, *REGULARS)],
             on_start=lambda setup: Reset(self.table(setup)),
             on_house_rules=self.house_rules,
             on_rules=lambda rules: Push(RulesScene(self._kit, rules)),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.core.table import Table
     from game.ui.kit import Kit
-    from game.ui.scene import Scene
+    from game.ui.scene import Change, Scene
     from game.ui.table_scene import TableScene
+
+Make = Callable[[], "list[Scene]"]
 
 SIZES = ("800x600", "1280x720", "1920x1080", "3840x2160")
 _SIZE = re.compile(r"([1-9][0-9]{2,3})x([1-9][0-9]{2,3})")
@@ -37,7 +39,7 @@ class Moment(NamedTuple):
     name: str
     here: Callable[[Table], bool]
     house: dict[str, str]
-    then: Callable[[TableScene], object] = lambda _: None
+    then: Callable[[TableScene], Change] = lambda _: None
     seconds: float = 0.0
 
 
@@ -61,13 +63,11 @@ def run(args: Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(f"{folder}: the pictures cannot be kept there ({error.strerror}).") from None
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
     for size in sizes:
-        for name, draw in _pictures(size):
+        for name, picture in _pictures(size):
             path = folder / f"{name}-{size[0]}x{size[1]}.png"
             try:
-                draw(path)
+                path.write_bytes(picture)
             except OSError as error:
                 raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
             print(path)
@@ -81,85 +81,51 @@ def _size(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def _pictures(size: tuple[int, int]) -> Iterator[tuple[str, Callable[[Path], None]]]:
-    """Yield the name of each picture and what draws it."""
-    import pygame
-
+def _pictures(size: tuple[int, int]) -> Iterator[tuple[str, bytes]]:
+    """Yield the name of each picture and the picture as PNG."""
     from game.app import App
     from game.storage.folders import Folders
-    from game.ui.kit import Kit
-    from game.ui.preferences import Preferences
-    from game.ui.sounds import Sounds
+    from game.ui.offscreen import Offscreen
 
-    pygame.display.init()
-    pygame.font.init()
-    surface = pygame.display.set_mode(size)
-    kit = Kit(Preferences(), Sounds(mute=True))
-    kit.resize(*size)
-    app = App(kit, Folders(None, None))
-    for name, make in _scenes(app, kit):
-        yield name, lambda path, make=make: _draw(surface, kit, make(), path)
+    screen = Offscreen(size)
+    app = App(screen.kit, Folders(None, None))
+    for name, make in _scenes(app, screen.kit):
+        yield name, screen.png(make())
     for game in games().values():
         for moment in _moments():
-            yield (
-                f"{game.id}-{moment.name}",
-                lambda path, g=game, m=moment: _draw(surface, kit, _table(app, g, m), path),
-            )
-    pygame.display.quit()
+            scenes = _table(app, game, moment)
+            yield f"{game.id}-{moment.name}", screen.png(scenes, rest=len(scenes) > 1)
+    screen.close()
 
 
-def _draw(surface: object, kit: Kit, scenes: list[Scene], path: Path) -> None:
-    """Draw a stack of scenes, the lowest first."""
-    import pygame
-
-    from game.ui.canvas import Canvas
-    from game.ui.scene import Push, SceneStack
-
-    assert isinstance(surface, pygame.Surface)
-    stack = SceneStack(scenes[0], kit.frame)
-    for scene in scenes[1:]:
-        stack.apply(Push(scene))
-    for _ in range(240):
-        if not stack.moving or stack.top.title.endswith("table"):
-            break
-        # A scene may wait with its motion until it has been seen once.
-        stack.picture()
-        stack.update(1 / 30)
-    Canvas(surface).paint(*stack.picture())
-    with path.open("wb") as file:
-        pygame.image.save(surface, file, path.name)
-    for scene in scenes:
-        scene.close()
-
-
-def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
+def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the scenes that are not a table."""
     from game.ui.preferences import GROUPS
     from game.ui.rules_scene import RulesScene
-    from game.ui.scene import Push
     from game.ui.settings_scene import SettingsScene
 
     yield "title", lambda: [app.title()]
     yield "new-game", lambda: [app.new_game()]
     for group in GROUPS:
-        yield (
-            f"settings-{group.lower()}",
-            lambda group=group: [SettingsScene(kit, group=group)],
-        )
+        yield f"settings-{group.lower()}", partial(_one, partial(SettingsScene, kit, group=group))
     for game in games().values():
-        yield f"rules-{game.id}", lambda game=game: [RulesScene(kit, game(game.options_type()))]
+        yield f"rules-{game.id}", partial(_one, partial(RulesScene, kit, game(game.options_type())))
+        yield f"house-rules-{game.id}", partial(_house_rules, app, game)
 
-        def house(game: type[Rules] = game) -> list[Scene]:
-            change = app.house_rules(game, {}, lambda _: None)
-            assert isinstance(change, Push)
-            return [change.scene]
 
-        yield f"house-rules-{game.id}", house
+def _one(make: Callable[[], Scene]) -> list[Scene]:
+    return [make()]
+
+
+def _house_rules(app: App, game: type[Rules]) -> list[Scene]:
+    from game.ui.scene import Push
+
+    change = app.house_rules(game, {}, lambda _: None)
+    assert isinstance(change, Push)
+    return [change.scene]
 
 
 def _moments() -> tuple[Moment, ...]:
-    from game.ui.scene import Push
-
     def refuse(scene: TableScene) -> None:
         forbidden = sorted(scene.forbidden)
         if forbidden:
@@ -179,10 +145,6 @@ def _moments() -> tuple[Moment, ...]:
     def late(view: Table) -> bool:
         return mine(view) and bool(view.out) and bool(view.plays)
 
-    def push_result(scene: TableScene) -> object:
-        change = scene.update(0.0)
-        return change.scene if isinstance(change, Push) else None
-
     six = {"players": "6"}
     return (
         Moment("first-dealer", lambda view: view.deals == 1, {}, seconds=0.9),
@@ -197,20 +159,24 @@ def _moments() -> tuple[Moment, ...]:
         Moment("big-hand", forced, {"deal_size": "17", "players": "3"}),
         Moment("late", late, {"players": "5"}),
         Moment("pause", forced, {}, lambda scene: scene.press("menu")),
-        Moment("deal-result", lambda view: view.over and view.deals == 2, {}, push_result),
-        Moment("match-result", lambda view: view.match_over, {}, push_result),
+        Moment("deal-result", lambda view: view.over and view.deals == 2, {}, _update),
+        Moment("match-result", lambda view: view.match_over, {}, _update),
     )
 
 
-def _last_trick(scene: TableScene) -> None:
-    scene.press("last-trick")
+def _last_trick(scene: TableScene) -> Change:
+    return scene.press("last-trick")
+
+
+def _update(scene: TableScene) -> Change:
+    return scene.update(0.0)
 
 
 def _table(app: App, game: type[Rules], moment: Moment) -> list[Scene]:
     """Play until the moment comes and return the table there, with what lies over it."""
     from game.ai.kinds import plain_player
     from game.match.match import Match
-    from game.ui.scene import Push, Scene
+    from game.ui.scene import Push
 
     house = {"players": "4", **moment.house}
     options, faults = game.options_type.read(house)
@@ -234,8 +200,6 @@ def _table(app: App, game: type[Rules], moment: Moment) -> list[Scene]:
         return [scene]
     scene.update(0.0)
     scene.settle()
-    over = moment.then(scene)
-    if isinstance(over, Push):
-        over = over.scene
+    change = moment.then(scene)
     scene.update(0.0)
-    return [scene, over] if isinstance(over, Scene) else [scene]
+    return [scene, change.scene] if isinstance(change, Push) else [scene]

@@ -18,6 +18,13 @@ class PictureCache:
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """Return the picture of this key if it is there."""
+        kept = self._kept.pop(key, None)
+        if kept is not None:
+            self._kept[key] = kept
+        return kept
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture of this key, made now if it is not there."""
         kept = self._kept.pop(key, None)

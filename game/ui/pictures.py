@@ -139,6 +139,10 @@ class Pictures:
         `tilt` is in degrees clockwise, rounded to half ones. `lift` is 0 (lying) to 1 (held high).
         `marks` are of MARKS. `index` overrides the deck style's index for this picture.
         """
+        # Most are asked for again in every frame, with numbers that are round already.
+        known = self._cards.find((text, height, tilt, lift, marks, index))
+        if known is not None:
+            return known
         tilt, lift = round(tilt * 2) / 2, _quarter(lift)
         key = (text, height, tilt, lift, marks, index)
         return self._cards.get(

@@ -35,7 +35,7 @@ CUT_DECIDED = 1.2
 GOING_OUT_SHOWN = 0.5
 RESULT_AFTER = 0.7
 
-# A card that comes from where it was not seen turns over on its way; a card played is just put down.
+# A card that comes from where it was not seen turns over on its way; a played one is just put down.
 _TURNED = frozenset({"deal", "draw", "cut", "show", "turn"})
 
 Order = Callable[[Iterable[Card], str | None], list[Card]]
@@ -205,6 +205,11 @@ class Stage:
     def settled(self) -> bool:
         """Whether the picture shows everything that is known; a card may rise under the hand."""
         return not self.pending and not self._busy()
+
+    @property
+    def still(self) -> bool:
+        """Whether no card is under way just now: a moment's delay would not be seen."""
+        return not self._busy() and not self._gliding()
 
     @property
     def waits_for_click(self) -> bool:

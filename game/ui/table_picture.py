@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+
 import pygame
 
 from game.core.cards import BACK, Card
+from game.core.events import Moved
 from game.core.table import Table
 from game.core.zones import SET_ASIDE, TRICK, TURN_UP, hand
 from game.ui.canvas import Item
@@ -194,6 +198,28 @@ class TablePicture:
             (last if sprite.card == self.dragged else items).append(item)
         return items + last
 
+    def prefetch(self, seconds: float) -> bool:
+        """Draw ahead the faces that will soon be needed; tell whether some are left to draw."""
+        until = time.perf_counter() + seconds
+        return not all(
+            self._kit.pictures.prefetch(
+                (str(card),), height, until - time.perf_counter(), index=index
+            )
+            for card, height, index in self._soon()
+        )
+
+    def _soon(self) -> Iterator[tuple[Card, int, Index | None]]:
+        """Yield what the events still to be shown, then the front seat's plays, will lay down."""
+        stage, layout = self._stage, self._stage.layout
+        mine = () if stage.front is None else stage.shown.hand(stage.front)
+        for event in stage.pending:
+            if isinstance(event, Moved) and BACK not in event.cards:
+                if event.dst.kind == "hand" and event.dst.seat == stage.front:
+                    yield from ((c, stage.hand_layout.height, self._index()) for c in event.cards)
+                elif event.dst.kind in ("trick", "cut"):
+                    yield from ((card, layout.trick_height, None) for card in event.cards)
+        yield from ((card, layout.trick_height, None) for card in mine if card != BACK)
+
     def _hand_marks(self, card: Card) -> frozenset[str]:
         marks = set(self._crown(card))
         if card in self.forbidden and card != self.dragged:
@@ -218,7 +244,9 @@ class TablePicture:
         spot = sprite.at(now)
         moving = sprite.moving(now)
         held = sprite.held is not None
-        height = sprite.goal.height
+        # On its way a card is drawn as large as it ever is there, and shrunk: that stays sharp, and
+        # nothing has to be drawn anew for a size in which it only vanishes.
+        height = max(sprite.start.height, sprite.goal.height) if moving else sprite.goal.height
         lift = (
             1.0 if held else 0.5 if moving else 0.25 if sprite.card in self._stage.raised else 0.0
         )

@@ -30,17 +30,20 @@ from game.ui.kit import Kit
 from game.ui.narrator import Narrator
 from game.ui.scene import Change, Node, Push
 from game.ui.stage import Stage
+from game.ui.table_buttons import TableButtons
 from game.ui.table_hand import HandControl
 from game.ui.table_log import TableLog
-from game.ui.table_picture import TablePicture, bubble, drop_line
+from game.ui.table_picture import TablePicture, drop_line
 from game.ui.table_seating import Routes, Seating
+from game.ui.table_toast import Toast
 from game.ui.table_words import TableWords
-from game.ui.theme import BODY, HURRY, IVORY, PLAY_GUARD, TOAST, Frame
-from game.ui.widgets import Button, Form
+from game.ui.theme import BODY, HURRY, IVORY, PLAY_GUARD, Frame
 
 SINGLE_BEAT = 0.6
 """Seconds for which an only card stands out before it is played by itself."""
 TAB_TAP = 0.25
+DRAW_AHEAD = 0.004
+"""Seconds of a frame in which nothing moves that go to pictures needed soon."""
 STOPPED = (
     "Something went wrong and the match stands still. It is saved: go to the menu, then Continue."
 )
@@ -73,9 +76,9 @@ class TableScene:
             play=self._play,
             refuse=lambda card: self._explain(self._words.why_not(card), quiet=True),
         )
-        self._form = Form(kit)
-        self._toast: tuple[str, str] | None = None
-        self._toast_until = 0.0
+        self._buttons = TableButtons(kit, undo=self.me is not None)
+        self._form = self._buttons.form
+        self._toast = Toast()
         self._clock = 0.0
         self._sent_at = -1.0
         self._awaiting = False
@@ -86,6 +89,7 @@ class TableScene:
         self._tab_held = -1.0
         self._single_since = -1.0
         self._followed = kit.settings
+        self._faces_to_draw = True
         self._stale = True
         self._items: list[Item] = []
         self._refresh_legal()
@@ -103,14 +107,14 @@ class TableScene:
         waits = self._awaiting or self._skipping or self._single_since >= 0
         return self.stage.moving or self._control.holding or waits
 
-    def resize(self, frame: Frame) -> None:
-        """Lay out anew."""
+    def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
+        """Lay out anew; whatever was held or pressed is let go of."""
         self._control.let_go()
         self._tab_held = -1.0
         self.stage.rebuild()
         self._control.lift()
-        self._build_buttons(frame)
-        self._stale = True
+        self._place_buttons()
+        self._stale = self._faces_to_draw = True
 
     def close(self) -> None:
         """End the thread: the record is already complete."""
@@ -120,35 +124,8 @@ class TableScene:
         """Return the baize with its inlay."""
         return self._kit.cloth(self._picture.ring())
 
-    def _build_buttons(self, frame: Frame) -> None:
-        self._form.clear()
-        size = min(max(32, frame.hit, frame.px(38)), self.stage.layout.bar.h - 4)
-        right = frame.width - frame.px(10)
-        top = (self.stage.layout.bar.h - size) // 2
-        for key, label, icon in (
-            ("menu", "Menu", "menu"),
-            ("undo", "Take back", "undo"),
-            ("log", "Log", "log"),
-            ("last-trick", "Last trick", "last-trick"),
-            ("rules", "Rules", "rules"),
-        ):
-            if key == "undo" and self.me is None:
-                continue
-            right -= size
-            button = Button(key, label, icon=icon, style="quiet", shows_label=False)
-            button.place(right, top, size, size)
-            self._form.add(button)
-            right -= frame.px(6)
-        self._buttons_from = right
-        if self._may_skip:
-            # The hand is empty: its place is free.
-            prompt = self.stage.layout.prompt
-            skip = Button("skip", "Skip to the end", icon="skip")
-            wide, tall = skip.natural_size(self._kit, frame.width)
-            below = frame.height - prompt.y - prompt.h
-            top = prompt.y + prompt.h + (below - tall) // 2
-            skip.place((frame.width - wide) // 2, top, wide, tall)
-            self._form.add(skip)
+    def _place_buttons(self) -> None:
+        self._buttons.place(self.stage.layout, skip=self._may_skip)
 
     @property
     def _out(self) -> bool:
@@ -176,10 +153,12 @@ class TableScene:
         if was_moving or self._stale or self._kit.settings is not self._followed:
             self._follow_turn()
         stays = self._stopped or self.stage.waits_for_click
-        if self._toast and self._clock > self._toast_until and not stays:
+        if self._toast.over(self._clock) and not stays:
             self._hush()
         if was_moving or self.moving:
             self._stale = True
+        if self._faces_to_draw and self.stage.still:
+            self._faces_to_draw = self._picture.prefetch(DRAW_AHEAD)
         if self.view.over and self.stage.settled and not self.stage.moving:
             return self._result()
         return None
@@ -211,7 +190,7 @@ class TableScene:
                 return
 
     def _hear(self, news: News) -> None:
-        self._stale = True
+        self._stale = self._faces_to_draw = True
         match news:
             case Happened(_, events):
                 self.view = fold(self.view, events)
@@ -228,7 +207,7 @@ class TableScene:
                 self.log.recall(view, history, results)
                 self._result_for = -1
                 self._awaiting = self._skipping = False
-                self._build_buttons(self._kit.frame)
+                self._place_buttons()
                 self._say("Taken back.", "undo")
             case Trouble(sentence):
                 self._say(self._named(sentence), "warning")
@@ -246,6 +225,7 @@ class TableScene:
 
     def _tell(self) -> None:
         """Put what has just been shown into the log and into sound."""
+        self._faces_to_draw = True
         for event in self.stage.happened:
             self.log.hear(event)
             if isinstance(event, Turn):
@@ -254,8 +234,8 @@ class TableScene:
                 self._skipping = False
         self.stage.happened.clear()
         self._control.focus.keep(self.stage.hand_cards())
-        if self._may_skip != ("skip" in self._form):
-            self._build_buttons(self._kit.frame)
+        if self._may_skip != self._buttons.skips:
+            self._place_buttons()
 
     def _refresh_legal(self) -> None:
         self._words.look(self.view)
@@ -361,7 +341,7 @@ class TableScene:
     def _leave_buttons(self) -> None:
         """Take the focus off the buttons: Enter is the hand's again."""
         if self._form.focus:
-            self._build_buttons(self._kit.frame)
+            self._place_buttons()
 
     def _play(self, card: Card) -> None:
         """Try to play a card, however it was asked for."""
@@ -388,7 +368,7 @@ class TableScene:
 
     def _explain(self, reason: Reason, *, quiet: bool = False) -> None:
         """Say why not, and show the cards that are the reason."""
-        new = self._toast is None or self._toast[0] != reason.sentence
+        new = self._toast.sentence != reason.sentence
         self._say(reason.sentence, "info")
         self._picture.witnesses = frozenset(reason.cards)
         if new and not quiet:
@@ -396,14 +376,13 @@ class TableScene:
 
     def _say(self, sentence: str, icon: str) -> None:
         self._stale = True
-        self._toast = (sentence, icon)
-        self._toast_until = self._clock + TOAST
+        self._toast.say(sentence, icon, self._clock)
         self._picture.witnesses = frozenset()
 
     def _hush(self) -> None:
         """Take the last sentence away."""
         self._stale = True
-        self._toast = None
+        self._toast.hush()
         self._picture.witnesses = frozenset()
 
     def _command(self, command: Command, event: pygame.event.Event) -> Change:
@@ -461,7 +440,7 @@ class TableScene:
                 self._seating.engine.send(Undo())
             case "skip":
                 self._skipping = True
-                self._build_buttons(self._kit.frame)
+                self._place_buttons()
             case "log" | "last-trick":
                 self._panel = "" if self._panel == key else key
             case "turn":
@@ -489,7 +468,7 @@ class TableScene:
         if self.stage.waits_for_click:
             return f"{self.log.last} Click to go on."
         if self._may_play:
-            return self._words.your_turn(briefly=self._toast is not None)
+            return self._words.your_turn(briefly=bool(self._toast))
         if self._out:
             return "You are out of this deal."
         return self.log.last
@@ -509,11 +488,11 @@ class TableScene:
         items += picture.trick() + picture.flying()
         items += picture.own_plate() + self._prompt_items()
         items += picture.hand()
-        items += picture.bar(self._bar_words(), self._buttons_from)
+        items += picture.bar(self._bar_words(), self._buttons.left)
         if kit.settings.cards_out and self.stage.shown.phase:
             items += self.log.cards_out_panel(kit, self.stage.layout)
         items += self._form.items()
-        items += self._panel_items() + self._toast_items()
+        items += self._panel_items() + self._toast.items(kit, self.stage.layout)
         return items
 
     def _bar_words(self) -> str:
@@ -533,16 +512,6 @@ class TableScene:
         text = kit.fonts.fitted(words, room, size, IVORY, bold=mine)
         x = (frame.width - text.get_width()) // 2
         return [Item(text, x, box.y + (box.h - text.get_height()) // 2)]
-
-    def _toast_items(self) -> list[Item]:
-        if self._toast is None:
-            return []
-        frame = self._kit.frame
-        image = bubble(
-            self._kit, *self._toast[:1], icon=self._toast[1], width=round(frame.width * 0.7)
-        )
-        y = self.stage.layout.prompt.y - image.get_height() - frame.px(6)
-        return [Item(image, (frame.width - image.get_width()) // 2, y)]
 
     def _panel_items(self) -> list[Item]:
         if self._panel == "log":
@@ -564,8 +533,8 @@ class TableScene:
                 box = self.stage.layout.plate(seat)
                 words = f"{len(self.stage.shown.hand(seat))} cards"
                 found.append(Node("seat", self._narrator.name(seat), words, box, f"seat-{seat}"))
-        if self._toast is not None:
-            found.append(Node("alert", self._toast[0], "", (0, 0, 0, 0), "toast"))
+        if self._toast:
+            found.append(Node("alert", self._toast.sentence, "", (0, 0, 0, 0), "toast"))
         return found + self._form.nodes()
 
     def _sorted(self, cards: Iterable[Card], trumps: str | None) -> list[Card]:

@@ -1,0 +1,522 @@
+"""A new game: which one, with whom, under which house rules, from which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.core.rules import Rules
+from game.match.setup import Setup, new_seed
+from game.ui.canvas import Item
+from game.ui.clipboard import copied, copy
+from game.ui.commands import Command, command_of
+from game.ui.emblems import MEDALLIONS
+from game.ui.game_card import GameCard, seats_in_words
+from game.ui.house_words import (
+    PLAYERS,
+    Preset,
+    changed,
+    match_preset,
+    read,
+    spoken,
+    summary,
+    value_of,
+    written,
+)
+from game.ui.kit import Kit
+from game.ui.rows import Rows, place_head, room_in
+from game.ui.scene import Change, Node, Pop
+from game.ui.seat_map import seat_map
+from game.ui.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import (
+    Button,
+    Form,
+    Label,
+    Panel,
+    Paragraph,
+    Picture,
+    ScrollView,
+    Segments,
+    Stepper,
+    TextField,
+)
+from game.ui.widgets.widget import Widget
+
+Values: TypeAlias = dict[str, str]
+# Which game, its house rules as they stand, and what to do with them once they are changed.
+OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
+
+_YOU: Final = "you"
+_MIXED: Final = "mixed"
+_CHANGED: Final = "changed"
+_SEED_LIMIT: Final = 200
+_SEED_WORDS: Final = "Leave it empty for a new deal. The same code deals the same cards again."
+
+
+class NewGameScene:
+    """Games at the left, the table to be set at the right, and one large button to begin.
+
+    `presets` answers with the house rules to choose for a game; `kinds` are the levels of the
+    other seats, weakest first; `regulars` are the names by seat, yours first.
+    """
+
+    overlay = False
+    moving = False
+    title = "New game"
+
+    def __init__(
+        self,
+        kit: Kit,
+        games: Mapping[str, type[Rules]],
+        presets: Callable[[str], Sequence[Preset]],
+        kinds: Sequence[str],
+        regulars: Sequence[str],
+        *,
+        on_start: Callable[[Setup], Change],
+        on_house_rules: OnHouseRules,
+        on_rules: Callable[[Rules], Change],
+        last: Setup | None = None,
+        leave: Callable[[], Change] = Pop,
+    ) -> None:
+        self._kit, self._games, self._presets = kit, dict(games), presets
+        self._kinds, self._regulars = tuple(kinds), tuple(regulars)
+        self._on_start, self._on_house_rules, self._on_rules = on_start, on_house_rules, on_rules
+        self._leave = leave
+        self._form = Form(kit)
+        self._list = ScrollView("games", "Games")
+        self._view = ScrollView("table", "The table to be set")
+        self._seed = TextField(
+            "seed", "Deal code", placeholder="A new deal each time", limit=_SEED_LIMIT
+        )
+        self._told = ""
+        usual = "medium" if "medium" in self._kinds else self._kinds[0]
+        self._levels = [usual] * 10
+        self._id = next(iter(self._games))
+        self._values: Values = {}
+        self._players = self._usual_players()
+        if last is not None and last.rules.id in self._games:
+            self._take_last(last)
+
+    def _take_last(self, last: Setup) -> None:
+        """Begin with what was played before; the deal is a new one."""
+        self._id = last.rules.id
+        told = {key: written(value) for key, value in last.rules.options.mapping().items()}
+        self._values = changed(last.rules.options_type, told)
+        self._players = len(last.seats)
+        for seat, kind in enumerate(last.seats[1 : len(self._levels)], 1):
+            if kind in self._kinds:
+                self._levels[seat] = kind
+
+    # --- What is chosen -------------------------------------------------------------------------
+    @property
+    def _rules(self) -> type[Rules]:
+        return self._games[self._id]
+
+    @property
+    def values(self) -> Values:
+        """The house rules as they stand, written, with how many play."""
+        return {**self._values, PLAYERS: str(self._players)}
+
+    def _usual_players(self) -> int:
+        natural = {c.key: c for c in self._rules.options_type.choices()}.get(PLAYERS)
+        low, high = self._rules.menu_seats
+        usual = value_of(natural, {}) if natural else low
+        return min(high, max(low, usual if isinstance(usual, int) else low))
+
+    def take_house_rules(self, values: Values) -> Change:
+        """Take house rules that were chosen elsewhere, and come back here."""
+        self._set_values(values)
+        return Pop()
+
+    def _set_values(self, values: Mapping[str, str]) -> None:
+        self._values = changed(self._rules.options_type, values)
+        players = values.get(PLAYERS, "")
+        if players.isdecimal():
+            self._players = int(players)
+
+    def _faults(self) -> list[str]:
+        _, faults = read(self._rules.options_type, self.values)
+        return [fault.sentence for fault in faults]
+
+    def _setup(self) -> Setup | None:
+        options, _ = read(self._rules.options_type, self.values)
+        if options is None:
+            return None
+        seats = (_YOU, *self._levels[1 : self._players])
+        return Setup(self._rules(options), seats, self._seed.value.strip() or new_seed())
+
+    def _names(self) -> list[tuple[str, str]]:
+        """Return name and medallion of each seat."""
+        people = []
+        for seat in range(self._players):
+            name = self._regulars[seat] if seat < len(self._regulars) else f"Seat {seat + 1}"
+            face = name.lower() if name.lower() in MEDALLIONS else MEDALLIONS[seat % 10]
+            people.append((name, _YOU if seat == 0 else face))
+        return people
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Put the games at the left and the table at the right, or one below the other."""
+        px = frame.px
+        offsets = self._list.offset, self._view.offset
+        self._form.clear()
+        whole = min(frame.width - 2 * max(16, px(28)), max(px(1150), frame.text(BODY) * 50))
+        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(46))
+        _, top = place_head(self._form, self._kit, self.title, area)
+        top += px(18)
+        body = pygame.Rect(area.x, top, area.w, area.bottom - top)
+        side = whole * 34 // 100
+        beside = whole >= frame.text(BODY) * 44
+        self._list = ScrollView("games", "Games")
+        self._view = ScrollView("table", "The table to be set")
+        if beside:
+            self._place_games(pygame.Rect(body.x, body.y, side, body.h))
+            body.update(body.x + side + px(24), body.y, body.w - side - px(24), body.h)
+        self._place_panel(body, chooser=not beside)
+        self._list.scroll(offsets[0])
+        self._view.scroll(offsets[1])
+        if not self._form.focus:
+            self._form.set_focus("start")
+
+    def _place_games(self, area: pygame.Rect) -> None:
+        """Place a card for each game, and under a short list the table seen from above."""
+        form, kit, px = self._form, self._kit, self._kit.frame.px
+        view = form.add(self._list)
+        rim = px(6)
+        wide = room_in(view, kit, area.w) if len(self._games) > 3 else area.w
+        y = rim
+        for number, rules in enumerate(self._games.values()):
+            card = GameCard(rules, number, chosen=rules.id == self._id)
+            high = card.natural_size(kit, wide - rim)[1]
+            form.add(card, view)
+            card.place(rim, y, wide - 2 * rim, high)
+            y += high + kit.frame.gap
+        view.contents = y
+        view.place(area.x - rim, area.y - rim, area.w + 2 * rim, area.h + 2 * rim)
+        spare = area.h - y - px(24)
+        if spare >= px(220):
+            high = min(spare, round(area.w * 0.86))
+            people = self._names()
+            table = Picture("seats", "", seat_map(kit, (area.w, high), people))
+            form.add(table).place(area.x, area.bottom - high, area.w, high)
+
+    def _place_panel(self, body: pygame.Rect, *, chooser: bool) -> None:
+        form, kit, px = self._form, self._kit, self._kit.frame.px
+        panel = form.add(Panel("panel", "ink"))
+        panel.place(*body)
+        inset = px(26)
+        wide = body.w - 2 * inset
+        foot = self._foot_height(wide)
+        view = form.add(self._view)
+        rows = Rows(form, kit, view, room_in(view, kit, wide + px(18)))
+        rows.y = px(10)
+        self._add_game(rows, chooser=chooser)
+        self._add_people(rows)
+        self._add_house_rules(rows)
+        self._add_seed(rows)
+        rows.end()
+        view.place(body.x + inset, body.y + px(10), wide + px(18), body.h - foot - px(10))
+        self._place_foot(pygame.Rect(body.x + inset, body.bottom - foot, wide, foot))
+
+    def _add_game(self, rows: Rows, *, chooser: bool) -> None:
+        kit, px, rules = self._kit, self._kit.frame.px, self._rules
+        if chooser and len(self._games) > 1:
+            known = [(game.id, game.title) for game in self._games.values()]
+            games = Segments("game", "Game", known, self._id)
+            rows.widget(games, 0, rows.room, kit.frame.button)
+            rows.y += kit.frame.button + px(14)
+        book = Button("rules", "Rules", icon="book", style="quiet")
+        wide, high = book.natural_size(kit, rows.room)
+        title = Label("title", rules.title, size=HEADING, serif=True)
+        natural, tall = title.natural_size(kit, 10_000)
+        above = natural + wide + px(16) <= rows.room
+        rows.widget(title, 0, min(rows.room, natural), max(high, tall) if above else tall)
+        if above:
+            rows.widget(book, rows.room - wide, wide, max(high, tall))
+            rows.y += max(high, tall)
+        else:
+            rows.y += tall
+        rows.line("summary", rules.summary, colour=MUTED, gap=4)
+        if chooser:
+            facts = f"{rules.family} · {seats_in_words(rules)} · {rules.length}"
+            rows.line("facts", facts, size=SMALL, colour=MUTED, gap=4)
+        if not above:
+            rows.widget(book, 0, wide, high)
+            rows.y += high
+        rows.y += px(16)
+
+    # --- Who plays ------------------------------------------------------------------------------
+    def _add_people(self, rows: Rows) -> None:
+        kit, px = self._kit, self._kit.frame.px
+        low, high = self._rules.menu_seats
+        bounds = (min(low, self._players), max(high, self._players))
+        players = Stepper(PLAYERS, "Players", self._players, bounds)
+        level = Segments("level", "The others play", self._level_options(), self._level)
+        wide, tall = players.natural_size(kit, rows.room)
+        wide = max(wide, px(150), kit.fonts.width("Players", kit.frame.text(BODY), bold=True))
+        gap = px(24)
+        rest = rows.room - wide - gap
+        compact = kit.fonts.width("Medium", kit.frame.text(BODY), bold=True) + 2 * tall + px(24)
+        if rest >= max(compact, px(230)):
+            top = rows.y
+            rows.line("players label", "Players", bold=True, width=wide, gap=4)
+            rows.widget(players, 0, wide, tall)
+            rows.y, below = top, rows.y
+            words = rows.line("level label", level.label, bold=True, width=rest, gap=4)
+            words.rect.x = wide + gap
+            rows.y = below
+            rows.widget(level, wide + gap, level.natural_size(kit, rest)[0], tall)
+            rows.y += tall + px(18)
+        else:
+            for control, words_of in ((players, "Players"), (level, level.label)):
+                rows.line(f"{control.key} label", words_of, bold=True, gap=4)
+                rows.widget(control, 0, control.natural_size(kit, rows.room)[0], tall)
+                rows.y += tall + px(14)
+        self._add_opponents(rows)
+
+    @property
+    def _level(self) -> str:
+        """The level that all the others share, or the word for several."""
+        present = set(self._levels[1 : self._players])
+        return present.pop() if len(present) == 1 else _MIXED
+
+    def _level_options(self) -> list[tuple[str, str]]:
+        known = [(kind, spoken(kind)) for kind in self._kinds]
+        return [*known, (_MIXED, "Mixed")] if self._level == _MIXED else known
+
+    def _add_opponents(self, rows: Rows) -> None:
+        """Place medallion, name and level of each other seat, in one or two columns."""
+        kit, frame = self._kit, self._kit.frame
+        face = max(frame.button, frame.px(46))
+        names = self._names()[1:]
+        text = frame.text(BODY)
+        name_wide = max(kit.fonts.width(name, text, bold=True) for name, _ in names)
+        options = [(kind, spoken(kind)) for kind in self._kinds]
+        label_wide = max(kit.fonts.width(words, text, bold=True) for _, words in options)
+        level_wide = label_wide + 2 * frame.button + frame.px(20)
+        need = face + frame.px(12) + name_wide + frame.px(14) + level_wide
+        gap = frame.px(30)
+        columns = 2 if rows.room >= 2 * need + gap else 1
+        column = (rows.room - gap) // 2 if columns == 2 else min(rows.room, need + frame.px(60))
+        for number, (name, medallion) in enumerate(names):
+            x = (number % columns) * (column + gap)
+            picture = Picture(f"face {number}", "", kit.pictures.medallion(medallion, face))
+            rows.widget(picture, x, face, face)
+            label = Label(f"name {number}", name, bold=True)
+            start = x + face + frame.px(12)
+            stacked = need > column
+            room = column - face - frame.px(12)
+            told = room if stacked else room - level_wide - frame.px(14)
+            level = Segments(f"seat {number + 1}", name, options, self._levels[number + 1])
+            if stacked:
+                rows.widget(label, start, told, face)
+                rows.y += face + frame.px(4)
+                rows.widget(level, 0, min(column, level_wide), frame.button)
+            else:
+                rows.widget(label, start, told, face)
+                rows.widget(level, x + column - level_wide, level_wide, face)
+                level.rect.update(level.rect.x, rows.y + (face - frame.button) // 2, level_wide, 0)
+                level.rect.h = frame.button
+            if number % columns == columns - 1 or number == len(names) - 1:
+                rows.y += (frame.button if stacked else face) + frame.px(10)
+        rows.y += frame.px(12)
+
+    # --- House rules and deal code --------------------------------------------------------------
+    def _usable(self) -> list[Preset]:
+        return [preset for preset in self._presets(self._id) if not preset.problem]
+
+    def _add_house_rules(self, rows: Rows) -> None:
+        kit, frame = self._kit, self._kit.frame
+        known = self._usable()
+        found = match_preset(self._rules.options_type, self._values, known)
+        options = [(f"{at} {preset.name}", preset.name) for at, preset in enumerate(known)]
+        value = f"{known.index(found)} {found.name}" if found else _CHANGED
+        if found is None:
+            options.append((_CHANGED, "Your own" if self._values else "Classic"))
+        rows.line("house label", "House rules", bold=True, gap=4)
+        chooser = Segments("preset", "House rules", options, value)
+        change = Button("change", "Change…", icon="pencil")
+        wide, tall = change.natural_size(kit, rows.room)
+        widest = max(
+            kit.fonts.width(words, frame.text(BODY), bold=True) for _, words in options
+        )
+        least = widest + 2 * frame.button + frame.px(28)
+        if least + frame.gap + wide <= rows.room:
+            rows.widget(chooser, 0, min(rows.room - wide - frame.gap, least), tall)
+            rows.widget(change, chooser.rect.right + frame.gap, wide, tall)
+            rows.y += tall
+        else:
+            rows.widget(chooser, 0, rows.room, tall)
+            rows.y += tall + frame.px(8)
+            rows.widget(change, 0, wide, tall)
+            rows.y += tall
+        rows.y += frame.px(6)
+        words = summary(self._rules.options_type, self._values)
+        rows.line("house", words, size=SMALL, colour=MUTED)
+        for preset in self._presets(self._id):
+            if preset.problem:
+                words = f"“{preset.name}” cannot be used: {preset.problem}"
+                rows.line(f"bad {preset.name}", words, size=SMALL, colour=DANGER)
+        rows.y += frame.px(16)
+
+    def _add_seed(self, rows: Rows) -> None:
+        kit, frame = self._kit, self._kit.frame
+        rows.line("seed label", "Deal code", bold=True, gap=4)
+        buttons = [Button("paste", "Paste"), Button("copy", "Copy", icon="copy")]
+        if self._seed.value:
+            buttons.append(Button("clear", "Clear", icon="close"))
+        tall = frame.button
+        sizes = [button.natural_size(kit, rows.room)[0] for button in buttons]
+        taken = sum(sizes) + frame.gap * len(sizes)
+        beside = rows.room - taken >= frame.text(BODY) * 10
+        field = rows.room - taken if beside else rows.room
+        rows.widget(self._seed, 0, field, tall)
+        x = field + frame.gap
+        if not beside:
+            rows.y += tall + frame.px(8)
+            x = 0
+        for button, wide in zip(buttons, sizes, strict=True):
+            if x and x + wide > rows.room:
+                rows.y += tall + frame.px(8)
+                x = 0
+            rows.widget(button, x, wide, tall)
+            x += wide + frame.gap
+        rows.y += tall + frame.px(6)
+        rows.line("seed help", self._told or _SEED_WORDS, size=SMALL, colour=MUTED)
+        rows.y += frame.px(6)
+
+    # --- The way on -----------------------------------------------------------------------------
+    def _start_size(self, wide: int) -> tuple[int, int]:
+        frame = self._kit.frame
+        words = self._kit.fonts.width("Start", frame.text(LARGE), bold=True)
+        return min(wide, max(frame.px(250), words * 2)), frame.text(LARGE) + frame.px(32)
+
+    def _foot_height(self, wide: int) -> int:
+        start, tall = self._start_size(wide)
+        words = "\n".join(self._faults())
+        size, px = self._kit.frame.text(SMALL), self._kit.frame.px
+        room = wide - start - px(20)
+        if words and room < size * 14:
+            return tall + px(36) + self._kit.fonts.paragraph_height(words, wide, size)
+        high = self._kit.fonts.paragraph_height(words, room, size) if words else 0
+        return max(tall, high) + px(32)
+
+    def _place_foot(self, area: pygame.Rect) -> None:
+        form, kit, px = self._form, self._kit, self._kit.frame.px
+        faults = self._faults()
+        wide, tall = self._start_size(area.w)
+        bottom = area.bottom - px(16)
+        start = Button("start", "Start", icon="play", style="primary", size=LARGE)
+        start.enabled = not faults
+        if faults:
+            room = area.w - wide - px(20)
+            if room < kit.frame.text(SMALL) * 14:
+                room = area.w
+            words = Paragraph("faults", "\n".join(faults), size=SMALL, colour=DANGER)
+            high = words.natural_size(kit, room)[1]
+            top = area.y + px(8) if room == area.w else bottom - (tall + high) // 2
+            form.add(words).place(area.x, top, room, high)
+        form.add(start).place(area.right - wide, bottom - tall, wide, tall)
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Take what was chosen; begin, or go elsewhere and come back."""
+        heard = self._form.handle(event)
+        if heard.key:
+            return self._heard(heard.key)
+        if heard.used:
+            return None
+        command = command_of(event)
+        if command is Command.CANCEL:
+            return self._leave()
+        if command is Command.HELP:
+            return self._show_rules()
+        return None
+
+    def _heard(self, key: str) -> Change:
+        if key == "back":
+            return self._leave()
+        if key == "start":
+            setup = self._setup()
+            return self._on_start(setup) if setup is not None else None
+        if key == "rules":
+            return self._show_rules()
+        if key == "change":
+            return self._on_house_rules(self._rules, self.values, self.take_house_rules)
+        if key in ("paste", "copy", "clear", "seed"):
+            self._heard_seed(key)
+        else:
+            self._heard_choice(key, self._form[key])
+        if key != "seed":
+            self.resize(self._kit.frame)
+        return None
+
+    def _show_rules(self) -> Change:
+        options, _ = read(self._rules.options_type, self.values)
+        return self._on_rules(self._rules(options)) if options is not None else None
+
+    def _heard_choice(self, key: str, widget: Widget) -> None:
+        match widget:
+            case GameCard():
+                self._choose(widget.rules.id)
+            case Segments() if key == "game":
+                self._choose(widget.value)
+            case Stepper():
+                self._players = widget.value
+            case Segments() if key == "level":
+                if widget.value != _MIXED:
+                    self._levels = [widget.value] * len(self._levels)
+            case Segments() if key == "preset":
+                if widget.value != _CHANGED:
+                    at = int(widget.value.split()[0])
+                    self._set_values(self._usable()[at].values)
+            case Segments():
+                self._levels[int(key.removeprefix("seat "))] = widget.value
+
+    def _choose(self, game: str) -> None:
+        if game == self._id:
+            return
+        self._id, self._values = game, {}
+        low, high = self._rules.menu_seats
+        if not low <= self._players <= high:
+            self._players = self._usual_players()
+
+    def _heard_seed(self, key: str) -> None:
+        field = self._seed
+        if key == "paste":
+            text = copied()[:_SEED_LIMIT]
+            self._told = "" if text else "There is no text to paste."
+            field.value = text or field.value
+        elif key == "copy":
+            # An empty field stands for any deal; what is copied must be one.
+            field.value = field.value.strip() or new_seed()
+            done = copy(field.value)
+            self._told = "Copied." if done else "This system has no clipboard."
+        elif key == "clear":
+            field.value = self._told = ""
+        else:
+            # Enter in the field begins nothing by itself.
+            self._told = ""
+        field.caret = min(field.caret, len(field.value)) if key == "seed" else len(field.value)
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002
+        """Stand still."""
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the table top."""
+        return self._kit.cloth()
+
+    def items(self) -> list[Item]:
+        """Return games, table and button."""
+        return self._form.items()
+
+    def nodes(self) -> list[Node]:
+        """Return everything that can be chosen."""
+        return self._form.nodes()
+
+    def close(self) -> None:
+        """Take the keyboard away from the text field."""
+        self._form.clear()

@@ -1,0 +1,303 @@
+"""The rule book: the rules as they stand with these house rules, and the words they use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+import pygame
+
+from game.core.rules import Rules
+from game.ui.canvas import Item
+from game.ui.commands import Command, command_of
+from game.ui.glossary import GLOSSARY
+from game.ui.house_words import defaults, differences, written
+from game.ui.kit import Kit
+from game.ui.prose import add_chapters, measure
+from game.ui.rows import Rows, place_head, room_in
+from game.ui.scene import Change, Node, Pop
+from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import Form, Label, Panel, Picture, ScrollView
+from game.ui.widgets.widget import Look, Widget, blank
+
+_WORDS: Final = "Words of the table"
+_HOUSE: Final = "House rules in force"
+# How far a chapter's heading may lie below the top of the view and still be the one read.
+_READ_FROM: Final = 60
+_FAN: Final = ("KS", "JH", "AS")
+
+
+class ChapterLink(Widget):
+    """A line of the contents; the chapter being read is brass."""
+
+    role = "link"
+
+    def __init__(self, key: str, label: str) -> None:
+        super().__init__(key, label)
+        self.current = False
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the full width and the height of a line that a finger meets."""
+        size = kit.frame.text(SMALL)
+        tall = kit.fonts.paragraph_height(self.label, width - kit.frame.px(24), size)
+        return width, max(kit.frame.hit, tall + kit.frame.px(14))
+
+    def value_text(self) -> str:
+        """Say whether this chapter is the one being read."""
+        return "being read" if self.current else ""
+
+    def _state(self) -> Hashable:
+        return (self.label, self.current)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        frame, size = kit.frame, kit.frame.text(SMALL)
+        ground = blank(self.rect.size)
+        if look.hover or look.pressed:
+            ground.blit(
+                kit.pictures.panel(*self.rect.size, "quiet-hover", radius=frame.px(8)), (0, 0)
+            )
+        colour = BRASS if self.current else IVORY if look.hover else MUTED
+        if self.current:
+            bar = kit.pictures.box(max(3, frame.px(3)), self.rect.h - frame.px(12), BRASS, radius=2)
+            ground.blit(bar, (0, frame.px(6)))
+        words = kit.fonts.paragraph(self.label, self.rect.w - frame.px(24), size, colour)
+        ground.blit(words, (frame.px(14), (self.rect.h - words.get_height()) // 2))
+        return ground
+
+
+class RulesScene:
+    """The rules of one game to read: contents at the left where there is room, text beside it."""
+
+    overlay = False
+    moving = False
+
+    def __init__(self, kit: Kit, rules: Rules, *, leave: Callable[[], Change] = Pop) -> None:
+        self._kit, self._rules, self._leave = kit, rules, leave
+        self.title = f"The rules of {rules.title}"
+        self._form = Form(kit)
+        self._view = ScrollView("text", self.title)
+        self._tops: dict[str, int] = {}
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Put the contents at the left and the text in a column fit to be read."""
+        form, px = self._form, frame.px
+        offset, before = self._view.offset, max(1, self._view.contents)
+        form.clear()
+        margin, top = max(16, px(28)), px(22)
+        side = max(px(230), frame.text(SMALL) * 14)
+        column = measure(self._kit) + px(110)
+        beside = frame.width - 2 * margin >= side + column - px(60)
+        whole = min(frame.width - 2 * margin, column + (side + px(24) if beside else 0))
+        left = (frame.width - whole) // 2
+        area = pygame.Rect(left, top, whole, frame.height - top - px(24))
+        end, top = place_head(form, self._kit, self._rules.title, area)
+        self._place_facts(end + px(24), area)
+        top += px(16)
+        start = left + side + px(24) if beside else left
+        panel = form.add(Panel("panel", "ink"))
+        panel.place(start, top, area.right - start, area.bottom - top)
+        self._place_text(panel.rect, frame)
+        if beside:
+            self._place_contents(pygame.Rect(left, top, side, area.bottom - top))
+        # The same words stay in view when the window changes its size.
+        self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)
+        self._tell_place()
+
+    def _place_facts(self, x: int, area: pygame.Rect) -> None:
+        """Place family, seats and length at the right of the title, where they fit."""
+        rules, kit = self._rules, self._kit
+        low, high = rules.menu_seats
+        facts = Label(
+            "facts",
+            f"{rules.family} · {low} to {high} players · {rules.length}",
+            colour=MUTED,
+            align="right",
+        )
+        wide, tall = facts.natural_size(kit, 10_000)
+        if x + wide <= area.right:
+            self._form.add(facts)
+            heading = self._form["heading"].rect
+            facts.place(area.right - wide, heading.centery - tall // 2 + kit.frame.px(4), wide, tall)
+
+    def _place_text(self, box: pygame.Rect, frame: Frame) -> None:
+        kit, inset = self._kit, frame.px(36)
+        self._view = self._form.add(ScrollView("text", self.title))
+        place = pygame.Rect(box.x + inset, box.y + frame.px(8), box.w - inset, box.h - frame.px(16))
+        inner = room_in(self._view, kit, place.w - frame.px(26))
+        rows = Rows(self._form, kit, self._view, min(measure(kit), inner))
+        rows.y = frame.px(20)
+        self._tops = {}
+        self._add_opening(rows, inner)
+        self._add_house_rules(rows)
+        chapters = self._rules.book()
+        tops = add_chapters(rows, chapters, width=rows.room)
+        self._tops |= {c.heading: y for c, y in zip(chapters, tops, strict=True)}
+        self._add_glossary(rows)
+        rows.end()
+        self._view.place(place.x, place.y, place.w - frame.px(8), place.h)
+
+    def _add_opening(self, rows: Rows, inner: int) -> None:
+        """Begin with the game in one sentence, and three cards beside it where there is room."""
+        kit, frame = self._kit, self._kit.frame
+        fan = _fan(kit, frame.px(92))
+        spare = inner - fan.get_width() - frame.px(20)
+        wide = min(rows.room, spare) if spare > frame.text(BODY) * 20 else rows.room
+        top = rows.y
+        rows.line("summary", self._rules.summary, size=LARGE, width=wide)
+        rows.line("special", f"{self._rules.special}.", colour=MUTED, width=wide)
+        if wide < rows.room or spare >= rows.room:
+            picture = rows.form.add(Picture("cards", "", fan), rows.view)
+            picture.focusable = False
+            picture.place(inner - fan.get_width(), top - frame.px(14), *fan.get_size())
+            rows.y = max(rows.y, top + fan.get_height() - frame.px(22))
+        rows.y += frame.px(20)
+
+    def _add_house_rules(self, rows: Rows) -> None:
+        """List what this house plays differently, if it does."""
+        frame, options = self._kit.frame, self._rules.options
+        values = {key: written(value) for key, value in options.mapping().items()}
+        found = differences(type(options), values)
+        if not found:
+            return
+        self._tops[_HOUSE] = rows.y
+        self._add_heading(rows, "house", _HOUSE)
+        natural = type(self._rules)(defaults(type(options), values)).book()
+        for one in found:
+            words = f"{one.label}: {one.now} (in the book: {one.before})"
+            rows.line(f"house {one.key}", words, colour=BRASS, gap=4)
+        changed = [
+            mine.heading
+            for mine, book in zip(self._rules.book(), natural, strict=False)
+            if mine.text != book.text
+        ]
+        if changed:
+            words = f"What you read here is already so; it shows under {_listed(changed)}."
+            rows.line("house where", words, size=SMALL, colour=MUTED)
+        rows.y += frame.px(22)
+
+    def _add_glossary(self, rows: Rows) -> None:
+        frame = self._kit.frame
+        rows.y += frame.px(6)
+        rule = self._kit.pictures.rule(rows.room, max(1, frame.px(2)))
+        line = Picture("rule", "", rule)
+        rows.widget(line, 0, *rule.get_size())
+        rows.y += frame.px(26)
+        self._tops[_WORDS] = rows.y
+        self._add_heading(rows, "words", _WORDS)
+        for term in GLOSSARY:
+            rows.line(f"term {term.word}", term.word, bold=True, gap=0)
+            rows.line(f"meaning {term.word}", term.meaning, colour=MUTED, gap=10)
+        rows.y += frame.px(10)
+
+    def _add_heading(self, rows: Rows, key: str, words: str) -> None:
+        title = Label(key, words, size=HEADING, serif=True)
+        _, tall = title.natural_size(self._kit, rows.room)
+        rows.widget(title, 0, rows.room, tall)
+        rows.y += tall + self._kit.frame.px(4)
+
+    def _place_contents(self, area: pygame.Rect) -> None:
+        y = area.y + self._kit.frame.px(4)
+        for heading in self._tops:
+            link = ChapterLink(f"to {heading}", heading)
+            high = link.natural_size(self._kit, area.w)[1]
+            if y + high > area.bottom:
+                return
+            self._form.add(link).place(area.x, y, area.w, high)
+            y += high + self._kit.frame.px(2)
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Scroll, jump to a chapter, or go back."""
+        command = command_of(event)
+        if command is Command.CANCEL or command is Command.HELP:
+            return self._leave()
+        if command is not None and self._scrolled(command):
+            self._tell_place()
+            return None
+        heard = self._form.handle(event)
+        if heard.key == "back":
+            return self._leave()
+        if heard.key.startswith("to "):
+            self._go(self._tops[heard.key.removeprefix("to ")])
+        self._tell_place()
+        return None
+
+    def _scrolled(self, command: Command) -> bool:
+        """Answer the keys of a reader; Enter and Tab are for the buttons."""
+        view, px = self._view, self._kit.frame.px
+        step = {
+            Command.UP: -px(64),
+            Command.DOWN: px(64),
+            Command.PAGE_UP: -view.rect.h * 9 // 10,
+            Command.PAGE_DOWN: view.rect.h * 9 // 10,
+            Command.FIRST: -view.contents,
+            Command.LAST: view.contents,
+        }.get(command)
+        if step is not None:
+            view.scroll(step)
+            return True
+        if command in (Command.LEFT, Command.RIGHT):
+            tops = sorted(self._tops.values())
+            at = view.offset + px(12)
+            if command is Command.RIGHT:
+                self._go(next((top for top in tops if top > at + 2), view.contents))
+            else:
+                self._go(next((top for top in reversed(tops) if top < at - 2), 0))
+            return True
+        return False
+
+    def _go(self, top: int) -> None:
+        self._view.scroll(top - self._kit.frame.px(12) - self._view.offset)
+
+    def _tell_place(self) -> None:
+        """Mark the chapter that is being read."""
+        reach = self._view.offset + self._kit.frame.px(_READ_FROM)
+        at_end = self._view.farthest and self._view.offset >= self._view.farthest
+        begun = [h for h, top in self._tops.items() if top <= reach]
+        reading = begun[-1] if begun else next(iter(self._tops), "")
+        if at_end and self._tops:
+            reading = list(self._tops)[-1]
+        for heading in self._tops:
+            key = f"to {heading}"
+            if key in self._form:
+                link = self._form[key]
+                if isinstance(link, ChapterLink):
+                    link.current = heading == reading
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002
+        """Stand still."""
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the table top."""
+        return self._kit.cloth()
+
+    def items(self) -> list[Item]:
+        """Return the book."""
+        return self._form.items()
+
+    def nodes(self) -> list[Node]:
+        """Return the links, headings and texts."""
+        return self._form.nodes()
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def _listed(words: list[str]) -> str:
+    quoted = [f"“{word}”" for word in words]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
+
+
+def _fan(kit: Kit, height: int) -> pygame.Surface:
+    """Return three cards spread like a small hand."""
+    wide = kit.pictures.width(height)
+    whole = blank((round(wide * 2.6), round(height * 1.34)))
+    for number, card in enumerate(_FAN):
+        side = number - 1
+        picture = kit.pictures.card(card, height, tilt=side * 9)
+        middle = (whole.get_width() // 2 + round(side * wide * 0.58), whole.get_height() // 2)
+        place = picture.get_rect(center=middle).move(0, abs(side) * height // 24)
+        whole.blit(picture, place)
+    return whole

@@ -1,0 +1,55 @@
+"""A small picture of who sits where: the table from above, you in front."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.theme import BRASS_DEEP, IVORY, MUTED, SMALL, hex_of
+from game.ui.widgets.widget import blank
+
+
+def _angles(seats: int) -> list[float]:
+    """Return where each seat is, in degrees anticlockwise from the right, you first."""
+    if seats == 2:
+        return [270.0, 90.0]
+    first, last = {3: (150, 30), 4: (180, 0), 5: (200, -20)}.get(seats, (212, -32))
+    step = (last - first) / (seats - 2)
+    return [270.0, *(first + step * place for place in range(seats - 1))]
+
+
+def seat_map(
+    kit: Kit,
+    size: tuple[int, int],
+    people: Sequence[tuple[str, str]],
+) -> pygame.Surface:
+    """Return a table with a medallion and a name at each seat; `people` are names and faces."""
+    frame = kit.frame
+    width, height = size
+    whole = blank(size)
+    seats = len(people)
+    face = min(frame.px(58 if seats <= 6 else 44), height // 4)
+    text = frame.text(SMALL)
+    line = kit.fonts.line_height(text)
+    a, b = width / 2 - face / 2 - frame.px(18), (height - face - line) / 2 - frame.px(4)
+    middle = (width / 2, (height - line) / 2)
+    ring = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<ellipse cx="{middle[0]:.1f}" cy="{middle[1]:.1f}" rx="{a:.1f}" ry="{b:.1f}" '
+        f'fill="none" stroke="{hex_of(BRASS_DEEP)}" stroke-width="{max(1.5, 1.5 * frame.s):.1f}" '
+        'stroke-opacity="0.7"/></svg>'
+    )
+    whole.blit(kit.pictures.drawing(ring, width, height), (0, 0))
+    for (name, medallion), angle in zip(people, _angles(seats), strict=True):
+        turn = math.radians(angle)
+        x, y = middle[0] + a * math.cos(turn), middle[1] - b * math.sin(turn)
+        picture = kit.pictures.medallion(medallion, face)
+        whole.blit(picture, (round(x - face / 2), round(y - face / 2)))
+        colour = IVORY if medallion == "you" else MUTED
+        words = kit.fonts.text(name, text, colour)
+        left = min(width - words.get_width(), max(0, round(x - words.get_width() / 2)))
+        whole.blit(words, (left, round(y + face / 2)))
+    return whole

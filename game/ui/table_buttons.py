@@ -1,0 +1,58 @@
+"""The buttons of the table: those of its bar, and the way to the end for whoever is out."""
+
+from __future__ import annotations
+
+from game.ui.kit import Kit
+from game.ui.layout import TableLayout
+from game.ui.widgets import Button, Form
+
+_BAR = (
+    ("menu", "Menu", "menu"),
+    ("undo", "Take back", "undo"),
+    ("log", "Log", "log"),
+    ("last-trick", "Last trick", "last-trick"),
+    ("rules", "Rules", "rules"),
+)
+
+
+class TableButtons:
+    """A form of buttons; `left` is where the bar's buttons begin."""
+
+    def __init__(self, kit: Kit, *, undo: bool) -> None:
+        self._kit = kit
+        self._undo = undo
+        self.form = Form(kit)
+        self.left = 0
+
+    @property
+    def skips(self) -> bool:
+        """Whether skipping to the end is on offer."""
+        return "skip" in self.form
+
+    def place(self, layout: TableLayout, *, skip: bool) -> None:
+        """Lay the buttons out anew; no button keeps the focus."""
+        frame = layout.frame
+        self.form.clear()
+        size = min(max(32, frame.hit, frame.px(38)), layout.bar.h - 4)
+        right = frame.width - frame.px(10)
+        top = (layout.bar.h - size) // 2
+        for key, label, icon in _BAR:
+            if key == "undo" and not self._undo:
+                continue
+            right -= size
+            button = Button(key, label, icon=icon, style="quiet", shows_label=False)
+            button.place(right, top, size, size)
+            self.form.add(button)
+            right -= frame.px(6)
+        self.left = right
+        if skip:
+            self._add_skip(layout)
+
+    def _add_skip(self, layout: TableLayout) -> None:
+        # The hand is empty: its place is free.
+        frame, below = layout.frame, layout.prompt.y + layout.prompt.h
+        skip = Button("skip", "Skip to the end", icon="skip")
+        wide, tall = skip.natural_size(self._kit, frame.width)
+        top = below + (frame.height - below - tall) // 2
+        skip.place((frame.width - wide) // 2, top, wide, tall)
+        self.form.add(skip)
