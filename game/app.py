@@ -133,7 +133,7 @@ class App:
             self._kit,
             game,
             values,
-            presets=self._presets(game.id),
+            presets=lambda: self._presets(game.id),
             on_done=on_done,
             save=lambda name, chosen: self._save_preset(game, name, chosen),
         )

@@ -53,17 +53,27 @@ class GameCard(Widget):
         small = frame.text(SMALL)
         high = fonts.line_height(frame.text(LARGE), serif=True)
         room = self._room(kit, width)
-        high += sum(fonts.paragraph_height(line, room, small) for line in self._lines())
-        return width, high + 2 * frame.px(14) + frame.px(8)
+        high += sum(fonts.paragraph_height(line, room, small) for line in self._lines(kit, room))
+        return width, high + 2 * frame.px(14) + 2 * frame.px(4)
 
     def value_text(self) -> str:
         """Return all that the card says, and whether it is chosen."""
-        told = (*self._lines(), "chosen" if self.chosen else "")
+        told = (*self._facts(), self.rules.special, "chosen" if self.chosen else "")
         return ". ".join(part for part in told if part)
 
-    def _lines(self) -> tuple[str, str]:
-        rules = self.rules
-        return f"{rules.family} · {seats_in_words(rules)} · {rules.length}", rules.special
+    def _facts(self) -> tuple[str, ...]:
+        return self.rules.family, seats_in_words(self.rules), self.rules.length
+
+    def _lines(self, kit: Kit, room: int) -> tuple[str, str]:
+        """Return the facts, broken only between two of them, and what is special."""
+        lines: list[str] = []
+        for fact in self._facts():
+            longer = f"{lines[-1]} · {fact}" if lines else fact
+            if lines and kit.fonts.width(longer, kit.frame.text(SMALL)) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(fact)
+        return "\n".join(lines), self.rules.special
 
     def _art_height(self, kit: Kit) -> int:
         return kit.frame.px(104)
@@ -97,7 +107,7 @@ class GameCard(Widget):
         ground.blit(title, (inset, y))
         y += title.get_height() + frame.px(4)
         small = frame.text(SMALL)
-        facts, special = self._lines()
+        facts, special = self._lines(kit, room)
         for words, colour in ((facts, MUTED), (special, IVORY)):
             block = kit.fonts.paragraph(words, room, small, colour)
             ground.blit(block, (inset, y))

@@ -21,9 +21,10 @@ _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
 # Turns a second: soon after input, while focused, and while nobody looks.
 _LIVELY, _IDLE, _AWAY = 60, 20, 8
 _LIVELY_SECONDS: Final = 2.0
-# While nothing moves and nobody does anything, so many turns share one look at the scene: what
-# changes by itself, like a sentence that goes, can wait a fifth of a second.
-_TURNS_A_LOOK: Final = 4
+# While nothing moves and nobody does anything, the scene feels time in every second turn and is
+# looked at in every fourth: news can wait a tenth of a second, and what changes by itself, like a
+# sentence that goes, a fifth. The other turns only listen.
+_TURNS_AN_UPDATE, _TURNS_A_LOOK = 2, 4
 
 
 class Loop:
@@ -51,7 +52,7 @@ class Loop:
         pygame.event.set_blocked(_UNINTERESTING)
         self._before = time.perf_counter()
         self._due = self._before
-        self._unlooked = _TURNS_A_LOOK
+        self._idle_turns = 0
         self._last_input = self._before
         self._resized = False
         self._focused = True
@@ -83,7 +84,10 @@ class Loop:
 
     def turn(self) -> None:
         """Hear, let time pass, paint: once."""
-        was_moving, heard = self.scenes.moving, pygame.event.get()
+        heard = pygame.event.get()
+        self._idle_turns = 0 if heard or self.rate > _IDLE else self._idle_turns + 1
+        if self._idle_turns % _TURNS_AN_UPDATE and self._focused:
+            return
         for event in heard:
             self._hear(event)
         if self._on_tick is not None:
@@ -95,8 +99,7 @@ class Loop:
         self._follow_size()
         if not self.scenes.running:
             return
-        self._unlooked += 1
-        if heard or was_moving or self.rate > _IDLE or self._unlooked >= _TURNS_A_LOOK:
+        if self._idle_turns % _TURNS_A_LOOK == 0 or self.scenes.moving:
             self._look()
         if not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.
@@ -105,7 +108,6 @@ class Loop:
 
     def _look(self) -> None:
         """Paint what changed."""
-        self._unlooked = 0
         self._screen.present(self._canvas.paint(*self.scenes.picture()))
         if self._settled.wanted and not self.scenes.moving:
             self._settled.write(self._state())

@@ -189,7 +189,7 @@ class NewGameScene:
         y = rim
         for number, rules in enumerate(self._games.values()):
             card = GameCard(rules, number, chosen=rules.id == self._id)
-            high = card.natural_size(kit, wide - rim)[1]
+            high = card.natural_size(kit, wide - 2 * rim)[1]
             form.add(card, view)
             card.place(rim, y, wide - 2 * rim, high)
             y += high + kit.frame.gap
@@ -335,7 +335,7 @@ class NewGameScene:
         value = f"{known.index(found)} {found.name}" if found else _CHANGED
         if found is None:
             options.append((_CHANGED, "Your own" if self._values else "Classic"))
-        rows.line("house label", "House rules", bold=True, gap=4)
+        start = self._add_label(rows, "house label", "House rules")
         chooser = Segments("preset", "House rules", options, value)
         change = Button("change", "Change…", icon="pencil")
         wide, tall = change.natural_size(kit, rows.room)
@@ -343,48 +343,63 @@ class NewGameScene:
             kit.fonts.width(words, frame.text(BODY), bold=True) for _, words in options
         )
         least = widest + 2 * frame.button + frame.px(28)
-        if least + frame.gap + wide <= rows.room:
-            rows.widget(chooser, 0, min(rows.room - wide - frame.gap, least), tall)
+        room = rows.room - start
+        if least + frame.gap + wide <= room:
+            rows.widget(chooser, start, min(room - wide - frame.gap, least), tall)
             rows.widget(change, chooser.rect.right + frame.gap, wide, tall)
             rows.y += tall
         else:
-            rows.widget(chooser, 0, rows.room, tall)
+            rows.widget(chooser, start, room, tall)
             rows.y += tall + frame.px(8)
-            rows.widget(change, 0, wide, tall)
+            rows.widget(change, start, wide, tall)
             rows.y += tall
         rows.y += frame.px(6)
         words = summary(self._rules.options_type, self._values)
-        rows.line("house", words, size=SMALL, colour=MUTED)
+        rows.line("house", words, size=SMALL, colour=MUTED, width=room).rect.x = start
         for preset in self._presets(self._id):
             if preset.problem:
                 words = f"“{preset.name}” cannot be used: {preset.problem}"
-                rows.line(f"bad {preset.name}", words, size=SMALL, colour=DANGER)
+                told = rows.line(
+                    f"bad {preset.name}", words, size=SMALL, colour=DANGER, width=room
+                )
+                told.rect.x = start
         rows.y += frame.px(16)
+
+    def _add_label(self, rows: Rows, key: str, words: str) -> int:
+        """Add the name of a row beside it or above it; return where its controls begin."""
+        kit, frame = self._kit, self._kit.frame
+        size = frame.text(BODY)
+        column = kit.fonts.width("House rules", size, bold=True) + frame.px(20)
+        if rows.room < size * 34:
+            rows.line(key, words, bold=True, gap=4)
+            return 0
+        label = Label(key, words, bold=True)
+        rows.widget(label, 0, column - frame.px(8), frame.button)
+        return column
 
     def _add_seed(self, rows: Rows) -> None:
         kit, frame = self._kit, self._kit.frame
-        rows.line("seed label", "Deal code", bold=True, gap=4)
+        start = self._add_label(rows, "seed label", "Deal code")
+        room = rows.room - start
         buttons = [Button("paste", "Paste"), Button("copy", "Copy", icon="copy")]
         if self._seed.value:
             buttons.append(Button("clear", "Clear", icon="close"))
         tall = frame.button
         sizes = [button.natural_size(kit, rows.room)[0] for button in buttons]
         taken = sum(sizes) + frame.gap * len(sizes)
-        beside = rows.room - taken >= frame.text(BODY) * 10
-        field = rows.room - taken if beside else rows.room
-        rows.widget(self._seed, 0, field, tall)
-        x = field + frame.gap
-        if not beside:
-            rows.y += tall + frame.px(8)
-            x = 0
+        beside = room - taken >= frame.text(BODY) * 9
+        field = room - taken if beside else room
+        rows.widget(self._seed, start, field, tall)
+        x = start + field + frame.gap
         for button, wide in zip(buttons, sizes, strict=True):
-            if x and x + wide > rows.room:
+            if x > start and x + wide > rows.room:
                 rows.y += tall + frame.px(8)
-                x = 0
+                x = start
             rows.widget(button, x, wide, tall)
             x += wide + frame.gap
         rows.y += tall + frame.px(6)
-        rows.line("seed help", self._told or _SEED_WORDS, size=SMALL, colour=MUTED)
+        words = self._told or _SEED_WORDS
+        rows.line("seed help", words, size=SMALL, colour=MUTED, width=room).rect.x = start
         rows.y += frame.px(6)
 
     # --- The way on -----------------------------------------------------------------------------

@@ -166,14 +166,21 @@ class Pictures:
         return self._faces.get((text, height, index), lambda: self._face(text, height, index))
 
     def turning(
-        self, text: str, height: int, share: float, *, tilt: float = 0.0, lift: float = 0.5
+        self,
+        text: str,
+        height: int,
+        share: float,
+        *,
+        tilt: float = 0.0,
+        lift: float = 0.5,
+        index: Index | None = None,
     ) -> pygame.Surface:
         """Return a card in the act of turning over: its back at share 0, its face at 1."""
         squeeze = abs(2 * share - 1)
         whole = (
             self.back(height, tilt=tilt, lift=lift)
             if share < 0.5
-            else self.card(text, height, tilt=tilt, lift=lift)
+            else self.card(text, height, tilt=tilt, lift=lift, index=index)
         )
         if squeeze >= 1:
             return whole

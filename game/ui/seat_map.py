@@ -33,7 +33,7 @@ def seat_map(
     seats = len(people)
     face = min(frame.px(58 if seats <= 6 else 44), height // 4)
     text = frame.text(SMALL)
-    line = kit.fonts.line_height(text)
+    line, rim = kit.fonts.line_height(text), frame.px(8)
     a, b = width / 2 - face / 2 - frame.px(18), (height - face - line) / 2 - frame.px(4)
     middle = (width / 2, (height - line) / 2)
     ring = (
@@ -50,6 +50,9 @@ def seat_map(
         whole.blit(picture, (round(x - face / 2), round(y - face / 2)))
         colour = IVORY if medallion == "you" else MUTED
         words = kit.fonts.text(name, text, colour)
-        left = min(width - words.get_width(), max(0, round(x - words.get_width() / 2)))
-        whole.blit(words, (left, round(y + face / 2)))
+        left = min(width - words.get_width() - rim, max(rim, round(x - words.get_width() / 2)))
+        top = round(y + face / 2)
+        pill = kit.pictures.panel(words.get_width() + 2 * rim, line, "glass", radius=line // 2)
+        whole.blit(pill, (max(0, min(left - rim, width - pill.get_width())), top))
+        whole.blit(words, (left, top))
     return whole

@@ -50,6 +50,7 @@ class Stage:
         self.shown = table
         self.pending: deque[Event] = deque()
         self.winner: int | None = None
+        self.deciding = False
         self.happened: list[Event] = []
         self.now = 0.0
         self.hurry = 1.0
@@ -89,6 +90,7 @@ class Stage:
         self.happened.clear()
         self.shown = table
         self.winner = None
+        self.deciding = False
         self._held_for_click = False
         self.rebuild()
 
@@ -295,8 +297,10 @@ class Stage:
                 self._move(event)
             case Turn():
                 self._turn_began = self.now
+                self.deciding = False
             case TrickWon(seat):
                 self.winner = seat
+                self.deciding = True
                 self._hold_trick(before)
             case WentOut():
                 self._wait_until = self.now + self._scaled(GOING_OUT_SHOWN)

@@ -120,8 +120,12 @@ class HandControl:
             self._stage.release(drag.card, home=True)
 
     def click(self, card: Card) -> None:
-        """Play, or lift first and play the second time, as the person likes it."""
-        if self._kit.settings.click_to_play or self.focus.chosen == card:
+        """Play, or lift first and play the second time, as the person likes it.
+
+        A card that may not be played is not lifted: a click on it must not end in silence.
+        """
+        at_once = self._kit.settings.click_to_play or not self._playable(card)
+        if at_once or self.focus.chosen == card:
             self._play(card)
         else:
             self.focus.chosen = card

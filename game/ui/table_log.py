@@ -48,10 +48,11 @@ class TableLog:
         self.table = view
         self.deals = list(results)
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Event, *, quiet: bool = False) -> None:
         """Tell an event, and let it be heard."""
         assert self.table is not None
-        self._sound(event, self.table)
+        if not quiet:
+            self._sound(event, self.table)
         self._tell(event)
 
     def _tell(self, event: Event) -> None:

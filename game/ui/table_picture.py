@@ -14,7 +14,7 @@ from game.core.zones import SET_ASIDE, TRICK, TURN_UP, hand
 from game.ui.canvas import Item
 from game.ui.felt import Ring
 from game.ui.kit import Kit
-from game.ui.layout import Spot
+from game.ui.layout import SELECTED, Spot
 from game.ui.narrator import Narrator
 from game.ui.pictures import Index
 from game.ui.plates import Plates, Seat, plate_boxes
@@ -76,8 +76,8 @@ class TablePicture:
         )
 
     def _has_turn(self, table: Table, seat: int) -> bool:
-        """Tell whether a seat is to act; while a finished trick lies, nobody is."""
-        return seat in table.to_act and self._stage.winner is None
+        """Tell whether a seat is to act; from a finished trick to the next turn, nobody is."""
+        return seat in table.to_act and not self._stage.deciding
 
     def seats(self) -> list[Item]:
         """Return the plates of the other seats."""
@@ -224,7 +224,8 @@ class TablePicture:
         marks = set(self._crown(card))
         if card in self.forbidden and card != self.dragged:
             marks.add("dim")
-        if card in self.witnesses or (card == self.dragged and self.glow):
+        chosen = self._stage.raised.get(card, 0.0) >= SELECTED
+        if chosen or card in self.witnesses or (card == self.dragged and self.glow):
             marks.add("glow")
         return frozenset(marks)
 
@@ -253,7 +254,7 @@ class TablePicture:
         tilt = self.drag_tilt if held else sprite.goal.tilt
         turned = sprite.turned(now) if sprite.face_up else 1.0
         if turned < 1.0:
-            image = pictures.turning(str(sprite.card), height, turned, tilt=0, lift=lift)
+            image = pictures.turning(str(sprite.card), height, turned, lift=lift, index=index)
         elif sprite.face_up:
             image = pictures.card(
                 str(sprite.card), height, tilt=tilt, lift=lift, marks=marks, index=index

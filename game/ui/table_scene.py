@@ -27,7 +27,7 @@ from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.hand_order import sorted_hand
 from game.ui.kit import Kit
-from game.ui.narrator import Narrator
+from game.ui.narrator import Narrator, short
 from game.ui.scene import Change, Node, Push
 from game.ui.stage import Stage
 from game.ui.table_buttons import TableButtons
@@ -42,6 +42,8 @@ from game.ui.theme import BODY, HURRY, IVORY, PLAY_GUARD, Frame
 SINGLE_BEAT = 0.6
 """Seconds for which an only card stands out before it is played by itself."""
 TAB_TAP = 0.25
+HEARD_AT_ONCE = 6
+"""Of more events than these at the same moment no sound is made."""
 DRAW_AHEAD = 0.004
 """Seconds of a frame in which nothing moves that go to pictures needed soon."""
 STOPPED = (
@@ -226,8 +228,9 @@ class TableScene:
     def _tell(self) -> None:
         """Put what has just been shown into the log and into sound."""
         self._faces_to_draw = True
+        quiet = len(self.stage.happened) > HEARD_AT_ONCE
         for event in self.stage.happened:
-            self.log.hear(event)
+            self.log.hear(event, quiet=quiet)
             if isinstance(event, Turn):
                 self._picture.waiting_since = self.stage.now
             if isinstance(event, DealBegan | DealOver):
@@ -467,6 +470,9 @@ class TableScene:
             return "The match stands still."
         if self.stage.waits_for_click:
             return f"{self.log.last} Click to go on."
+        chosen = self._control.focus.chosen
+        if self._may_play and chosen is not None:
+            return f"Click {short(chosen)} once more to play it."
         if self._may_play:
             return self._words.your_turn(briefly=bool(self._toast))
         if self._out:

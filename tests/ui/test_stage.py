@@ -388,6 +388,15 @@ def test_the_trick_goes_to_whoever_took_it(kit):
     assert {sprite.goal for sprite in stage.flying} == {stage.layout.seat_spot(taker)}
 
 
+def test_nobody_has_the_turn_while_a_trick_is_taken(kit):
+    stage = whole_trick(kit, 4)
+    run(stage, until=lambda: stage.winner is not None)
+    while stage.shown.phase != "lead" or stage.shown.plays:
+        assert stage.deciding
+        stage.update(FRAME)
+    assert not stage.deciding
+
+
 def test_a_watched_table_shows_what_is_public(kit):
     events = events_of(rules(players=3), "watched", viewer=None)
     stage = stage_of(kit, 3)

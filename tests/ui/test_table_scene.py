@@ -19,10 +19,12 @@ from game.match.playback import Playback
 from game.match.runner import Crashed, Denied, Do, Happened, Rewound, Runner, Trouble
 from game.ui.canvas import Canvas
 from game.ui.layout import LIFT, HandLayout
+from game.ui.narrator import short
 from game.ui.scene import Push, Quit, SceneStack
 from game.ui.stage import Stage
 from game.ui.table_scene import STOPPED, TableScene
 from game.ui.table_seating import Routes, Seating
+from game.ui.theme import BODY
 from tests.tables import rules
 
 FRAME = 1 / 60
@@ -476,14 +478,44 @@ def test_a_card_taken_back_in_the_hand_ends_its_drag(bench):
 
 
 def test_a_click_lifts_and_another_card_is_lifted_instead(bench):
-    table = bench("lift")
+    table = bench("lift", deal_size=13)
     table.my_turn()
-    first, second = table.scene.stage.hand_cards()[:2]
+    first, second = [action.cards[0] for action in table.scene.legal[:2]]
     table.click(table.where(first))
     assert table.scene._control.focus.chosen == first
+    assert table.prompt() == f"Click {short(first)} once more to play it."
     table.click(table.where(second))
     assert table.scene._control.focus.chosen == second
     assert not table.plays()
+    stage = table.scene.stage
+    for _ in range(30):
+        table.turn()
+    top = stage.hand_sprite(second).at(stage.now).y - stage.hand_layout.height / 2
+    words = stage.layout.prompt.y + stage.layout.prompt.h / 2
+    assert top > words + table.kit.frame.text(BODY) / 2
+
+
+def test_a_click_on_a_card_that_may_not_be_played_explains_at_once(bench):
+    table = bench("illegal", deal_size=8)
+    table.to_a_choice()
+    before = len(table.plays())
+    table.click(table.where(min(table.scene.forbidden)))
+    assert "you must follow" in table.toast()
+    assert table.scene._control.focus.chosen is None
+    assert len(table.plays()) == before
+
+
+def test_a_flood_of_events_is_seen_but_not_heard(bench, monkeypatch):
+    table = bench("flood", instant=False)
+    heard = []
+    monkeypatch.setattr(table.kit.sounds, "play", lambda name, **more: heard.append(name))
+    table.run(lambda: len(table.scene.stage.pending) > 20)
+    before = len(heard)
+    table.scene.settle()
+    assert len(heard) == before
+    table.my_turn()
+    table.play()
+    assert "card" in heard
 
 
 @pytest.mark.parametrize("slow", [False, True])
@@ -826,6 +858,27 @@ def test_closing_the_window_in_mid_deal_ends_the_match_thread(bench):
     assert time.perf_counter() - began < 1
     assert table.relay.stopped
     assert not table.runner.is_alive()
+
+
+def test_closing_while_somebody_thinks_ends_the_match_thread(bench):
+    gate = threading.Event()
+
+    class Slow:
+        def choose(self, decision):
+            gate.wait(PATIENCE)
+            return decision.legal[0]
+
+    try:
+        table = bench("thinking", others={1: Slow(), 2: Slow()}, deal_size=8)
+        table.run(lambda: table.scene.stage.shown.to_act and table.scene.stage.settled)
+        if table.scene.legal:
+            table.play()
+        began = time.perf_counter()
+        table.scene.close()
+        assert time.perf_counter() - began < 1
+        assert not table.runner.is_alive()
+    finally:
+        gate.set()
 
 
 # Sizes

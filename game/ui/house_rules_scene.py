@@ -1,0 +1,463 @@
+"""House rules: a form made from their declarations, and the book as it reads with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.core.options import Choice, Fault, Options
+from game.core.rules import Rules
+from game.ui.canvas import Item
+from game.ui.commands import Command, command_of
+from game.ui.house_words import (
+    NO_CHANGE,
+    PLAYERS,
+    Preset,
+    changed,
+    defaults,
+    differences,
+    match_preset,
+    read,
+    spoken,
+    value_of,
+    written,
+)
+from game.ui.kit import Kit
+from game.ui.prose import add_chapters
+from game.ui.rows import (
+    FadingSegments,
+    FadingStepper,
+    FadingToggle,
+    Rows,
+    place_head,
+    room_in,
+)
+from game.ui.scene import Change, Node, Pop
+from game.ui.theme import BODY, BRASS, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import (
+    Button,
+    Form,
+    Label,
+    Panel,
+    ScrollView,
+    Segments,
+    Stepper,
+    TextField,
+    Toggle,
+)
+from game.ui.widgets.widget import Widget
+
+Values: TypeAlias = dict[str, str]
+
+_NUMBER: Final = "number"
+_YOURS: Final = "yours"
+_PAGES: Final = (("form", "Rules"), ("read", "As they read"))
+_KEEP: Final = "Keep these rules"
+_KEEP_HELP: Final = "Under a name of their own they stand among the presets."
+
+
+class HouseRulesScene:
+    """Rules at the left, what they make of the book at the right; or two pages in small windows.
+
+    `on_done` gets what differs from the defaults, and how many play. `save` keeps a preset under
+    a name and answers nothing, or a sentence that says why it could not.
+    """
+
+    overlay = False
+    moving = False
+    title = "House rules"
+
+    def __init__(
+        self,
+        kit: Kit,
+        rules_class: type[Rules],
+        values: Mapping[str, str],
+        presets: Callable[[], Sequence[Preset]],
+        *,
+        on_done: Callable[[Values], Change],
+        save: Callable[[str, Values], str],
+        leave: Callable[[], Change] = Pop,
+    ) -> None:
+        self._kit, self._class, self._presets = kit, rules_class, presets
+        self._on_done, self._save, self._leave = on_done, save, leave
+        self._type = rules_class.options_type
+        self._choices = {choice.key: choice for choice in self._type.choices()}
+        self._values: Values = dict(values)
+        self._form = Form(kit)
+        self._rows = ScrollView("rows", "The rules")
+        self._text = ScrollView("text", "The rules as they read")
+        self._name = TextField("name", "Name of the preset", placeholder="A name", limit=60)
+        self._controls: dict[str, Widget] = {}
+        self._page = "form"
+        self._told = ("", True)
+        self._good: Options = defaults(self._type, self._values)
+        self._faults: list[Fault] = []
+        self._judge()
+
+    @property
+    def values(self) -> Values:
+        """What differs from the defaults as it stands, and how many play."""
+        told = changed(self._type, self._values)
+        if PLAYERS in self._values:
+            told[PLAYERS] = self._values[PLAYERS]
+        return told
+
+    def _judge(self) -> None:
+        options, self._faults = read(self._type, self._values)
+        if options is not None:
+            self._good = options
+
+    def show_page(self, page: str) -> None:
+        """Turn to the `form` or to what the rules `read` like, where both do not fit."""
+        self._page = page
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Put the form at the left and the prose at the right, or one of them."""
+        px = frame.px
+        offsets = self._rows.offset, self._text.offset
+        self._form.clear()
+        whole = min(frame.width - 2 * max(16, px(28)), max(px(1180), frame.text(BODY) * 58))
+        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(22))
+        end, top = place_head(self._form, self._kit, self.title, area)
+        beside = whole >= frame.text(BODY) * 56
+        if beside:
+            self._place_game(end + px(24), area)
+        else:
+            top = self._place_pages(end + frame.gap, top, area)
+        top += px(16)
+        foot = self._place_foot(area)
+        body = pygame.Rect(area.x, top, area.w, foot - px(14) - top)
+        self._rows = ScrollView("rows", "The rules")
+        self._text = ScrollView("text", "The rules as they read")
+        left = body.copy()
+        if beside:
+            left.w = round(body.w * 0.56)
+            right = pygame.Rect(left.right + px(20), body.y, body.right - left.right - px(20), 0)
+            right.h = body.h
+            self._place_form(left)
+            self._place_text(right)
+        elif self._page == "form":
+            self._place_form(body)
+        else:
+            self._place_text(body)
+        self._rows.scroll(offsets[0])
+        self._text.scroll(offsets[1])
+
+    def _place_game(self, x: int, area: pygame.Rect) -> None:
+        """Say at the right of the title which game these rules are for."""
+        frame = self._kit.frame
+        name = Label("game", self._class.title, size=HEADING, serif=True, colour=MUTED)
+        wide, tall = name.natural_size(self._kit, 10_000)
+        if x + wide <= area.right:
+            heading = self._form["heading"].rect
+            y = heading.centery - tall // 2 + frame.px(3)
+            self._form.add(name).place(area.right - wide, y, wide, tall)
+
+    def _place_pages(self, x: int, top: int, area: pygame.Rect) -> int:
+        """Place the choice of page beside the title or below it; return where the head ends."""
+        frame = self._kit.frame
+        pages = self._form.add(Segments("page", "Page", _PAGES, self._page))
+        wide, tall = pages.natural_size(self._kit, area.w)
+        if x + wide <= area.right:
+            heading = self._form["heading"].rect
+            pages.place(area.right - wide, heading.centery - tall // 2, wide, tall)
+            return top
+        pages.place(area.x, top + frame.px(6), area.w, tall)
+        return top + frame.px(6) + tall
+
+    def _place_foot(self, area: pygame.Rect) -> int:
+        """Place the buttons that end it all; return their top."""
+        form, kit, frame = self._form, self._kit, self._kit.frame
+        reset = form.add(Button("reset", "Reset", icon="undo"))
+        reset.enabled = bool(changed(self._type, self._values))
+        use = form.add(Button("use", "Use these rules", icon="tick", style="primary"))
+        use.enabled = not self._faults
+        tall = frame.button
+        y = frame.height - frame.px(20) - tall
+        wide = reset.natural_size(kit, area.w)[0]
+        reset.place(area.x, y, wide, tall)
+        most = area.w - wide - frame.gap
+        use_wide = min(most, max(use.natural_size(kit, most)[0], frame.px(240)))
+        use.place(area.right - use_wide, y, use_wide, tall)
+        room = area.w - wide - use_wide - 2 * frame.px(20)
+        count = len(self._faults)
+        words = "One rule does not fit." if count == 1 else f"{count} rules do not fit."
+        label = Label("trouble", words, size=SMALL, colour=DANGER, align="right")
+        if count and label.natural_size(kit, 10_000)[0] <= room:
+            form.add(label).place(reset.rect.right + frame.px(20), y, room, tall)
+        return y
+
+    # --- The form -------------------------------------------------------------------------------
+    def _place_form(self, box: pygame.Rect) -> None:
+        form, kit, px = self._form, self._kit, self._kit.frame.px
+        form.add(Panel("panel", "ink")).place(*box)
+        inset = px(24)
+        view = form.add(self._rows)
+        wide = box.w - 2 * inset + px(16)
+        rows = Rows(form, kit, view, room_in(view, kit, wide))
+        rows.y = px(14)
+        self._add_presets(rows)
+        self._add_strangers(rows)
+        for choice in self._choices.values():
+            self._add_rule(rows, choice)
+        self._add_keeping(rows)
+        rows.end()
+        view.place(box.x + inset, box.y + px(8), wide, box.h - px(16))
+
+    def _usable(self) -> list[Preset]:
+        return [preset for preset in self._presets() if not preset.problem]
+
+    def _add_presets(self, rows: Rows) -> None:
+        known = self._usable()
+        found = match_preset(self._type, self._values, known)
+        options = [(str(at), preset.name) for at, preset in enumerate(known)]
+        value = str(known.index(found)) if found else _YOURS
+        if found is None:
+            options.append((_YOURS, "Your own"))
+        bad = [
+            f"“{preset.name}” cannot be used: {preset.problem}"
+            for preset in self._presets()
+            if preset.problem
+        ]
+        chooser = Segments("preset", "Preset", options, value)
+        rows.row(chooser, "Sets all the rules at once.", faults=bad)
+        rule = self._kit.pictures.rule(rows.room, max(1, self._kit.frame.px(1)))
+        rows.y -= self._kit.frame.px(6)
+        line = _Line("rule", rule)
+        rows.widget(line, 0, *rule.get_size())
+        rows.y += self._kit.frame.px(18)
+
+    def _add_strangers(self, rows: Rows) -> None:
+        """Show faults that lie in no rule there is, such as a key that was misspelt."""
+        for number, fault in enumerate(self._faults):
+            if not any(key in self._choices for key in fault.keys):
+                words = fault.sentence[:1].upper() + fault.sentence[1:]
+                rows.line(f"stranger {number}", words, size=SMALL, colour=DANGER, gap=10)
+
+    def _add_rule(self, rows: Rows, choice: Choice) -> None:
+        control = self._control(choice)
+        off = self._out_of_force(choice)
+        control.enabled = not off
+        faults = [f.sentence for f in self._faults if choice.key in f.keys]
+        rows.row(control, choice.help, faults=faults, reason=off)
+        if choice.kind == "word or number":
+            number = self._controls[f"{choice.key} {_NUMBER}"]
+            number.enabled = not off and isinstance(value_of(choice, self._values), int)
+            rows.y -= rows.space - self._kit.frame.px(6)
+            wide, high = number.natural_size(self._kit, rows.room)
+            rows.widget(number, rows.room - wide if not rows.narrow else 0, wide, high)
+            rows.y += high + rows.space
+
+    def _out_of_force(self, choice: Choice) -> str:
+        """Return why a rule has no effect as things stand, or nothing."""
+        needed = self._choices.get(choice.needs)
+        if needed is None or value_of(needed, self._values) is True:
+            return ""
+        return f"Has no effect without {needed.label}."
+
+    def _control(self, choice: Choice) -> Widget:
+        """Return the control of a rule, kept from before, holding the value as it stands."""
+        value = value_of(choice, self._values)
+        kept = self._controls.get(choice.key)
+        if kept is None:
+            kept = self._controls[choice.key] = self._made(choice)
+        match kept:
+            case Toggle():
+                kept.value = value is True
+            case Stepper():
+                kept.value = value if isinstance(value, int) else kept.value
+            case Segments():
+                kept.value = _NUMBER if isinstance(value, int) else str(value)
+            case TextField():
+                kept.value = self._values.get(choice.key, written(choice.default))
+                kept.caret = min(kept.caret, len(kept.value))
+        if choice.kind == "word or number" and isinstance(value, int):
+            number = self._controls[f"{choice.key} {_NUMBER}"]
+            if isinstance(number, Stepper):
+                number.value = value
+        return kept
+
+    def _made(self, choice: Choice) -> Widget:
+        key, label = choice.key, choice.label
+        words = [(word, spoken(word)) for word in choice.words]
+        match choice.kind:
+            case "yes or no":
+                return FadingToggle(key, label, value=False, shows_label=False)
+            case "number":
+                return FadingStepper(key, label, choice.low, (choice.low, choice.high))
+            case "word":
+                return FadingSegments(key, label, words, "")
+            case "word or number":
+                bounds = (choice.low, choice.high)
+                number = FadingStepper(f"{key} {_NUMBER}", f"{label}: number", choice.low, bounds)
+                self._controls[number.key] = number
+                return FadingSegments(key, label, [*words, (_NUMBER, "A number")], "")
+            case _:
+                return TextField(key, label, placeholder="None; or numbers, as 3, 5, 8")
+
+    def _add_keeping(self, rows: Rows) -> None:
+        """Add the name under which these rules can be kept."""
+        kit, frame = self._kit, self._kit.frame
+        rows.line("keep", _KEEP, bold=True)
+        rows.line("keep help", _KEEP_HELP, size=SMALL, colour=MUTED, gap=6)
+        save = Button("save", "Save", icon="save")
+        save.enabled = not self._faults
+        wide, tall = save.natural_size(kit, rows.room)
+        field = min(rows.room - wide - frame.gap, frame.px(380))
+        if field < frame.text(BODY) * 9:
+            rows.widget(self._name, 0, rows.room, tall)
+            rows.y += tall + frame.px(8)
+            rows.widget(save, 0, wide, tall)
+        else:
+            rows.widget(self._name, 0, field, tall)
+            rows.widget(save, field + frame.gap, wide, tall)
+        rows.y += tall + frame.px(6)
+        words, done = self._told
+        if words:
+            rows.line("kept", words, size=SMALL, colour=GOOD if done else DANGER)
+        rows.y += frame.px(12)
+
+    # --- The prose ------------------------------------------------------------------------------
+    def _place_text(self, box: pygame.Rect) -> None:
+        form, kit, px = self._form, self._kit, self._kit.frame.px
+        form.add(Panel("text panel", "ink")).place(*box)
+        inset = px(24)
+        view = form.add(self._text)
+        wide = box.w - 2 * inset + px(16)
+        rows = Rows(form, kit, view, room_in(view, kit, wide))
+        rows.y = px(16)
+        if self._faults:
+            words = "The rules do not fit together yet; this is how they read before."
+            rows.line("stale", words, size=SMALL, colour=DANGER, gap=12)
+        self._add_changes(rows)
+        book = self._class(self._good).book()
+        told = {key: written(value) for key, value in self._good.mapping().items()}
+        natural = self._class(defaults(self._type, told)).book()
+        differing = [
+            number
+            for number, chapter in enumerate(book)
+            if number >= len(natural) or chapter != natural[number]
+        ]
+        add_chapters(rows, book, differing, heading=LARGE)
+        rows.end()
+        view.place(box.x + inset, box.y + px(8), wide, box.h - px(16))
+
+    def _add_changes(self, rows: Rows) -> None:
+        """List what differs from the book: label, what was, what is."""
+        kit, frame = self._kit, self._kit.frame
+        title = Label("changes", "What changed", size=LARGE, serif=True)
+        _, tall = title.natural_size(kit, rows.room)
+        rows.widget(title, 0, rows.room, tall)
+        rows.y += tall + frame.px(4)
+        found = differences(self._type, self._values)
+        if not found:
+            rows.line("no change", NO_CHANGE, colour=MUTED)
+        for one in found:
+            words = f"{one.label}: {one.before} » {one.now}"
+            rows.line(f"change {one.key}", words, colour=BRASS, gap=3)
+        rows.y += frame.px(14)
+        rule = kit.pictures.rule(rows.room, max(1, frame.px(1)))
+        rows.widget(_Line("text rule", rule), 0, *rule.get_size())
+        rows.y += frame.px(18)
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Take every change at once; leave only by Use, or by going back."""
+        heard = self._form.handle(event)
+        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+            return self._leave()
+        if not heard.key:
+            return None
+        if heard.key == "name":
+            return None
+        if heard.key == "use":
+            return self._on_done(self.values)
+        self._heard(heard.key)
+        self._judge()
+        self.resize(self._kit.frame)
+        return None
+
+    def _heard(self, key: str) -> None:
+        if key == "reset":
+            self._set({})
+        elif key == "page":
+            self._page = "read" if self._page == "form" else "form"
+        elif key == "preset":
+            chosen = self._form["preset"]
+            if isinstance(chosen, Segments) and chosen.value != _YOURS:
+                self._set(self._usable()[int(chosen.value)].values)
+        elif key == "save":
+            self._keep()
+        else:
+            self._take(key.removesuffix(f" {_NUMBER}"), self._controls[key])
+        if key not in ("save", "page"):
+            self._told = ("", True)
+
+    def _set(self, values: Mapping[str, str]) -> None:
+        """Take all the rules at once; how many play stays unless it is among them."""
+        players = {key: text for key, text in self._values.items() if key == PLAYERS}
+        self._values = {**players, **values}
+
+    def _take(self, key: str, control: Widget) -> None:
+        choice = self._choices[key]
+        match control:
+            case Toggle():
+                value = written(control.value)
+            case Stepper():
+                value = str(control.value)
+            case Segments() if control.value == _NUMBER:
+                number = self._controls[f"{key} {_NUMBER}"]
+                value = str(number.value) if isinstance(number, Stepper) else ""
+            case Segments() | TextField():
+                value = control.value
+            case _:
+                return
+        self._values[key] = value
+        if value == written(choice.default) and key != PLAYERS:
+            del self._values[key]
+
+    def _keep(self) -> None:
+        name = self._name.value.strip()
+        if not name:
+            self._told = ("Give them a name first.", False)
+            return
+        kept = {key: text for key, text in self.values.items() if key != PLAYERS}
+        problem = self._save(name, kept)
+        self._told = (problem, False) if problem else (f"Kept as “{name}”.", True)
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002
+        """Stand still."""
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the table top."""
+        return self._kit.cloth()
+
+    def items(self) -> list[Item]:
+        """Return form and prose."""
+        return self._form.items()
+
+    def nodes(self) -> list[Node]:
+        """Return every rule, fault and chapter."""
+        return self._form.nodes()
+
+    def close(self) -> None:
+        """Take the keyboard away from the text field."""
+        self._form.clear()
+
+
+class _Line(Widget):
+    """A fading line between two parts."""
+
+    focusable = False
+
+    def __init__(self, key: str, image: pygame.Surface) -> None:
+        super().__init__(key, "")
+        self._image = image
+
+    def items(self, kit: Kit, look: object) -> list[Item]:  # noqa: ARG002
+        """Return the line."""
+        return [Item(self._image, self.rect.x, self.rect.y)]

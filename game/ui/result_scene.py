@@ -1,0 +1,471 @@
+"""What a deal or a match came to: who won, the score sheet, and how to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.commands import Command, command_of
+from game.ui.kit import Kit
+from game.ui.scene import Change, Node
+from game.ui.score_sheet import (
+    SheetHead,
+    SheetRow,
+    SheetTotals,
+    columns_in,
+    deal_label,
+    figure,
+    numeral,
+)
+from game.ui.theme import BODY, BRASS, ENTER, HEADING, IVORY, LARGE, MUTED, SMALL, Frame, bump
+from game.ui.widgets import Button, Form, Label, Panel, Paragraph, ScrollView, Segments
+from game.ui.widgets.widget import Look, Widget, blank
+
+Act: TypeAlias = Callable[[], Change]
+
+_ENTRY: Final = 0.6
+_STEPS: Final = 12
+_PAGES: Final = (("standing", "Standing"), ("sheet", "Score sheet"))
+
+
+class Result(NamedTuple):
+    """What is told: by seat `names`, `medallions` and `totals`; by deal, then seat, `deals`.
+
+    `winners` are those of the deal, or of the match if it `is_match`. `deal_winners` names those
+    of each deal; where it is empty the best points of a row win it. `fewest` says that few points
+    are good.
+    """
+
+    title: str
+    headline: str
+    names: tuple[str, ...]
+    medallions: tuple[str, ...]
+    deals: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    is_match: bool = False
+    deal_winners: tuple[tuple[int, ...], ...] = ()
+    fewest: bool = False
+
+    def won_by(self, deal: int) -> tuple[int, ...]:
+        """Return who won a deal."""
+        if deal < len(self.deal_winners):
+            return self.deal_winners[deal]
+        return self._best(self.deals[deal])
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Who is ahead in the match, or has won it; nobody while all are equal."""
+        return self.winners if self.is_match else self._best(self.totals)
+
+    def _best(self, points: Sequence[int]) -> tuple[int, ...]:
+        best = min(points) if self.fewest else max(points)
+        if all(number == best for number in points):
+            return ()
+        return tuple(seat for seat, number in enumerate(points) if number == best)
+
+    def standing(self) -> list[tuple[int, int]]:
+        """Return place and seat of everybody, best first; equals share a place, winners the first.
+
+        Winners of a tie that was broken stand before the others.
+        """
+
+        def worth(seat: int) -> tuple[bool, int]:
+            total = self.totals[seat]
+            return seat not in self.winners, total if self.fewest else -total
+
+        seats = sorted(range(len(self.names)), key=worth)
+        return [(1 + sum(worth(o) < worth(seat) for o in seats), seat) for seat in seats]
+
+
+class ResultScene:
+    """A panel over the table; a match adds its winners, large, and the final standing.
+
+    What is None has no button. Escape goes on with the match, or leaves it when it is over.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        told: Result,
+        *,
+        on_next: Act | None = None,
+        on_again: Act | None = None,
+        on_watch: Act | None = None,
+        on_title: Act | None = None,
+    ) -> None:
+        self._kit, self._told = kit, told
+        self.title = told.title
+        known = (
+            ("title", "Title", "", on_title),
+            ("watch", "Watch again", "eye", on_watch),
+            ("again", "Play again", "redo", on_again),
+            ("next", "Next deal", "play", on_next),
+        )
+        self._acts = {key: act for key, _, _, act in known if act is not None}
+        self._words = {key: (label, icon) for key, label, icon, act in known if act is not None}
+        self._form = Form(kit)
+        self._sheet = ScrollView("sheet", "Score sheet")
+        self._list = ScrollView("places", "Final standing")
+        self._page = "standing"
+        self._seen = False
+        self._time = 0.0
+        self._honours: list[tuple[str, tuple[int, int], int]] = []
+        self._rule = (0, 0, 0)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the winners are still being announced."""
+        return self._told.is_match and not self._kit.tempo.still and self._time < _ENTRY
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Put the panel in the middle, as large as what is told needs."""
+        form, px, told = self._form, frame.px, self._told
+        offsets = self._sheet.offset, self._list.offset
+        form.clear()
+        self._honours, self._rule = [], (0, 0, 0)
+        most = frame.width - 2 * max(12, px(32))
+        inset = px(32)
+        seats = len(told.names)
+        column = max(px(96), frame.text(BODY) * 5) if seats <= 6 else max(px(72), 56)
+        sheet = seats * column + frame.text(SMALL) * 5
+        side = max(px(330), frame.text(BODY) * 17)
+        beside = told.is_match and 2 * inset + side + px(36) + sheet <= most
+        least = max(px(560), frame.text(BODY) * 30)
+        inner = side + px(36) + sheet if beside else max(sheet, least)
+        wide = min(most, 2 * inset + inner)
+        area = pygame.Rect((frame.width - wide) // 2 + inset, 0, wide - 2 * inset, 0)
+        panel = form.add(Panel("panel", floats=True))
+        high = min(frame.height - 2 * max(10, px(24)), self._needed(area.w, beside=beside))
+        area.y = (frame.height - high) // 2 + px(24)
+        area.h = high - 2 * px(24)
+        panel.place(area.x - inset, area.y - px(24), wide, high)
+        bottom = self._place_buttons(area) - px(20)
+        self._place_inside(area, bottom, side if beside else 0)
+        if self._seen:
+            self._sheet.scroll(offsets[0] - self._sheet.offset)
+            self._list.scroll(offsets[1] - self._list.offset)
+        else:
+            # The deal just played stands last.
+            self._sheet.scroll(self._sheet.contents)
+        if not form.focus:
+            first = next((key for key in ("next", "again", "title") if key in self._acts), "")
+            if first:
+                form.set_focus(first)
+
+    def _place_inside(self, area: pygame.Rect, bottom: int, side: int) -> None:
+        """Place what is told between the top of the panel and its buttons."""
+        frame, told = self._kit.frame, self._told
+        body = pygame.Rect(area.x, area.y, area.w, bottom - area.y)
+        if not told.is_match:
+            y = self._place_words(body)
+            self._place_sheet(pygame.Rect(body.x, y, body.w, bottom - y))
+        elif side:
+            left = pygame.Rect(body.x, body.y, side, body.h)
+            self._place_match(left)
+            x = body.x + side + frame.px(36)
+            self._place_sheet(pygame.Rect(x, body.y, body.right - x, body.h))
+        else:
+            pages = self._form.add(Segments("page", "Page", _PAGES, self._page))
+            wide, tall = pages.natural_size(self._kit, body.w)
+            pages.place(body.centerx - wide // 2, body.y, wide, tall)
+            top = body.y + tall + frame.px(16)
+            rest = pygame.Rect(body.x, top, body.w, bottom - top)
+            if self._page == "standing":
+                self._place_match(rest)
+            else:
+                self._place_sheet(rest)
+
+    def _needed(self, inner: int, *, beside: bool) -> int:
+        """Return the height that everything would take without scrolling."""
+        kit, frame, told = self._kit, self._kit.frame, self._told
+        row = round(frame.text(BODY) * 1.3) + frame.px(8)
+        sheet = len(told.deals) * row + frame.px(52 + 26 + 40)
+        sheet += frame.text(SMALL) * 2 + frame.text(HEADING) * 2
+        high = 2 * frame.px(24) + len(self._button_rows(inner)) * (frame.button + 8) + frame.px(24)
+        if not told.is_match:
+            words = kit.fonts.paragraph_height(
+                told.headline, inner, frame.text(HEADING), serif=True
+            )
+            return high + sheet + words + frame.text(SMALL) * 2 + frame.px(26)
+        standing = frame.px(170 + 60) + frame.text(HEADING) * 2 + frame.text(BODY) * 4
+        standing += len(told.names) * self._place_height()
+        if not beside:
+            high += frame.button + frame.px(16)
+        return high + max(sheet, standing)
+
+    # --- A deal ---------------------------------------------------------------------------------
+    def _place_words(self, area: pygame.Rect) -> int:
+        """Place title and headline; return where they end."""
+        form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
+        title = form.add(Label("title words", told.title, size=SMALL, colour=BRASS, bold=True))
+        title.align = "centre"
+        _, tall = title.natural_size(kit, area.w)
+        title.place(area.x, area.y, area.w, tall)
+        headline = form.add(_Headline("headline", told.headline))
+        _, high = headline.natural_size(kit, area.w)
+        headline.place(area.x, area.y + tall + frame.px(2), area.w, high)
+        return headline.rect.bottom + frame.px(18)
+
+    def _place_sheet(self, area: pygame.Rect) -> None:
+        """Place the columns' heads, the deals (they scroll if they must), and the totals."""
+        form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
+        seats, count = len(told.names), len(told.deals)
+        bar = self._sheet.bar_width(kit) + frame.px(4)
+        columns = columns_in(kit, area.w - bar, seats, count)
+        # Few columns stand in the middle of the panel, and their heads above them.
+        used = columns.first + columns.step * seats
+        x = area.x + max(0, (area.w - bar - used) // 2)
+        head = form.add(SheetHead(columns, told.names, told.medallions))
+        _, head_high = head.natural_size(kit, used)
+        head.place(x, area.y, used, head_high)
+        totals = form.add(SheetTotals(columns, told.totals, told.leaders, told.names))
+        _, totals_high = totals.natural_size(kit, used)
+        self._sheet = view = form.add(ScrollView("sheet", "Score sheet"))
+        y = frame.px(2)
+        for number, points in enumerate(told.deals):
+            label = deal_label(kit, area.w - bar, seats, number + 1)
+            row = SheetRow(
+                number + 1,
+                label,
+                columns,
+                points,
+                told.won_by(number),
+                told.names,
+                latest=not told.is_match and number == count - 1,
+            )
+            form.add(row, view)
+            _, high = row.natural_size(kit, used)
+            row.place(0, y, used, high)
+            y += high
+        view.contents = y + frame.px(2)
+        top = area.y + head_high + frame.px(8)
+        room = max(0, area.bottom - top - totals_high - frame.px(8))
+        view.place(x, top, used + bar, min(room, view.contents))
+        totals.place(x, view.rect.bottom + frame.px(6), used, totals_high)
+
+    # --- A match --------------------------------------------------------------------------------
+    def _place_match(self, area: pygame.Rect) -> None:
+        """Place the winners large, what is said of them, and everybody by place."""
+        form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
+        title = form.add(Label("title words", told.title, size=SMALL, colour=BRASS, bold=True))
+        title.align = "centre"
+        _, tall = title.natural_size(kit, area.w)
+        title.place(area.x, area.y, area.w, tall)
+        y = self._place_honours(area, area.y + tall + frame.px(10))
+        names = _joined([told.names[seat] for seat in told.winners])
+        champion = form.add(_Headline("champion", names, colour=BRASS))
+        _, high = champion.natural_size(kit, area.w)
+        champion.place(area.x, y, area.w, high)
+        y += high
+        words = form.add(
+            Paragraph("headline", told.headline, size=BODY, colour=MUTED, align="centre")
+        )
+        _, high = words.natural_size(kit, area.w)
+        words.place(area.x, y, area.w, high)
+        y += high + frame.px(10)
+        self._rule = (area.centerx, y, area.w)
+        self._place_standing(pygame.Rect(area.x, y + frame.px(14), area.w, 0), area.bottom)
+
+    def _place_honours(self, area: pygame.Rect, y: int) -> int:
+        """Give each winner a medallion, side by side; return where they end."""
+        winners, frame = self._told.winners, self._kit.frame
+        gap = frame.px(16)
+        count = max(1, len(winners))
+        size = min(frame.px(150), area.h * 30 // 100, (area.w - gap * (count - 1)) // count)
+        x = area.centerx - (size * count + gap * (count - 1)) // 2 + size // 2
+        for seat in winners:
+            face = self._told.medallions[seat]
+            self._honours.append((face, (x, y + size // 2), size))
+            x += size + gap
+        return y + size + frame.px(8)
+
+    def _place_height(self) -> int:
+        frame = self._kit.frame
+        return max(frame.px(38), round(frame.text(BODY) * 1.3) + frame.px(8))
+
+    def _place_standing(self, area: pygame.Rect, bottom: int) -> None:
+        form, kit, told = self._form, self._kit, self._told
+        self._list = view = form.add(ScrollView("places", "Final standing"))
+        bar = view.bar_width(kit) + kit.frame.px(4)
+        high, y = self._place_height(), 0
+        wide = min(area.w - bar, max(kit.frame.px(340), kit.frame.text(BODY) * 18))
+        for place, seat in told.standing():
+            row = _Place(
+                place, told.names[seat], told.medallions[seat], told.totals[seat],
+                won=seat in told.winners,
+            )
+            form.add(row, view)
+            row.place(0, y, wide, high)
+            y += high
+        view.contents = y
+        x = area.centerx - wide // 2
+        view.place(x, area.y, wide + bar, max(1, min(y, bottom - area.y)))
+
+    # --- Buttons --------------------------------------------------------------------------------
+    def _button_rows(self, room: int) -> list[list[Button]]:
+        """Return the buttons in as few rows as they fit."""
+        rows: list[list[Button]] = [[]]
+        taken = 0
+        for key, (label, icon) in self._words.items():
+            main = key in ("next", "again") or len(self._words) == 1
+            button = Button(key, label, icon=icon, style="primary" if main else "button")
+            wide = button.natural_size(self._kit, room)[0]
+            if rows[-1] and taken + wide > room:
+                rows.append([])
+                taken = 0
+            rows[-1].append(button)
+            taken += wide + self._kit.frame.gap
+        return rows
+
+    def _place_buttons(self, area: pygame.Rect) -> int:
+        """Place the buttons at the bottom, the way on at the right; return their top."""
+        kit, frame = self._kit, self._kit.frame
+        rows = self._button_rows(area.w)
+        tall = frame.button
+        top = area.bottom - len(rows) * tall - (len(rows) - 1) * 8
+        y = top
+        for row in rows:
+            sizes = [button.natural_size(kit, area.w)[0] for button in row]
+            x = area.right - sum(sizes) - frame.gap * (len(row) - 1)
+            for button, wide in zip(row, sizes, strict=True):
+                at = area.x if button.key == "title" and len(row) > 1 else x
+                self._form.add(button).place(at, y, wide, tall)
+                x += wide + frame.gap
+            y += tall + 8
+        return top
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Press a button, scroll the sheet, or go on."""
+        command = command_of(event)
+        if command in (Command.UP, Command.DOWN) and self._scroll(command):
+            return None
+        heard = self._form.handle(event)
+        if heard.key == "page":
+            self._page = "sheet" if self._page == "standing" else "standing"
+            self.resize(self._kit.frame)
+        elif heard.key in self._acts:
+            return self._acts[heard.key]()
+        elif not heard.used and command is Command.CANCEL:
+            wanted = ("title", "again") if self._told.is_match else ("next", "title")
+            key = next((key for key in wanted if key in self._acts), "")
+            return self._acts[key]() if key else None
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._time = _ENTRY
+        return None
+
+    def _scroll(self, command: Command) -> bool:
+        """Scroll what can be scrolled; return whether it moved."""
+        step = self._kit.frame.px(64) * (1 if command is Command.DOWN else -1)
+        seen = [self._list] if self._told.is_match and self._page == "standing" else []
+        return any(view.scroll(step) for view in (*seen, self._sheet))
+
+    def update(self, seconds: float) -> Change:
+        """Let the winners be announced, from the moment they can be seen."""
+        if self._seen:
+            self._time += seconds
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the table top, seen only when nothing lies below."""
+        return self._kit.cloth()
+
+    def items(self) -> list[Item]:
+        """Return the panel with everything on it."""
+        self._seen = True
+        return [*self._form.items(), *self._celebration()]
+
+    def _celebration(self) -> list[Item]:
+        """Return the winners' medallions and the rule that opens under them."""
+        if not self._honours:
+            return []
+        kit = self._kit
+        still = kit.tempo.still
+        share = 1.0 if still else min(1.0, round(self._time / _ENTRY * _STEPS) / _STEPS)
+        seen = []
+        for face, (x, y), size in self._honours:
+            tall = round(size * (bump(share) if share < 1 else 1.0))
+            picture = kit.pictures.medallion(face, tall, "winner")
+            seen.append(Item(picture, x - tall // 2, y - tall // 2))
+        middle, y, wide = self._rule
+        rule = kit.pictures.rule(max(2, round(wide * ENTER(share))), max(1, kit.frame.px(2)), BRASS)
+        seen.append(Item(rule, middle - rule.get_width() // 2, y))
+        return seen
+
+    def nodes(self) -> list[Node]:
+        """Return what is told, and the buttons."""
+        return self._form.nodes()
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class _Headline(Paragraph):
+    """A sentence in serif, in the middle."""
+
+    def __init__(self, key: str, label: str, *, colour: tuple[int, int, int] = IVORY) -> None:
+        super().__init__(key, label, size=HEADING, colour=colour, align="centre")
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the full width and the height that the sentence then needs."""
+        size = kit.frame.text(self.size)
+        return width, kit.fonts.paragraph_height(self.label, width, size, serif=True)
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the sentence."""
+        size = kit.frame.text(self.size)
+        text = kit.fonts.paragraph(
+            self.label, self.rect.w, size, self.colour, serif=True, align="centre"
+        )
+        return [Item(text, self.rect.x, self.rect.y)]
+
+
+class _Place(Widget):
+    """One line of the final standing."""
+
+    role = "row"
+    focusable = False
+
+    def __init__(self, place: int, name: str, face: str, total: int, *, won: bool) -> None:
+        super().__init__(f"place {name}", f"{place}. {name}")
+        self.place_number, self.name, self.face = place, name, face
+        self.total, self.won = total, won
+
+    def value_text(self) -> str:
+        """Return the total."""
+        return figure(self.total)
+
+    def _state(self) -> Hashable:
+        return (self.label, self.total, self.won)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        frame, (width, height) = kit.frame, self.rect.size
+        ground = blank((width, height))
+        colour = BRASS if self.won else IVORY
+        size, large = frame.text(BODY), frame.text(LARGE)
+        number = numeral(kit, self.place_number, large, BRASS if self.won else MUTED, serif=True)
+        column = max(number.get_width(), round(large * 1.3))
+        ground.blit(number, (column - number.get_width(), (height - number.get_height()) // 2))
+        face = min(height - 4, frame.px(34))
+        x = column + frame.px(12)
+        ground.blit(kit.pictures.medallion(self.face, face), (x, (height - face) // 2))
+        total = numeral(kit, self.total, large, colour, serif=True)
+        ground.blit(total, (width - total.get_width(), (height - total.get_height()) // 2))
+        x += face + frame.px(12)
+        room = width - x - total.get_width() - frame.px(10)
+        name = kit.fonts.fitted(self.name, room, size, colour, bold=self.won)
+        ground.blit(name, (x, (height - name.get_height()) // 2))
+        return ground
+
+
+def _joined(names: Sequence[str]) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
