@@ -31,20 +31,22 @@ from game.storage.settings import NAME as SETTINGS
 from game.storage.settings import read_settings, write_settings
 from game.ui.emblems import MEDALLIONS
 from game.ui.house_rules_scene import HouseRulesScene
+from game.ui.house_words import Preset
 from game.ui.kit import Kit
 from game.ui.loop import Loop
-from game.ui.house_words import Preset
+from game.ui.narrator import Narrator
 from game.ui.new_game_scene import NewGameScene
 from game.ui.notice_scene import NoticeScene
 from game.ui.pause_scene import Choice, PauseScene
 from game.ui.preferences import Preferences
-from game.ui.result_scene import ResultScene, tell_result
+from game.ui.result_scene import ResultScene
 from game.ui.rules_scene import RulesScene
 from game.ui.scene import Change, Pop, Push, Quit, Reset, Scene
 from game.ui.screen import Screen
 from game.ui.settings_scene import SettingsScene
 from game.ui.sounds import Sounds
 from game.ui.table_log import TableLog
+from game.ui.table_result import result_of
 from game.ui.table_scene import TableScene
 from game.ui.table_seating import Routes, Seating
 from game.ui.title_scene import TitleActs, TitleScene
@@ -273,11 +275,14 @@ class App:
 
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match over the table."""
-        told = tell_result(view, log.deals, seating.names, seating.faces, table.me)
+        narrator = Narrator(seating.names, table.me)
+        fewest = seating.rules.goal == "fewest"
+        told = result_of(view, log.deals, narrator, seating.faces, fewest=fewest)
+        if not view.match_over:
+            return ResultScene(self._kit, told, on_next=lambda: self._next_deal(table))
         return ResultScene(
             self._kit,
             told,
-            on_next=lambda: self._next_deal(table),
             on_again=lambda: Reset(self._again(seating)),
             on_title=lambda: Reset(self.title()),
         )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 GAME = Path(__file__).resolve().parent.parent / "game"
-ROOMS = {"core", "rules", "ai", "match", "storage", "ui", "commands"}
+ROOMS = {"core", "rules", "ai", "match", "storage", "ui", "bench", "commands"}
 EVERYTHING = ROOMS | {"catalogue", "app", "__main__"}
 FILES = {"storage", "match", "commands"}
 NOWHERE = set()
@@ -23,7 +23,8 @@ MAY_IMPORT = {
     "storage": {"core", "match"},
     "ui": {"core", "match", "storage"},
     "catalogue": {"core", "rules"},
-    "commands": EVERYTHING - {"ui", "app", "__main__"},
+    "bench": EVERYTHING - {"commands", "app", "__main__"},
+    "commands": EVERYTHING - {"ui", "bench", "app", "__main__"},
     "commands/play": EVERYTHING,
     "commands/watch": EVERYTHING,
     "commands/gallery": EVERYTHING,
@@ -36,7 +37,7 @@ MAY_IMPORT = {
 
 # Modules: the only rooms and files that may import them.
 ONLY_IN = {
-    "pygame": {"ui", "app"},
+    "pygame": {"ui", "bench", "app"},
     "yaml json shutil tempfile": FILES,
     "sqlite3 platformdirs": {"storage"},
     "threading": {"match/runner", "ui", "storage"},

@@ -14,15 +14,12 @@ import pygame
 
 from game.bench.figures import Effort, Figure, Goal, Group, share
 from game.bench.tables import CrowdedTable, played_table, thinking_runner
-from game.bench.watched_loop import Turn, WatchedLoop
+from game.bench.watched_loop import SWITCH_INTERVAL, Turn, WatchedLoop
 from game.ui.kit import Kit
 from game.ui.preferences import Preferences
 from game.ui.scene import Quit, Scene
 from game.ui.screen import NoDisplayError, Screen
 from game.ui.sounds import Sounds
-
-SWITCH_INTERVAL = 0.0005
-"""Seconds between two threads' turns at the interpreter, as the window has it."""
 
 THINKER = "expert"
 

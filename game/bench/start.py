@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from game.bench.figures import Effort, Figure, Goal, Group, share
 
 if TYPE_CHECKING:
-    from game.bench.watched_loop import WatchedLoop
     from game.ui.kit import Kit
+    from game.ui.loop import Loop
     from game.ui.scene import Scene
 
 SCENES = ("title", "table")
@@ -39,9 +39,9 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     if scene == BARE:
         _stay_bare(idle)
         return 0
-    from game.bench.frames import SWITCH_INTERVAL
-    from game.bench.watched_loop import WatchedLoop
+    from game.bench.watched_loop import SWITCH_INTERVAL
     from game.ui.kit import Kit
+    from game.ui.loop import Loop
     from game.ui.preferences import Preferences
     from game.ui.screen import Screen
     from game.ui.sounds import Sounds
@@ -50,13 +50,13 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     screen = Screen(SIZE)
     kit = Kit(Preferences(), Sounds())
     kit.resize(*screen.size)
-    loop = WatchedLoop(kit, screen, _title(kit) if scene == "title" else _table(kit, seed))
-    _turn_until_ready(loop)
+    loop = Loop(kit, screen, _title(kit) if scene == "title" else _table(kit, seed))
+    _turn_until_ready(loop, scene)
     print(f"cpu {time.process_time()}\nat {time.time()}", flush=True)
     if idle:
-        loop.turn_for(settling)
+        _turn_for(loop, settling)
         begun, worked = time.perf_counter(), time.process_time()
-        loop.turn_for(idle)
+        _turn_for(loop, idle)
         share_of_time = (time.process_time() - worked) / (time.perf_counter() - begun)
         print(f"idle {share_of_time}")
     memory = _peak_memory()
@@ -108,11 +108,20 @@ def _table(kit: Kit, seed: str) -> Scene:
     return scene
 
 
-def _turn_until_ready(loop: WatchedLoop) -> None:
+def _turn_for(loop: Loop, seconds: float) -> None:
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        loop.turn()
+        loop.rest()
+
+
+def _turn_until_ready(loop: Loop, scene: str) -> None:
     """Paint the first picture; at a table go on until the person can play."""
+    loop.turn()
+    if scene == "title":
+        return
     from game.ui.table_scene import TableScene
 
-    loop.turn()
     table = loop.scenes.top
     until = time.perf_counter() + _LONGEST
     while isinstance(table, TableScene) and not (table.legal and table.stage.settled):
@@ -155,10 +164,10 @@ def measure_start(effort: Effort, seed: str) -> list[Group]:
     # Idle programs do not get in each other's way.
     scenes = (*SCENES, BARE)
     children = [_ask(scene, seed, effort.settling, effort.idle)[0] for scene in scenes]
-    runs = {scene: _answer(child) for scene, child in zip(scenes, children, strict=True)}
-    bare = runs.pop(BARE)["idle"] * 100
+    answers = dict(zip(scenes, map(_answer, children), strict=True))
+    bare = answers.pop(BARE)["idle"] * 100
     idling.append(Figure("idle.bare", "CPU of a window that only asks for events", bare, "%"))
-    for scene, run in runs.items():
+    for scene, run in answers.items():
         percent, memory = run["idle"] * 100, run.get("memory")
         what = f"CPU {_PLACES[scene]}"
         idling.append(Figure(f"idle.{scene}", what, percent, "%", Goal(0.3)))

@@ -95,9 +95,11 @@ def in_lines(group: Group) -> Iterator[str]:
     """Yield a heading, and a line for each figure: what, how much, and the goal beside it."""
     yield f"\n{group.heading}"
     for figure in group.figures:
-        value = "not known here" if figure.value is None else _rounded(figure.value)
-        line = f"  {figure.words:64}{value:>10} {figure.unit}"
-        if figure.goal is not None and figure.value is not None:
+        if figure.value is None:
+            yield f"  {figure.words:64}not known here"
+            continue
+        line = f"  {figure.words:64}{_rounded(figure.value):>10} {figure.unit}"
+        if figure.goal is not None:
             way = "at least" if figure.goal.at_least else "at most"
             verdict = "" if figure.met else "  MISSED"
             line = f"{line:90}{way} {figure.goal.limit:,g}{verdict}"

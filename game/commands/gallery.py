@@ -159,8 +159,8 @@ def _moments() -> tuple[Moment, ...]:
         Moment("big-hand", forced, {"deal_size": "17", "players": "3"}),
         Moment("late", late, {"players": "5"}),
         Moment("pause", forced, {}, lambda scene: scene.press("menu")),
-        Moment("deal-result", lambda view: view.over and view.deals == 2, {}, _update),
-        Moment("match-result", lambda view: view.match_over, {}, _update),
+        Moment("deal-result", lambda view: view.over and view.deals == 2, {}, _result),
+        Moment("match-result", lambda view: view.match_over, {}, _result),
     )
 
 
@@ -168,8 +168,13 @@ def _last_trick(scene: TableScene) -> Change:
     return scene.press("last-trick")
 
 
-def _update(scene: TableScene) -> Change:
-    return scene.update(0.0)
+def _result(scene: TableScene) -> Change:
+    """Let time pass until the table leads to its result."""
+    for _ in range(120):
+        change = scene.update(1 / 30)
+        if change is not None:
+            return change
+    return None
 
 
 def _table(app: App, game: type[Rules], moment: Moment) -> list[Scene]:
@@ -198,8 +203,6 @@ def _table(app: App, game: type[Rules], moment: Moment) -> list[Scene]:
         for _ in range(steps):
             scene.update(1 / 60)
         return [scene]
-    scene.update(0.0)
     scene.settle()
     change = moment.then(scene)
-    scene.update(0.0)
     return [scene, change.scene] if isinstance(change, Push) else [scene]

@@ -93,9 +93,7 @@ class GameCard(Widget):
         style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
         if self.chosen:
             style = "brass"
-        ground = kit.pictures.panel(
-            width, height, style, radius=frame.px(14), scale=frame.s
-        ).copy()
+        ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()
         inset = frame.px(18)
         room = self._room(kit, width)
         if room < width - 2 * inset:

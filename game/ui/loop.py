@@ -52,6 +52,7 @@ class Loop:
         pygame.event.set_blocked(_UNINTERESTING)
         self._before = time.perf_counter()
         self._due = self._before
+        self._pace = _LIVELY
         self._idle_turns = 0
         self._last_input = self._before
         self._resized = False
@@ -69,7 +70,7 @@ class Loop:
     def rest(self) -> None:
         """Sleep until the next turn is due; a turn that came late is not made up for."""
         now = time.perf_counter()
-        self._due = max(now, self._due + 1 / self.rate)
+        self._due = max(now, self._due + 1 / self._pace)
         # The clock of pygame counts whole milliseconds, which would make frames uneven.
         time.sleep(self._due - now)
 
@@ -85,7 +86,7 @@ class Loop:
     def turn(self) -> None:
         """Hear, let time pass, paint: once."""
         heard = pygame.event.get()
-        self._idle_turns = 0 if heard or self.rate > _IDLE else self._idle_turns + 1
+        self._idle_turns = 0 if heard or self._pace > _IDLE else self._idle_turns + 1
         if self._idle_turns % _TURNS_AN_UPDATE and self._focused:
             return
         for event in heard:
@@ -99,7 +100,8 @@ class Loop:
         self._follow_size()
         if not self.scenes.running:
             return
-        if self._idle_turns % _TURNS_A_LOOK == 0 or self.scenes.moving:
+        self._pace = self.rate
+        if self._idle_turns % _TURNS_A_LOOK == 0 or self._pace > _IDLE:
             self._look()
         if not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.

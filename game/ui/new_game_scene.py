@@ -228,6 +228,7 @@ class NewGameScene:
             rows.widget(games, 0, rows.room, kit.frame.button)
             rows.y += kit.frame.button + px(14)
         book = Button("rules", "Rules", icon="book", style="quiet")
+        book.enabled = not self._faults()
         wide, high = book.natural_size(kit, rows.room)
         title = Label("title", rules.title, size=HEADING, serif=True)
         natural, tall = title.natural_size(kit, 10_000)
@@ -339,9 +340,7 @@ class NewGameScene:
         chooser = Segments("preset", "House rules", options, value)
         change = Button("change", "Change…", icon="pencil")
         wide, tall = change.natural_size(kit, rows.room)
-        widest = max(
-            kit.fonts.width(words, frame.text(BODY), bold=True) for _, words in options
-        )
+        widest = max(kit.fonts.width(words, frame.text(BODY), bold=True) for _, words in options)
         least = widest + 2 * frame.button + frame.px(28)
         room = rows.room - start
         if least + frame.gap + wide <= room:
@@ -359,9 +358,7 @@ class NewGameScene:
         for preset in self._presets(self._id):
             if preset.problem:
                 words = f"“{preset.name}” cannot be used: {preset.problem}"
-                told = rows.line(
-                    f"bad {preset.name}", words, size=SMALL, colour=DANGER, width=room
-                )
+                told = rows.line(f"bad {preset.name}", words, size=SMALL, colour=DANGER, width=room)
                 told.rect.x = start
         rows.y += frame.px(16)
 
@@ -464,7 +461,8 @@ class NewGameScene:
             self._heard_seed(key)
         else:
             self._heard_choice(key, self._form[key])
-        if key != "seed":
+        # Typing lays out anew only where the button that clears comes or goes.
+        if key != "seed" or bool(self._seed.value) != ("clear" in self._form):
             self.resize(self._kit.frame)
         return None
 

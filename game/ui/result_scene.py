@@ -126,79 +126,69 @@ class ResultScene:
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
         """Put the panel in the middle, as large as what is told needs."""
-        form, px, told = self._form, frame.px, self._told
+        focus = self._form.focus
         offsets = self._sheet.offset, self._list.offset
-        form.clear()
-        self._honours, self._rule = [], (0, 0, 0)
-        most = frame.width - 2 * max(12, px(32))
-        inset = px(32)
-        seats = len(told.names)
-        column = max(px(96), frame.text(BODY) * 5) if seats <= 6 else max(px(72), 56)
-        sheet = seats * column + frame.text(SMALL) * 5
-        side = max(px(330), frame.text(BODY) * 17)
-        beside = told.is_match and 2 * inset + side + px(36) + sheet <= most
-        least = max(px(560), frame.text(BODY) * 30)
-        inner = side + px(36) + sheet if beside else max(sheet, least)
-        wide = min(most, 2 * inset + inner)
-        area = pygame.Rect((frame.width - wide) // 2 + inset, 0, wide - 2 * inset, 0)
-        panel = form.add(Panel("panel", floats=True))
-        high = min(frame.height - 2 * max(10, px(24)), self._needed(area.w, beside=beside))
-        area.y = (frame.height - high) // 2 + px(24)
-        area.h = high - 2 * px(24)
-        panel.place(area.x - inset, area.y - px(24), wide, high)
-        bottom = self._place_buttons(area) - px(20)
-        self._place_inside(area, bottom, side if beside else 0)
+        wide, side = self._widths(frame)
+        most = frame.height - 2 * max(10, frame.px(24))
+        # Laid out as high as the window allows, then once more without the room left over.
+        spare = self._lay(wide, side, most)
+        if spare > 0:
+            self._lay(wide, side, most - spare)
         if self._seen:
             self._sheet.scroll(offsets[0] - self._sheet.offset)
             self._list.scroll(offsets[1] - self._list.offset)
         else:
             # The deal just played stands last.
             self._sheet.scroll(self._sheet.contents)
-        if not form.focus:
-            first = next((key for key in ("next", "again", "title") if key in self._acts), "")
-            if first:
-                form.set_focus(first)
+        wanted = (focus, "next", "again", "title", "watch")
+        key = next((key for key in wanted if key and key in self._form), "")
+        if key:
+            self._form.set_focus(key)
 
-    def _place_inside(self, area: pygame.Rect, bottom: int, side: int) -> None:
-        """Place what is told between the top of the panel and its buttons."""
+    def _widths(self, frame: Frame) -> tuple[int, int]:
+        """Return how wide the panel is, and the part of it where a match's winners stand.
+
+        The second is 0 where winners and score sheet take turns.
+        """
+        px, told = frame.px, self._told
+        most = frame.width - 2 * max(12, px(32))
+        seats = len(told.names)
+        column = max(px(96), frame.text(BODY) * 5) if seats <= 6 else max(px(72), 56)
+        sheet = seats * column + frame.text(SMALL) * 5
+        side = max(px(330), frame.text(BODY) * 17)
+        beside = told.is_match and 2 * px(32) + side + px(36) + sheet <= most
+        least = max(px(620), frame.text(BODY) * 32)
+        inner = side + px(36) + sheet if beside else max(sheet, least)
+        return min(most, 2 * px(32) + inner), side if beside else 0
+
+    def _lay(self, wide: int, side: int, high: int) -> int:
+        """Place everything in a panel of this size; return the height left over."""
+        frame = self._kit.frame
+        self._form.clear()
+        self._honours, self._rule = [], (0, 0, 0)
+        panel = self._form.add(Panel("panel", floats=True))
+        panel.place((frame.width - wide) // 2, (frame.height - high) // 2, wide, high)
+        area = panel.rect.inflate(-2 * frame.px(32), -2 * frame.px(24))
+        bottom = self._place_buttons(area) - frame.px(22)
+        return bottom - self._place_inside(area, bottom, side)
+
+    def _place_inside(self, area: pygame.Rect, bottom: int, side: int) -> int:
+        """Place what is told between the top of the panel and its buttons; return its end."""
         frame, told = self._kit.frame, self._told
         body = pygame.Rect(area.x, area.y, area.w, bottom - area.y)
         if not told.is_match:
             y = self._place_words(body)
-            self._place_sheet(pygame.Rect(body.x, y, body.w, bottom - y))
-        elif side:
-            left = pygame.Rect(body.x, body.y, side, body.h)
-            self._place_match(left)
+            return self._place_sheet(pygame.Rect(body.x, y, body.w, bottom - y))
+        if side:
+            end = self._place_match(pygame.Rect(body.x, body.y, side, body.h))
             x = body.x + side + frame.px(36)
-            self._place_sheet(pygame.Rect(x, body.y, body.right - x, body.h))
-        else:
-            pages = self._form.add(Segments("page", "Page", _PAGES, self._page))
-            wide, tall = pages.natural_size(self._kit, body.w)
-            pages.place(body.centerx - wide // 2, body.y, wide, tall)
-            top = body.y + tall + frame.px(16)
-            rest = pygame.Rect(body.x, top, body.w, bottom - top)
-            if self._page == "standing":
-                self._place_match(rest)
-            else:
-                self._place_sheet(rest)
-
-    def _needed(self, inner: int, *, beside: bool) -> int:
-        """Return the height that everything would take without scrolling."""
-        kit, frame, told = self._kit, self._kit.frame, self._told
-        row = round(frame.text(BODY) * 1.3) + frame.px(8)
-        sheet = len(told.deals) * row + frame.px(52 + 26 + 40)
-        sheet += frame.text(SMALL) * 2 + frame.text(HEADING) * 2
-        high = 2 * frame.px(24) + len(self._button_rows(inner)) * (frame.button + 8) + frame.px(24)
-        if not told.is_match:
-            words = kit.fonts.paragraph_height(
-                told.headline, inner, frame.text(HEADING), serif=True
-            )
-            return high + sheet + words + frame.text(SMALL) * 2 + frame.px(26)
-        standing = frame.px(170 + 60) + frame.text(HEADING) * 2 + frame.text(BODY) * 4
-        standing += len(told.names) * self._place_height()
-        if not beside:
-            high += frame.button + frame.px(16)
-        return high + max(sheet, standing)
+            return max(end, self._place_sheet(pygame.Rect(x, body.y, body.right - x, body.h)))
+        pages = self._form.add(Segments("page", "Page", _PAGES, self._page))
+        wide, tall = pages.natural_size(self._kit, body.w)
+        pages.place(body.centerx - wide // 2, body.y, wide, tall)
+        top = body.y + tall + frame.px(16)
+        rest = pygame.Rect(body.x, top, body.w, bottom - top)
+        return self._place_match(rest) if self._page == "standing" else self._place_sheet(rest)
 
     # --- A deal ---------------------------------------------------------------------------------
     def _place_words(self, area: pygame.Rect) -> int:
@@ -209,12 +199,15 @@ class ResultScene:
         _, tall = title.natural_size(kit, area.w)
         title.place(area.x, area.y, area.w, tall)
         headline = form.add(_Headline("headline", told.headline))
-        _, high = headline.natural_size(kit, area.w)
-        headline.place(area.x, area.y + tall + frame.px(2), area.w, high)
+        wide, high = headline.natural_size(kit, area.w)
+        headline.place(area.centerx - wide // 2, area.y + tall + frame.px(2), wide, high)
         return headline.rect.bottom + frame.px(18)
 
-    def _place_sheet(self, area: pygame.Rect) -> None:
-        """Place the columns' heads, the deals (they scroll if they must), and the totals."""
+    def _place_sheet(self, area: pygame.Rect) -> int:
+        """Place the columns' heads, the deals (they scroll if they must), and the totals.
+
+        Returns where the totals end.
+        """
         form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
         seats, count = len(told.names), len(told.deals)
         bar = self._sheet.bar_width(kit) + frame.px(4)
@@ -228,31 +221,37 @@ class ResultScene:
         totals = form.add(SheetTotals(columns, told.totals, told.leaders, told.names))
         _, totals_high = totals.natural_size(kit, used)
         self._sheet = view = form.add(ScrollView("sheet", "Score sheet"))
-        y = frame.px(2)
+        y = high = 0
         for number, points in enumerate(told.deals):
             label = deal_label(kit, area.w - bar, seats, number + 1)
             row = SheetRow(
                 number + 1,
                 label,
-                columns,
-                points,
-                told.won_by(number),
-                told.names,
+                columns=columns,
+                points=points,
+                winners=told.won_by(number),
+                names=told.names,
                 latest=not told.is_match and number == count - 1,
             )
             form.add(row, view)
             _, high = row.natural_size(kit, used)
             row.place(0, y, used, high)
             y += high
-        view.contents = y + frame.px(2)
+        view.contents = y
         top = area.y + head_high + frame.px(8)
-        room = max(0, area.bottom - top - totals_high - frame.px(8))
-        view.place(x, top, used + bar, min(room, view.contents))
+        room = area.bottom - top - totals_high - frame.px(6)
+        # No deal is cut in half where the list begins or ends.
+        shown = min(y, max(1, room // high) * high if high else 0)
+        view.place(x, top, used + bar, shown)
         totals.place(x, view.rect.bottom + frame.px(6), used, totals_high)
+        return totals.rect.bottom
 
     # --- A match --------------------------------------------------------------------------------
-    def _place_match(self, area: pygame.Rect) -> None:
-        """Place the winners large, what is said of them, and everybody by place."""
+    def _place_match(self, area: pygame.Rect) -> int:
+        """Place the winners large, what is said of them, and everybody by place.
+
+        Returns where the last place ends.
+        """
         form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
         title = form.add(Label("title words", told.title, size=SMALL, colour=BRASS, bold=True))
         title.align = "centre"
@@ -261,8 +260,8 @@ class ResultScene:
         y = self._place_honours(area, area.y + tall + frame.px(10))
         names = _joined([told.names[seat] for seat in told.winners])
         champion = form.add(_Headline("champion", names, colour=BRASS))
-        _, high = champion.natural_size(kit, area.w)
-        champion.place(area.x, y, area.w, high)
+        wide, high = champion.natural_size(kit, area.w)
+        champion.place(area.centerx - wide // 2, y, wide, high)
         y += high
         words = form.add(
             Paragraph("headline", told.headline, size=BODY, colour=MUTED, align="centre")
@@ -271,14 +270,14 @@ class ResultScene:
         words.place(area.x, y, area.w, high)
         y += high + frame.px(10)
         self._rule = (area.centerx, y, area.w)
-        self._place_standing(pygame.Rect(area.x, y + frame.px(14), area.w, 0), area.bottom)
+        return self._place_standing(pygame.Rect(area.x, y + frame.px(14), area.w, 0), area.bottom)
 
     def _place_honours(self, area: pygame.Rect, y: int) -> int:
         """Give each winner a medallion, side by side; return where they end."""
         winners, frame = self._told.winners, self._kit.frame
         gap = frame.px(16)
         count = max(1, len(winners))
-        size = min(frame.px(150), area.h * 30 // 100, (area.w - gap * (count - 1)) // count)
+        size = min(frame.px(150), frame.height // 5, (area.w - gap * (count - 1)) // count)
         x = area.centerx - (size * count + gap * (count - 1)) // 2 + size // 2
         for seat in winners:
             face = self._told.medallions[seat]
@@ -290,7 +289,7 @@ class ResultScene:
         frame = self._kit.frame
         return max(frame.px(38), round(frame.text(BODY) * 1.3) + frame.px(8))
 
-    def _place_standing(self, area: pygame.Rect, bottom: int) -> None:
+    def _place_standing(self, area: pygame.Rect, bottom: int) -> int:
         form, kit, told = self._form, self._kit, self._told
         self._list = view = form.add(ScrollView("places", "Final standing"))
         bar = view.bar_width(kit) + kit.frame.px(4)
@@ -298,7 +297,10 @@ class ResultScene:
         wide = min(area.w - bar, max(kit.frame.px(340), kit.frame.text(BODY) * 18))
         for place, seat in told.standing():
             row = _Place(
-                place, told.names[seat], told.medallions[seat], told.totals[seat],
+                place,
+                told.names[seat],
+                told.medallions[seat],
+                told.totals[seat],
                 won=seat in told.winners,
             )
             form.add(row, view)
@@ -306,7 +308,8 @@ class ResultScene:
             y += high
         view.contents = y
         x = area.centerx - wide // 2
-        view.place(x, area.y, wide + bar, max(1, min(y, bottom - area.y)))
+        view.place(x, area.y, wide + bar, min(y, max(1, (bottom - area.y) // high) * high))
+        return view.rect.bottom
 
     # --- Buttons --------------------------------------------------------------------------------
     def _button_rows(self, room: int) -> list[list[Button]]:
@@ -414,9 +417,23 @@ class _Headline(Paragraph):
         super().__init__(key, label, size=HEADING, colour=colour, align="centre")
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the full width and the height that the sentence then needs."""
+        """Return the width of lines of like length, and the height they need."""
         size = kit.frame.text(self.size)
+        width = self._balanced(kit, width)
         return width, kit.fonts.paragraph_height(self.label, width, size, serif=True)
+
+    def _balanced(self, kit: Kit, width: int) -> int:
+        """Return the least width that takes no line more, so that no word is left alone."""
+        size = kit.frame.text(self.size)
+        lines = len(kit.fonts.wrap(self.label, width, size, serif=True))
+        step = max(4, size // 3)
+        while (
+            lines > 1
+            and width > step * 4
+            and len(kit.fonts.wrap(self.label, width - step, size, serif=True)) == lines
+        ):
+            width -= step
+        return width
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the sentence."""

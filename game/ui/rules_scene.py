@@ -118,7 +118,9 @@ class RulesScene:
         if x + wide <= area.right:
             self._form.add(facts)
             heading = self._form["heading"].rect
-            facts.place(area.right - wide, heading.centery - tall // 2 + kit.frame.px(4), wide, tall)
+            facts.place(
+                area.right - wide, heading.centery - tall // 2 + kit.frame.px(4), wide, tall
+            )
 
     def _place_text(self, box: pygame.Rect, frame: Frame) -> None:
         kit, inset = self._kit, frame.px(36)

@@ -29,7 +29,7 @@ class Columns(NamedTuple):
 
     first: int
     step: int
-    count: int
+    seats: int
 
     def centre(self, seat: int) -> int:
         """Return the middle of a seat's column, from the left edge of the sheet."""
@@ -127,12 +127,12 @@ class SheetRow(Widget):
         self,
         number: int,
         label: str,
+        *,
         columns: Columns,
         points: Sequence[int],
         winners: Sequence[int],
         names: Sequence[str],
-        *,
-        latest: bool,
+        latest: bool = False,
     ) -> None:
         super().__init__(f"deal {number}", f"Deal {number}")
         self.shown, self.columns, self.points = label, columns, tuple(points)
@@ -156,7 +156,7 @@ class SheetRow(Widget):
         frame, (width, height) = kit.frame, self.rect.size
         ground = blank((width, height))
         if self.latest:
-            used = min(width, self.columns.first + self.columns.step * self.columns.count)
+            used = min(width, self.columns.first + self.columns.step * self.columns.seats)
             ground.blit(kit.pictures.box(used, height, IVORY, radius=frame.px(8), opacity=0.09))
         label = kit.fonts.text(self.shown, frame.text(SMALL), MUTED)
         ground.blit(label, (frame.px(8), (height - label.get_height()) // 2))
@@ -221,7 +221,7 @@ class SheetTotals(Widget):
 
     def items(self, kit: Kit, look: Look) -> list[Item]:
         """Return the numbers under a brass rule."""
-        used = min(self.rect.w, self.columns.first + self.columns.step * self.columns.count)
+        used = min(self.rect.w, self.columns.first + self.columns.step * self.columns.seats)
         rule = kit.pictures.rule(used, max(1, kit.frame.px(2)))
         return [Item(rule, self.rect.x, self.rect.y), *super().items(kit, look)]
 

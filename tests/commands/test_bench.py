@@ -1,0 +1,115 @@
+"""`turnup bench`: every figure comes out; no machine is too slow for these tests."""
+
+import json
+
+import pygame
+import pytest
+
+from game.__main__ import main
+from game.bench import frames, start
+from game.bench.figures import Effort, Figure, Goal, Group, share
+from game.catalogue import games
+from game.commands import bench
+
+TINY = Effort(
+    rounds=1,
+    frames=3,
+    paced=0.15,
+    deal=0.2,
+    starts=1,
+    settling=0.05,
+    idle=0.1,
+    rules=0.01,
+    search=0.01,
+)
+PACE = ["work.p50", "work.p99", "interval.p50", "interval.p99", "interval.max"]
+CPU = ["cpu.table.p50", "cpu.table.p99", "cpu.bare.p50", "cpu.bare.p99", "cpu.ratio"]
+
+
+@pytest.fixture
+def unseen(monkeypatch):
+    """Windows that no screen shows, opened and closed here alone."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    pygame.display.quit()
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
+def tiny(unseen, monkeypatch):
+    """Measure as little as possible, in a small window."""
+    monkeypatch.setattr(bench, "QUICK", TINY)
+    monkeypatch.setattr(bench, "SIZES", (((800, 600), 60, True), ((960, 600), 20, False)))
+
+
+def keys(group):
+    return [figure.key for figure in group.figures]
+
+
+def test_every_figure_is_told_as_json(tiny, capsys):
+    assert main(["bench", "--quick", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["about"]["window"] == "dummy"
+    assert {"Turnup", "Python", "pygame-ce", "SDL", "platform"} <= set(told["about"])
+    expected = [f"start.{scene}.{part}" for scene in start.SCENES for part in ("cpu", "wall")]
+    expected += ["idle.bare"]
+    expected += [f"{kind}.{scene}" for scene in start.SCENES for kind in ("idle", "memory")]
+    expected += [f"800x600.{part}" for part in CPU] + [f"960x600.{part}" for part in CPU]
+    for runs in ("deal", "quiet", "thinking"):
+        expected += [f"800x600.{runs}.{part}" for part in PACE]
+    expected += ["800x600.thinking.ratio"]
+    expected += [f"{kind}.{game}" for game in games() for kind in ("decisions", "playouts")]
+    assert sorted(told["figures"]) == sorted(expected)
+    for figure in told["figures"].values():
+        assert figure["unit"]
+        assert figure["words"]
+        assert figure["value"] is None or figure["value"] >= 0
+        assert ("goal" in figure) == ("met" in figure)
+
+
+def test_nothing_runs_on_when_the_measuring_is_over(unseen):
+    group = frames.measure_frames((800, 600), 5, TINY)
+    assert keys(group)[-1] == "800x600.thinking.ratio"
+    assert pygame.display.get_surface() is None
+
+
+def test_without_a_display_it_measures_what_nobody_sees(unseen, monkeypatch):
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(frames, "_driver", iter(["offscreen", "dummy"]).__next__)
+    assert frames.find_driver() == "dummy"
+
+
+def test_a_line_holds_the_figure_and_its_goal():
+    group = Group(
+        "Speed",
+        (
+            Figure("a", "frames", 20.0, "ms", Goal(16.7)),
+            Figure("b", "decisions", 45_806.4, "a second", Goal(25_000, at_least=True)),
+            Figure("c", "memory", None, "MB", Goal(100)),
+        ),
+    )
+    heading, frame, decision, memory = [
+        " ".join(line.split())
+        for text in bench.in_lines(group)
+        for line in text.splitlines()
+        if line
+    ]
+    assert heading == "Speed"
+    assert frame == "frames 20 ms at most 16.7 MISSED"
+    assert decision == "decisions 45,806 a second at least 25,000"
+    assert memory == "memory not known here"
+
+
+def test_a_child_that_fails_is_told(unseen):
+    child, _ = start._ask("title", "x", -1.0, 0.0)
+    assert start._answer(child)["cpu"] > 0
+    child, _ = start._ask("no-such-scene,", "x", 0.0, 0.0)
+    with pytest.raises(RuntimeError, match="failed"):
+        start._answer(child)
+
+
+@pytest.mark.parametrize(("part", "value"), [(0.5, 2), (0.99, 4), (0.0, 1), (1.0, 4)])
+def test_a_share_of_the_values_lies_at_or_under_it(part, value):
+    assert share([3, 1, 4, 2], part) == value
