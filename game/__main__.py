@@ -67,6 +67,8 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `turnup` with these arguments, those of the process by default; return the exit code."""
+    # Importing pygame would greet on standard output, where commands print what was asked for.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     arguments = list(sys.argv[1:] if argv is None else argv)
     _speak_utf8()
     code = _guarded(arguments)

@@ -53,9 +53,9 @@ class Effort(NamedTuple):
     """Seconds of a round at the screen's own pace."""
     deal: float = 8.0
     starts: int = 5
-    settling: float = 4.0
+    settling: float = 3.0
     """Seconds until a window that nobody touches counts as idle."""
-    idle: float = 6.0
+    idle: float = 5.0
     rules: float = 4.0
     """Seconds for all games together."""
     search: float = 3.0
@@ -65,11 +65,11 @@ FULL = Effort()
 QUICK = Effort(
     rounds=2,
     frames=25,
-    paced=0.5,
-    deal=1.0,
+    paced=0.4,
+    deal=0.7,
     starts=1,
-    settling=2.6,
-    idle=1.5,
+    settling=2.3,
+    idle=1.0,
     rules=0.5,
     search=0.4,
 )

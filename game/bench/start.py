@@ -55,10 +55,11 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     print(f"cpu {time.process_time()}\nat {time.time()}", flush=True)
     if idle:
         _turn_for(loop, settling)
-        begun, worked = time.perf_counter(), time.process_time()
+        begun, worked, alone = time.perf_counter(), time.process_time(), time.thread_time()
         _turn_for(loop, idle)
-        share_of_time = (time.process_time() - worked) / (time.perf_counter() - begun)
-        print(f"idle {share_of_time}")
+        passed = time.perf_counter() - begun
+        print(f"idle {(time.process_time() - worked) / passed}")
+        print(f"loop {(time.thread_time() - alone) / passed}")
     memory = _peak_memory()
     if memory is not None:
         print(f"memory {memory}", flush=True)
@@ -161,16 +162,19 @@ def measure_start(effort: Effort, seed: str) -> list[Group]:
             what = f"{words} from the start to the {_READY[scene]}"
             starting.append(Figure(f"start.{scene}.{part}", what, value, "ms", goal))
     idling: list[Figure] = []
-    # Idle programs do not get in each other's way.
-    scenes = (*SCENES, BARE)
-    children = [_ask(scene, seed, effort.settling, effort.idle)[0] for scene in scenes]
-    answers = dict(zip(scenes, map(_answer, children), strict=True))
+    # One after the other: only one window has the focus, and one without it turns less often.
+    answers = {
+        scene: _answer(_ask(scene, seed, effort.settling, effort.idle)[0])
+        for scene in (BARE, *SCENES)
+    }
     bare = answers.pop(BARE)["idle"] * 100
     idling.append(Figure("idle.bare", "CPU of a window that only asks for events", bare, "%"))
     for scene, run in answers.items():
         percent, memory = run["idle"] * 100, run.get("memory")
         what = f"CPU {_PLACES[scene]}"
         idling.append(Figure(f"idle.{scene}", what, percent, "%", Goal(0.3)))
+        words = f"of that the window's own thread, {_PLACES[scene]}"
+        idling.append(Figure(f"idle.{scene}.loop", words, run["loop"] * 100, "%"))
         size = None if memory is None else memory / 1024
         what = f"most memory held, {_PLACES[scene]}"
         idling.append(Figure(f"memory.{scene}", what, size, "MB", Goal(100.0)))

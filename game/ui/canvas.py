@@ -47,10 +47,10 @@ class Canvas:
         if not fresh and items == self._seen:
             return []
         before, self._seen, self._background = self._seen, list(items), background
-        if fresh:
+        window = self._surface.get_rect()
+        if fresh or _much_moves(before, self._seen, _MOST * window.w * window.h):
             return self._paint_all(background)
         changed = _changed(before, self._seen)
-        window = self._surface.get_rect()
         total = sum(rect.w * rect.h for rect in changed)
         if total > _MOST * 2 * window.w * window.h:
             return self._paint_all(background)
@@ -78,6 +78,18 @@ class Canvas:
 
 def _rect(item: Item) -> pygame.Rect:
     return pygame.Rect((item[1], item[2]), item[0].get_size())
+
+
+def _much_moves(before: list[Item], after: list[Item], most: float) -> bool:
+    """Tell at a glance whether items that moved, one by one, cover more pixels than `most`."""
+    if len(before) != len(after):
+        return False
+    covered = 0
+    for was, now in zip(before, after, strict=True):
+        if was != now:
+            width, height = now[0].get_size()
+            covered += width * height
+    return covered > most
 
 
 def _changed(before: list[Item], after: list[Item]) -> list[pygame.Rect]:

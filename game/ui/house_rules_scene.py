@@ -30,9 +30,12 @@ from game.ui.rows import (
     FadingSegments,
     FadingStepper,
     FadingToggle,
+    Line,
+    RoomyView,
     Rows,
     place_head,
     room_in,
+    show_neighbours,
 )
 from game.ui.scene import Change, Node, Pop
 from game.ui.theme import BODY, BRASS, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL, Frame
@@ -86,10 +89,11 @@ class HouseRulesScene:
         self._choices = {choice.key: choice for choice in self._type.choices()}
         self._values: Values = dict(values)
         self._form = Form(kit)
-        self._rows = ScrollView("rows", "The rules")
+        self._rows = RoomyView("rows", "The rules", 0)
         self._text = ScrollView("text", "The rules as they read")
         self._name = TextField("name", "Name of the preset", placeholder="A name", limit=60)
         self._controls: dict[str, Widget] = {}
+        self._inside: set[str] = set()
         self._page = "form"
         self._told = ("", True)
         self._good: Options = defaults(self._type, self._values)
@@ -117,7 +121,7 @@ class HouseRulesScene:
     def resize(self, frame: Frame) -> None:
         """Put the form at the left and the prose at the right, or one of them."""
         px = frame.px
-        offsets = self._rows.offset, self._text.offset
+        offsets, focus = (self._rows.offset, self._text.offset), self._form.focus
         self._form.clear()
         whole = min(frame.width - 2 * max(16, px(28)), max(px(1180), frame.text(BODY) * 58))
         area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(22))
@@ -128,9 +132,9 @@ class HouseRulesScene:
         else:
             top = self._place_pages(end + frame.gap, top, area)
         top += px(16)
-        foot = self._place_foot(area)
+        foot = frame.height - px(20) - frame.button
         body = pygame.Rect(area.x, top, area.w, foot - px(14) - top)
-        self._rows = ScrollView("rows", "The rules")
+        self._rows = RoomyView("rows", "The rules", px(8))
         self._text = ScrollView("text", "The rules as they read")
         left = body.copy()
         if beside:
@@ -143,8 +147,12 @@ class HouseRulesScene:
             self._place_form(body)
         else:
             self._place_text(body)
+        self._place_foot(area, foot)
         self._rows.scroll(offsets[0])
         self._text.scroll(offsets[1])
+        if focus in self._form:
+            # At once, because the next letter typed may come before the next picture.
+            self._form.set_focus(focus)
 
     def _place_game(self, x: int, area: pygame.Rect) -> None:
         """Say at the right of the title which game these rules are for."""
@@ -168,15 +176,14 @@ class HouseRulesScene:
         pages.place(area.x, top + frame.px(6), area.w, tall)
         return top + frame.px(6) + tall
 
-    def _place_foot(self, area: pygame.Rect) -> int:
-        """Place the buttons that end it all; return their top."""
+    def _place_foot(self, area: pygame.Rect, y: int) -> None:
+        """Place the buttons that end it all."""
         form, kit, frame = self._form, self._kit, self._kit.frame
         reset = form.add(Button("reset", "Reset", icon="undo"))
         reset.enabled = bool(changed(self._type, self._values))
         use = form.add(Button("use", "Use these rules", icon="tick", style="primary"))
         use.enabled = not self._faults
         tall = frame.button
-        y = frame.height - frame.px(20) - tall
         wide = reset.natural_size(kit, area.w)[0]
         reset.place(area.x, y, wide, tall)
         most = area.w - wide - frame.gap
@@ -188,7 +195,6 @@ class HouseRulesScene:
         label = Label("trouble", words, size=SMALL, colour=DANGER, align="right")
         if count and label.natural_size(kit, 10_000)[0] <= room:
             form.add(label).place(reset.rect.right + frame.px(20), y, room, tall)
-        return y
 
     # --- The form -------------------------------------------------------------------------------
     def _place_form(self, box: pygame.Rect) -> None:
@@ -205,6 +211,7 @@ class HouseRulesScene:
             self._add_rule(rows, choice)
         self._add_keeping(rows)
         rows.end()
+        self._inside = rows.keys
         view.place(box.x + inset, box.y + px(8), wide, box.h - px(16))
 
     def _usable(self) -> list[Preset]:
@@ -226,16 +233,16 @@ class HouseRulesScene:
         rows.row(chooser, "Sets all the rules at once.", faults=bad)
         rule = self._kit.pictures.rule(rows.room, max(1, self._kit.frame.px(1)))
         rows.y -= self._kit.frame.px(6)
-        line = _Line("rule", rule)
+        line = Line("rule", rule)
         rows.widget(line, 0, *rule.get_size())
         rows.y += self._kit.frame.px(18)
 
     def _add_strangers(self, rows: Rows) -> None:
         """Show faults that lie in no rule there is, such as a key that was misspelt."""
-        for number, fault in enumerate(self._faults):
+        for fault in self._faults:
             if not any(key in self._choices for key in fault.keys):
                 words = fault.sentence[:1].upper() + fault.sentence[1:]
-                rows.line(f"stranger {number}", words, size=SMALL, colour=DANGER, gap=10)
+                rows.line(f"stranger {fault.keys[0]}", words, size=SMALL, colour=DANGER, gap=10)
 
     def _add_rule(self, rows: Rows, choice: Choice) -> None:
         control = self._control(choice)
@@ -360,13 +367,17 @@ class HouseRulesScene:
             rows.line(f"change {one.key}", words, colour=BRASS, gap=3)
         rows.y += frame.px(14)
         rule = kit.pictures.rule(rows.room, max(1, frame.px(1)))
-        rows.widget(_Line("text rule", rule), 0, *rule.get_size())
+        rows.widget(Line("text rule", rule), 0, *rule.get_size())
         rows.y += frame.px(18)
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
         """Take every change at once; leave only by Use, or by going back."""
+        if self._scrolled(command_of(event)):
+            return None
         heard = self._form.handle(event)
+        if heard.used and command_of(event) is not None and self._form.focus in self._inside:
+            show_neighbours(self._form, self._rows)
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return self._leave()
         if not heard.key:
@@ -379,6 +390,19 @@ class HouseRulesScene:
         self._judge()
         self.resize(self._kit.frame)
         return None
+
+    def _scrolled(self, command: Command | None) -> bool:
+        """Scroll the prose by the page keys; the form follows the focus, and needs none."""
+        if "text" not in self._form:
+            return False
+        step = {
+            Command.PAGE_UP: -self._text.rect.h * 4 // 5,
+            Command.PAGE_DOWN: self._text.rect.h * 4 // 5,
+        }
+        if "rows" not in self._form:
+            line = self._kit.frame.px(64)
+            step |= {Command.UP: -line, Command.DOWN: line}
+        return command in step and self._text.scroll(step[command])
 
     def _heard(self, key: str) -> None:
         if key == "reset":
@@ -447,17 +471,3 @@ class HouseRulesScene:
     def close(self) -> None:
         """Take the keyboard away from the text field."""
         self._form.clear()
-
-
-class _Line(Widget):
-    """A fading line between two parts."""
-
-    focusable = False
-
-    def __init__(self, key: str, image: pygame.Surface) -> None:
-        super().__init__(key, "")
-        self._image = image
-
-    def items(self, kit: Kit, look: object) -> list[Item]:  # noqa: ARG002
-        """Return the line."""
-        return [Item(self._image, self.rect.x, self.rect.y)]

@@ -26,7 +26,8 @@ from game.ui.house_words import (
     written,
 )
 from game.ui.kit import Kit
-from game.ui.rows import Rows, place_head, room_in
+from game.ui.opponents import add_opponents
+from game.ui.rows import RoomyView, Rows, place_head, room_in, show_neighbours
 from game.ui.scene import Change, Node, Pop
 from game.ui.seat_map import seat_map
 from game.ui.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
@@ -86,11 +87,12 @@ class NewGameScene:
         self._leave = leave
         self._form = Form(kit)
         self._list = ScrollView("games", "Games")
-        self._view = ScrollView("table", "The table to be set")
+        self._view = RoomyView("table", "The table to be set", 0)
         self._seed = TextField(
             "seed", "Deal code", placeholder="A new deal each time", limit=_SEED_LIMIT
         )
         self._told = ""
+        self._inside: set[str] = set()
         usual = "medium" if "medium" in self._kinds else self._kinds[0]
         self._levels = [usual] * 10
         self._id = next(iter(self._games))
@@ -160,7 +162,7 @@ class NewGameScene:
     def resize(self, frame: Frame) -> None:
         """Put the games at the left and the table at the right, or one below the other."""
         px = frame.px
-        offsets = self._list.offset, self._view.offset
+        offsets, focus = (self._list.offset, self._view.offset), self._form.focus
         self._form.clear()
         whole = min(frame.width - 2 * max(16, px(28)), max(px(1150), frame.text(BODY) * 50))
         area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(46))
@@ -170,15 +172,15 @@ class NewGameScene:
         side = whole * 34 // 100
         beside = whole >= frame.text(BODY) * 44
         self._list = ScrollView("games", "Games")
-        self._view = ScrollView("table", "The table to be set")
+        self._view = RoomyView("table", "The table to be set", px(8))
         if beside:
             self._place_games(pygame.Rect(body.x, body.y, side, body.h))
             body.update(body.x + side + px(24), body.y, body.w - side - px(24), body.h)
         self._place_panel(body, chooser=not beside)
         self._list.scroll(offsets[0])
         self._view.scroll(offsets[1])
-        if not self._form.focus:
-            self._form.set_focus("start")
+        # At once, because the next letter typed may come before the next picture.
+        self._form.set_focus(focus if focus in self._form else "start")
 
     def _place_games(self, area: pygame.Rect) -> None:
         """Place a card for each game, and under a short list the table seen from above."""
@@ -217,6 +219,7 @@ class NewGameScene:
         self._add_house_rules(rows)
         self._add_seed(rows)
         rows.end()
+        self._inside = rows.keys
         view.place(body.x + inset, body.y + px(10), wide + px(18), body.h - foot - px(10))
         self._place_foot(pygame.Rect(body.x + inset, body.bottom - foot, wide, foot))
 
@@ -275,7 +278,7 @@ class NewGameScene:
                 rows.line(f"{control.key} label", words_of, bold=True, gap=4)
                 rows.widget(control, 0, control.natural_size(kit, rows.room)[0], tall)
                 rows.y += tall + px(14)
-        self._add_opponents(rows)
+        add_opponents(rows, self._names()[1:], self._kinds, self._levels[1:])
 
     @property
     def _level(self) -> str:
@@ -286,43 +289,6 @@ class NewGameScene:
     def _level_options(self) -> list[tuple[str, str]]:
         known = [(kind, spoken(kind)) for kind in self._kinds]
         return [*known, (_MIXED, "Mixed")] if self._level == _MIXED else known
-
-    def _add_opponents(self, rows: Rows) -> None:
-        """Place medallion, name and level of each other seat, in one or two columns."""
-        kit, frame = self._kit, self._kit.frame
-        face = max(frame.button, frame.px(46))
-        names = self._names()[1:]
-        text = frame.text(BODY)
-        name_wide = max(kit.fonts.width(name, text, bold=True) for name, _ in names)
-        options = [(kind, spoken(kind)) for kind in self._kinds]
-        label_wide = max(kit.fonts.width(words, text, bold=True) for _, words in options)
-        level_wide = label_wide + 2 * frame.button + frame.px(20)
-        need = face + frame.px(12) + name_wide + frame.px(14) + level_wide
-        gap = frame.px(30)
-        columns = 2 if rows.room >= 2 * need + gap else 1
-        column = (rows.room - gap) // 2 if columns == 2 else min(rows.room, need + frame.px(60))
-        for number, (name, medallion) in enumerate(names):
-            x = (number % columns) * (column + gap)
-            picture = Picture(f"face {number}", "", kit.pictures.medallion(medallion, face))
-            rows.widget(picture, x, face, face)
-            label = Label(f"name {number}", name, bold=True)
-            start = x + face + frame.px(12)
-            stacked = need > column
-            room = column - face - frame.px(12)
-            told = room if stacked else room - level_wide - frame.px(14)
-            level = Segments(f"seat {number + 1}", name, options, self._levels[number + 1])
-            if stacked:
-                rows.widget(label, start, told, face)
-                rows.y += face + frame.px(4)
-                rows.widget(level, 0, min(column, level_wide), frame.button)
-            else:
-                rows.widget(label, start, told, face)
-                rows.widget(level, x + column - level_wide, level_wide, face)
-                level.rect.update(level.rect.x, rows.y + (face - frame.button) // 2, level_wide, 0)
-                level.rect.h = frame.button
-            if number % columns == columns - 1 or number == len(names) - 1:
-                rows.y += (frame.button if stacked else face) + frame.px(10)
-        rows.y += frame.px(12)
 
     # --- House rules and deal code --------------------------------------------------------------
     def _usable(self) -> list[Preset]:
@@ -436,6 +402,8 @@ class NewGameScene:
     def handle(self, event: pygame.event.Event) -> Change:
         """Take what was chosen; begin, or go elsewhere and come back."""
         heard = self._form.handle(event)
+        if heard.used and command_of(event) is not None and self._form.focus in self._inside:
+            show_neighbours(self._form, self._view)
         if heard.key:
             return self._heard(heard.key)
         if heard.used:

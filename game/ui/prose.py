@@ -86,5 +86,6 @@ def _add_tag(rows: Rows, title: Label, inset: int, wide: int, number: int) -> No
     if start + tag_wide > inset + wide:
         return
     rows.form.add(tag, rows.view)
+    title.rect.w = start - inset - kit.frame.px(8)
     drop = round((title.rect.h - tag_tall) * 0.62)
     tag.place(start, rows.y + drop, tag_wide, tag_tall)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
+from game.ui.result import Result
+from game.ui.result_parts import Headline, PlaceRow
 from game.ui.scene import Change, Node
 from game.ui.score_sheet import (
     SheetHead,
@@ -17,68 +19,17 @@ from game.ui.score_sheet import (
     SheetTotals,
     columns_in,
     deal_label,
-    figure,
-    numeral,
 )
-from game.ui.theme import BODY, BRASS, ENTER, HEADING, IVORY, LARGE, MUTED, SMALL, Frame, bump
+from game.ui.theme import BODY, BRASS, ENTER, MUTED, SMALL, Frame, bump
 from game.ui.widgets import Button, Form, Label, Panel, Paragraph, ScrollView, Segments
-from game.ui.widgets.widget import Look, Widget, blank
+
+__all__ = ["Result", "ResultScene"]
 
 Act: TypeAlias = Callable[[], Change]
 
 _ENTRY: Final = 0.6
 _STEPS: Final = 12
 _PAGES: Final = (("standing", "Standing"), ("sheet", "Score sheet"))
-
-
-class Result(NamedTuple):
-    """What is told: by seat `names`, `medallions` and `totals`; by deal, then seat, `deals`.
-
-    `winners` are those of the deal, or of the match if it `is_match`. `deal_winners` names those
-    of each deal; where it is empty the best points of a row win it. `fewest` says that few points
-    are good.
-    """
-
-    title: str
-    headline: str
-    names: tuple[str, ...]
-    medallions: tuple[str, ...]
-    deals: tuple[tuple[int, ...], ...]
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    is_match: bool = False
-    deal_winners: tuple[tuple[int, ...], ...] = ()
-    fewest: bool = False
-
-    def won_by(self, deal: int) -> tuple[int, ...]:
-        """Return who won a deal."""
-        if deal < len(self.deal_winners):
-            return self.deal_winners[deal]
-        return self._best(self.deals[deal])
-
-    @property
-    def leaders(self) -> tuple[int, ...]:
-        """Who is ahead in the match, or has won it; nobody while all are equal."""
-        return self.winners if self.is_match else self._best(self.totals)
-
-    def _best(self, points: Sequence[int]) -> tuple[int, ...]:
-        best = min(points) if self.fewest else max(points)
-        if all(number == best for number in points):
-            return ()
-        return tuple(seat for seat, number in enumerate(points) if number == best)
-
-    def standing(self) -> list[tuple[int, int]]:
-        """Return place and seat of everybody, best first; equals share a place, winners the first.
-
-        Winners of a tie that was broken stand before the others.
-        """
-
-        def worth(seat: int) -> tuple[bool, int]:
-            total = self.totals[seat]
-            return seat not in self.winners, total if self.fewest else -total
-
-        seats = sorted(range(len(self.names)), key=worth)
-        return [(1 + sum(worth(o) < worth(seat) for o in seats), seat) for seat in seats]
 
 
 class ResultScene:
@@ -198,7 +149,7 @@ class ResultScene:
         title.align = "centre"
         _, tall = title.natural_size(kit, area.w)
         title.place(area.x, area.y, area.w, tall)
-        headline = form.add(_Headline("headline", told.headline))
+        headline = form.add(Headline("headline", told.headline))
         wide, high = headline.natural_size(kit, area.w)
         headline.place(area.centerx - wide // 2, area.y + tall + frame.px(2), wide, high)
         return headline.rect.bottom + frame.px(18)
@@ -259,7 +210,7 @@ class ResultScene:
         title.place(area.x, area.y, area.w, tall)
         y = self._place_honours(area, area.y + tall + frame.px(10))
         names = _joined([told.names[seat] for seat in told.winners])
-        champion = form.add(_Headline("champion", names, colour=BRASS))
+        champion = form.add(Headline("champion", names, colour=BRASS))
         wide, high = champion.natural_size(kit, area.w)
         champion.place(area.centerx - wide // 2, y, wide, high)
         y += high
@@ -296,7 +247,7 @@ class ResultScene:
         high, y = self._place_height(), 0
         wide = min(area.w - bar, max(kit.frame.px(340), kit.frame.text(BODY) * 18))
         for place, seat in told.standing():
-            row = _Place(
+            row = PlaceRow(
                 place,
                 told.names[seat],
                 told.medallions[seat],
@@ -408,78 +359,6 @@ class ResultScene:
 
     def close(self) -> None:
         """Nothing is held."""
-
-
-class _Headline(Paragraph):
-    """A sentence in serif, in the middle."""
-
-    def __init__(self, key: str, label: str, *, colour: tuple[int, int, int] = IVORY) -> None:
-        super().__init__(key, label, size=HEADING, colour=colour, align="centre")
-
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the width of lines of like length, and the height they need."""
-        size = kit.frame.text(self.size)
-        width = self._balanced(kit, width)
-        return width, kit.fonts.paragraph_height(self.label, width, size, serif=True)
-
-    def _balanced(self, kit: Kit, width: int) -> int:
-        """Return the least width that takes no line more, so that no word is left alone."""
-        size = kit.frame.text(self.size)
-        lines = len(kit.fonts.wrap(self.label, width, size, serif=True))
-        step = max(4, size // 3)
-        while (
-            lines > 1
-            and width > step * 4
-            and len(kit.fonts.wrap(self.label, width - step, size, serif=True)) == lines
-        ):
-            width -= step
-        return width
-
-    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
-        """Return the sentence."""
-        size = kit.frame.text(self.size)
-        text = kit.fonts.paragraph(
-            self.label, self.rect.w, size, self.colour, serif=True, align="centre"
-        )
-        return [Item(text, self.rect.x, self.rect.y)]
-
-
-class _Place(Widget):
-    """One line of the final standing."""
-
-    role = "row"
-    focusable = False
-
-    def __init__(self, place: int, name: str, face: str, total: int, *, won: bool) -> None:
-        super().__init__(f"place {name}", f"{place}. {name}")
-        self.place_number, self.name, self.face = place, name, face
-        self.total, self.won = total, won
-
-    def value_text(self) -> str:
-        """Return the total."""
-        return figure(self.total)
-
-    def _state(self) -> Hashable:
-        return (self.label, self.total, self.won)
-
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        frame, (width, height) = kit.frame, self.rect.size
-        ground = blank((width, height))
-        colour = BRASS if self.won else IVORY
-        size, large = frame.text(BODY), frame.text(LARGE)
-        number = numeral(kit, self.place_number, large, BRASS if self.won else MUTED, serif=True)
-        column = max(number.get_width(), round(large * 1.3))
-        ground.blit(number, (column - number.get_width(), (height - number.get_height()) // 2))
-        face = min(height - 4, frame.px(34))
-        x = column + frame.px(12)
-        ground.blit(kit.pictures.medallion(self.face, face), (x, (height - face) // 2))
-        total = numeral(kit, self.total, large, colour, serif=True)
-        ground.blit(total, (width - total.get_width(), (height - total.get_height()) // 2))
-        x += face + frame.px(12)
-        room = width - x - total.get_width() - frame.px(10)
-        name = kit.fonts.fitted(self.name, room, size, colour, bold=self.won)
-        ground.blit(name, (x, (height - name.get_height()) // 2))
-        return ground
 
 
 def _joined(names: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.theme import BODY, DANGER, IVORY, MUTED, SMALL, TITLE, Colour
 from game.ui.widgets import Button, Form, Label, Paragraph, ScrollView, Segments, Stepper, Toggle
@@ -36,6 +37,48 @@ class FadingStepper(_Fading, Stepper):
     """A number that can be out of force."""
 
 
+class Line(Widget):
+    """A fading line between two parts."""
+
+    focusable = False
+
+    def __init__(self, key: str, image: pygame.Surface) -> None:
+        super().__init__(key, "")
+        self._image = image
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the line."""
+        return [Item(self._image, self.rect.x, self.rect.y)]
+
+
+class RoomyView(ScrollView):
+    """A scroll view with room at its left for the ring around what is focused.
+
+    Its contents begin at the x it is placed at; `rim` is how far it reaches beyond, in pixels.
+    """
+
+    def __init__(self, key: str, label: str, rim: int) -> None:
+        super().__init__(key, label)
+        self._rim = rim
+
+    def place(self, x: int, y: int, width: int, height: int) -> None:
+        """Give the contents their place."""
+        super().place(x - self._rim, y, width + self._rim, height)
+
+    def to_contents(self, point: tuple[int, int]) -> tuple[int, int]:
+        """Return a point of the window in contents coordinates."""
+        x, y = super().to_contents(point)
+        return x - self._rim, y
+
+    def to_window(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return a rectangle of the contents in the window, unclipped."""
+        return super().to_window(rect).move(self._rim, 0)
+
+    def clipped(self, items: list[Item]) -> list[Item]:
+        """Return pictures of the contents as they are seen through the view."""
+        return super().clipped([Item(image, x + self._rim, y) for image, x, y in items])
+
+
 def place_head(form: Form, kit: Kit, title: str, area: pygame.Rect) -> tuple[int, int]:
     """Place the way back and the title at the top of an area; return their right end and bottom."""
     frame, size = kit.frame, kit.frame.button
@@ -49,10 +92,14 @@ def place_head(form: Form, kit: Kit, title: str, area: pygame.Rect) -> tuple[int
 
 
 class Rows:
-    """Lays rows into a scroll view from top to bottom; `y` is where the next one begins."""
+    """Lays rows into a scroll view from top to bottom; `y` is where the next one begins.
+
+    `keys` are those of the controls laid so far.
+    """
 
     def __init__(self, form: Form, kit: Kit, view: ScrollView, room: int) -> None:
         self.form, self.kit, self.view, self.room = form, kit, view, room
+        self.keys: set[str] = set()
         self.y = kit.frame.px(12)
         self.space = kit.frame.px(20)
 
@@ -102,6 +149,7 @@ class Rows:
         if reason:
             self.line(f"{control.key} reason", reason, size=SMALL, colour=MUTED, width=words)
         self.form.add(control, self.view)
+        self.keys.add(control.key)
         if beside:
             middle = max(top, (top + self.y - high) // 2)
             control.place(room - wide, middle, wide, high)
@@ -118,11 +166,21 @@ class Rows:
     def widget(self, widget: Widget, x: int, width: int, height: int) -> None:
         """Add a widget at the height reached, without moving on."""
         self.form.add(widget, self.view)
+        self.keys.add(widget.key)
         widget.place(x, self.y, width, height)
 
     def end(self) -> None:
         """Tell the view how high it all became."""
         self.view.contents = self.y + self.kit.frame.px(4)
+
+
+def show_neighbours(form: Form, view: ScrollView) -> None:
+    """Scroll so that what is next to the focused widget is seen too.
+
+    Arrows go to what is near on the window, and what has scrolled out of a view is not.
+    """
+    if form.focus:
+        view.reveal(form[form.focus].rect, view.rect.h // 3)
 
 
 def room_in(view: ScrollView, kit: Kit, width: int) -> int:

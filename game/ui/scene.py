@@ -17,7 +17,8 @@ _VEIL = (6, 9, 11, 168)
 class Node(NamedTuple):
     """One thing a person can meet by keyboard or screen reader: tests find it the same way.
 
-    `rect` is left, top, width, height in real pixels; `key` is unique within a scene.
+    `rect` is left, top, width, height in real pixels; `key` is unique within a scene; `focused` is
+    where the keyboard speaks to.
     """
 
     role: str
@@ -25,6 +26,7 @@ class Node(NamedTuple):
     value: str
     rect: tuple[int, int, int, int]
     key: str
+    focused: bool = False
 
 
 class Scene(Protocol):

@@ -204,15 +204,33 @@ def _prepare() -> None:
     """Start the display, with the hints that each system needs before a window opens."""
     # On Windows the system would otherwise blow up a small picture on sharp screens.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    if _without_desktop():
+        # Here SDL would open a window that nobody can see, after some noise of its own.
+        raise NoDisplayError(
+            "No display: the window needs a graphical desktop (DISPLAY is not set)."
+        )
     try:
         pygame.display.init()
     except pygame.error as problem:
         raise NoDisplayError(f"There is no display to open a window on: {problem}.") from problem
+    if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        where = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or "this system"
+        raise NoDisplayError(f"No display: no window can be opened on {where}.")
     pygame.font.init()
     if pygame.display.get_driver() == "x11":
         # SDL would push every frame through OpenGL, a hundred times slower without a graphics
         # card. On Wayland the same hint would keep the window from opening.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+# What SDL falls back to where no display answers: windows that nobody can see.
+_UNSEEN = ("offscreen", "dummy", "evdev")
+
+
+def _without_desktop() -> bool:
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    return sys.platform == "linux" and not any(os.environ.get(name) for name in named)
 
 
 def _first_size() -> tuple[int, int]:

@@ -23,6 +23,9 @@ from game.ui.stage import Stage
 from game.ui.theme import BODY, BRASS, INK, IVORY, SMALL, THINKING_SIGN
 from game.ui.widgets.widget import blank
 
+VANISHING = 0.75
+"""A card that becomes smaller than this share of itself is on its way out of sight."""
+
 _NO_MARKS: frozenset[str] = frozenset()
 
 
@@ -245,9 +248,10 @@ class TablePicture:
         spot = sprite.at(now)
         moving = sprite.moving(now)
         held = sprite.held is not None
-        # On its way a card is drawn as large as it ever is there, and shrunk: that stays sharp, and
-        # nothing has to be drawn anew for a size in which it only vanishes.
-        height = max(sprite.start.height, sprite.goal.height) if moving else sprite.goal.height
+        height = sprite.goal.height
+        if moving and height < VANISHING * sprite.start.height:
+            # Shrunk it stays sharp, and nothing is drawn anew for a size in which it only vanishes.
+            height = sprite.start.height
         lift = (
             1.0 if held else 0.5 if moving else 0.25 if sprite.card in self._stage.raised else 0.0
         )

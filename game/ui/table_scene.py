@@ -533,7 +533,9 @@ class TableScene:
         for at, card in enumerate(self.stage.hand_cards()):
             box = self.stage.hand_layout.strip_box(at)
             value = "may be played" if card in playable else ""
-            found.append(Node("card", card.name, value, box, str(card)))
+            found.append(
+                Node("card", card.name, value, box, str(card), card == self._control.focus.card)
+            )
         for seat in range(self.view.seats):
             if seat != self.stage.front:
                 box = self.stage.layout.plate(seat)

@@ -27,8 +27,9 @@ CPU = ["cpu.table.p50", "cpu.table.p99", "cpu.bare.p50", "cpu.bare.p99", "cpu.ra
 
 
 @pytest.fixture
-def unseen(monkeypatch):
+def unseen(monkeypatch, tmp_path):
     """Windows that no screen shows, opened and closed here alone."""
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -56,6 +57,7 @@ def test_every_figure_is_told_as_json(tiny, capsys):
     expected = [f"start.{scene}.{part}" for scene in start.SCENES for part in ("cpu", "wall")]
     expected += ["idle.bare"]
     expected += [f"{kind}.{scene}" for scene in start.SCENES for kind in ("idle", "memory")]
+    expected += [f"idle.{scene}.loop" for scene in start.SCENES]
     expected += [f"800x600.{part}" for part in CPU] + [f"960x600.{part}" for part in CPU]
     for runs in ("deal", "quiet", "thinking"):
         expected += [f"800x600.{runs}.{part}" for part in PACE]

@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0
+XVFB = "Xvfb -screen 0 1400x900x24 -nolisten tcp -noreset".split()
 
 
 @pytest.fixture(scope="session")
@@ -20,21 +21,36 @@ def display():
     missing = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
     if missing:
         pytest.skip(f"needs {' and '.join(missing)}")
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    number = os.read(read, 32).decode().strip()
-    os.close(read)
-    if not number:
-        server.wait(5)
+    server, name = _answering_server()
+    if not name:
         pytest.skip("Xvfb does not start here")
-    yield f":{number}"
+    yield name
     server.terminate()
     server.wait(10)
+
+
+def _answering_server():
+    """Start Xvfb until a display answers: two that start at once may take the same number."""
+    for _ in range(3):
+        read, write = os.pipe()
+        server = subprocess.Popen(
+            [*XVFB, "-displayfd", str(write)], pass_fds=[write], stderr=subprocess.DEVNULL
+        )
+        os.close(write)
+        name = f":{os.read(read, 32).decode().strip()}"
+        os.close(read)
+        asked = subprocess.run(
+            ["xdotool", "getdisplaygeometry"],
+            env={**os.environ, "DISPLAY": name},
+            capture_output=True,
+            timeout=15,
+            check=False,
+        )
+        if asked.returncode == 0 and server.poll() is None:
+            return server, name
+        server.kill()
+        server.wait(10)
+    return None, ""
 
 
 class Window:

@@ -20,6 +20,10 @@ def _asks(state):
     return bool(_playable(state)) or _over(state)
 
 
+def _focused(state, key):
+    return any(node["key"] == key and node["focused"] for node in state["nodes"])
+
+
 def _saved_end(home):
     """Return the last line of the only save."""
     (save,) = (home / "games").glob("game-*.jsonl")
@@ -64,13 +68,11 @@ def test_a_match_with_the_keys(open_window, tmp_path):
     window.focus()
     window.key("Return")
     window.until_scene("new")
-    for _ in range(60):
-        if any(
-            node["role"].endswith("focused") and node["key"] == "start"
-            for node in window.state["nodes"]
-        ):
-            break
-        window.key("Tab")
+    # Tab goes round everything and comes back to the button that starts.
+    window.key("Tab")
+    window.until(lambda state: not _focused(state, "start"))
+    window.key("shift+Tab")
+    window.until(lambda state: _focused(state, "start"))
     window.key("Return")
     window.until_scene("table")
     deals = 0

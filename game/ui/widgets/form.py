@@ -263,7 +263,9 @@ class Form:
             if not widget.label and not widget.focusable:
                 continue
             left, top, width, height = self._on_window(widget)
-            found.append(widget.node()._replace(rect=(left, top, width, height)))
+            place = (left, top, width, height)
+            focused = widget is self._focus
+            found.append(widget.node()._replace(rect=place, focused=focused))
         return found
 
     def _ring(self, rect: pygame.Rect) -> Item:

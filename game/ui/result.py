@@ -1,0 +1,56 @@
+"""What a deal or a match came to, as it is told; knows no pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Result(NamedTuple):
+    """What is told: by seat `names`, `medallions` and `totals`; by deal, then seat, `deals`.
+
+    `winners` are those of the deal, or of the match if it `is_match`. `deal_winners` names those
+    of each deal; where it is empty the best points of a row win it. `fewest` says that few points
+    are good.
+    """
+
+    title: str
+    headline: str
+    names: tuple[str, ...]
+    medallions: tuple[str, ...]
+    deals: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    is_match: bool = False
+    deal_winners: tuple[tuple[int, ...], ...] = ()
+    fewest: bool = False
+
+    def won_by(self, deal: int) -> tuple[int, ...]:
+        """Return who won a deal."""
+        if deal < len(self.deal_winners):
+            return self.deal_winners[deal]
+        return self._best(self.deals[deal])
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Who is ahead in the match, or has won it; nobody while all are equal."""
+        return self.winners if self.is_match else self._best(self.totals)
+
+    def _best(self, points: Sequence[int]) -> tuple[int, ...]:
+        best = min(points) if self.fewest else max(points)
+        if all(number == best for number in points):
+            return ()
+        return tuple(seat for seat, number in enumerate(points) if number == best)
+
+    def standing(self) -> list[tuple[int, int]]:
+        """Return place and seat of everybody, best first; equals share a place, winners the first.
+
+        Winners of a tie that was broken stand before the others.
+        """
+
+        def worth(seat: int) -> tuple[bool, int]:
+            total = self.totals[seat]
+            return seat not in self.winners, total if self.fewest else -total
+
+        seats = sorted(range(len(self.names)), key=worth)
+        return [(1 + sum(worth(o) < worth(seat) for o in seats), seat) for seat in seats]

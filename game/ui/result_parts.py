@@ -1,0 +1,86 @@
+"""Parts of the result: its headline, and the lines of the final standing."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.kit import Kit
+from game.ui.score_sheet import figure, numeral
+from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, Colour
+from game.ui.widgets import Paragraph
+from game.ui.widgets.widget import Look, Widget, blank
+
+
+class Headline(Paragraph):
+    """A sentence in serif, in the middle."""
+
+    def __init__(self, key: str, label: str, *, colour: Colour = IVORY) -> None:
+        super().__init__(key, label, size=HEADING, colour=colour, align="centre")
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the width of lines of like length, and the height they need."""
+        size = kit.frame.text(self.size)
+        width = self._balanced(kit, width)
+        return width, kit.fonts.paragraph_height(self.label, width, size, serif=True)
+
+    def _balanced(self, kit: Kit, width: int) -> int:
+        """Return the least width that takes no line more, so that no word is left alone."""
+        size = kit.frame.text(self.size)
+        lines = len(kit.fonts.wrap(self.label, width, size, serif=True))
+        step = max(4, size // 3)
+        while (
+            lines > 1
+            and width > step * 4
+            and len(kit.fonts.wrap(self.label, width - step, size, serif=True)) == lines
+        ):
+            width -= step
+        return width
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the sentence."""
+        size = kit.frame.text(self.size)
+        text = kit.fonts.paragraph(
+            self.label, self.rect.w, size, self.colour, serif=True, align="centre"
+        )
+        return [Item(text, self.rect.x, self.rect.y)]
+
+
+class PlaceRow(Widget):
+    """One line of the final standing."""
+
+    role = "row"
+    focusable = False
+
+    def __init__(self, place: int, name: str, face: str, total: int, *, won: bool) -> None:
+        super().__init__(f"place {name}", f"{place}. {name}")
+        self.place_number, self.name, self.face = place, name, face
+        self.total, self.won = total, won
+
+    def value_text(self) -> str:
+        """Return the total."""
+        return figure(self.total)
+
+    def _state(self) -> Hashable:
+        return (self.label, self.total, self.won)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        frame, (width, height) = kit.frame, self.rect.size
+        ground = blank((width, height))
+        colour = BRASS if self.won else IVORY
+        size, large = frame.text(BODY), frame.text(LARGE)
+        number = numeral(kit, self.place_number, large, BRASS if self.won else MUTED, serif=True)
+        column = max(number.get_width(), round(large * 1.3))
+        ground.blit(number, (column - number.get_width(), (height - number.get_height()) // 2))
+        face = min(height - 4, frame.px(34))
+        x = column + frame.px(12)
+        ground.blit(kit.pictures.medallion(self.face, face), (x, (height - face) // 2))
+        total = numeral(kit, self.total, large, colour, serif=True)
+        ground.blit(total, (width - total.get_width(), (height - total.get_height()) // 2))
+        x += face + frame.px(12)
+        room = width - x - total.get_width() - frame.px(10)
+        name = kit.fonts.fitted(self.name, room, size, colour, bold=self.won)
+        ground.blit(name, (x, (height - name.get_height()) // 2))
+        return ground

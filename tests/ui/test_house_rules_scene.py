@@ -1,0 +1,259 @@
+from dataclasses import dataclass
+
+import pygame
+import pytest
+from scene_driver import (
+    SCALES,
+    SIZES,
+    click,
+    cut_texts,
+    keys,
+    kit_of,
+    misfits,
+    node,
+    press,
+    reachable,
+    roamed,
+    type_into,
+    walked,
+)
+
+from game.core.options import option
+from game.rules.linger_longer import LingerLonger, LingerLongerOptions
+from game.ui.house_rules_scene import HouseRulesScene
+from game.ui.house_words import Preset, changed, read, summary
+from game.ui.prose import Mark
+from game.ui.scene import Pop, Quit
+
+
+@dataclass(frozen=True, slots=True)
+class ManyKinds(LingerLongerOptions):
+    """One rule of every kind that a game may declare."""
+
+    max_bid: object = option(
+        "unlimited", "Highest bid", "What may be bid.", words=("unlimited", "hand"), high=130
+    )
+    steps: object = option(None, "Steps", "Points that end a round.", low=1, high=50)
+    order: str = option(
+        "one", "Order", "A long list.", words=("one", "two", "three", "four", "five", "six")
+    )
+
+
+ManyRules = type("ManyRules", (LingerLonger,), {"id": "many", "options_type": ManyKinds})
+
+
+@pytest.fixture(autouse=True)
+def _window(window):
+    pass
+
+
+def scene_of(values=None, size=(1280, 720), scale=100, rules=LingerLonger, problem=""):
+    kit = kit_of(size, scale)
+    presets = [
+        Preset("Classic", {}),
+        Preset("Lift Smoke", {"lift_smoke": "yes"}),
+        Preset("Broken", {}, problem="line 2: no such rule."),
+    ]
+    done, saved = [], []
+
+    def on_done(values):
+        done.append(values)
+        return Quit()
+
+    def save(name, values):
+        saved.append((name, values))
+        if not problem:
+            presets.append(Preset(name, values, own=True))
+        return problem
+
+    scene = HouseRulesScene(kit, rules, values or {}, lambda: presets, on_done=on_done, save=save)
+    scene.resize(kit.frame)
+    scene.done, scene.saved = done, saved
+    return scene
+
+
+def marked(scene):
+    marks = [w.key.removeprefix("mark ") for w in scene._form._widgets if isinstance(w, Mark)]
+    return [node(scene, f"chapter {number}").label for number in marks]
+
+
+def test_every_rule_has_a_row_with_its_help():
+    scene = scene_of()
+    for choice in LingerLongerOptions.choices():
+        assert node(scene, choice.key).label == choice.label
+        assert node(scene, f"{choice.key} help").label == choice.help
+
+
+def test_use_gives_what_differs():
+    scene = scene_of({"players": "5"})
+    click(scene, "lift_smoke")
+    click(scene, "rounds", 0.9)
+    assert click(scene, "use") == Quit()
+    assert scene.done == [{"players": "5", "lift_smoke": "yes", "rounds": "1"}]
+
+
+def test_a_change_taken_back_is_no_difference():
+    scene = scene_of()
+    click(scene, "lift_smoke")
+    click(scene, "lift_smoke")
+    click(scene, "use")
+    assert scene.done == [{}]
+
+
+def test_prose_follows_and_what_differs_is_marked():
+    scene = scene_of()
+    assert marked(scene) == []
+    assert node(scene, "no change").label == "As the book has it."
+    click(scene, "lift_smoke")
+    assert marked(scene) == ["Trumps"]
+    assert "laid aside" in node(scene, "text 2").label
+    assert node(scene, "change lift_smoke").label == "Lift Smoke: no » yes"
+
+
+def test_more_players_are_no_difference_of_rules():
+    scene = scene_of({"players": "6"})
+    assert marked(scene) == []
+    assert node(scene, "text 1").label.startswith("6 play")
+
+
+def test_a_rule_without_effect_waits_for_the_one_it_needs():
+    scene = scene_of()
+    assert node(scene, "instant_out_timing").role == "choice unavailable"
+    reason = node(scene, "instant_out_timing reason").label
+    assert reason == "Has no effect without Instant Out."
+    click(scene, "instant_out")
+    assert node(scene, "instant_out_timing").role == "choice"
+    assert "instant_out_timing reason" not in keys(scene)
+
+
+def test_a_conflict_is_told_beside_its_rules_and_use_waits():
+    scene = scene_of({"players": "6", "deal_size": "12"})
+    for key in ("players", "deal_size"):
+        assert "6 players with 12 cards" in node(scene, f"{key} fault 0").label
+    assert node(scene, "use").role == "button unavailable"
+    assert node(scene, "trouble").label == "One rule does not fit."
+    assert "stale" in keys(scene)
+    assert click(scene, "use") is None
+    assert scene.done == []
+    for _ in range(4):
+        click(scene, "deal_size", 0.1)
+    assert node(scene, "use").role == "button"
+    assert "players fault 0" not in keys(scene)
+    click(scene, "use")
+    assert scene.done == [{"players": "6", "deal_size": "8"}]
+
+
+def test_nonsense_is_told_until_it_is_changed():
+    scene = scene_of({"lift_smoke": "perhaps", "lift_smok": "yes"})
+    assert "yes or no" in node(scene, "lift_smoke fault 0").label
+    assert 'Did you mean "lift_smoke"' in node(scene, "stranger lift_smok").label
+    assert node(scene, "use").role == "button unavailable"
+    click(scene, "lift_smoke")
+    assert "lift_smoke fault 0" not in keys(scene)
+    click(scene, "reset")
+    assert node(scene, "use").role == "button"
+
+
+def test_reset_keeps_the_players():
+    scene = scene_of({"players": "5", "lift_smoke": "yes"})
+    click(scene, "reset")
+    assert node(scene, "reset").role == "button unavailable"
+    click(scene, "use")
+    assert scene.done == [{"players": "5"}]
+
+
+def test_a_preset_sets_all_rules():
+    scene = scene_of({"instant_out": "yes"})
+    assert node(scene, "preset").value == "Your own"
+    scene._form.set_focus("preset", show=True)
+    press(scene, pygame.K_LEFT)
+    assert node(scene, "preset").value == "Lift Smoke"
+    click(scene, "use")
+    assert scene.done == [{"lift_smoke": "yes"}]
+    assert "“Broken” cannot be used" in node(scene, "preset fault 0").label
+
+
+def test_rules_are_kept_under_a_name():
+    scene = scene_of({"players": "5", "instant_out": "yes"})
+    click(scene, "save")
+    assert node(scene, "kept").label == "Give them a name first."
+    type_into(scene, "name", "Sunday table")
+    click(scene, "save")
+    assert scene.saved == [("Sunday table", {"instant_out": "yes"})]
+    assert node(scene, "kept").label == "Kept as “Sunday table”."
+    assert node(scene, "preset").value == "Sunday table"
+
+
+def test_what_kept_them_from_being_saved_is_told():
+    scene = scene_of(problem="The disk is full.")
+    type_into(scene, "name", "x")
+    click(scene, "save")
+    assert node(scene, "kept").label == "The disk is full."
+
+
+def test_every_kind_of_rule_can_be_set():
+    scene = scene_of(rules=ManyRules)
+    assert node(scene, "max_bid number").role == "number unavailable"
+    scene.items()
+    scene._form.set_focus("max_bid", show=True)
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RIGHT)
+    assert node(scene, "max_bid").value == "A number"
+    click(scene, "max_bid number", 0.9)
+    scene._form.set_focus("order", show=True)
+    press(scene, pygame.K_RIGHT)
+    type_into(scene, "steps", "3, 5")
+    click(scene, "use")
+    assert scene.done == [{"max_bid": "1", "order": "two", "steps": "3, 5"}]
+    type_into(scene, "steps", ", x")
+    assert "whole number" in node(scene, "steps fault 0").label
+    assert node(scene, "use").role == "button unavailable"
+
+
+def test_small_windows_turn_pages():
+    scene = scene_of({"lift_smoke": "yes"}, size=(800, 600))
+    assert "lift_smoke" in keys(scene)
+    assert "text 0" not in keys(scene)
+    click(scene, "page", 0.9)
+    assert "lift_smoke" not in keys(scene)
+    assert marked(scene) == ["Trumps"]
+
+
+def test_leaving_uses_nothing():
+    scene = scene_of()
+    click(scene, "lift_smoke")
+    assert press(scene, pygame.K_ESCAPE) == Pop()
+    assert click(scene, "back") == Pop()
+    assert scene.done == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_everything_is_reached(size):
+    scene = scene_of({"instant_out": "yes"}, size=size, rules=ManyRules)
+    assert walked(scene) >= reachable(scene)
+    assert roamed(scene, "use") >= reachable(scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("page", ["form", "read"])
+def test_nothing_is_clipped(monkeypatch, size, scale, page):
+    values = {"players": "6", "deal_size": "12", "lift_smoke": "yes", "steps": "nonsense"}
+    for given in (values, {"instant_out": "yes"}):
+        scene = scene_of(given, size, scale, ManyRules)
+        scene.show_page(page)
+        scene.resize(scene._kit.frame)
+        assert misfits(scene) == []
+        assert cut_texts(scene, monkeypatch) == []
+
+
+def test_words_for_house_rules():
+    assert summary(LingerLongerOptions, {"players": "6"}) == "As the book has it."
+    told = {"stock_out": "play_on", "instant_out": "true", "rounds": "0"}
+    assert changed(LingerLongerOptions, told) == {"stock_out": "play_on", "instant_out": "yes"}
+    assert (
+        summary(LingerLongerOptions, told) == "Instant Out: yes · When the stock runs out: play on"
+    )
+    options, faults = read(ManyKinds, {"steps": "[3, 5]"})
+    assert faults == []
+    assert options.steps == (3, 5)
