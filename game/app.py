@@ -18,6 +18,7 @@ from game.catalogue import games
 from game.core.rules import Rules
 from game.core.sight import redact
 from game.core.table import Table, new_table
+from game.match.free_time import FreeTime
 from game.match.match import Entry, Match
 from game.match.playback import Playback
 from game.match.runner import Runner
@@ -68,9 +69,10 @@ class AlreadyRunningError(RuntimeError):
 class App:
     """The program behind its window: which scene follows which, and what is kept on disk."""
 
-    def __init__(self, kit: Kit, folders: Folders) -> None:
+    def __init__(self, kit: Kit, folders: Folders, free_time: FreeTime | None = None) -> None:
         self._kit = kit
         self._folders = folders
+        self._free_time = free_time
         self._saves = Saves(folders.data / "games", games()) if folders.data is not None else None
         self._recorder: SaveRecorder | None = None
         self._last: Setup | None = None
@@ -212,7 +214,14 @@ class App:
         players = {at: make_player(kind) for at, kind in enumerate(seats) if kind != YOU}
         history, results = match.history(front), match.results()
         view = match.view(front)
-        runner = Runner(match, players, viewer=front, recorder=recorder, plain=plain_player())
+        runner = Runner(
+            match,
+            players,
+            viewer=front,
+            recorder=recorder,
+            plain=plain_player(),
+            free_time=self._free_time,
+        )
         seating = Seating(
             match.rules,
             runner,
@@ -334,10 +343,17 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
         pygame.display.set_caption("Turnup")
         sounds = Sounds(mute=settings.mute)
         kit = Kit(settings, sounds)
-        app = App(kit, folders)
+        free_time = FreeTime()
+        app = App(kit, folders, free_time)
         app.problem = app.problem or problem
         kit.resize(*screen.size)
-        loop = Loop(kit, screen, first(app), screenshot=lambda shot: _keep_picture(shot, folders))
+        loop = Loop(
+            kit,
+            screen,
+            first(app),
+            screenshot=lambda shot: _keep_picture(shot, folders),
+            free_time=free_time,
+        )
         try:
             loop.run()
         finally:

@@ -15,6 +15,7 @@ import pygame
 from game.bench.figures import Effort, Figure, Goal, Group, share
 from game.bench.tables import CrowdedTable, played_table, thinking_runner
 from game.bench.watched_loop import SWITCH_INTERVAL, Turn, WatchedLoop
+from game.match.free_time import FreeTime
 from game.ui.kit import Kit
 from game.ui.preferences import Preferences
 from game.ui.scene import Quit, Scene
@@ -50,7 +51,7 @@ def _driver() -> str:
 
 @contextmanager
 def window(
-    size: tuple[int, int], make: Callable[[Kit], SceneT]
+    size: tuple[int, int], make: Callable[[Kit, FreeTime], SceneT]
 ) -> Iterator[tuple[WatchedLoop, SceneT]]:
     """Open a window of a size with a scene in it, and the loop that turns it."""
     before = sys.getswitchinterval()
@@ -58,8 +59,9 @@ def window(
     screen = Screen(size)
     kit = Kit(Preferences(mute=True), Sounds(mute=True))
     kit.resize(*screen.size)
-    scene = make(kit)
-    loop = WatchedLoop(kit, screen, scene)
+    free_time = FreeTime()
+    scene = make(kit, free_time)
+    loop = WatchedLoop(kit, screen, scene, free_time)
     try:
         yield loop, scene
     finally:
@@ -70,7 +72,7 @@ def window(
 
 def measure_deal(size: tuple[int, int], effort: Effort) -> Group:
     """Play a first deal at the window's pace: here every picture is needed for the first time."""
-    with window(size, lambda kit: played_table(kit, THINKER)) as (loop, _):
+    with window(size, lambda kit, free: played_table(kit, THINKER, free)) as (loop, _):
         turns = loop.turn_for(effort.deal)
         shown = pygame.display.get_window_size()
     figures = _pace_figures(f"{size[0]}x{size[1]}.deal", f"playing with {THINKER}", [turns])
@@ -81,7 +83,7 @@ def measure_deal(size: tuple[int, int], effort: Effort) -> Group:
 def measure_frames(size: tuple[int, int], cards: int, effort: Effort) -> Group:
     """Measure a window of a size in which so many cards move."""
     name = f"{size[0]}x{size[1]}"
-    with window(size, lambda kit: CrowdedTable(kit, cards)) as (loop, table):
+    with window(size, lambda kit, _: CrowdedTable(kit, cards)) as (loop, table):
         # From here on every picture has been drawn and is only moved.
         loop.turn_often(20)
         shown = pygame.display.get_window_size()
@@ -132,7 +134,7 @@ def _at_pace(name: str, loop: WatchedLoop, effort: Effort) -> Iterator[Figure]:
     busy: list[list[Turn]] = []
     for _ in range(max(1, effort.rounds // 2)):
         quiet.append(loop.turn_for(effort.paced))
-        runner = thinking_runner(THINKER)
+        runner = thinking_runner(THINKER, loop.free_time)
         busy.append(loop.turn_for(effort.paced))
         runner.stop()
     yield from _pace_figures(f"{name}.quiet", "nobody thinking", quiet)

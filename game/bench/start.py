@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.bench.figures import Effort, Figure, Goal, Group, share
 
 if TYPE_CHECKING:
-    from game.ui.kit import Kit
+    from game.app import App
     from game.ui.loop import Loop
     from game.ui.scene import Scene
 
@@ -39,7 +39,9 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     if scene == BARE:
         _stay_bare(idle)
         return 0
-    from game.bench.watched_loop import SWITCH_INTERVAL
+    from game.app import SWITCH_INTERVAL, App
+    from game.match.free_time import FreeTime
+    from game.storage.folders import Folders
     from game.ui.kit import Kit
     from game.ui.loop import Loop
     from game.ui.preferences import Preferences
@@ -50,7 +52,9 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     screen = Screen(SIZE)
     kit = Kit(Preferences(), Sounds())
     kit.resize(*screen.size)
-    loop = Loop(kit, screen, _title(kit) if scene == "title" else _table(kit, seed))
+    free_time = FreeTime()
+    app = App(kit, Folders(None, None), free_time)
+    loop = Loop(kit, screen, _scene(app, scene, seed), free_time=free_time)
     _turn_until_ready(loop, scene)
     print(f"cpu {time.process_time()}\nat {time.time()}", flush=True)
     if idle:
@@ -82,31 +86,16 @@ def _stay_bare(idle: float) -> None:
     print(f"idle {(time.process_time() - worked) / passed}")
 
 
-def _title(kit: Kit) -> Scene:
-    from game import __version__
-    from game.ui.title_scene import TitleActs, TitleScene
+def _scene(app: App, scene: str, seed: str) -> Scene:
+    """Return the title, or the table of a match that has just been dealt."""
+    if scene == "title":
+        return app.title()
+    from game.bench.tables import first_game
+    from game.match.setup import Setup
 
-    def nowhere() -> None:
-        return None
-
-    acts = TitleActs(play=nowhere, rules=nowhere, settings=nowhere)
-    return TitleScene(kit, acts, version=__version__)
-
-
-def _table(kit: Kit, seed: str) -> Scene:
-    """Return the table of a match that has just been dealt, with nothing shown of it yet."""
-    from game.ai.kinds import make_player, plain_player
-    from game.bench.tables import first_game, routes, seating
-    from game.match.match import Match
-    from game.match.runner import Runner
-    from game.ui.table_scene import TableScene
-
-    match = Match(first_game(), seed)
-    players = {seat: make_player("medium") for seat in range(1, match.table.seats)}
-    runner = Runner(match, players, plain=plain_player())
-    scene = TableScene(kit, seating(match, runner), routes())
-    runner.start()
-    return scene
+    rules = first_game()
+    seats = ("you", *["medium"] * (rules.options.players - 1))
+    return app.table(Setup(rules, seats, seed))
 
 
 def _turn_for(loop: Loop, seconds: float) -> None:

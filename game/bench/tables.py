@@ -10,6 +10,7 @@ from game.core.actions import Action
 from game.core.cards import BACK, PACK
 from game.core.players import Decision
 from game.core.rules import Rules
+from game.match.free_time import FreeTime
 from game.match.match import Match
 from game.match.playback import Playback
 from game.match.runner import Runner
@@ -121,22 +122,24 @@ class Ponderer:
         return action
 
 
-def played_table(kit: Kit, kind: str) -> PlayedTable:
+def played_table(kit: Kit, kind: str, free_time: FreeTime) -> PlayedTable:
     """Return the table of a new match against players of a kind, going on by itself."""
     rules = first_game()
     match = Match(rules, seed_that_asks(rules, 0))
     players = {seat: make_player(kind) for seat in range(1, rules.options.players)}
-    runner = Runner(match, players, plain=plain_player())
+    runner = Runner(match, players, plain=plain_player(), free_time=free_time)
     table = PlayedTable(kit, seating(match, runner), routes())
     runner.start()
     return table
 
 
-def thinking_runner(kind: str) -> Runner:
+def thinking_runner(kind: str, free_time: FreeTime) -> Runner:
     """Return a running match whose first seat thinks until the runner is stopped."""
     rules = first_game()
     match = Match(rules, seed_that_asks(rules, 1))
     players = {seat: Ponderer(kind) for seat in range(1, rules.options.players)}
-    runner = Runner(match, players, viewer=0, plain=plain_player(), limit=3600.0)
+    runner = Runner(
+        match, players, viewer=0, plain=plain_player(), limit=3600.0, free_time=free_time
+    )
     runner.start()
     return runner

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
+from game.match.free_time import FreeTime
 from game.ui.kit import Kit
 from game.ui.loop import Loop
 from game.ui.scene import Scene
@@ -25,8 +26,8 @@ class Turn(NamedTuple):
 class WatchedLoop(Loop):
     """A loop that turns for a while and tells of each turn."""
 
-    def __init__(self, kit: Kit, screen: Screen, first: Scene) -> None:
-        super().__init__(kit, screen, first)
+    def __init__(self, kit: Kit, screen: Screen, first: Scene, free_time: FreeTime) -> None:
+        super().__init__(kit, screen, first, free_time=free_time)
         self._turns: list[Turn] = []
 
     def turn(self) -> None:

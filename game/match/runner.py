@@ -19,6 +19,7 @@ from game.core.events import DealOver
 from game.core.players import Decision, Player
 from game.core.reasons import Reason, Refused
 from game.core.sight import redact
+from game.match.free_time import FreeTime
 from game.match.match import Entry, Match
 
 if TYPE_CHECKING:
@@ -139,6 +140,7 @@ class Runner(threading.Thread):
         recorder: Recorder | None = None,
         plain: Player,
         limit: float = THINKING_LIMIT,
+        free_time: FreeTime | None = None,
     ) -> None:
         super().__init__(name="match", daemon=True)
         self.inbox: SimpleQueue[Do | Undo | NextDeal | Pause | Quit | _Answer] = SimpleQueue()
@@ -149,6 +151,7 @@ class Runner(threading.Thread):
         self._recorder = recorder
         self._plain = plain
         self._limit = limit
+        self._free_time = free_time
         self._faults = dict.fromkeys(players, 0)
         self._thinker: _Thinker | None = None
         self._number = 0
@@ -205,7 +208,7 @@ class Runner(threading.Thread):
         """Ask a player; tell whether the answer is there already."""
         self._number += 1
         number = self._number
-        decision = self._match.question(seat, wanted=lambda: number == self._number)
+        decision = self._match.question(seat, wanted=lambda: self._still_wanted(number))
         # The thinker must not touch the match, so what the seat sees is made here and now.
         view, history = decision.view(), decision.history()
         self._asked = decision._replace(view=lambda: view, history=lambda: history)
@@ -220,6 +223,12 @@ class Runner(threading.Thread):
         self._deadline = time.monotonic() + self._limit
         self._thinker.ask(number, self._players[seat], self._asked)
         return False
+
+    def _still_wanted(self, number: int) -> bool:
+        """Tell a thinking player whether to go on, once the picture has left it time."""
+        if self._free_time is not None:
+            self._free_time.wait()
+        return number == self._number
 
     def _listen(self) -> None:
         """Wait for one message, no longer than the player that was asked may take."""

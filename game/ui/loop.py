@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.match.free_time import FreeTime
 from game.storage.settled import SettledLog
 from game.ui.canvas import Canvas
 from game.ui.commands import Command, command_of
@@ -31,7 +32,8 @@ class Loop:
     """Turns events and time into pictures until no scene is left.
 
     `on_tick` is called once a turn, at least eight times a second, to fetch news of a match.
-    `screenshot` takes the surface when the person asks for a picture of it.
+    `screenshot` takes the surface when the person asks for a picture of it. `free_time` is told
+    when the loop sleeps, so that players think then and not while a frame is made.
     """
 
     def __init__(
@@ -42,9 +44,11 @@ class Loop:
         *,
         on_tick: Callable[[], None] | None = None,
         screenshot: Callable[[pygame.Surface], None] | None = None,
+        free_time: FreeTime | None = None,
     ) -> None:
         self._kit, self._screen = kit, screen
         self._on_tick, self._screenshot = on_tick, screenshot
+        self.free_time = free_time or FreeTime()
         self._canvas = Canvas(screen.surface)
         self._frame = kit.resize(*screen.size)
         self.scenes = SceneStack(first, self._frame)
@@ -66,11 +70,13 @@ class Loop:
         while self.scenes.running:
             self.turn()
             self.rest()
+        self.free_time.open()
 
     def rest(self) -> None:
         """Sleep until the next turn is due; a turn that came late is not made up for."""
         now = time.perf_counter()
         self._due = max(now, self._due + 1 / self._pace)
+        self.free_time.give(self._due - now)
         # The clock of pygame counts whole milliseconds, which would make frames uneven.
         time.sleep(self._due - now)
 
@@ -85,6 +91,7 @@ class Loop:
 
     def turn(self) -> None:
         """Hear, let time pass, paint: once."""
+        self.free_time.take_back()
         heard = pygame.event.get()
         self._idle_turns = 0 if heard or self._pace > _IDLE else self._idle_turns + 1
         if self._idle_turns % _TURNS_AN_UPDATE and self._focused:

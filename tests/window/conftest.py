@@ -37,20 +37,27 @@ def _answering_server():
             [*XVFB, "-displayfd", str(write)], pass_fds=[write], stderr=subprocess.DEVNULL
         )
         os.close(write)
-        name = f":{os.read(read, 32).decode().strip()}"
-        os.close(read)
-        asked = subprocess.run(
-            ["xdotool", "getdisplaygeometry"],
-            env={**os.environ, "DISPLAY": name},
-            capture_output=True,
-            timeout=15,
-            check=False,
-        )
-        if asked.returncode == 0 and server.poll() is None:
-            return server, name
+        with os.fdopen(read) as told:
+            name = f":{told.readline().strip()}"
+        end = time.monotonic() + 5
+        while server.poll() is None and time.monotonic() < end:
+            if _answers(name):
+                return server, name
+            time.sleep(0.05)
         server.kill()
         server.wait(10)
     return None, ""
+
+
+def _answers(name):
+    asked = subprocess.run(
+        ["xdotool", "getdisplaygeometry"],
+        env={**os.environ, "DISPLAY": name},
+        capture_output=True,
+        timeout=15,
+        check=False,
+    )
+    return asked.returncode == 0
 
 
 class Window:
