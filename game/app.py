@@ -8,53 +8,45 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import __version__
-from game.ai.kinds import KINDS, make_player, plain_player
 from game.catalogue import games
 from game.core.rules import Rules
 from game.core.sight import redact
 from game.core.table import Table, new_table
 from game.match.free_time import FreeTime
 from game.match.match import Entry, Match
-from game.match.playback import Playback
-from game.match.runner import Runner
 from game.match.setup import Setup, new_seed
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders, make_folder
-from game.storage.house_rules import list_presets, write_house_rules
 from game.storage.instance import OnlyInstance
-from game.storage.saves import BadSave, SaveRecorder, Saves
-from game.storage.settings import NAME as SETTINGS
-from game.storage.settings import read_settings, write_settings
 from game.ui.emblems import MEDALLIONS
-from game.ui.house_rules_scene import HouseRulesScene
-from game.ui.house_words import Preset
 from game.ui.kit import Kit
 from game.ui.loop import Loop
-from game.ui.narrator import Narrator
-from game.ui.new_game_scene import NewGameScene
-from game.ui.notice_scene import NoticeScene
-from game.ui.pause_scene import Choice, PauseScene
 from game.ui.preferences import Preferences
-from game.ui.result_scene import ResultScene
-from game.ui.rules_scene import RulesScene
 from game.ui.scene import Change, Pop, Push, Quit, Reset, Scene
 from game.ui.screen import Screen
-from game.ui.settings_scene import SettingsScene
 from game.ui.sounds import Sounds
-from game.ui.table_log import TableLog
-from game.ui.table_result import result_of
-from game.ui.table_scene import TableScene
-from game.ui.table_seating import Routes, Seating
 from game.ui.title_scene import TitleActs, TitleScene
+
+if TYPE_CHECKING:
+    from game.storage.saves import SaveRecorder, Saves
+    from game.ui.house_words import Preset
+    from game.ui.table_log import TableLog
+    from game.ui.table_scene import TableScene
+    from game.ui.table_seating import Seating
+
+# The title is to be seen at once: what only later scenes need is imported when they are made.
 
 log = logging.getLogger(__name__)
 
 YOU = "you"
+SETTINGS = "settings.yaml"
 REGULARS = tuple(name for name in MEDALLIONS if name != YOU)
 
 # A player that thinks shares the interpreter with the picture. With the usual 5 ms between their
@@ -73,11 +65,18 @@ class App:
         self._kit = kit
         self._folders = folders
         self._free_time = free_time
-        self._saves = Saves(folders.data / "games", games()) if folders.data is not None else None
         self._recorder: SaveRecorder | None = None
         self._last: Setup | None = None
         self.problem = folders.problem
         kit.on_change = self._keep_settings
+
+    @cached_property
+    def _saves(self) -> Saves | None:
+        if self._folders.data is None:
+            return None
+        from game.storage.saves import Saves
+
+        return Saves(self._folders.data / "games", games())
 
     def close(self) -> None:
         """Bring what is still on its way to the disk."""
@@ -88,14 +87,16 @@ class App:
 
     def title(self) -> Scene:
         """Return the first scene; it offers to go on with a match that was left."""
-        left = self._saves.unfinished() if self._saves is not None else None
+        folder = self._folders.data
+        played = folder is not None and (folder / "games").is_dir()
+        left = self._saves.unfinished() if played and self._saves is not None else None
         first = next(iter(games().values()))
         return TitleScene(
             self._kit,
             TitleActs(
                 play=lambda: Push(self.new_game()),
-                rules=lambda: Push(RulesScene(self._kit, first(first.options_type()))),
-                settings=lambda: Push(SettingsScene(self._kit)),
+                rules=lambda: self._rules(first(first.options_type())),
+                settings=self._settings,
                 resume=None if left is None else lambda: self._resume(left.path),
                 resume_words="" if left is None else left.words,
             ),
@@ -110,10 +111,28 @@ class App:
         return self._notice(problem)
 
     def _notice(self, text: str) -> Scene:
-        return NoticeScene(self._kit, text, lambda: Reset(self.title()))
+        return self._told(text, lambda: Reset(self.title()))
+
+    def _told(self, text: str, then: Callable[[], Change]) -> Scene:
+        from game.ui.notice_scene import NoticeScene
+
+        return NoticeScene(self._kit, text, then)
+
+    def _rules(self, rules: Rules) -> Change:
+        from game.ui.rules_scene import RulesScene
+
+        return Push(RulesScene(self._kit, rules))
+
+    def _settings(self) -> Change:
+        from game.ui.settings_scene import SettingsScene
+
+        return Push(SettingsScene(self._kit))
 
     def new_game(self) -> Scene:
         """Return the scene in which a match is put together."""
+        from game.ai.kinds import KINDS
+        from game.ui.new_game_scene import NewGameScene
+
         return NewGameScene(
             self._kit,
             games=games(),
@@ -122,7 +141,7 @@ class App:
             regulars=[name.capitalize() for name in (YOU, *REGULARS)],
             on_start=lambda setup: Reset(self.table(setup)),
             on_house_rules=self.house_rules,
-            on_rules=lambda rules: Push(RulesScene(self._kit, rules)),
+            on_rules=self._rules,
             last=self._last,
         )
 
@@ -133,6 +152,8 @@ class App:
         on_done: Callable[[dict[str, str]], Change],
     ) -> Change:
         """Lead to the editor of a game's house rules, beginning with these values."""
+        from game.ui.house_rules_scene import HouseRulesScene
+
         scene = HouseRulesScene(
             self._kit,
             game,
@@ -151,6 +172,9 @@ class App:
 
     def _presets(self, game: str) -> list[Preset]:
         """Return the presets a person can choose from; a broken one shows its reason."""
+        from game.storage.house_rules import list_presets
+        from game.ui.house_words import Preset
+
         found = []
         for preset in list_presets(game, games(), self._own_presets()):
             house = preset.house
@@ -160,6 +184,8 @@ class App:
         return found
 
     def _save_preset(self, game: type[Rules], name: str, values: dict[str, str]) -> str:
+        from game.storage.house_rules import write_house_rules
+
         folder = self._own_presets()
         if folder is None:
             return "Nothing can be kept here: there is no folder to write to."
@@ -187,6 +213,8 @@ class App:
         return self._seat(match, setup.seats, recorder)
 
     def _resume(self, path: Path) -> Change:
+        from game.storage.saves import BadSave
+
         assert self._saves is not None
         try:
             loaded = self._saves.load(path)
@@ -197,17 +225,23 @@ class App:
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""
+        from game.storage.saves import BadSave
+
         assert self._saves is not None
         try:
             loaded = self._saves.keep_good_part(path)
         except (BadSave, FileTrouble):
-            return Push(NoticeScene(self._kit, trouble, Pop))
+            return Push(self._told(trouble, Pop))
         scene = self._seat(loaded.match, loaded.seats, self._saves.resume(loaded))
         text = f"{trouble} The match goes on from the last sound move; the damaged file is kept."
-        return Push(NoticeScene(self._kit, text, lambda: Reset(scene)))
+        return Push(self._told(text, lambda: Reset(scene)))
 
     def _seat(self, match: Match, seats: Sequence[str], recorder: SaveRecorder | None) -> Scene:
         """Sit everybody down and let the match go on in its thread."""
+        from game.ai.kinds import make_player, plain_player
+        from game.match.runner import Runner
+        from game.ui.table_seating import Seating
+
         self.close()
         self._recorder = recorder
         front = seats.index(YOU) if YOU in seats else None
@@ -239,6 +273,9 @@ class App:
 
     def watch(self, rules: Rules, seats: Sequence[str], seed: str, entries: list[Entry]) -> Scene:
         """Return the table at which a record is played again."""
+        from game.match.playback import Playback
+        from game.ui.table_seating import Seating
+
         engine = Playback(entries)
         view = new_table(rules.options.players)
         seating = Seating(rules, engine, view, (), (), 0, *names_of(seats), seed, watched=True)
@@ -249,6 +286,9 @@ class App:
 
         `from_start` shows everything from the first deal on, at its own pace.
         """
+        from game.match.playback import Playback
+        from game.ui.table_seating import Seating
+
         entries = []
         if from_start:
             for entry in match.entries:
@@ -265,18 +305,23 @@ class App:
         return self._table_scene(seating)
 
     def _table_scene(self, seating: Seating) -> TableScene:
+        from game.ui.table_scene import TableScene
+        from game.ui.table_seating import Routes
+
         routes = Routes(
             pause=lambda: Push(self._pause(seating)),
-            rules=lambda: Push(RulesScene(self._kit, seating.rules)),
+            rules=lambda: self._rules(seating.rules),
             result=lambda log, view: self._result(scene, seating, log, view),
         )
         scene = TableScene(self._kit, seating, routes)
         return scene
 
     def _pause(self, seating: Seating) -> Scene:
+        from game.ui.pause_scene import Choice, PauseScene
+
         choices = [
-            Choice("rules", "Rules", lambda: Push(RulesScene(self._kit, seating.rules)), "book"),
-            Choice("settings", "Settings", lambda: Push(SettingsScene(self._kit)), "settings"),
+            Choice("rules", "Rules", lambda: self._rules(seating.rules), "book"),
+            Choice("settings", "Settings", self._settings, "settings"),
             Choice("leave", "Save and leave", lambda: Reset(self.title()), "back"),
         ]
         words = f"{seating.rules.title}. Deal code: {spaced(seating.seed)}"
@@ -284,6 +329,10 @@ class App:
 
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match over the table."""
+        from game.ui.narrator import Narrator
+        from game.ui.result_scene import ResultScene
+        from game.ui.table_result import result_of
+
         narrator = Narrator(seating.names, table.me)
         fewest = seating.rules.goal == "fewest"
         told = result_of(view, log.deals, narrator, seating.faces, fewest=fewest)
@@ -307,6 +356,8 @@ class App:
     # Settings
 
     def _keep_settings(self, settings: Preferences) -> None:
+        from game.storage.settings import write_settings
+
         try:
             path = self._folders.config_file(SETTINGS)
         except FileTrouble as trouble:
@@ -365,9 +416,13 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
 
 
 def _settings(folders: Folders) -> tuple[Preferences, str]:
-    if folders.config is None:
+    """Return the settings that were kept, and what the person must be told of them."""
+    path = folders.config / SETTINGS if folders.config is not None else None
+    if path is None or not path.exists():
         return Preferences(), ""
-    written, problem = read_settings(folders.config / SETTINGS)
+    from game.storage.settings import read_settings
+
+    written, problem = read_settings(path)
     settings, faults = Preferences.from_mapping(written)
     for fault in faults:
         log.warning("settings: %s", fault)

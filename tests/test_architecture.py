@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "storage": {"core", "match"},
     "ui": {"core", "match", "storage"},
     "catalogue": {"core", "rules"},
-    "bench": EVERYTHING - {"commands", "app", "__main__"},
+    "bench": EVERYTHING - {"commands", "__main__"},
     "commands": EVERYTHING - {"ui", "bench", "app", "__main__"},
     "commands/play": EVERYTHING,
     "commands/watch": EVERYTHING,

@@ -53,7 +53,7 @@ class Effort(NamedTuple):
     """Seconds of a round at the screen's own pace."""
     deal: float = 8.0
     starts: int = 5
-    settling: float = 3.0
+    settling: float = 10.0
     """Seconds until a window that nobody touches counts as idle."""
     idle: float = 5.0
     rules: float = 4.0

@@ -9,7 +9,6 @@ from pathlib import Path
 from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.yaml_reader import MAX_BYTES, BadFile, Mapping, Scalar, read_yaml
 
-NAME = "settings.yaml"
 _HEAD = "# Settings of Turnup. Changing them in the program rewrites this file.\n"
 
 

@@ -20,11 +20,11 @@ from game.ui.theme import LONGEST_STEP
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
 # Turns a second: soon after input, while focused, and while nobody looks.
-_LIVELY, _IDLE, _AWAY = 60, 20, 8
+_LIVELY, _IDLE, _AWAY = 60, 12, 8
 _LIVELY_SECONDS: Final = 2.0
 # While nothing moves and nobody does anything, the scene feels time in every second turn and is
-# looked at in every fourth: news can wait a tenth of a second, and what changes by itself, like a
-# sentence that goes, a fifth. The other turns only listen.
+# looked at in every fourth: what changes by itself, like a sentence that goes, can wait a third of
+# a second. The other turns only listen; a first touch is answered within a twelfth of a second.
 _TURNS_AN_UPDATE, _TURNS_A_LOOK = 2, 4
 
 
@@ -110,6 +110,7 @@ class Loop:
         self._pace = self.rate
         if self._idle_turns % _TURNS_A_LOOK == 0 or self._pace > _IDLE:
             self._look()
+            self._kit.sounds.rest()
         if not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.
             self._pads_started = True

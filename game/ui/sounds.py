@@ -9,6 +9,7 @@ import io
 import logging
 import os
 import sys
+import time
 from array import array
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -43,6 +44,9 @@ GROUPS: Final[tuple[Group, ...]] = ("cards", "table", "voices")
 # Steps of two semitones about the recorded pitch: far enough apart to be told apart.
 PITCHES: Final[tuple[float, ...]] = tuple(round(2 ** (step / 6), 6) for step in (-2, -1, 0, 1, 2))
 
+SILENCE: Final = 8.0
+"""Seconds without a sound after which the device is let go."""
+
 _RATE: Final = 44_100
 _CHANNELS: Final = 16
 _LOG = logging.getLogger(__name__)
@@ -65,6 +69,7 @@ class Sounds:
         self.available = True
         self._volumes: dict[Group, int] = dict.fromkeys(GROUPS, 75)
         self._open = False
+        self._played_at = 0.0
         self._turns: dict[str, int] = {}
         self._loaded: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
         for group in GROUPS:
@@ -95,6 +100,7 @@ class Sounds:
             # Loudness is heard by its square: half of the slider shall sound like half.
             sound.set_volume((self._volumes[group] / 100) ** 2)
             sound.play()
+            self._played_at = time.monotonic()
         except pygame.error as error:
             self._give_up(error)
 
@@ -108,6 +114,11 @@ class Sounds:
                 self._sound(file, 1.0)
                 return True
         return False
+
+    def rest(self) -> None:
+        """Let the device go after a long silence: an open one keeps a thread of its own busy."""
+        if self._open and time.monotonic() - self._played_at > SILENCE:
+            self.close()
 
     def close(self) -> None:
         """Stop everything and let the device go; a later sound opens it again."""
@@ -126,6 +137,7 @@ class Sounds:
                     pygame.mixer.init(_RATE, -16, 2, 512, allowedchanges=0)
                 pygame.mixer.set_num_channels(_CHANNELS)
                 self._open = True
+                self._played_at = time.monotonic()
             except pygame.error as error:
                 self._give_up(error)
         return self._open

@@ -105,8 +105,9 @@ class TableScene:
 
     @property
     def moving(self) -> bool:
-        """Whether a card is under way, held, or a sentence is about to go."""
-        waits = self._awaiting or self._skipping or self._single_since >= 0
+        """Whether a card is under way or held, or news may come at any moment."""
+        others = bool(self.view.to_act) and self.me not in self.view.to_act
+        waits = self._awaiting or self._skipping or self._single_since >= 0 or others
         return self.stage.moving or self._control.holding or waits
 
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame

@@ -273,3 +273,20 @@ def test_a_missing_or_broken_file_costs_only_its_own_sound(
     sounds.play("knock")
     assert pygame.mixer.get_busy()
     assert sounds.available
+
+
+def test_a_long_silence_lets_the_device_go(device, monkeypatch):
+    sounds = Sounds()
+    now = [100.0]
+    monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
+    sounds.play("card")
+    assert pygame.mixer.get_init() is not None
+    now[0] += module.SILENCE - 1
+    sounds.rest()
+    assert pygame.mixer.get_init() is not None
+    now[0] += 2
+    sounds.rest()
+    assert pygame.mixer.get_init() is None
+    sounds.play("card")
+    assert pygame.mixer.get_init() is not None
+    assert sounds.available
