@@ -25,7 +25,7 @@ from game.match.setup import Setup, new_seed
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders, make_folder
 from game.storage.instance import OnlyInstance
-from game.ui.emblems import MEDALLIONS
+from game.ui.emblems import MEDALLIONS, logo_svg
 from game.ui.kit import Kit
 from game.ui.loop import Loop
 from game.ui.preferences import Preferences
@@ -396,6 +396,7 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
         kit = Kit(settings, sounds)
         free_time = FreeTime()
         app = App(kit, folders, free_time)
+        screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
         app.problem = app.problem or problem
         kit.resize(*screen.size)
         loop = Loop(
