@@ -220,7 +220,7 @@ class App:
             loaded = self._saves.load(path)
         except (BadSave, FileTrouble) as trouble:
             return self._offer_good_part(path, str(trouble))
-        self._last = Setup(loaded.match.rules, loaded.seats, new_seed())
+        self._last = Setup(loaded.match.rules, loaded.seats, loaded.match.seed)
         return Reset(self._seat(loaded.match, loaded.seats, self._saves.resume(loaded)))
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
@@ -322,7 +322,12 @@ class App:
         choices = [
             Choice("rules", "Rules", lambda: self._rules(seating.rules), "book"),
             Choice("settings", "Settings", self._settings, "settings"),
-            Choice("leave", "Save and leave", lambda: Reset(self.title()), "back"),
+            Choice(
+                "leave",
+                "Leave" if seating.watched else "Save and leave",
+                lambda: Reset(self.title()),
+                "back",
+            ),
         ]
         words = f"{seating.rules.title}. Deal code: {spaced(seating.seed)}"
         return PauseScene(self._kit, choices, words=words)
@@ -341,7 +346,7 @@ class App:
         return ResultScene(
             self._kit,
             told,
-            on_again=lambda: Reset(self._again(seating)),
+            on_again=self._again(seating),
             on_title=lambda: Reset(self.title()),
         )
 
@@ -349,9 +354,12 @@ class App:
         table.next_deal()
         return Pop()
 
-    def _again(self, seating: Seating) -> Scene:
-        seats = self._last.seats if self._last is not None else (YOU,)
-        return self.table(Setup(seating.rules, seats, new_seed()))
+    def _again(self, seating: Seating) -> Callable[[], Change] | None:
+        """Return what plays the same game with the same seats again; a record cannot be."""
+        last = self._last
+        if last is None or seating.seed != last.seed:
+            return None
+        return lambda: Reset(self.table(Setup(last.rules, last.seats, new_seed())))
 
     # Settings
 
