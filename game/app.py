@@ -47,6 +47,7 @@ log = logging.getLogger(__name__)
 
 YOU = "you"
 SETTINGS = "settings.yaml"
+WINDOW = "window.yaml"
 REGULARS = tuple(name for name in MEDALLIONS if name != YOU)
 
 # A player that thinks shares the interpreter with the picture. With the usual 5 ms between their
@@ -398,7 +399,8 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
     sys.setswitchinterval(SWITCH_INTERVAL)
     with _only_one(folders):
         settings, problem = _settings(folders)
-        screen = Screen(full_screen=settings.full_screen)
+        size = _window_size(folders)
+        screen = Screen(size, full_screen=settings.full_screen, fit=True)
         pygame.display.set_caption("Turnup")
         sounds = Sounds(mute=settings.mute)
         kit = Kit(settings, sounds)
@@ -420,6 +422,7 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
             # However the loop ended, the threads behind the scenes end here.
             loop.scenes.apply(Quit())
             app.close()
+            _keep_window_size(folders, screen.windowed_size, before=size)
             sounds.close()
             screen.close()
 
@@ -436,6 +439,33 @@ def _settings(folders: Folders) -> tuple[Preferences, str]:
     for fault in faults:
         log.warning("settings: %s", fault)
     return settings, problem
+
+
+def _window_size(folders: Folders) -> tuple[int, int] | None:
+    """Return the size the window had when it was closed last, None where nobody knows."""
+    path = folders.config / WINDOW if folders.config is not None else None
+    if path is None or not path.exists():
+        return None
+    from game.storage.settings import read_settings
+
+    written, _ = read_settings(path)
+    sides = [written.get(side, "") for side in ("width", "height")]
+    if not all(re.fullmatch(r"[1-9][0-9]{2,4}", side) for side in sides):
+        return None
+    return int(sides[0]), int(sides[1])
+
+
+def _keep_window_size(
+    folders: Folders, size: tuple[int, int], *, before: tuple[int, int] | None
+) -> None:
+    if size == before:
+        return
+    from game.storage.settings import write_settings
+
+    with contextlib.suppress(FileTrouble):
+        path = folders.config_file(WINDOW)
+        if path is not None:
+            write_settings(path, {"width": str(size[0]), "height": str(size[1])})
 
 
 @contextlib.contextmanager

@@ -33,17 +33,20 @@ class Screen:
         size: tuple[int, int] | None = None,
         *,
         full_screen: bool = False,
+        fit: bool = False,
         own_window: bool | None = None,
     ) -> None:
         """Open the window, 75 % of the desktop unless told; raise NoDisplayError if none opens.
 
-        `own_window` uses the window interface that is sharp on a Mac; by default only there.
+        `fit` keeps a size from another day within the screens there are now. `own_window` uses the window interface that is sharp on a Mac; by default only there.
         """
         _prepare()
         self._own = sys.platform == "darwin" if own_window is None else own_window
         self._window: pygame.Window | None = None
         self._full = False
         self._windowed_size = size or _first_size()
+        if fit:
+            self._windowed_size = _within_desktop(self._windowed_size)
         try:
             self._open(self._windowed_size)
             if full_screen:
@@ -231,6 +234,12 @@ _UNSEEN = ("offscreen", "dummy", "evdev")
 def _without_desktop() -> bool:
     named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     return sys.platform == "linux" and not any(os.environ.get(name) for name in named)
+
+
+def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """Return a size that the largest screen can show: the one it was kept for may be gone."""
+    sizes = pygame.display.get_desktop_sizes() or [size]
+    return min(size[0], max(w for w, _ in sizes)), min(size[1], max(h for _, h in sizes))
 
 
 def _first_size() -> tuple[int, int]:

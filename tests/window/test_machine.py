@@ -123,3 +123,15 @@ def test_a_folder_that_cannot_be_written_is_told_once(open_window, tmp_path):
     assert "Playing without saving" in text
     window.click("done")
     window.until_scene("turnup")
+
+
+@pytest.mark.window
+def test_the_window_comes_back_as_large_as_it_was(open_window, tmp_path):
+    window = open_window()
+    state = window.until_scene("turnup")
+    window.xdotool("windowsize", "--sync", state["window"], 900, 640)
+    window.until(lambda state: state["size"] == [900, 640])
+    assert window.close() == 143
+    again = open_window()
+    again.until(lambda state: state["size"] == [900, 640])
+    assert again.state["scene"] == "Turnup"
