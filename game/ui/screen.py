@@ -38,7 +38,8 @@ class Screen:
     ) -> None:
         """Open the window, 75 % of the desktop unless told; raise NoDisplayError if none opens.
 
-        `fit` keeps a size from another day within the screens there are now. `own_window` uses the window interface that is sharp on a Mac; by default only there.
+        `fit` keeps a size from another day within the screens there are now. `own_window` uses
+        the window interface that is sharp on a Mac; by default only there.
         """
         _prepare()
         self._own = sys.platform == "darwin" if own_window is None else own_window
