@@ -146,12 +146,12 @@ def _without_command(arguments: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="with --version: as JSON")
     parser.add_argument("--self-test", action="store_true", help="check what was installed")
     args = parser.all_of(arguments)
+    if args.json and not args.version:
+        parser.error("--json goes with --version")
     if args.self_test:
         from game.commands import self_test
 
         return self_test.run()
-    if not args.version:
-        parser.error("--json goes with --version")
     from game.commands import version
     from game.ui.versions import window_libraries
 

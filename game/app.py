@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import re
-import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game import __version__
 from game.catalogue import games
@@ -24,14 +19,10 @@ from game.match.match import Entry, Match
 from game.match.setup import Setup, new_seed
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders, make_folder
-from game.storage.instance import OnlyInstance
-from game.ui.emblems import MEDALLIONS, logo_svg
+from game.ui.emblems import MEDALLIONS
 from game.ui.kit import Kit
-from game.ui.loop import Loop
 from game.ui.preferences import Preferences
-from game.ui.scene import Change, Pop, Push, Quit, Reset, Scene
-from game.ui.screen import Screen
-from game.ui.sounds import Sounds
+from game.ui.scene import Change, Pop, Push, Reset, Scene
 from game.ui.title_scene import TitleActs, TitleScene
 
 if TYPE_CHECKING:
@@ -47,16 +38,7 @@ log = logging.getLogger(__name__)
 
 YOU = "you"
 SETTINGS = "settings.yaml"
-WINDOW = "window.yaml"
 REGULARS = tuple(name for name in MEDALLIONS if name != YOU)
-
-# A player that thinks shares the interpreter with the picture. With the usual 5 ms between their
-# turns every fourth frame would come too late.
-SWITCH_INTERVAL = 0.0005
-
-
-class AlreadyRunningError(RuntimeError):
-    """Another Turnup has the data folder; the text is one line for the person."""
 
 
 class App:
@@ -389,112 +371,3 @@ def spaced(seed: str) -> str:
     if len(seed) <= 24 or " " in seed:
         return seed
     return " ".join(seed[at : at + 8] for at in range(0, len(seed), 8))
-
-
-def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
-    """Open the window and stay until it is closed.
-
-    Raises `NoDisplayError` and `AlreadyRunningError`.
-    """
-    sys.setswitchinterval(SWITCH_INTERVAL)
-    with _only_one(folders):
-        settings, problem = _settings(folders)
-        size = _window_size(folders)
-        screen = Screen(size, full_screen=settings.full_screen, fit=True)
-        pygame.display.set_caption("Turnup")
-        sounds = Sounds(mute=settings.mute)
-        kit = Kit(settings, sounds)
-        free_time = FreeTime()
-        app = App(kit, folders, free_time)
-        screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
-        app.problem = app.problem or problem
-        kit.resize(*screen.size)
-        loop = Loop(
-            kit,
-            screen,
-            first(app),
-            screenshot=lambda shot: _keep_picture(shot, folders),
-            free_time=free_time,
-        )
-        try:
-            loop.run()
-        finally:
-            # However the loop ended, the threads behind the scenes end here.
-            loop.scenes.apply(Quit())
-            app.close()
-            _keep_window_size(folders, screen.windowed_size, before=size)
-            sounds.close()
-            screen.close()
-
-
-def _settings(folders: Folders) -> tuple[Preferences, str]:
-    """Return the settings that were kept, and what the person must be told of them."""
-    path = folders.config / SETTINGS if folders.config is not None else None
-    if path is None or not path.exists():
-        return Preferences(), ""
-    from game.storage.settings import read_settings
-
-    written, problem = read_settings(path)
-    settings, faults = Preferences.from_mapping(written)
-    for fault in faults:
-        log.warning("settings: %s", fault)
-    return settings, problem
-
-
-def _window_size(folders: Folders) -> tuple[int, int] | None:
-    """Return the size the window had when it was closed last, None where nobody knows."""
-    path = folders.config / WINDOW if folders.config is not None else None
-    if path is None or not path.exists():
-        return None
-    from game.storage.settings import read_settings
-
-    written, _ = read_settings(path)
-    sides = [written.get(side, "") for side in ("width", "height")]
-    if not all(re.fullmatch(r"[1-9][0-9]{2,4}", side) for side in sides):
-        return None
-    return int(sides[0]), int(sides[1])
-
-
-def _keep_window_size(
-    folders: Folders, size: tuple[int, int], *, before: tuple[int, int] | None
-) -> None:
-    if size == before:
-        return
-    from game.storage.settings import write_settings
-
-    with contextlib.suppress(FileTrouble):
-        path = folders.config_file(WINDOW)
-        if path is not None:
-            write_settings(path, {"width": str(size[0]), "height": str(size[1])})
-
-
-@contextlib.contextmanager
-def _only_one(folders: Folders) -> Iterator[None]:
-    """Hold the data folder while the window is open, where it can be held."""
-    if folders.data is None:
-        yield
-        return
-    try:
-        make_folder(folders.data)
-        instance = OnlyInstance(folders.data)
-        alone = instance.acquire()
-    except FileTrouble as trouble:
-        log.warning("%s", trouble)
-        yield
-        return
-    if not alone:
-        pid = f" (process {instance.other_pid})" if instance.other_pid else ""
-        raise AlreadyRunningError(f"Turnup is already running{pid}; close it first.")
-    try:
-        yield
-    finally:
-        instance.release()
-
-
-def _keep_picture(surface: pygame.Surface, folders: Folders) -> None:
-    """Write a picture of the window beside the saves."""
-    name = time.strftime("turnup-%Y%m%d-%H%M%S.png")
-    with contextlib.suppress(FileTrouble, pygame.error, OSError):
-        path = folders.data_file("pictures", name)
-        if path is not None:
-            pygame.image.save(surface, path.open("wb"), name)

@@ -14,9 +14,10 @@ import pygame
 
 from game.bench.figures import Effort, Figure, Goal, Group, share
 from game.bench.tables import CrowdedTable, played_table, thinking_runner
-from game.bench.watched_loop import SWITCH_INTERVAL, Turn, WatchedLoop
+from game.bench.watched_loop import Turn, WatchedLoop
 from game.match.free_time import FreeTime
 from game.ui.kit import Kit
+from game.ui.loop import SWITCH_INTERVAL
 from game.ui.preferences import Preferences
 from game.ui.scene import Quit, Scene
 from game.ui.screen import NoDisplayError, Screen

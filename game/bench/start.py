@@ -39,11 +39,11 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     if scene == BARE:
         _stay_bare(idle)
         return 0
-    from game.app import SWITCH_INTERVAL, App
+    from game.app import App
     from game.match.free_time import FreeTime
     from game.storage.folders import Folders
     from game.ui.kit import Kit
-    from game.ui.loop import Loop
+    from game.ui.loop import SWITCH_INTERVAL, Loop
     from game.ui.preferences import Preferences
     from game.ui.screen import Screen
     from game.ui.sounds import Sounds

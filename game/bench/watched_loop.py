@@ -11,9 +11,6 @@ from game.ui.loop import Loop
 from game.ui.scene import Scene
 from game.ui.screen import Screen
 
-SWITCH_INTERVAL = 0.0005
-"""Seconds between two threads' turns at the interpreter, as the window has it."""
-
 
 class Turn(NamedTuple):
     """One turn of the loop: when it began and ended, and how long its thread worked; seconds."""

@@ -7,13 +7,14 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.catalogue import games
-from game.core.options import nearest
+from game.core.options import did_you_mean
 from game.storage.files import FileTrouble, path_in_words, read_regular
 from game.storage.house_rules import FORMAT as HOUSE_RULES
 from game.storage.house_rules import read_house_rules
 from game.storage.scenarios import FORMAT as SCENARIO
 from game.storage.scenarios import read_scenario
-from game.storage.yaml_reader import MAX_BYTES, BadFile, Fault, Mapping, Scalar, read_yaml
+from game.storage.yaml_reader import MAX_BYTES, read_yaml
+from game.storage.yaml_tree import BadFile, Fault, Mapping, Scalar
 
 _RECORDS = (".jsonl", ".sav")
 _OF_A_SCENARIO = ("id", "title", "players", "position", "steps")
@@ -78,8 +79,7 @@ def _check_yaml(source: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
             read_scenario(source, name, games())
             return (), ""
         if form is not None and not text.startswith("turnup-rules/") and not text.isdecimal():
-            near = nearest(text, (HOUSE_RULES, SCENARIO))
-            hint = f' Did you mean "{near}"?' if near else ""
+            hint = did_you_mean(text, (HOUSE_RULES, SCENARIO))
             message = f"format must be {HOUSE_RULES} or {SCENARIO}.{hint}"
             return (Fault(name, form.line, form.column, message),), ""
     house, _ = read_house_rules(source, name, games())

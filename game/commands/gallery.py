@@ -158,6 +158,7 @@ def _moments() -> tuple[Moment, ...]:
         Moment("lift-smoke", forced, {"lift_smoke": "yes", "players": "5"}),
         Moment("big-hand", forced, {"deal_size": "17", "players": "3"}),
         Moment("late", late, {"players": "5"}),
+        Moment("out", lambda view: 0 in view.out and not view.over, {"players": "5"}),
         Moment("pause", forced, {}, lambda scene: scene.press("menu")),
         Moment("deal-result", lambda view: view.over and view.deals == 2, {}, _result),
         Moment("match-result", lambda view: view.match_over, {}, _result),

@@ -18,7 +18,8 @@ from game.storage.house_rules import (
     read_set,
     typed,
 )
-from game.storage.yaml_reader import MAX_BYTES, BadFile, Fault
+from game.storage.yaml_reader import MAX_BYTES
+from game.storage.yaml_tree import BadFile, Fault
 
 
 def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
@@ -49,7 +50,7 @@ def read_options(args: Namespace) -> tuple[type[Rules], Options]:
     """Return the game and the house rules asked for; raises BadInput with one line."""
     rules = find_game(args.game)
     try:
-        entries = _from_file(args.house, rules) if args.house else {}
+        entries = _from_file(args.house, rules) if args.house is not None else {}
         entries |= _from_pairs(args.pairs)
         if args.players is not None:
             entries = _with_players(args.players, entries)

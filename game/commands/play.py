@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from game.commands.bad_input import BadInput
+from game.commands.in_window import show
 from game.commands.match_options import add_game, add_house_rules, read_options
 from game.match.setup import Setup, new_seed
 
@@ -22,21 +23,13 @@ def add(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play until the window is closed."""
     setup = _setup(args)
-    # The window is imported only when there is something to show in it.
-    from game.app import AlreadyRunningError, run_window
-    from game.storage.folders import find_folders
-    from game.ui.screen import NoDisplayError
-
-    try:
-        run_window(lambda app: app.opening() if setup is None else app.table(setup), find_folders())
-    except (NoDisplayError, AlreadyRunningError) as trouble:
-        raise BadInput(str(trouble)) from None
-    return 0
+    return show(lambda app: app.opening() if setup is None else app.table(setup))
 
 
 def _setup(args: Namespace) -> Setup | None:
     if args.game is None:
-        if args.players or args.house or args.pairs or args.seed or args.seats:
+        given = (args.players, args.house, args.seed, args.seats)
+        if args.pairs or any(option is not None for option in given):
             raise BadInput("name the game to play, such as turnup play linger-longer.")
         return None
     game, options = read_options(args)

@@ -7,9 +7,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.catalogue import games
+from game.commands.match_options import one_line
 from game.storage.files import FileTrouble
 from game.storage.scenarios import load_scenario, run_scenario
-from game.storage.yaml_reader import BadFile
+from game.storage.yaml_tree import BadFile
 
 
 def add(parser: ArgumentParser) -> None:
@@ -24,7 +25,8 @@ def run(args: Namespace) -> int:
         try:
             scenario = load_scenario(Path(name), games())
         except (BadFile, FileTrouble) as trouble:
-            print(trouble, file=sys.stderr)
+            told = one_line(trouble.faults) if isinstance(trouble, BadFile) else trouble
+            print(f"turnup: {told}", file=sys.stderr)
             unreadable = True
             continue
         result = run_scenario(scenario)

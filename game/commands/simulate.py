@@ -48,7 +48,7 @@ def add(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play, and print totals, wins and speed."""
     game, options = read_options(args)
-    if args.annotate and not args.record:
+    if args.annotate and args.record is None:
         raise BadInput("--annotate goes with --record FILE.")
     deals = _count(args.deals, "--deals") if args.deals is not None else None
     matches = _count(args.matches, "--matches") if args.matches is not None else 1
@@ -105,7 +105,7 @@ def _seeds(seed: str, matches: int | None) -> Iterator[str]:
 
 
 def _record_file(args: Namespace) -> contextlib.AbstractContextManager[RecordFile | None]:
-    if not args.record:
+    if args.record is None:
         return contextlib.nullcontext()
     return RecordFile(Path(args.record), annotate=args.annotate)
 

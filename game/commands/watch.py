@@ -7,7 +7,8 @@ from pathlib import Path
 
 from game.catalogue import games
 from game.commands.bad_input import BadInput
-from game.match.lines import Misfit, NotARecord
+from game.commands.in_window import show
+from game.match.lines import Misfit
 from game.storage.files import FileTrouble
 from game.storage.records import read_matches
 
@@ -21,20 +22,11 @@ def run(args: Namespace) -> int:
     """Show the first match of a record until the window is closed."""
     try:
         recorded = next(read_matches(Path(args.record), games()), None)
-    except (FileTrouble, Misfit, NotARecord) as trouble:
-        raise BadInput(f"{args.record}: {trouble}") from None
+    except FileTrouble as trouble:
+        raise BadInput(str(trouble)) from None
+    except Misfit as misfit:
+        raise BadInput(f"{args.record}: {misfit}") from None
     if recorded is None or not recorded.match.entries:
         raise BadInput(f"{args.record}: there is no match in this record.")
-    from game.app import AlreadyRunningError, run_window
-    from game.storage.folders import find_folders
-    from game.ui.screen import NoDisplayError
-
     match, header = recorded.match, recorded.header
-    try:
-        run_window(
-            lambda app: app.watch(match.rules, header.seats, match.seed, match.entries),
-            find_folders(),
-        )
-    except (NoDisplayError, AlreadyRunningError) as trouble:
-        raise BadInput(str(trouble)) from None
-    return 0
+    return show(lambda app: app.watch(match.rules, header.seats, match.seed, match.entries))

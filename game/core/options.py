@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 _NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 _TRUE = frozenset({"true", "yes", "on"})
@@ -78,8 +78,7 @@ class Choice(NamedTuple):
         if written in self.words:
             return written
         if self.kind == "word":
-            near = nearest(written, self.words)
-            hint = f' Did you mean "{near}"?' if near else ""
+            hint = did_you_mean(written, self.words)
             raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.{hint}")
         return self._number(written)
 
@@ -106,10 +105,18 @@ def _or(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-def nearest(word: str, allowed: Sequence[str]) -> str | None:
+def nearest(word: str, allowed: Iterable[str]) -> str | None:
     """Return the allowed word that a person most likely meant, or None."""
-    found = get_close_matches(word.lower(), allowed, n=1, cutoff=0.6)
-    return found[0] if found else None
+    by_folded = {candidate.casefold(): candidate for candidate in allowed}
+    # Comparing takes the longer, the longer the word; no key has eighty characters.
+    found = get_close_matches(word[:80].casefold(), by_folded, n=1)
+    return by_folded[found[0]] if found else None
+
+
+def did_you_mean(word: str, allowed: Iterable[str]) -> str:
+    """Return the question to put behind a message about a word, or nothing."""
+    near = nearest(word, allowed)
+    return f' Did you mean "{near}"?' if near else ""
 
 
 def option(
@@ -185,8 +192,7 @@ class Options:
         for key, text in written.items():
             choice = by_key.get(key)
             if choice is None:
-                near = nearest(key, tuple(by_key))
-                hint = f' Did you mean "{near}"?' if near else ""
+                hint = did_you_mean(key, by_key)
                 sentence = f'there is no rule "{_shown(key)}" for {cls.title}.{hint}'
                 faults.append(Fault((key,), sentence))
                 continue

@@ -26,6 +26,7 @@ Words of `event` lines (`e`), with their other keys:
                                 cards went from zone to zone in any other way; seat -1: nobody's
     check    sum                in saves: proves everything that counts so far, see `Checks`
 
+The `do` lines of a match all have `legal`, everything the seat could have done, or none has it.
 What the `do` line says itself, who is to act next and the collecting of tricks are not told.
 """
 

@@ -52,6 +52,8 @@ class Replay:
         self._older = older
         self._checks = Checks(b"")
         self._checked = False
+        # Whether this match tells the legal actions; its first action says so for all.
+        self._annotated: bool | None = None
         self._due: list[bytes] = []
         self._left = 0
 
@@ -129,6 +131,7 @@ class Replay:
         self.places = []
         self._checks = Checks(written(told))
         self._checked = False
+        self._annotated = None
         self._due, self._left = [], 0
 
     def _compare(self, told: Mapping[str, Any], due: bytes) -> None:
@@ -171,13 +174,17 @@ class Replay:
         """Compare the first line of the entry just added; take the entry back if it differs."""
         match = self._match
         place = len(match.entries) - 1
-        lines = entry_lines(match, place, annotate="legal" in told)
+        is_deal = match.entries[place].action is None
+        annotated = "legal" in told if self._annotated is None else self._annotated
+        lines = entry_lines(match, place, annotate=annotated)
         try:
             if written(told) != lines[0]:
                 self._compare(told, lines[0])
         except Misfit:
             match.cut(place)
             raise
+        if not is_deal:
+            self._annotated = annotated
         self._due = [*lines, self._checks.add(match.entries[place])]
         self._left = len(lines)
 

@@ -370,10 +370,11 @@ class LingerLonger(Rules):
         check_once(table, position)
         if "trump" not in position and table.turn_up:
             table = table._replace(trumps=table.turn_up.suit)
-        if "out" not in position:
-            played = {play.seat for play in table.plays} if not self._out_on_play else set()
-            out = tuple(s for s in range(table.seats) if not table.hand(s) and s not in played)
-            table = table._replace(out=out)
+        played = {play.seat for play in table.plays} if not self._out_on_play else set()
+        out = tuple(s for s in range(table.seats) if not table.hand(s) and s not in played)
+        table = table._replace(out=position.get("out", out))
+        if set(table.out) != set(out):
+            raise BadPosition("out", "whoever holds no card is out, and nobody else.")
         return self._whose_turn(table, position)
 
     def _whose_turn(self, table: Table, position: Mapping[str, Any]) -> Table:
@@ -399,7 +400,11 @@ class LingerLonger(Rules):
             raise BadPosition("turn", "exactly one seat is to act in Linger Longer.")
         if turn[0] in played:
             raise BadPosition("turn", f"seat {turn[0]} has already played to the trick.")
-        return table._replace(phase="follow" if played else "lead", to_act=turn)
+        natural = "follow" if played else "lead"
+        if position.get("phase", natural) != natural:
+            held = "a trick on the table" if played else "no trick on the table"
+            raise BadPosition("phase", f"with {held} the phase is {natural}.")
+        return table._replace(phase=natural, to_act=turn)
 
     def _dealt(self, position: Mapping[str, Any]) -> Table:
         pack: Cards = position.get("stock", ())

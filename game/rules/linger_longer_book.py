@@ -58,8 +58,9 @@ def _deal(options: LingerLongerOptions) -> str:
     size = _count(options.cards_each, "card")
     why = "" if options.deal_size else ", as many as there are players,"
     return (
-        f"{_NUMBERS[options.players].capitalize()} play with a full pack of 52; aces are high. {first} {then} Everybody "
-        f"gets {size}{why} one at a time from the dealer's left. The rest is the stock, face down."
+        f"{_NUMBERS[options.players].capitalize()} play with a full pack of 52; aces are high. "
+        f"{first} {then} Everybody gets {size}{why} one at a time from the dealer's "
+        "left. The rest is the stock, face down."
     )
 
 

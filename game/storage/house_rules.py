@@ -9,25 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from game.core.options import Options, Value, Written
+from game.core.options import Options, Value, Written, did_you_mean
 from game.core.rules import Rules
 from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.paths import config
-from game.storage.yaml_reader import (
-    MAX_BYTES,
-    BadFile,
-    Fault,
-    Node,
-    Scalar,
-    Sequence,
-    as_text,
-    is_null,
-    nearest,
-    read_flow,
-    read_yaml,
-    shown,
-)
-from game.storage.yaml_reader import Mapping as MappingNode
+from game.storage.yaml_reader import MAX_BYTES, read_flow, read_yaml
+from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, Sequence, as_text, is_null, shown
+from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT = "turnup-rules/1"
 LONGEST_NAME = 60
@@ -205,9 +193,8 @@ def read_game(
 
 def no_such_game(text: str, games: Mapping[str, type[Rules]]) -> str:
     """Return the sentence for an id that no game has."""
-    near = nearest(text, games)
-    hint = f'Did you mean "{near}"?' if near else f"There are: {', '.join(games)}."
-    return f'there is no game "{shown(text)}". {hint}'
+    hint = did_you_mean(text, games) or f" There are: {', '.join(games)}."
+    return f'there is no game "{shown(text)}".{hint}'
 
 
 def unknown_keys(
@@ -223,8 +210,7 @@ def unknown_keys(
         if key.text in own:
             message = f'"{key.text}" is a house rule: it belongs under "rules:".'
         else:
-            near = nearest(key.text, keys)
-            hint = f' Did you mean "{near}"?' if near else ""
+            hint = did_you_mean(key.text, keys)
             message = f'there is no key "{shown(key.text)}" here ({", ".join(keys)}).{hint}'
         faults.append(Fault(file, key.line, key.column, message))
     return faults

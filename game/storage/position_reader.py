@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
 from game.core.cards import BACK, Card, Cards, parse_card
+from game.core.options import did_you_mean
 from game.core.position import KINDS
 from game.core.rules import Rules
 from game.core.table import Play
-from game.storage.yaml_reader import (
+from game.storage.yaml_tree import (
     BadFile,
     Fault,
     Mapping,
@@ -21,7 +22,6 @@ from game.storage.yaml_reader import (
     as_integer,
     as_text,
     is_null,
-    nearest,
     shown,
 )
 
@@ -65,8 +65,7 @@ def read_position(
 
 
 def _no_such_key(key: Scalar, rules: type[Rules]) -> str:
-    near = nearest(key.text, rules.position_keys)
-    hint = f' Did you mean "{near}"?' if near else ""
+    hint = did_you_mean(key.text, rules.position_keys)
     return f'"{shown(key.text)}" makes no sense in a position of {rules.title}.{hint}'
 
 

@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.match.record import entry_lines, match_line
 from game.match.replay import Replay
 from game.storage.files import FileTrouble, path_in_words
-from game.storage.yaml_reader import Fault
+from game.storage.yaml_tree import Fault
 
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _BUFFER = 1 << 20

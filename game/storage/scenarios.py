@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.actions import Action, parse_action, parse_seated_action
+from game.core.options import did_you_mean
 from game.core.position import KINDS, BadPosition
 from game.core.rules import Rules
 from game.core.table import Table
@@ -33,20 +34,9 @@ from game.storage.scenario_steps import (
     Step,
     run_scenario,
 )
-from game.storage.yaml_reader import (
-    MAX_BYTES,
-    BadFile,
-    Fault,
-    Node,
-    Scalar,
-    Sequence,
-    as_text,
-    is_null,
-    nearest,
-    read_yaml,
-    shown,
-)
-from game.storage.yaml_reader import Mapping as MappingNode
+from game.storage.yaml_reader import MAX_BYTES, read_yaml
+from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, Sequence, as_text, is_null, shown
+from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT = "turnup-scenario/1"
 
@@ -201,8 +191,8 @@ class _Reading:
             return None
         for key in kinds:
             if key.text not in _STEPS and not (key.text == "reason" and "refuse" in words):
-                near = nearest(key.text, (*_STEPS, "reason") if "refuse" in words else _STEPS)
-                hint = f' Did you mean "{near}"?' if near else ""
+                known = (*_STEPS, "reason") if "refuse" in words else _STEPS
+                hint = did_you_mean(key.text, known)
                 self._fault(key, f'"{shown(key.text)}" is not a step ({", ".join(_STEPS)}).{hint}')
                 return None
         if len(named) != 1:

@@ -7,7 +7,8 @@ from collections.abc import Mapping as MappingOf
 from pathlib import Path
 
 from game.storage.files import FileTrouble, read_regular, write_atomically
-from game.storage.yaml_reader import MAX_BYTES, BadFile, Mapping, Scalar, read_yaml
+from game.storage.yaml_reader import MAX_BYTES, read_yaml
+from game.storage.yaml_tree import BadFile, Mapping, Scalar
 
 _HEAD = "# Settings of Turnup. Changing them in the program rewrites this file.\n"
 

@@ -1,21 +1,20 @@
 """YAML as a tree of texts with their places, read from the event stream and never composed.
 
 Nothing is expanded, run or guessed: no anchors, tags or second documents, and scalars stay text
-until whoever knows the declaration types them with the `as_...` functions.
+until whoever knows the declaration types them.
 """
 
 from __future__ import annotations
 
 import contextlib
-import difflib
 import re
-from collections.abc import Generator, Iterable
-from dataclasses import dataclass
-from typing import Any, NamedTuple, NoReturn, TypeAlias
+from collections.abc import Generator
+from typing import Any, NoReturn
 
 import yaml
 
 from game.storage.files import size_in_words
+from game.storage.yaml_tree import BadFile, Fault, Mapping, Node, Scalar, Sequence, shown
 
 MAX_BYTES = 64_000
 MAX_EVENTS = 5_000
@@ -32,81 +31,13 @@ _FORBIDDEN = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd"
     "\U00010000-\U0010ffff]"
 )
-_WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
-_LONG_NUMBER = re.compile(r"-?[1-9][0-9]{9,}")
 _NO_SPACE_AFTER_COLON = re.compile(r"\s*(?:- )?[\w.-]+:(?=[^\s:])")
 _NO_SPACE_AFTER_DASH = re.compile(r"\s*-(?=[^\s-])")
-_TRUE = frozenset({"true", "yes", "on"})
-_FALSE = frozenset({"false", "no", "off"})
-_NULL = frozenset({"", "~", "null"})
 
 _NO_ALIASES = "anchors and aliases (&, *, <<) are not allowed."
 _NO_TAGS = "tags (!…) are not allowed."
 _NO_DIRECTIVES = 'lines that begin with "%" are not allowed.'
 _NOT_UTF8 = "not UTF-8 text; save the file as UTF-8."
-
-
-class Fault(NamedTuple):
-    """One thing wrong in a file; lines and columns count from 1."""
-
-    file: str
-    line: int
-    column: int
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.message}"
-
-
-class BadFile(Exception):
-    """A text that is refused; `faults` holds at least one fault, in the order of the text."""
-
-    def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults: tuple[Fault, ...] = tuple(faults)
-        super().__init__("\n".join(str(fault) for fault in self.faults))
-
-
-@dataclass(frozen=True, slots=True)
-class Scalar:
-    """A single value as written; `quoted` when it stood in quotes or in a block of text."""
-
-    text: str
-    line: int
-    column: int
-    quoted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Sequence:
-    """A list."""
-
-    items: tuple[Node, ...]
-    line: int
-    column: int
-
-
-@dataclass(frozen=True, slots=True)
-class Mapping:
-    """Names with their values, in the order of the file; no name comes twice."""
-
-    entries: tuple[tuple[Scalar, Node], ...]
-    line: int
-    column: int
-
-    def get(self, name: str) -> Node | None:
-        """Return the value under `name`, or None where there is no such name."""
-        return next((node for key, node in self.entries if key.text == name), None)
-
-    def key(self, name: str) -> Scalar | None:
-        """Return the name itself with its place, or None where there is no such name."""
-        return next((key for key, _ in self.entries if key.text == name), None)
-
-    def names(self) -> tuple[str, ...]:
-        """Return the names in the order of the file."""
-        return tuple(key.text for key, _ in self.entries)
-
-
-Node: TypeAlias = Scalar | Sequence | Mapping
 
 
 def read_yaml(text: str | bytes, name: str) -> Node | None:
@@ -379,85 +310,3 @@ def _within(mark: Any, lines: list[str]) -> tuple[int, int]:
     if mark is None or mark.line >= len(lines):
         return len(lines) - 1, len(lines[-1])
     return mark.line, min(mark.column, len(lines[mark.line]))
-
-
-def shown(text: str, longest: int = 40) -> str:
-    """Return a text as a message can quote it: on one line, cut with an ellipsis."""
-    flat = " ".join(text[: 4 * longest].split())
-    return flat if len(flat) <= longest else flat[: longest - 1] + "…"
-
-
-def nearest(word: str, allowed: Iterable[str]) -> str | None:
-    """Return the allowed word that `word` was most likely meant to be, or None."""
-    by_folded = {candidate.casefold(): candidate for candidate in allowed}
-    found = difflib.get_close_matches(word[:80].casefold(), by_folded, n=1)
-    return by_folded[found[0]] if found else None
-
-
-def _refused(node: Node, file: str, wanted: str) -> BadFile:
-    """Return the fault of a node that is not what was wanted, such as "a whole number"."""
-    match node:
-        case Scalar(text="", quoted=False):
-            message = f"{wanted} is missing here."
-        case Scalar():
-            message = f'"{shown(node.text)}" is not {wanted}.'
-        case Sequence():
-            message = f"expected {wanted}, not a list."
-        case Mapping():
-            message = f"expected {wanted}, not a map."
-    return BadFile([Fault(file, node.line, node.column, message)])
-
-
-def as_text(node: Node, file: str) -> str:
-    """Return a scalar as text, whatever it looks like; raises BadFile for anything else."""
-    if isinstance(node, Scalar) and (node.text or node.quoted):
-        return node.text
-    raise _refused(node, file, "a text")
-
-
-def as_integer(node: Node, file: str) -> int:
-    """Return a whole number of at most nine digits, written plainly; raises BadFile."""
-    if isinstance(node, Scalar):
-        if _WHOLE_NUMBER.fullmatch(node.text):
-            return int(node.text)
-        if _LONG_NUMBER.fullmatch(node.text):
-            message = f'"{shown(node.text)}" has too many digits (limit 9).'
-            raise BadFile([Fault(file, node.line, node.column, message)])
-    raise _refused(node, file, "a whole number")
-
-
-def as_boolean(node: Node, file: str) -> bool:
-    """Return true, yes, on or false, no, off in any case as a boolean; raises BadFile."""
-    word = node.text.lower() if isinstance(node, Scalar) else ""
-    if word in _TRUE:
-        return True
-    if word in _FALSE:
-        return False
-    raise _refused(node, file, "yes or no")
-
-
-def as_integers(node: Node, file: str) -> tuple[int, ...]:
-    """Return a list of whole numbers; raises BadFile with a fault for each wrong item."""
-    if not isinstance(node, Sequence):
-        raise _refused(node, file, "a list of whole numbers, such as [3, 4]")
-    numbers: list[int] = []
-    faults: list[Fault] = []
-    for item in node.items:
-        try:
-            numbers.append(as_integer(item, file))
-        except BadFile as bad:
-            faults.extend(bad.faults)
-    if faults:
-        raise BadFile(faults)
-    return tuple(numbers)
-
-
-def is_null(node: Node) -> bool:
-    """Tell whether a node is `null`, `~` or nothing at all, without quotes."""
-    return isinstance(node, Scalar) and not node.quoted and node.text.lower() in _NULL
-
-
-def as_null(node: Node, file: str) -> None:
-    """Accept `null`, `~` or nothing; raises BadFile for anything else."""
-    if not is_null(node):
-        raise _refused(node, file, "null")

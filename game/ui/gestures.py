@@ -68,7 +68,9 @@ class Drag:
         """Let go: above the line, or with an upward flick, the card is to be played."""
         if not self.dragging:
             return None
-        flicked = self._speed_y < -FLICK * self._scale and now - self._moved_at < 0.08
+        # A quick hand that goes sideways sorts or hesitates; it does not throw.
+        upward = -self._speed_y > max(FLICK * self._scale, abs(self.speed_x))
+        flicked = upward and now - self._moved_at < 0.08
         return Intent((self.card,), TABLE) if self.above or flicked else None
 
     @property

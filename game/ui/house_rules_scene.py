@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 
 from game.core.options import Choice, Fault, Options
 from game.core.rules import Rules
-from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.house_words import (
     NO_CHANGE,
     PLAYERS,
     Preset,
+    Values,
     changed,
     defaults,
     differences,
     match_preset,
     read,
-    spoken,
     value_of,
     written,
 )
 from game.ui.kit import Kit
 from game.ui.prose import add_chapters
 from game.ui.rows import (
-    FadingSegments,
-    FadingStepper,
-    FadingToggle,
     Line,
     RoomyView,
     Rows,
@@ -37,39 +33,32 @@ from game.ui.rows import (
     room_in,
     show_neighbours,
 )
-from game.ui.scene import Change, Node, Pop
+from game.ui.rule_controls import RuleControls
+from game.ui.scene import Change, Pop
 from game.ui.theme import BODY, BRASS, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import (
     Button,
-    Form,
+    FormScene,
     Label,
     Panel,
     ScrollView,
     Segments,
-    Stepper,
     TextField,
-    Toggle,
 )
-from game.ui.widgets.widget import Widget
 
-Values: TypeAlias = dict[str, str]
-
-_NUMBER: Final = "number"
 _YOURS: Final = "yours"
 _PAGES: Final = (("form", "Rules"), ("read", "As they read"))
 _KEEP: Final = "Keep these rules"
 _KEEP_HELP: Final = "Under a name of their own they stand among the presets."
 
 
-class HouseRulesScene:
+class HouseRulesScene(FormScene):
     """Rules at the left, what they make of the book at the right; or two pages in small windows.
 
     `on_done` gets what differs from the defaults, and how many play. `save` keeps a preset under
     a name and answers nothing, or a sentence that says why it could not.
     """
 
-    overlay = False
-    moving = False
     title = "House rules"
 
     def __init__(
@@ -83,16 +72,16 @@ class HouseRulesScene:
         save: Callable[[str, Values], str],
         leave: Callable[[], Change] = Pop,
     ) -> None:
-        self._kit, self._class, self._presets = kit, rules_class, presets
+        super().__init__(kit)
+        self._class, self._presets = rules_class, presets
         self._on_done, self._save, self._leave = on_done, save, leave
         self._type = rules_class.options_type
         self._choices = {choice.key: choice for choice in self._type.choices()}
         self._values: Values = dict(values)
-        self._form = Form(kit)
         self._rows = RoomyView("rows", "The rules", 0)
         self._text = ScrollView("text", "The rules as they read")
         self._name = TextField("name", "Name of the preset", placeholder="A name", limit=60)
-        self._controls: dict[str, Widget] = {}
+        self._controls = RuleControls()
         self._inside: set[str] = set()
         self._page = "form"
         self._told = ("", True)
@@ -245,13 +234,13 @@ class HouseRulesScene:
                 rows.line(f"stranger {fault.keys[0]}", words, size=SMALL, colour=DANGER, gap=10)
 
     def _add_rule(self, rows: Rows, choice: Choice) -> None:
-        control = self._control(choice)
+        control = self._controls.of(choice, self._values)
         off = self._out_of_force(choice)
         control.enabled = not off
         faults = [f.sentence for f in self._faults if choice.key in f.keys]
         rows.row(control, choice.help, faults=faults, reason=off)
         if choice.kind == "word or number":
-            number = self._controls[f"{choice.key} {_NUMBER}"]
+            number = self._controls.number_of(choice)
             number.enabled = not off and isinstance(value_of(choice, self._values), int)
             rows.y -= rows.space - self._kit.frame.px(6)
             wide, high = number.natural_size(self._kit, rows.room)
@@ -264,46 +253,6 @@ class HouseRulesScene:
         if needed is None or value_of(needed, self._values) is True:
             return ""
         return f"Has no effect without {needed.label}."
-
-    def _control(self, choice: Choice) -> Widget:
-        """Return the control of a rule, kept from before, holding the value as it stands."""
-        value = value_of(choice, self._values)
-        kept = self._controls.get(choice.key)
-        if kept is None:
-            kept = self._controls[choice.key] = self._made(choice)
-        match kept:
-            case Toggle():
-                kept.value = value is True
-            case Stepper():
-                kept.value = value if isinstance(value, int) else kept.value
-            case Segments():
-                kept.value = _NUMBER if isinstance(value, int) else str(value)
-            case TextField():
-                kept.value = self._values.get(choice.key, written(choice.default))
-                kept.caret = min(kept.caret, len(kept.value))
-        if choice.kind == "word or number" and isinstance(value, int):
-            number = self._controls[f"{choice.key} {_NUMBER}"]
-            if isinstance(number, Stepper):
-                number.value = value
-        return kept
-
-    def _made(self, choice: Choice) -> Widget:
-        key, label = choice.key, choice.label
-        words = [(word, spoken(word)) for word in choice.words]
-        match choice.kind:
-            case "yes or no":
-                return FadingToggle(key, label, value=False, shows_label=False)
-            case "number":
-                return FadingStepper(key, label, choice.low, (choice.low, choice.high))
-            case "word":
-                return FadingSegments(key, label, words, "")
-            case "word or number":
-                bounds = (choice.low, choice.high)
-                number = FadingStepper(f"{key} {_NUMBER}", f"{label}: number", choice.low, bounds)
-                self._controls[number.key] = number
-                return FadingSegments(key, label, [*words, (_NUMBER, "A number")], "")
-            case _:
-                return TextField(key, label, placeholder="None; or numbers, as 3, 5, 8")
 
     def _add_keeping(self, rows: Rows) -> None:
         """Add the name under which these rules can be kept."""
@@ -416,7 +365,7 @@ class HouseRulesScene:
         elif key == "save":
             self._keep()
         else:
-            self._take(key.removesuffix(f" {_NUMBER}"), self._controls[key])
+            self._take(key)
         if key not in ("save", "page"):
             self._told = ("", True)
 
@@ -425,23 +374,14 @@ class HouseRulesScene:
         players = {key: text for key, text in self._values.items() if key == PLAYERS}
         self._values = {**players, **values}
 
-    def _take(self, key: str, control: Widget) -> None:
-        choice = self._choices[key]
-        match control:
-            case Toggle():
-                value = written(control.value)
-            case Stepper():
-                value = str(control.value)
-            case Segments() if control.value == _NUMBER:
-                number = self._controls[f"{key} {_NUMBER}"]
-                value = str(number.value) if isinstance(number, Stepper) else ""
-            case Segments() | TextField():
-                value = control.value
-            case _:
-                return
-        self._values[key] = value
-        if value == written(choice.default) and key != PLAYERS:
-            del self._values[key]
+    def _take(self, key: str) -> None:
+        value = self._controls.told(key)
+        if value is None:
+            return
+        choice = self._choices[self._controls.rule_of(key)]
+        self._values[choice.key] = value
+        if value == written(choice.default) and choice.key != PLAYERS:
+            del self._values[choice.key]
 
     def _keep(self) -> None:
         name = self._name.value.strip()
@@ -451,23 +391,3 @@ class HouseRulesScene:
         kept = {key: text for key, text in self.values.items() if key != PLAYERS}
         problem = self._save(name, kept)
         self._told = (problem, False) if problem else (f"Kept as “{name}”.", True)
-
-    def update(self, seconds: float) -> Change:  # noqa: ARG002
-        """Stand still."""
-        return None
-
-    def background(self) -> pygame.Surface:
-        """Return the table top."""
-        return self._kit.cloth()
-
-    def items(self) -> list[Item]:
-        """Return form and prose."""
-        return self._form.items()
-
-    def nodes(self) -> list[Node]:
-        """Return every rule, fault and chapter."""
-        return self._form.nodes()
-
-    def close(self) -> None:
-        """Take the keyboard away from the text field."""
-        self._form.clear()

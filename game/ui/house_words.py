@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from game.core.options import Choice, Fault, Options, Value, Written
+
+# House rules as a form holds them: what is written, by key.
+Values: TypeAlias = dict[str, str]
 
 _Any = TypeVar("_Any", bound=Options)
 

@@ -24,6 +24,8 @@ SELECTED: Final = 0.19
 ROW: Final = 0.42
 SAG: Final = 0.06
 LEAN: Final = 0.12
+ASIDE: Final = 0.30
+"""How far the neighbours of a raised card move aside at most, in card widths."""
 MOST_ROWS: Final = 3
 
 # Half the width of the ring of trick cards, in trick-card widths, for 2 to 10 seats.
@@ -123,15 +125,36 @@ class HandLayout:
         """Return row (0 is the back one) and place within it."""
         return divmod(at, self._per_row)
 
-    def spot(self, at: int, raised: float = 0.0) -> Spot:
-        """Return where card number `at` lies; `raised` in card heights."""
+    def spot(self, at: int, raised: float = 0.0, aside: float = 0.0) -> Spot:
+        """Return where card number `at` lies; `raised` in card heights, `aside` in pixels."""
         row, place = self.place(at)
         lefts = self._lefts[row]
         tilt, sag = self._fan(place, len(lefts))
         behind = self.rows - 1 - row
         bottom = self.frame.height - SAG * self.height - behind * ROW * self.height
         y = bottom - self.height / 2 + sag - raised * self.height
-        return Spot(lefts[place] + self.width / 2, y, self.height, tilt)
+        return Spot(lefts[place] + self.width / 2 + aside, y, self.height, tilt)
+
+    def aside(self, at: int, raised: int, index: float) -> float:
+        """Return how far card `at` moves to the right so that more is seen of card `raised`.
+
+        `index` is the width of a corner index in card widths: none is covered on the way. Each
+        card further out moves less, and the last one stays in the window.
+        """
+        row, place = self.place(at)
+        other_row, centre = self.place(raised)
+        if row != other_row or place == centre:
+            return 0.0
+        lefts = self._lefts[row]
+        to_right = place > centre
+        beyond = len(lefts) - 1 - centre if to_right else centre
+        edge = self.frame.width - lefts[-1] - self.width if to_right else lefts[0]
+        room = max(0.0, edge - (LEAN * self.height if self.rows == 1 else 4.0))
+        slack = max(0.0, self.strip - index * self.width - 4.0)
+        most = min(ASIDE * self.width, (self.width - self.strip) / 2)
+        first = min(most, room + (beyond - 1) * slack)
+        way = max(0.0, first - (abs(place - centre) - 1) * slack)
+        return way if to_right else -way
 
     def _fan(self, place: int, cards: int) -> tuple[float, float]:
         if self.rows > 1 or not 2 <= cards <= 16:

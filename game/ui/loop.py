@@ -17,6 +17,11 @@ from game.ui.scene import Quit, Scene, SceneStack
 from game.ui.screen import Screen
 from game.ui.theme import LONGEST_STEP
 
+# A player that thinks shares the interpreter with the picture. With the usual 5 ms between their
+# turns every fourth frame would come too late.
+SWITCH_INTERVAL: Final = 0.0005
+"""Seconds between two threads' turns at the interpreter while the loop runs."""
+
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
 # Turns a second: soon after input, while focused, and while nobody looks.

@@ -47,6 +47,10 @@ class Narrator:
         """Return what a seat is called."""
         return "You" if seat == self._you else self._names[seat]
 
+    def shares(self, winners: Sequence[int]) -> bool:
+        """Tell whether the person is among the winners; whoever only watches is glad for all."""
+        return self._you is None or self._you in winners
+
     def does(self, seat: int, verb: str, verbs: str) -> str:
         """Return subject and verb: `You play`, `Fox plays`."""
         return f"You {verb}" if seat == self._you else f"{self._names[seat]} {verbs}"

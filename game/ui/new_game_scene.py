@@ -9,31 +9,27 @@ import pygame
 
 from game.core.rules import Rules
 from game.match.setup import Setup, new_seed
-from game.ui.canvas import Item
 from game.ui.clipboard import copied, copy
 from game.ui.commands import Command, command_of
-from game.ui.emblems import MEDALLIONS
 from game.ui.game_card import GameCard, seats_in_words
 from game.ui.house_words import (
     PLAYERS,
     Preset,
-    changed,
+    Values,
     match_preset,
-    read,
     spoken,
     summary,
-    value_of,
-    written,
 )
 from game.ui.kit import Kit
 from game.ui.opponents import add_opponents
 from game.ui.rows import RoomyView, Rows, place_head, room_in, show_neighbours
-from game.ui.scene import Change, Node, Pop
+from game.ui.scene import Change, Pop
 from game.ui.seat_map import seat_map
+from game.ui.table_choice import MIXED, TableChoice
 from game.ui.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import (
     Button,
-    Form,
+    FormScene,
     Label,
     Panel,
     Paragraph,
@@ -45,26 +41,21 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.widget import Widget
 
-Values: TypeAlias = dict[str, str]
 # Which game, its house rules as they stand, and what to do with them once they are changed.
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
-_YOU: Final = "you"
-_MIXED: Final = "mixed"
 _CHANGED: Final = "changed"
 _SEED_LIMIT: Final = 200
 _SEED_WORDS: Final = "Leave it empty for a new deal. The same code deals the same cards again."
 
 
-class NewGameScene:
+class NewGameScene(FormScene):
     """Games at the left, the table to be set at the right, and one large button to begin.
 
     `presets` answers with the house rules to choose for a game; `kinds` are the levels of the
     other seats, weakest first; `regulars` are the names by seat, yours first.
     """
 
-    overlay = False
-    moving = False
     title = "New game"
 
     def __init__(
@@ -81,11 +72,10 @@ class NewGameScene:
         last: Setup | None = None,
         leave: Callable[[], Change] = Pop,
     ) -> None:
-        self._kit, self._games, self._presets = kit, dict(games), presets
-        self._kinds, self._regulars = tuple(kinds), tuple(regulars)
+        super().__init__(kit)
+        self._presets, self._regulars = presets, tuple(regulars)
         self._on_start, self._on_house_rules, self._on_rules = on_start, on_house_rules, on_rules
         self._leave = leave
-        self._form = Form(kit)
         self._list = ScrollView("games", "Games")
         self._view = RoomyView("table", "The table to be set", 0)
         self._seed = TextField(
@@ -93,70 +83,20 @@ class NewGameScene:
         )
         self._told = ""
         self._inside: set[str] = set()
-        usual = "medium" if "medium" in self._kinds else self._kinds[0]
-        self._levels = [usual] * 10
-        self._id = next(iter(self._games))
-        self._values: Values = {}
-        self._players = self._usual_players()
-        if last is not None and last.rules.id in self._games:
-            self._take_last(last)
-
-    def _take_last(self, last: Setup) -> None:
-        """Begin with what was played before; the deal is a new one."""
-        self._id = last.rules.id
-        told = {key: written(value) for key, value in last.rules.options.mapping().items()}
-        self._values = changed(last.rules.options_type, told)
-        self._players = len(last.seats)
-        for seat, kind in enumerate(last.seats[1 : len(self._levels)], 1):
-            if kind in self._kinds:
-                self._levels[seat] = kind
-
-    # --- What is chosen -------------------------------------------------------------------------
-    @property
-    def _rules(self) -> type[Rules]:
-        return self._games[self._id]
+        self._choice = TableChoice(games, kinds)
+        if last is not None:
+            # The deal itself is a new one.
+            self._choice.take_last(last)
 
     @property
     def values(self) -> Values:
         """The house rules as they stand, written, with how many play."""
-        return {**self._values, PLAYERS: str(self._players)}
-
-    def _usual_players(self) -> int:
-        natural = {c.key: c for c in self._rules.options_type.choices()}.get(PLAYERS)
-        low, high = self._rules.menu_seats
-        usual = value_of(natural, {}) if natural else low
-        return min(high, max(low, usual if isinstance(usual, int) else low))
+        return self._choice.values
 
     def take_house_rules(self, values: Values) -> Change:
         """Take house rules that were chosen elsewhere, and come back here."""
-        self._set_values(values)
+        self._choice.values = values
         return Pop()
-
-    def _set_values(self, values: Mapping[str, str]) -> None:
-        self._values = changed(self._rules.options_type, values)
-        players = values.get(PLAYERS, "")
-        if players.isdecimal():
-            self._players = int(players)
-
-    def _faults(self) -> list[str]:
-        _, faults = read(self._rules.options_type, self.values)
-        return [fault.sentence for fault in faults]
-
-    def _setup(self) -> Setup | None:
-        options, _ = read(self._rules.options_type, self.values)
-        if options is None:
-            return None
-        seats = (_YOU, *self._levels[1 : self._players])
-        return Setup(self._rules(options), seats, self._seed.value.strip() or new_seed())
-
-    def _names(self) -> list[tuple[str, str]]:
-        """Return name and medallion of each seat."""
-        people = []
-        for seat in range(self._players):
-            name = self._regulars[seat] if seat < len(self._regulars) else f"Seat {seat + 1}"
-            face = name.lower() if name.lower() in MEDALLIONS else MEDALLIONS[seat % 10]
-            people.append((name, _YOU if seat == 0 else face))
-        return people
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -187,10 +127,10 @@ class NewGameScene:
         form, kit, px = self._form, self._kit, self._kit.frame.px
         view = form.add(self._list)
         rim = px(6)
-        wide = room_in(view, kit, area.w) if len(self._games) > 3 else area.w
+        wide = room_in(view, kit, area.w) if len(self._choice.games) > 3 else area.w
         y = rim
-        for number, rules in enumerate(self._games.values()):
-            card = GameCard(rules, number, chosen=rules.id == self._id)
+        for number, rules in enumerate(self._choice.games.values()):
+            card = GameCard(rules, number, chosen=rules is self._choice.rules)
             high = card.natural_size(kit, wide - 2 * rim)[1]
             form.add(card, view)
             card.place(rim, y, wide - 2 * rim, high)
@@ -200,7 +140,7 @@ class NewGameScene:
         spare = area.h - y - px(24)
         if spare >= px(220):
             high = min(spare, round(area.w * 0.86))
-            people = self._names()
+            people = self._choice.people(self._regulars)
             table = Picture("seats", "", seat_map(kit, (area.w, high), people))
             form.add(table).place(area.x, area.bottom - high, area.w, high)
 
@@ -224,14 +164,14 @@ class NewGameScene:
         self._place_foot(pygame.Rect(body.x + inset, body.bottom - foot, wide, foot))
 
     def _add_game(self, rows: Rows, *, chooser: bool) -> None:
-        kit, px, rules = self._kit, self._kit.frame.px, self._rules
-        if chooser and len(self._games) > 1:
-            known = [(game.id, game.title) for game in self._games.values()]
-            games = Segments("game", "Game", known, self._id)
+        kit, px, rules = self._kit, self._kit.frame.px, self._choice.rules
+        if chooser and len(self._choice.games) > 1:
+            known = [(game.id, game.title) for game in self._choice.games.values()]
+            games = Segments("game", "Game", known, rules.id)
             rows.widget(games, 0, rows.room, kit.frame.button)
             rows.y += kit.frame.button + px(14)
         book = Button("rules", "Rules", icon="book", style="quiet")
-        book.enabled = not self._faults()
+        book.enabled = not self._choice.faults
         wide, high = book.natural_size(kit, rows.room)
         title = Label("title", rules.title, size=HEADING, serif=True)
         natural, tall = title.natural_size(kit, 10_000)
@@ -253,11 +193,11 @@ class NewGameScene:
 
     # --- Who plays ------------------------------------------------------------------------------
     def _add_people(self, rows: Rows) -> None:
-        kit, px = self._kit, self._kit.frame.px
-        low, high = self._rules.menu_seats
-        bounds = (min(low, self._players), max(high, self._players))
-        players = Stepper(PLAYERS, "Players", self._players, bounds)
-        level = Segments("level", "The others play", self._level_options(), self._level)
+        kit, px, choice = self._kit, self._kit.frame.px, self._choice
+        low, high = choice.rules.menu_seats
+        bounds = (min(low, choice.players), max(high, choice.players))
+        players = Stepper(PLAYERS, "Players", choice.players, bounds)
+        level = Segments("level", "The others play", self._level_options(), choice.level)
         wide, tall = players.natural_size(kit, rows.room)
         wide = max(wide, px(150), kit.fonts.width("Players", kit.frame.text(BODY), bold=True))
         gap = px(24)
@@ -278,30 +218,24 @@ class NewGameScene:
                 rows.line(f"{control.key} label", words_of, bold=True, gap=4)
                 rows.widget(control, 0, control.natural_size(kit, rows.room)[0], tall)
                 rows.y += tall + px(14)
-        add_opponents(rows, self._names()[1:], self._kinds, self._levels[1:])
-
-    @property
-    def _level(self) -> str:
-        """The level that all the others share, or the word for several."""
-        present = set(self._levels[1 : self._players])
-        return present.pop() if len(present) == 1 else _MIXED
+        add_opponents(rows, choice.people(self._regulars)[1:], choice.kinds, choice.levels[1:])
 
     def _level_options(self) -> list[tuple[str, str]]:
-        known = [(kind, spoken(kind)) for kind in self._kinds]
-        return [*known, (_MIXED, "Mixed")] if self._level == _MIXED else known
+        known = [(kind, spoken(kind)) for kind in self._choice.kinds]
+        return [*known, (MIXED, "Mixed")] if self._choice.level == MIXED else known
 
     # --- House rules and deal code --------------------------------------------------------------
     def _usable(self) -> list[Preset]:
-        return [preset for preset in self._presets(self._id) if not preset.problem]
+        return [preset for preset in self._presets(self._choice.rules.id) if not preset.problem]
 
     def _add_house_rules(self, rows: Rows) -> None:
-        kit, frame = self._kit, self._kit.frame
+        kit, frame, choice = self._kit, self._kit.frame, self._choice
         known = self._usable()
-        found = match_preset(self._rules.options_type, self._values, known)
+        found = match_preset(choice.rules.options_type, choice.house, known)
         options = [(f"{at} {preset.name}", preset.name) for at, preset in enumerate(known)]
         value = f"{known.index(found)} {found.name}" if found else _CHANGED
         if found is None:
-            options.append((_CHANGED, "Your own" if self._values else "Classic"))
+            options.append((_CHANGED, "Your own" if choice.house else "Classic"))
         start = self._add_label(rows, "house label", "House rules")
         chooser = Segments("preset", "House rules", options, value)
         change = Button("change", "Change…", icon="pencil")
@@ -319,9 +253,9 @@ class NewGameScene:
             rows.widget(change, start, wide, tall)
             rows.y += tall
         rows.y += frame.px(6)
-        words = summary(self._rules.options_type, self._values)
+        words = summary(choice.rules.options_type, choice.house)
         rows.line("house", words, size=SMALL, colour=MUTED, width=room).rect.x = start
-        for preset in self._presets(self._id):
+        for preset in self._presets(self._choice.rules.id):
             if preset.problem:
                 words = f"“{preset.name}” cannot be used: {preset.problem}"
                 told = rows.line(f"bad {preset.name}", words, size=SMALL, colour=DANGER, width=room)
@@ -373,7 +307,7 @@ class NewGameScene:
 
     def _foot_height(self, wide: int) -> int:
         start, tall = self._start_size(wide)
-        words = "\n".join(self._faults())
+        words = "\n".join(self._choice.faults)
         size, px = self._kit.frame.text(SMALL), self._kit.frame.px
         room = wide - start - px(20)
         if words and room < size * 14:
@@ -383,7 +317,7 @@ class NewGameScene:
 
     def _place_foot(self, area: pygame.Rect) -> None:
         form, kit, px = self._form, self._kit, self._kit.frame.px
-        faults = self._faults()
+        faults = self._choice.faults
         wide, tall = self._start_size(area.w)
         bottom = area.bottom - px(16)
         start = Button("start", "Start", icon="play", style="primary", size=LARGE)
@@ -419,12 +353,12 @@ class NewGameScene:
         if key == "back":
             return self._leave()
         if key == "start":
-            setup = self._setup()
+            setup = self._choice.setup(self._seed.value.strip() or new_seed())
             return self._on_start(setup) if setup is not None else None
         if key == "rules":
             return self._show_rules()
         if key == "change":
-            return self._on_house_rules(self._rules, self.values, self.take_house_rules)
+            return self._on_house_rules(self._choice.rules, self.values, self.take_house_rules)
         if key in ("paste", "copy", "clear", "seed"):
             self._heard_seed(key)
         else:
@@ -435,34 +369,27 @@ class NewGameScene:
         return None
 
     def _show_rules(self) -> Change:
-        options, _ = read(self._rules.options_type, self.values)
-        return self._on_rules(self._rules(options)) if options is not None else None
+        options = self._choice.options
+        return self._on_rules(self._choice.rules(options)) if options is not None else None
 
     def _heard_choice(self, key: str, widget: Widget) -> None:
+        choice = self._choice
         match widget:
             case GameCard():
-                self._choose(widget.rules.id)
+                choice.choose(widget.rules.id)
             case Segments() if key == "game":
-                self._choose(widget.value)
+                choice.choose(widget.value)
             case Stepper():
-                self._players = widget.value
+                choice.players = widget.value
             case Segments() if key == "level":
-                if widget.value != _MIXED:
-                    self._levels = [widget.value] * len(self._levels)
+                if widget.value != MIXED:
+                    choice.level = widget.value
             case Segments() if key == "preset":
                 if widget.value != _CHANGED:
                     at = int(widget.value.split()[0])
-                    self._set_values(self._usable()[at].values)
+                    choice.values = self._usable()[at].values
             case Segments():
-                self._levels[int(key.removeprefix("seat "))] = widget.value
-
-    def _choose(self, game: str) -> None:
-        if game == self._id:
-            return
-        self._id, self._values = game, {}
-        low, high = self._rules.menu_seats
-        if not low <= self._players <= high:
-            self._players = self._usual_players()
+                choice.levels[int(key.removeprefix("seat "))] = widget.value
 
     def _heard_seed(self, key: str) -> None:
         field = self._seed
@@ -481,23 +408,3 @@ class NewGameScene:
             # Enter in the field begins nothing by itself.
             self._told = ""
         field.caret = min(field.caret, len(field.value)) if key == "seed" else len(field.value)
-
-    def update(self, seconds: float) -> Change:  # noqa: ARG002
-        """Stand still."""
-        return None
-
-    def background(self) -> pygame.Surface:
-        """Return the table top."""
-        return self._kit.cloth()
-
-    def items(self) -> list[Item]:
-        """Return games, table and button."""
-        return self._form.items()
-
-    def nodes(self) -> list[Node]:
-        """Return everything that can be chosen."""
-        return self._form.nodes()
-
-    def close(self) -> None:
-        """Take the keyboard away from the text field."""
-        self._form.clear()

@@ -6,24 +6,21 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
-from game.ui.scene import Change, Node
+from game.ui.scene import Change
 from game.ui.theme import BODY, IVORY, Frame
-from game.ui.widgets import Button, Form, Panel, Paragraph
+from game.ui.widgets import Button, FormScene, Panel, Paragraph
 
 
-class NoticeScene:
+class NoticeScene(FormScene):
     """A sentence in a panel on the bare table; Enter, Escape and the button go on."""
 
-    overlay = False
-    moving = False
     title = "Notice"
 
     def __init__(self, kit: Kit, text: str, on_done: Callable[[], Change]) -> None:
-        self._kit, self._text, self._on_done = kit, text, on_done
-        self._form = Form(kit)
+        super().__init__(kit)
+        self._text, self._on_done = text, on_done
 
     def resize(self, frame: Frame) -> None:
         """Put the panel in the middle."""
@@ -49,22 +46,3 @@ class NoticeScene:
         if command_of(event) is Command.CANCEL or self._form.handle(event).key == "done":
             return self._on_done()
         return None
-
-    def update(self, seconds: float) -> Change:  # noqa: ARG002
-        """Stand still."""
-        return None
-
-    def background(self) -> pygame.Surface:
-        """Return the bare cloth."""
-        return self._kit.cloth()
-
-    def items(self) -> list[Item]:
-        """Return the panel."""
-        return self._form.items()
-
-    def nodes(self) -> list[Node]:
-        """Return the text and the button."""
-        return self._form.nodes()
-
-    def close(self) -> None:
-        """Leave nothing behind."""

@@ -7,12 +7,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
-from game.ui.scene import Change, Node, Pop
+from game.ui.scene import Change, Pop
 from game.ui.theme import HEADING, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import Button, Form, Label, Panel, Paragraph
+from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph
 from game.ui.widgets.button import Style
 
 Act: TypeAlias = Callable[[], Change]
@@ -29,18 +28,17 @@ class Choice(NamedTuple):
     icon: str = ""
 
 
-class PauseScene:
+class PauseScene(FormScene):
     """A short menu over the table; Escape or the pad's menu button goes on playing."""
 
     overlay = True
-    moving = False
     title = "Pause"
 
     def __init__(self, kit: Kit, choices: Sequence[Choice], *, words: str = "") -> None:
-        self._kit, self._words = kit, words
+        super().__init__(kit)
+        self._words = words
         self._choices = (Choice(_RESUME, "Go on", Pop, "play"), *choices)
         self._acts = {choice.key: choice.act for choice in self._choices}
-        self._form = Form(kit)
 
     def resize(self, frame: Frame) -> None:
         """Put the menu in the middle."""
@@ -85,22 +83,3 @@ class PauseScene:
         if not heard.used and command_of(event) in (Command.CANCEL, Command.MENU):
             return Pop()
         return None
-
-    def update(self, seconds: float) -> Change:  # noqa: ARG002
-        """Stand still."""
-        return None
-
-    def background(self) -> pygame.Surface:
-        """Return the table top, seen only when nothing lies below."""
-        return self._kit.cloth()
-
-    def items(self) -> list[Item]:
-        """Return the menu."""
-        return self._form.items()
-
-    def nodes(self) -> list[Node]:
-        """Return the lines of the menu."""
-        return self._form.nodes()
-
-    def close(self) -> None:
-        """Nothing is held."""

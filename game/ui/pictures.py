@@ -5,26 +5,21 @@ A card's picture is centred on the card: place it by `x = centre - image.get_wid
 
 from __future__ import annotations
 
-import io
 import time
-from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Hashable, Iterable
+from typing import Final, Literal, TypeAlias
 
 import pygame
 
 from game.ui.cache import PictureCache
 from game.ui.deck import DeckStyle, back_svg, face_svg, pip_svg, suit_colour
 from game.ui.emblems import icon_svg, medallion_svg
+from game.ui.panels import PANELS, PanelLook, rounded_box
+from game.ui.raster import blurred, centre, exact, fading_line, raster, smooth, tilted
 from game.ui.theme import (
     BRASS,
     BRASS_DEEP,
     CARD_RATIO,
-    DANGER,
-    EDGE,
-    INK,
-    INK_HOVER,
-    INK_PRESSED,
-    INK_RAISED,
     IVORY,
     RED_INK,
     SUIT_TINTS,
@@ -40,7 +35,6 @@ MARKS: Final = ("crown", "dim", "glow", "win", "dotted")
 
 # Below this height a card is drawn twice as large and shrunk: the strokes come out truer.
 _SMALL_CARD: Final = 100
-_BLUR_HEIGHT: Final = 72
 # A dimmed card keeps 55 % of itself and takes the rest from the dusk around the table.
 _SHOWN: Final = 140
 _DIM: Final[Colour] = (0x09, 0x0D, 0x0B)
@@ -56,41 +50,6 @@ _PENNANT: Final = (
 )
 
 
-class PanelLook(NamedTuple):
-    """How a rounded box is drawn: fills and edge, the edge's width in design px."""
-
-    fill: Colour
-    opacity: float
-    edge: Colour | None = None
-    width: float = 1.0
-
-
-_LIVE_EDGE: Final[Colour] = (0x8A, 0x93, 0x96)
-
-PANELS: Final[dict[str, PanelLook]] = {
-    "ink": PanelLook(INK, 0.94, EDGE),
-    "glass": PanelLook(INK, 0.72),
-    "raised": PanelLook(INK_RAISED, 0.97, EDGE),
-    "button": PanelLook(INK_RAISED, 0.96, EDGE),
-    "button-hover": PanelLook(INK_HOVER, 1.0, _LIVE_EDGE),
-    "button-pressed": PanelLook(INK_PRESSED, 1.0, _LIVE_EDGE),
-    "button-disabled": PanelLook(INK_RAISED, 0.45),
-    "primary": PanelLook(BRASS, 1.0),
-    "primary-hover": PanelLook((0xFF, 0xD9, 0x85), 1.0),
-    "primary-pressed": PanelLook((0xE0, 0xAA, 0x3C), 1.0),
-    "quiet": PanelLook(INK, 0.0),
-    "quiet-hover": PanelLook(IVORY, 0.10),
-    "quiet-pressed": PanelLook(INK_PRESSED, 0.55),
-    "danger": PanelLook((0x4A, 0x1E, 0x1C), 0.97, DANGER),
-    "danger-hover": PanelLook((0x63, 0x28, 0x25), 1.0, DANGER, 1.5),
-    "danger-pressed": PanelLook((0x35, 0x14, 0x13), 1.0, DANGER),
-    "field": PanelLook(INK_PRESSED, 0.96, (0x6C, 0x77, 0x7D)),
-    "chosen": PanelLook((0x3A, 0x31, 0x1B), 1.0, BRASS, 1.5),
-    "brass": PanelLook(INK, 0.94, BRASS, 2.0),
-    "focus": PanelLook(INK, 0.0, BRASS, 2.5),
-}
-
-
 class Pictures:
     """Draws on demand and remembers; the same arguments give the same object."""
 
@@ -100,6 +59,8 @@ class Pictures:
         self._cards = PictureCache(24_000_000)
         self._faces = PictureCache(10_000_000)
         self._parts = PictureCache(8_000_000)
+        # Cards in passing states; forgetting one costs little.
+        self._moments = PictureCache(3_000_000)
 
     @property
     def style(self) -> DeckStyle:
@@ -110,7 +71,7 @@ class Pictures:
         """Use another deck from now on."""
         if (style, back) != (self._style, self._back):
             self._style, self._back = style, back
-            for cache in (self._cards, self._faces, self._parts):
+            for cache in (self._cards, self._faces, self._parts, self._moments):
                 cache.clear()
 
     # --- Cards ----------------------------------------------------------------------------------
@@ -187,6 +148,27 @@ class Pictures:
         width, tall = whole.get_size()
         return pygame.transform.scale(whole, (max(2, round(width * squeeze)), tall))
 
+    def swollen(self, card: pygame.Surface, key: Hashable, percent: int) -> pygame.Surface:
+        """Return a card's picture a few per cent larger; `key` tells which picture it is."""
+        if not percent:
+            return card
+        wide, tall = (round(part * (100 + percent) / 100) for part in card.get_size())
+        return self._moments.get(
+            (key, percent), lambda: pygame.transform.smoothscale(card, (wide, tall))
+        )
+
+    def faded(self, card: pygame.Surface, key: Hashable, eighths: int) -> pygame.Surface:
+        """Return a card's picture so many eighths visible; `key` tells which picture it is."""
+        if eighths >= 8:
+            return card
+
+        def thin() -> pygame.Surface:
+            copy = card.copy()
+            copy.set_alpha(255 * eighths // 8)
+            return copy
+
+        return self._moments.get((key, "faded", eighths), thin)
+
     def prefetch(
         self, cards: Iterable[str], height: int, seconds: float, *, index: Index | None = None
     ) -> bool:
@@ -209,8 +191,8 @@ class Pictures:
             svg = face_svg(text, style)
         size = (self.width(height), height)
         if height >= _SMALL_CARD:
-            return _exact(_raster(svg, *size), size)
-        return pygame.transform.smoothscale(_raster(svg, size[0] * 2, size[1] * 2), size)
+            return exact(raster(svg, *size), size)
+        return pygame.transform.smoothscale(raster(svg, size[0] * 2, size[1] * 2), size)
 
     def _marked(
         self, text: str, height: int, marks: frozenset[str], index: Index | None
@@ -226,7 +208,7 @@ class Pictures:
         overlay = _marks_svg(marks)
         if overlay:
             drawn = self._parts.get(
-                ("marks", marks, size), lambda: _exact(_raster(overlay, *size), size)
+                ("marks", marks, size), lambda: exact(raster(overlay, *size), size)
             )
             face.blit(drawn, (0, 0))
         return face
@@ -252,13 +234,13 @@ class Pictures:
         ]
         for blur, drop, strength in shadows:
             shadow = self._shadow(width, height, blur, round(strength), (0, 0, 0))
-            _centre(whole, _tilted(shadow, tilt), round(height * drop))
+            centre(whole, tilted(shadow, tilt), round(height * drop))
         if "win" in marks or "glow" in marks:
             strength = 235 if "win" in marks else 130
             blur = 0.026 if "win" in marks else 0.016
             glow = self._shadow(width, height, blur, strength, BRASS)
-            _centre(whole, _tilted(glow, tilt), 0)
-        _centre(whole, turned, 0)
+            centre(whole, tilted(glow, tilt), 0)
+        centre(whole, turned, 0)
         return whole
 
     def _shadow(
@@ -266,7 +248,7 @@ class Pictures:
     ) -> pygame.Surface:
         key = ("shadow", width, height, blur, strength, colour)
         return self._parts.get(
-            key, lambda: _blurred(width, height, round(height * blur * 3), strength, colour)
+            key, lambda: blurred(width, height, round(height * blur * 3), strength, colour)
         )
 
     # --- Signs and boxes ------------------------------------------------------------------------
@@ -274,7 +256,7 @@ class Pictures:
         """Return a suit sign (C D H S) `size` pixels high, in its deck colour unless told."""
         ink = suit_colour(suit, self._style) if colour is None else hex_of(colour)
         key = ("pip", suit, size, ink)
-        return self._parts.get(key, lambda: _smooth(pip_svg(suit, ink), size, size))
+        return self._parts.get(key, lambda: smooth(pip_svg(suit, ink), size, size))
 
     def pip_for_text(self, suit: str, size: int, colour: Colour) -> pygame.Surface:
         """Return a suit sign to stand in text of this colour: readable on the text's ground."""
@@ -288,16 +270,16 @@ class Pictures:
     def icon(self, name: str, size: int, colour: Colour = IVORY) -> pygame.Surface:
         """Return an icon in a square of `size` pixels."""
         key = ("icon", name, size, colour)
-        return self._parts.get(key, lambda: _smooth(icon_svg(name, hex_of(colour)), size, size))
+        return self._parts.get(key, lambda: smooth(icon_svg(name, hex_of(colour)), size, size))
 
     def medallion(self, name: str, size: int, state: str = "") -> pygame.Surface:
         """Return the medallion of a regular in a square of `size` pixels."""
         key = ("medallion", name, size, state)
-        return self._parts.get(key, lambda: _smooth(medallion_svg(name, state), size, size))
+        return self._parts.get(key, lambda: smooth(medallion_svg(name, state), size, size))
 
     def drawing(self, svg: str, width: int, height: int) -> pygame.Surface:
         """Return any drawing, fitted into a box and kept: charts, diagrams."""
-        return self._parts.get(("svg", svg, width, height), lambda: _raster(svg, width, height))
+        return self._parts.get(("svg", svg, width, height), lambda: raster(svg, width, height))
 
     def panel(
         self, width: int, height: int, style: str = "ink", *, radius: int = 10, scale: float = 1.0
@@ -306,7 +288,7 @@ class Pictures:
         radius = max(1, min(radius, width // 2, height // 2))
         key = ("panel", width, height, style, radius, scale)
         return self._parts.get(
-            key, lambda: _box(width, height, PANELS[style], radius, max(1.0, scale))
+            key, lambda: rounded_box(width, height, PANELS[style], radius, max(1.0, scale))
         )
 
     def box(
@@ -316,7 +298,7 @@ class Pictures:
         radius = max(1, min(radius, width // 2, height // 2))
         key = ("box", width, height, fill, radius, opacity)
         look = PanelLook(fill, opacity)
-        return self._parts.get(key, lambda: _box(width, height, look, radius, 1.0))
+        return self._parts.get(key, lambda: rounded_box(width, height, look, radius, 1.0))
 
     def disc(self, size: int, fill: Colour, *, edge: Colour | None = None) -> pygame.Surface:
         """Return a filled circle in a square of `size` pixels."""
@@ -327,7 +309,7 @@ class Pictures:
             f'<circle cx="50" cy="50" r="{46 if edge else 49}" fill="{hex_of(fill)}"{stroke}/>'
             "</svg>"
         )
-        return self._parts.get(key, lambda: _raster(svg, size, size))
+        return self._parts.get(key, lambda: raster(svg, size, size))
 
     def ring(self, size: int, colour: Colour, thickness: float = 3.0) -> pygame.Surface:
         """Return a circle's outline in a square of `size` pixels; thickness in real pixels."""
@@ -337,69 +319,21 @@ class Pictures:
             f'<circle cx="{size / 2}" cy="{size / 2}" r="{(size - thickness) / 2 - 0.5}" '
             f'fill="none" stroke="{hex_of(colour)}" stroke-width="{thickness}"/></svg>'
         )
-        return self._parts.get(key, lambda: _raster(svg, size, size))
+        return self._parts.get(key, lambda: raster(svg, size, size))
 
     def rule(self, width: int, thickness: int, colour: Colour = BRASS_DEEP) -> pygame.Surface:
         """Return a horizontal line that fades out at both ends."""
         key = ("rule", width, thickness, colour)
-        return self._parts.get(key, lambda: _fading_line(width, thickness, colour))
+        return self._parts.get(key, lambda: fading_line(width, thickness, colour))
 
     def soft_shadow(self, width: int, height: int, blur: int) -> pygame.Surface:
         """Return the shadow of a box; place it `2 * blur` pixels above and left of the box."""
         key = ("soft", width, height, blur)
-        return self._parts.get(key, lambda: _blurred(width, height, 2 * blur, 150, (0, 0, 0)))
+        return self._parts.get(key, lambda: blurred(width, height, 2 * blur, 150, (0, 0, 0)))
 
 
 def _quarter(lift: float) -> float:
     return round(min(1.0, max(0.0, lift)) * 4) / 4
-
-
-def _raster(svg: str, width: int, height: int) -> pygame.Surface:
-    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, width), max(1, height)))
-    # Without the conversion every blit would swap colours pixel by pixel, ten times slower.
-    return drawn.convert_alpha()
-
-
-def _smooth(svg: str, width: int, height: int) -> pygame.Surface:
-    """Draw small signs twice as large and shrink them, which keeps thin strokes true."""
-    if max(width, height) >= 96:
-        return _raster(svg, width, height)
-    drawn = _raster(svg, width * 2, height * 2)
-    size = (max(1, drawn.get_width() // 2), max(1, drawn.get_height() // 2))
-    return pygame.transform.smoothscale(drawn, size)
-
-
-def _exact(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Give a drawing exactly this size: the rasteriser keeps its ratio and may miss by a pixel."""
-    return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
-
-
-def _centre(whole: pygame.Surface, part: pygame.Surface, drop: int) -> None:
-    x = (whole.get_width() - part.get_width()) // 2
-    y = (whole.get_height() - part.get_height()) // 2 + drop
-    whole.blit(part, (x, y))
-
-
-def _tilted(picture: pygame.Surface, tilt: float) -> pygame.Surface:
-    return pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
-
-
-def _blurred(width: int, height: int, reach: int, strength: int, colour: Colour) -> pygame.Surface:
-    """Return a soft box, `reach` pixels larger on each side than the box that casts it.
-
-    It is blurred small and then enlarged: softness needs no pixels.
-    """
-    reach = max(2, reach)
-    scale = min(1.0, _BLUR_HEIGHT / max(width, height))
-    small = (max(2, round(width * scale)), max(2, round(height * scale)))
-    rim = max(1, round(reach * scale))
-    soft = pygame.Surface((small[0] + 2 * rim, small[1] + 2 * rim), pygame.SRCALPHA)
-    soft = soft.convert_alpha()
-    soft.fill((*colour, 0))
-    body = pygame.Rect(rim, rim, *small)
-    pygame.draw.rect(soft, (*colour, strength), body, border_radius=max(1, small[1] // 20))
-    soft = pygame.transform.gaussian_blur(soft, max(1, rim // 2))
-    return pygame.transform.smoothscale(soft, (width + 2 * reach, height + 2 * reach))
 
 
 def _marks_svg(marks: frozenset[str]) -> str:
@@ -422,48 +356,3 @@ def _marks_svg(marks: frozenset[str]) -> str:
         return ""
     body = "".join(parts)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 225 350">{body}</svg>'
-
-
-def _box(width: int, height: int, look: PanelLook, radius: int, scale: float) -> pygame.Surface:
-    """Return a rounded box: its corners are drawn once, its sides and middle are stretched."""
-    line = look.width * scale if look.edge is not None else 0.0
-    corner = radius + int(line) + 1
-    side = 2 * corner + 2
-    if width < side or height < side:
-        return _raster(_box_svg(width, height, look, radius, line), width, height)
-    small = _raster(_box_svg(side, side, look, radius, line), side, side)
-    whole = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
-    whole.fill(small.get_at((corner, corner)))
-    spans = ((0, corner, 0, corner), (corner, 2, corner, -1), (side - corner, corner, -1, corner))
-    for column, (sx, sw, _, _) in enumerate(spans):
-        for row, (sy, sh, _, _) in enumerate(spans):
-            if row == column == 1:
-                continue
-            x, w = ((0, corner), (corner, width - 2 * corner), (width - corner, corner))[column]
-            y, h = ((0, corner), (corner, height - 2 * corner), (height - corner, corner))[row]
-            piece = small.subsurface((sx, sy, sw, sh))
-            piece = pygame.transform.scale(piece, (w, h)) if 1 in (row, column) else piece
-            whole.fill((0, 0, 0, 0), (x, y, w, h))
-            whole.blit(piece, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
-    return whole
-
-
-def _box_svg(width: int, height: int, look: PanelLook, radius: int, line: float) -> str:
-    half = line / 2
-    edge = f' stroke="{hex_of(look.edge)}" stroke-width="{line:.2f}"' if look.edge else ""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-        f'<rect x="{half}" y="{half}" width="{width - line}" height="{height - line}" '
-        f'rx="{max(0.5, radius - half)}" fill="{hex_of(look.fill)}" '
-        f'fill-opacity="{look.opacity}"{edge}/></svg>'
-    )
-
-
-def _fading_line(width: int, thickness: int, colour: Colour) -> pygame.Surface:
-    row = bytearray()
-    for step in range(33):
-        share = 1 - abs(step - 16) / 16
-        row += bytes((*colour, round(255 * share)))
-    strip = pygame.image.frombuffer(bytes(row), (33, 1), "RGBA").convert_alpha()
-    tall = pygame.transform.scale(strip, (33, max(1, thickness)))
-    return pygame.transform.smoothscale(tall, (max(1, width), max(1, thickness)))

@@ -15,6 +15,10 @@ _Told: TypeAlias = dict[str, Any]
 Kind: TypeAlias = Literal["choice", "switch", "number"]
 
 GROUPS: Final = ("Table", "Pace", "Help", "Sound", "Access")
+FIRST_TRICKS: Final = 3
+"""So many tricks of a person's first match wait for a click."""
+TAUGHT_TRICKS: Final = 8
+"""So many tricks of a person's first match come with explanations: about a deal."""
 _YES: Final = ("on", "yes", "true")
 _NO: Final = ("off", "no", "false")
 
@@ -256,6 +260,37 @@ class Preferences:
             "After a card is played, a second one is not accepted for half a second.",
         ),
     )
+
+    # Counted by the table, set by nobody: it belongs to no group and stands on no page.
+    tricks_watched: int = field(
+        default=TAUGHT_TRICKS,
+        metadata=_number(
+            "",
+            "Tricks watched",
+            "How many tricks have been watched, up to the number that is explained.",
+            (0, TAUGHT_TRICKS, 1),
+            "",
+        ),
+    )
+
+    @classmethod
+    def of_newcomer(cls) -> Preferences:
+        """Return the settings of a person who has never sat at the table."""
+        return cls(tricks_watched=0)
+
+    @property
+    def waits_at_first(self) -> bool:
+        """Whether a finished trick waits for a click because it is one of the first ever."""
+        return self.tricks_watched < FIRST_TRICKS
+
+    @property
+    def explains(self) -> bool:
+        """Whether the words of the table are still explained where they are used."""
+        return self.tricks_watched < TAUGHT_TRICKS
+
+    def after_trick(self) -> Preferences:
+        """Return these preferences with one trick more watched."""
+        return replace(self, tricks_watched=min(TAUGHT_TRICKS, self.tricks_watched + 1))
 
     @property
     def tempo(self) -> Tempo:

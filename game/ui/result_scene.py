@@ -12,7 +12,7 @@ from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.result import Result
 from game.ui.result_parts import Headline, PlaceRow
-from game.ui.scene import Change, Node
+from game.ui.scene import Change
 from game.ui.score_sheet import (
     SheetHead,
     SheetRow,
@@ -21,7 +21,7 @@ from game.ui.score_sheet import (
     deal_label,
 )
 from game.ui.theme import BODY, BRASS, ENTER, MUTED, SMALL, Frame, bump
-from game.ui.widgets import Button, Form, Label, Panel, Paragraph, ScrollView, Segments
+from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView, Segments
 
 __all__ = ["Result", "ResultScene"]
 
@@ -29,10 +29,12 @@ Act: TypeAlias = Callable[[], Change]
 
 _ENTRY: Final = 0.6
 _STEPS: Final = 12
+_LAURELS: Final = 92
+"""Size of a deal's winner in design px."""
 _PAGES: Final = (("standing", "Standing"), ("sheet", "Score sheet"))
 
 
-class ResultScene:
+class ResultScene(FormScene):
     """A panel over the table; a match adds its winners, large, and the final standing.
 
     What is None has no button. Escape goes on with the match, or leaves it when it is over.
@@ -50,7 +52,8 @@ class ResultScene:
         on_watch: Act | None = None,
         on_title: Act | None = None,
     ) -> None:
-        self._kit, self._told = kit, told
+        super().__init__(kit)
+        self._told = told
         self.title = told.title
         known = (
             ("title", "Title", "", on_title),
@@ -60,7 +63,6 @@ class ResultScene:
         )
         self._acts = {key: act for key, _, _, act in known if act is not None}
         self._words = {key: (label, icon) for key, label, icon, act in known if act is not None}
-        self._form = Form(kit)
         self._sheet = ScrollView("sheet", "Score sheet")
         self._list = ScrollView("places", "Final standing")
         self._page = "standing"
@@ -143,15 +145,20 @@ class ResultScene:
 
     # --- A deal ---------------------------------------------------------------------------------
     def _place_words(self, area: pygame.Rect) -> int:
-        """Place title and headline; return where they end."""
+        """Place title, winners and headline; return where they end."""
         form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
         title = form.add(Label("title words", told.title, size=SMALL, colour=BRASS, bold=True))
         title.align = "centre"
         _, tall = title.natural_size(kit, area.w)
         title.place(area.x, area.y, area.w, tall)
+        y = area.y + tall + frame.px(2)
+        # The score sheet comes first where there is little room.
+        sheet = frame.text(BODY) * (26 + 2 * len(told.deals))
+        if frame.height > sheet + frame.px(_LAURELS):
+            y = self._place_honours(area, y + frame.px(4), frame.px(_LAURELS))
         headline = form.add(Headline("headline", told.headline))
         wide, high = headline.natural_size(kit, area.w)
-        headline.place(area.centerx - wide // 2, area.y + tall + frame.px(2), wide, high)
+        headline.place(area.centerx - wide // 2, y, wide, high)
         return headline.rect.bottom + frame.px(18)
 
     def _place_sheet(self, area: pygame.Rect) -> int:
@@ -208,7 +215,7 @@ class ResultScene:
         title.align = "centre"
         _, tall = title.natural_size(kit, area.w)
         title.place(area.x, area.y, area.w, tall)
-        y = self._place_honours(area, area.y + tall + frame.px(10))
+        y = self._place_honours(area, area.y + tall + frame.px(10), frame.px(150))
         names = _joined([told.names[seat] for seat in told.winners])
         champion = form.add(Headline("champion", names, colour=BRASS))
         wide, high = champion.natural_size(kit, area.w)
@@ -223,12 +230,14 @@ class ResultScene:
         self._rule = (area.centerx, y, area.w)
         return self._place_standing(pygame.Rect(area.x, y + frame.px(14), area.w, 0), area.bottom)
 
-    def _place_honours(self, area: pygame.Rect, y: int) -> int:
-        """Give each winner a medallion, side by side; return where they end."""
+    def _place_honours(self, area: pygame.Rect, y: int, size: int) -> int:
+        """Give each winner a medallion of a size, side by side; return where they end."""
+        if not self._told.winners:
+            return y
         winners, frame = self._told.winners, self._kit.frame
         gap = frame.px(16)
         count = max(1, len(winners))
-        size = min(frame.px(150), frame.height // 5, (area.w - gap * (count - 1)) // count)
+        size = min(size, frame.height // 5, (area.w - gap * (count - 1)) // count)
         x = area.centerx - (size * count + gap * (count - 1)) // 2 + size // 2
         for seat in winners:
             face = self._told.medallions[seat]
@@ -327,10 +336,6 @@ class ResultScene:
             self._time += seconds
         return None
 
-    def background(self) -> pygame.Surface:
-        """Return the table top, seen only when nothing lies below."""
-        return self._kit.cloth()
-
     def items(self) -> list[Item]:
         """Return the panel with everything on it."""
         self._seen = True
@@ -341,7 +346,7 @@ class ResultScene:
         if not self._honours:
             return []
         kit = self._kit
-        still = kit.tempo.still
+        still = kit.tempo.still or not self._told.is_match
         share = 1.0 if still else min(1.0, round(self._time / _ENTRY * _STEPS) / _STEPS)
         seen = []
         for face, (x, y), size in self._honours:
@@ -349,16 +354,11 @@ class ResultScene:
             picture = kit.pictures.medallion(face, tall, "winner")
             seen.append(Item(picture, x - tall // 2, y - tall // 2))
         middle, y, wide = self._rule
+        if not wide:
+            return seen
         rule = kit.pictures.rule(max(2, round(wide * ENTER(share))), max(1, kit.frame.px(2)), BRASS)
         seen.append(Item(rule, middle - rule.get_width() // 2, y))
         return seen
-
-    def nodes(self) -> list[Node]:
-        """Return what is told, and the buttons."""
-        return self._form.nodes()
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def _joined(names: Sequence[str]) -> str:

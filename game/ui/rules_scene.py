@@ -8,16 +8,15 @@ from typing import Final
 import pygame
 
 from game.core.rules import Rules
-from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.glossary import GLOSSARY
 from game.ui.house_words import defaults, differences, written
 from game.ui.kit import Kit
 from game.ui.prose import add_chapters, measure
 from game.ui.rows import Rows, place_head, room_in
-from game.ui.scene import Change, Node, Pop
+from game.ui.scene import Change, Pop
 from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import Form, Label, Panel, Picture, ScrollView
+from game.ui.widgets import FormScene, Label, Panel, Picture, ScrollView
 from game.ui.widgets.widget import Look, Widget, blank
 
 _WORDS: Final = "Words of the table"
@@ -65,16 +64,13 @@ class ChapterLink(Widget):
         return ground
 
 
-class RulesScene:
+class RulesScene(FormScene):
     """The rules of one game to read: contents at the left where there is room, text beside it."""
 
-    overlay = False
-    moving = False
-
     def __init__(self, kit: Kit, rules: Rules, *, leave: Callable[[], Change] = Pop) -> None:
-        self._kit, self._rules, self._leave = kit, rules, leave
+        super().__init__(kit)
+        self._rules, self._leave = rules, leave
         self.title = f"The rules of {rules.title}"
-        self._form = Form(kit)
         self._view = ScrollView("text", self.title)
         self._tops: dict[str, int] = {}
 
@@ -266,25 +262,6 @@ class RulesScene:
                 link = self._form[key]
                 if isinstance(link, ChapterLink):
                     link.current = heading == reading
-
-    def update(self, seconds: float) -> Change:  # noqa: ARG002
-        """Stand still."""
-        return None
-
-    def background(self) -> pygame.Surface:
-        """Return the table top."""
-        return self._kit.cloth()
-
-    def items(self) -> list[Item]:
-        """Return the book."""
-        return self._form.items()
-
-    def nodes(self) -> list[Node]:
-        """Return the links, headings and texts."""
-        return self._form.nodes()
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def _listed(words: list[str]) -> str:

@@ -11,12 +11,12 @@ from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.preferences import GROUPS, SETTINGS, Setting, Value
-from game.ui.scene import Change, Node, Pop
+from game.ui.scene import Change, Pop
 from game.ui.settings_preview import Preview
 from game.ui.theme import BODY, MUTED, SMALL, TITLE, Frame
 from game.ui.widgets import (
     Button,
-    Form,
+    FormScene,
     Label,
     Panel,
     Paragraph,
@@ -32,17 +32,16 @@ from game.ui.widgets import (
 _SAMPLES: Final = {"volume_cards": "card", "volume_table": "chime", "volume_voices": "bleat"}
 
 
-class SettingsScene:
+class SettingsScene(FormScene):
     """Five groups of settings beside a preview of what they do."""
 
-    overlay = False
     title = "Settings"
 
     def __init__(
         self, kit: Kit, *, group: str = GROUPS[0], leave: Callable[[], Change] = Pop
     ) -> None:
-        self._kit, self._group, self._leave = kit, group, leave
-        self._form = Form(kit)
+        super().__init__(kit)
+        self._group, self._leave = group, leave
         self._preview = Preview(kit)
         self._view = ScrollView("rows", "Settings of this group")
         self._controls: dict[str, Widget] = {}
@@ -198,17 +197,6 @@ class SettingsScene:
         self._preview.update(seconds)
         return None
 
-    def background(self) -> pygame.Surface:
-        """Return the table top, which is a preview of itself."""
-        return self._kit.cloth()
-
     def items(self) -> list[Item]:
         """Return rows and preview."""
         return [*self._preview.items(), *self._form.items()]
-
-    def nodes(self) -> list[Node]:
-        """Return every row."""
-        return self._form.nodes()
-
-    def close(self) -> None:
-        """Nothing is held."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.cards import BACK, Card
 from game.ui.layout import Spot
-from game.ui.theme import MOVE
+from game.ui.theme import MOVE, bump
 
 
 class Sprite:
@@ -15,6 +15,10 @@ class Sprite:
     __slots__ = (
         "_begun",
         "_ease",
+        "_fade_begun",
+        "_fade_lasts",
+        "_fades_in",
+        "_landing",
         "_lasts",
         "_turn_begun",
         "_turn_lasts",
@@ -33,6 +37,10 @@ class Sprite:
         self._ease: Callable[[float], float] = MOVE
         self._turn_begun = 0.0
         self._turn_lasts = 0.0
+        self._landing = 0.0
+        self._fade_begun = 0.0
+        self._fade_lasts = 0.0
+        self._fades_in = True
         self.held: Spot | None = None
 
     def glide(
@@ -53,12 +61,42 @@ class Sprite:
         self._begun = now + delay
         self._lasts = lasts
         self._ease = ease
+        self._landing = 0.0
 
     def snap(self) -> None:
         """Be at the goal at once."""
         self.start = self.goal
-        self._lasts = 0.0
-        self._turn_lasts = 0.0
+        self._lasts = self._turn_lasts = self._landing = self._fade_lasts = 0.0
+
+    def land(self, lasts: float) -> None:
+        """Swell a little and settle when the card arrives, for so many seconds."""
+        self._landing = lasts
+
+    def in_passing(self, now: float) -> bool:
+        """Tell whether the card just lands, appears or vanishes: it is not painted as ever."""
+        landing = self._landing > 0 and now < self._begun + self._lasts + self._landing
+        return landing or self.fading(now)
+
+    def swollen(self, now: float) -> float:
+        """Return the size of the card as a share of its own, 1 but for the moment of landing."""
+        if self._landing <= 0:
+            return 1.0
+        return bump((now - self._begun - self._lasts) / self._landing)
+
+    def fade(self, now: float, lasts: float, *, appears: bool) -> None:
+        """Begin to appear in place, or to vanish from it."""
+        self._fade_begun, self._fade_lasts, self._fades_in = now, lasts, appears
+
+    def fading(self, now: float) -> bool:
+        """Tell whether the card still appears or vanishes."""
+        return self._fade_lasts > 0 and now < self._fade_begun + self._fade_lasts
+
+    def opacity(self, now: float) -> float:
+        """Return how much of the card is to be seen, 0 to 1."""
+        if not self.fading(now):
+            return 1.0
+        share = max(0.0, (now - self._fade_begun) / self._fade_lasts)
+        return share if self._fades_in else 1.0 - share
 
     def turn_over(self, now: float, lasts: float) -> None:
         """Begin to show the face; wherever the card is sent meanwhile, it turns only once."""

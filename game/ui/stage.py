@@ -34,6 +34,10 @@ CUT_SHOWN = 0.28
 CUT_DECIDED = 1.2
 GOING_OUT_SHOWN = 0.5
 RESULT_AFTER = 0.7
+TRUMPS_READ = 1.6
+"""How long a newcomer may read what is trumps before the first card is led."""
+_INDEX_WIDTH = {"low-vision": 0.50}
+_USUAL_INDEX = 0.27
 
 # A card that comes from where it was not seen turns over on its way; a played one is just put down.
 _TURNED = frozenset({"deal", "draw", "cut", "show", "turn"})
@@ -55,6 +59,7 @@ class Stage:
         self.now = 0.0
         self.hurry = 1.0
         self.raised: dict[Card, float] = {}
+        self.patient = False
         self._order = order
         self._zones: dict[Zone, list[Sprite]] = {}
         self._flying: list[Sprite] = []
@@ -155,7 +160,16 @@ class Stage:
         if zone.kind != "hand":
             return self._rest(zone, sprite.card)
         raised = self.raised.get(sprite.card, 0.0)
-        return self.hand_layout.spot(order.index(sprite.card), raised)
+        at = order.index(sprite.card)
+        return self.hand_layout.spot(at, raised, self._aside(at, order))
+
+    def _aside(self, at: int, order: list[Card]) -> float:
+        """Return how far a card of the hand makes room for the one that stands out."""
+        first = next(iter(self.raised), None)
+        if first not in order:
+            return 0.0
+        index = _INDEX_WIDTH.get(self.kit.settings.deck_index, _USUAL_INDEX)
+        return self.hand_layout.aside(at, order.index(first), index)
 
     def raise_cards(self, raised: dict[Card, float]) -> None:
         """Lift cards of the hand by shares of a card's height (hover, focus, selection)."""
@@ -242,7 +256,7 @@ class Stage:
     def update(self, seconds: float) -> None:
         """Let time pass: cards move on, and the next events are shown when their time has come."""
         self.now += seconds * self.hurry
-        self._flying = [sprite for sprite in self._flying if sprite.moving(self.now)]
+        self._flying = [s for s in self._flying if s.moving(self.now) or s.fading(self.now)]
         while self.pending and self._ready(self.pending[0]):
             self._show(self.pending.popleft())
 
@@ -315,6 +329,8 @@ class Stage:
                 self._lay_out()
                 self._arrange(self.tempo.reflow)
                 self._busy_until = max(self._busy_until, self.now + self.tempo.reflow)
+                if self.patient:
+                    self._wait_until = self.now + self._scaled(TRUMPS_READ)
             case DealOver() | MatchOver():
                 self._wait_until = self.now + self._scaled(RESULT_AFTER)
             case _:
@@ -340,7 +356,7 @@ class Stage:
         )
 
     def _hold_trick(self, before: Table) -> None:
-        if self.kit.settings.wait_for_click and self.front is not None:
+        if (self.kit.settings.wait_for_click or self.patient) and self.front is not None:
             self._held_for_click = True
         else:
             self._wait_until = self.now + self.tempo.pause_after_trick(len(before.plays))
@@ -358,8 +374,38 @@ class Stage:
                 lying.append(sprite)
         else:
             self._flying.extend(sprites)
+        ghosts = self._ghosts(event, sprites)
         self._send(event, sprites)
+        self._fade(event, sprites)
+        self._flying.extend(ghosts)
+        if event.dst == TRICK and self.tempo.landing > 0:
+            for sprite in sprites:
+                sprite.land(self.tempo.landing)
+            self._glides_until = max(self._glides_until, self._busy_until + self.tempo.landing)
         self._pause_after(event)
+
+    @property
+    def _cross_fade(self) -> float:
+        """How long a card takes to change places where nothing is to fly; 0 where cards fly."""
+        return self.tempo.cross_fade if self.tempo.reduced_motion else 0.0
+
+    def _ghosts(self, event: Moved, sprites: list[Sprite]) -> list[Sprite]:
+        """Return what stays for a moment where cards have lain, when cards do not fly."""
+        lasts = self._cross_fade
+        if lasts <= 0 or not self._visible(event.src) or event.verb == "gather":
+            return []
+        ghosts = [Sprite(sprite.card, sprite.at(self.now)) for sprite in sprites]
+        for ghost in ghosts:
+            ghost.fade(self.now, lasts, appears=False)
+        return ghosts
+
+    def _fade(self, event: Moved, sprites: list[Sprite]) -> None:
+        """Let cards appear in place, when cards do not fly."""
+        lasts = self._cross_fade
+        if lasts > 0 and self._visible(event.dst):
+            for sprite in sprites:
+                sprite.fade(self.now, lasts, appears=True)
+            self._glides_until = max(self._glides_until, self.now + lasts)
 
     def _taken(self, zone: Zone, card: Card) -> Sprite:
         """Return the sprite of a card that leaves a zone, made on the spot if it was not seen."""
@@ -429,9 +475,17 @@ class Stage:
         return self._zones.get(zone, [])
 
     def cut_sprites(self) -> list[Sprite]:
-        """Return the cards turned for the first deal, the last of each seat."""
+        """Return the cards turned for the first deal: of each seat the last, on its way the two."""
         lying = {z.seat: held for z, held in self._zones.items() if z.kind == "cut" and held}
-        return [lying[seat][-1] for seat in self.layout.draw_order(list(lying))]
+        resting, arriving = [], []
+        for seat in self.layout.draw_order(list(lying)):
+            *below, top = lying[seat]
+            if top.moving(self.now):
+                resting += below[-1:]
+                arriving.append(top)
+            else:
+                resting.append(top)
+        return resting + arriving
 
     @property
     def flying(self) -> list[Sprite]:

@@ -7,13 +7,22 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.core.cards import SUITS
-from game.core.events import DealBegan, DealOver, Event, Moved, Shuffled, TrickWon, WentOut
+from game.core.events import (
+    DealBegan,
+    DealOver,
+    Event,
+    MatchOver,
+    Moved,
+    Shuffled,
+    TrickWon,
+    WentOut,
+)
 from game.core.table import Play, Table, evolve, new_table
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.layout import TableLayout
 from game.ui.narrator import Narrator, suit_sign
-from game.ui.sounds import landing_pitch
+from game.ui.sounds import PITCHES, landing_pitch
 from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 
 if TYPE_CHECKING:
@@ -48,14 +57,14 @@ class TableLog:
         self.table = view
         self.deals = list(results)
 
-    def hear(self, event: Event, *, quiet: bool = False) -> None:
-        """Tell an event, and let it be heard."""
+    def hear(self, event: Event, *, quiet: bool = False) -> bool:
+        """Tell an event, and let it be heard; return whether there was something to say."""
         assert self.table is not None
         if not quiet:
             self._sound(event, self.table)
-        self._tell(event)
+        return self._tell(event)
 
-    def _tell(self, event: Event) -> None:
+    def _tell(self, event: Event) -> bool:
         before = self.table
         assert before is not None
         sentence = self._narrator.say(event, before)
@@ -72,6 +81,7 @@ class TableLog:
         if isinstance(event, DealOver):
             self.deals.append(event)
         self.table = evolve(before, event)
+        return bool(sentence)
 
     def _count(self, event: Event) -> None:
         """Keep the count of cards that have left the play, by suit."""
@@ -110,8 +120,10 @@ class TableLog:
                     play("chime")
             case WentOut():
                 play("out")
-            case DealOver():
-                play("win")
+            case DealOver(_, winners):
+                play("win" if self._narrator.shares(winners) else "knock")
+            case MatchOver(winners):
+                play("win", pitch=1.0 if self._narrator.shares(winners) else PITCHES[0])
             case _:
                 pass
 

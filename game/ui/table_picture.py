@@ -267,11 +267,24 @@ class TablePicture:
             image = pictures.back(height, tilt=tilt, lift=lift)
         if moving and spot.height != height:
             image = _shrunk(image, spot.height / height)
+        elif not moving and sprite.in_passing(now):
+            image = self._in_passing(
+                sprite, image, (str(sprite.card), height, tilt, lift, marks, index)
+            )
         return Item(
             image,
             round(spot.x - image.get_width() / 2),
             round(spot.y - image.get_height() / 2),
         )
+
+    def _in_passing(
+        self, sprite: Sprite, image: pygame.Surface, key: tuple[object, ...]
+    ) -> pygame.Surface:
+        """Return the picture of a card as it lands, appears or vanishes."""
+        now, pictures = self._stage.now, self._kit.pictures
+        if sprite.fading(now):
+            return pictures.faded(image, key, round(8 * sprite.opacity(now)))
+        return pictures.swollen(image, key, round(100 * (sprite.swollen(now) - 1)))
 
 
 def _shrunk(image: pygame.Surface, share: float) -> pygame.Surface:

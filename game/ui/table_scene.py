@@ -9,7 +9,7 @@ import pygame
 
 from game.core.actions import Action
 from game.core.cards import Card
-from game.core.events import DealBegan, DealOver, Turn
+from game.core.events import DealBegan, DealOver, Event, TrickWon, Turn
 from game.core.reasons import Reason
 from game.core.table import fold
 from game.match.runner import (
@@ -92,6 +92,7 @@ class TableScene:
         self._single_since = -1.0
         self._followed = kit.settings
         self._faces_to_draw = True
+        self._said: Event | None = None
         self._stale = True
         self._items: list[Item] = []
         self._refresh_legal()
@@ -147,6 +148,8 @@ class TableScene:
         for news in self._news():
             self._hear(news)
         was_moving = self.moving
+        first = self.me is not None and self._kit.settings.waits_at_first
+        self.stage.patient = first and not self._out
         self.stage.hurry = HURRY if self._tab_held >= 0 or self._out else 1.0
         self.stage.update(seconds)
         if self._skipping:
@@ -170,11 +173,7 @@ class TableScene:
         """Mark what may be played once the picture has caught up, and play an only card."""
         settings, settled = self._kit.settings, self.stage.settled
         self._followed = settings
-        shown = settings.show_legal and settled
-        forbidden = self._words.forbidden() if shown else frozenset[Card]()
-        if forbidden != self._picture.forbidden:
-            self._picture.forbidden = forbidden
-            self._stale = True
+        self._mark_forbidden()
         single = settings.play_single and settled and len(self.legal) == 1
         if not single or self._awaiting or self._control.holding:
             self._single_since = -1.0
@@ -184,6 +183,13 @@ class TableScene:
         elif self._clock - self._single_since >= SINGLE_BEAT:
             self._single_since = -1.0
             self._play(self.legal[0].cards[0])
+
+    def _mark_forbidden(self) -> None:
+        shown = self._kit.settings.show_legal and self.stage.settled
+        forbidden = self._words.forbidden() if shown else frozenset[Card]()
+        if forbidden != self._picture.forbidden:
+            self._picture.forbidden = forbidden
+            self._stale = True
 
     def _news(self) -> Iterable[News]:
         while True:
@@ -231,7 +237,10 @@ class TableScene:
         self._faces_to_draw = True
         quiet = len(self.stage.happened) > HEARD_AT_ONCE
         for event in self.stage.happened:
-            self.log.hear(event, quiet=quiet)
+            if self.log.hear(event, quiet=quiet):
+                self._said = event
+            if isinstance(event, TrickWon) and self._explains:
+                self._kit.apply(self._kit.settings.after_trick())
             if isinstance(event, Turn):
                 self._picture.waiting_since = self.stage.now
             if isinstance(event, DealBegan | DealOver):
@@ -240,6 +249,11 @@ class TableScene:
         self._control.focus.keep(self.stage.hand_cards())
         if self._may_skip != self._buttons.skips:
             self._place_buttons()
+
+    @property
+    def _explains(self) -> bool:
+        """Whether the person is still new to the table."""
+        return self.me is not None and self._kit.settings.explains
 
     def _refresh_legal(self) -> None:
         self._words.look(self.view)
@@ -273,6 +287,7 @@ class TableScene:
         """Show at once everything that is known."""
         self.stage.finish()
         self._tell()
+        self._mark_forbidden()
         self._stale = True
 
     def next_deal(self) -> None:
@@ -465,20 +480,32 @@ class TableScene:
 
     # What is to be seen
 
-    def prompt(self) -> str:
-        """Return the line above the hand: what is asked of the person, or what goes on."""
+    def prompt(self, *, briefly: bool = False) -> str:
+        """Return the line above the hand: what is asked of the person, or what goes on.
+
+        `briefly` leaves out what only explains, where there is no room for it.
+        """
+        explained = self._explains and not briefly
         if self._stopped:
             return "The match stands still."
         if self.stage.waits_for_click:
-            return f"{self.log.last} Click to go on."
+            why = f" {self._why_won()}" if explained else ""
+            return f"{self.log.last}{why} Click to go on."
         chosen = self._control.focus.chosen
         if self._may_play and chosen is not None:
             return f"Click {short(chosen)} once more to play it."
         if self._may_play:
-            return self._words.your_turn(briefly=bool(self._toast))
+            told = bool(self._toast)
+            return self._words.your_turn(told=told, briefly=briefly, explained=explained)
         if self._out:
             return "You are out of this deal."
-        return self.log.last
+        if not self.stage.shown.phase and self.stage.cut_sprites():
+            return f"{self.log.last} {self._words.choosing()}".rstrip()
+        more = self._words.explain(self._said) if explained and self._said is not None else ""
+        return f"{self.log.last} {more}".rstrip()
+
+    def _why_won(self) -> str:
+        return self._words.won(*self.log.last_trick) if self.log.last_trick else ""
 
     def items(self) -> list[Item]:
         """Return the table, back to front; the same list while nothing has changed."""
@@ -510,12 +537,15 @@ class TableScene:
     def _prompt_items(self) -> list[Item]:
         kit, frame = self._kit, self._kit.frame
         box = self.stage.layout.prompt
-        mine = self._may_play
+        mine = self._may_play or self.stage.waits_for_click
         size = frame.text(BODY)
-        room = round(frame.width * 0.62)
+        own = max(
+            (item.x + item.image.get_width() for item in self._picture.own_plate()), default=0
+        )
+        room = frame.width - 2 * (own + frame.px(10))
         words = self.prompt()
-        if mine and kit.fonts.width(words, size, bold=True) > room:
-            words = self._words.your_turn(briefly=True)
+        if kit.fonts.width(words, size, bold=mine) > room:
+            words = self.prompt(briefly=True)
         text = kit.fonts.fitted(words, room, size, IVORY, bold=mine)
         x = (frame.width - text.get_width()) // 2
         return [Item(text, x, box.y + (box.h - text.get_height()) // 2)]

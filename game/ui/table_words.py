@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card
+from game.core.events import Event, Moved, Trumps, WentOut
 from game.core.reasons import Reason
 from game.core.rules import Rules
-from game.core.table import Table
+from game.core.table import Play, Table
 from game.ui.gestures import TABLE, Intent, action_for
 from game.ui.narrator import Narrator, short, suit_sign
+
+_CHOOSING: Final = {"jack": "The first jack deals.", "high_card": "The highest card deals."}
 
 
 class TableWords:
@@ -46,14 +52,65 @@ class TableWords:
             return Reason("not-your-turn", text)
         return reason
 
-    def your_turn(self, *, briefly: bool) -> str:
-        """Return what is asked of the person, whose turn it is."""
+    def your_turn(
+        self, *, told: bool = False, briefly: bool = False, explained: bool = False
+    ) -> str:
+        """Return what is asked of the person, whose turn it is.
+
+        `told` leaves out a reason that can be read elsewhere, `briefly` shortens it; `explained`
+        adds what a newcomer has to know.
+        """
         forbidden = sorted(self.forbidden())
         if forbidden:
-            return "Your turn." if briefly else f"Your turn. {self.why_not(forbidden[0]).sentence}"
+            reason = self.why_not(forbidden[0])
+            if told or (briefly and reason.code != "must-follow"):
+                return "Your turn."
+            return "You must follow suit." if briefly else f"Your turn. {reason.sentence}"
         if not self.view.plays:
-            return "Your lead: play any card."
-        return "Your turn: any of your cards may be played."
+            more = " The others must follow its suit if they can."
+            return f"Your lead: play any card.{more if explained and not briefly else ''}"
+        led = self.view.plays[0].cards[0].suit
+        held = {card.suit for card in self._hand()}
+        if led in held or led not in SUIT_NAMES:
+            return "Your turn: any of your cards may be played."
+        words = f"You hold no {SUIT_NAMES[led]}: play any card."
+        if briefly or not explained:
+            return words
+        trumps = self.view.trumps
+        if trumps in held:
+            return f"{words} A trump beats {SUIT_NAMES[led]}; that is called a ruff."
+        return f"{words} It cannot win the trick."
+
+    def _hand(self) -> tuple[Card, ...]:
+        return () if self._me is None else tuple(self.view.hand(self._me))
+
+    def explain(self, event: Event) -> str:
+        """Return what a newcomer has to know of what has just happened; empty if nothing."""
+        match event:
+            case Moved(verb="show"):
+                return "Its suit is trumps."
+            case Trumps(suit) if suit in SUIT_NAMES:
+                return "They beat the three other suits."
+            case Moved(verb="draw"):
+                return "Whoever takes a trick draws a card."
+            case WentOut():
+                return "A hand without cards is out."
+            case _:
+                return ""
+
+    def choosing(self) -> str:
+        """Return how the first dealer is chosen, where cards are turned up for it."""
+        return _CHOOSING.get(str(self._rules.options.mapping().get("first_dealer")), "")
+
+    def won(self, plays: Sequence[Play], taker: int, trumps: str | None) -> str:
+        """Return why a trick went to whoever took it, as trick games have it."""
+        led = plays[0].cards[0].suit
+        best = next(play.cards[0] for play in plays if play.seat == taker)
+        if best.suit not in SUIT_NAMES:
+            return ""
+        if best.suit == trumps and led != trumps:
+            return f"{short(best)} is a trump: it beats the suit led."
+        return f"{short(best)} is the highest {SUIT_NAMES[best.suit].removesuffix('s')}."
 
     def trumps(self) -> str:
         """Return what is trumps, in a sentence."""

@@ -13,13 +13,14 @@ from game.ui.felt import Ring
 from game.ui.kit import Kit
 from game.ui.scene import Change, Node, Quit
 from game.ui.theme import BODY, DISPLAY, ENTER, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import Button, Form
+from game.ui.widgets import Button, FormScene
 from game.ui.widgets.button import Style
 from game.ui.widgets.widget import blank
 
 Act: TypeAlias = Callable[[], Change]
 
 _TAGLINE: Final = "Card games of trumps and last ones out"
+_WELCOME: Final = "New here? Press Play: your first deal is explained as you go."
 _DRIFT: Final = 1.05
 _STAGGER: Final = 0.075
 # A card turns by this much on its way, in steps coarse enough to be worth keeping.
@@ -73,15 +74,14 @@ _CARDS: Final = (
 )
 
 
-class TitleScene:
+class TitleScene(FormScene):
     """The table before anyone sits down: the name, the menu, a few cards."""
 
-    overlay = False
     title = "Turnup"
 
     def __init__(self, kit: Kit, acts: TitleActs, *, version: str = "") -> None:
-        self._kit, self._acts, self._version = kit, acts, version
-        self._form = Form(kit)
+        super().__init__(kit)
+        self._acts, self._version = acts, version
         self._time = 0.0
         self._fixed: list[Item] = []
         self._ring: Ring | None = None
@@ -98,6 +98,11 @@ class TitleScene:
         if self._kit.tempo.still:
             return 0.001
         return _DRIFT + _STAGGER * (len(_CARDS) - 1)
+
+    @property
+    def _tagline(self) -> str:
+        """What stands under the name: to who has never played, where to begin."""
+        return _WELCOME if self._kit.settings.tricks_watched == 0 else _TAGLINE
 
     def _menu(self) -> list[tuple[Button, Act]]:
         acts = self._acts
@@ -173,7 +178,7 @@ class TitleScene:
         size = max(64, round(DISPLAY * max(frame.s, 0.72)))
         name = self._name(size)
         tag_size = frame.text(BODY)
-        tagline = fonts.text(_TAGLINE, tag_size, MUTED)
+        tagline = fonts.text(self._tagline, tag_size, MUTED)
         cap = round(size * 0.74)
         # The rule runs under the tail of the p.
         lower = round(size * 0.30)
@@ -261,11 +266,10 @@ class TitleScene:
     def nodes(self) -> list[Node]:
         """Return the name and the menu."""
         frame = self._kit.frame
-        name = Node("heading", self.title, _TAGLINE, (0, 0, frame.width, frame.height // 3), "name")
+        name = Node(
+            "heading", self.title, self._tagline, (0, 0, frame.width, frame.height // 3), "name"
+        )
         return [name, *self._form.nodes()]
-
-    def close(self) -> None:
-        """Nothing is held."""
 
     def _cards_now(self) -> list[Item]:
         if self.moving:

@@ -49,6 +49,7 @@ def turnup(*arguments, **options):
     [
         (["--foo"], "turnup: unknown option --foo; see turnup --help"),
         (["--json"], "turnup: --json goes with --version; see turnup --help"),
+        (["--self-test", "--json"], "turnup: --json goes with --version; see turnup --help"),
         (["--self"], "turnup: unknown option --self; see turnup --help"),
         (["games", "--foo"], "turnup: unknown option --foo; see turnup games --help"),
         (["games", "x"], "turnup: unexpected argument x; see turnup games --help"),

@@ -118,6 +118,7 @@ def test_the_command_line_beats_the_file(turnup, tmp_path):
         ),
         (["linger-longer", "--set", "rounds"], "--set rounds: write it as KEY=VALUE."),
         (["linger-longer", "--house", "nowhere.yaml"], "nowhere.yaml: there is no such file."),
+        (["linger-longer", "--house", ""], ".: this is a folder, not a file."),
         (
             ["linger-longer", "--house", "bad.yaml"],
             (
@@ -237,8 +238,10 @@ def test_a_scenario_that_cannot_be_read_is_bad_input_and_the_others_run(turnup, 
     bad.write_text(SCENARIO.replace("id:", "ib:"))
     code, out, err = turnup("scenario", bad, tmp_path / "nowhere.yaml", good)
     assert (code, out) == (2, "ok    T-1 A test\n")
-    assert f"{bad}:2:1: there is no key" in err
-    assert f"{tmp_path}/nowhere.yaml: there is no such file.\n" in err
+    of_bad, of_nowhere = err.splitlines()
+    assert of_bad.startswith(f"turnup: {bad}:")
+    assert of_bad.endswith(f"(and 1 more; turnup check {bad} lists them)")
+    assert of_nowhere == f"turnup: {tmp_path}/nowhere.yaml: there is no such file."
 
 
 def test_the_self_test_passes(turnup):

@@ -87,6 +87,9 @@ def test_house_rules_and_seats_are_written_down(capsys, tmp_path):
         (["--annotate"], "--annotate goes with --record"),
         (["--record", "/no/such/folder/r.jsonl"], "its folder does not exist"),
         (["--record", "/dev/null"], "not a regular file"),
+        (["--record", ""], "this is a folder"),
+        (["--set", "deal_size=13"], "the pack has 52"),
+        (["--house", "/dev/zero"], "not a regular file"),
         (["--set", "rounds=99"], "0 to 30"),
         (["--players", "7"], "3 to 6"),
     ],
@@ -96,6 +99,26 @@ def test_bad_input_is_one_clear_line(capsys, arguments, words):
     assert (code, out) == (2, "")
     assert words in err
     assert err.count("\n") == 1
+
+
+def test_ctrl_c_ends_at_once_and_keeps_what_was_played(capsys, tmp_path, monkeypatch):
+    class Interrupted:
+        asked = 0
+
+        def choose(self, decision):
+            self.asked += 1
+            if self.asked == 300:
+                raise KeyboardInterrupt
+            return decision.legal[-1]
+
+    player = Interrupted()
+    monkeypatch.setattr("game.commands.simulate.make_player", lambda _kind: player)
+    path = tmp_path / "r.jsonl"
+    code, _, err = simulate(capsys, "--matches", "1000", "--seed", "x", "--record", str(path))
+    assert (code, err) == (130, "")
+    actions = [line for line in path.read_bytes().splitlines() if b'"t":"do"' in line]
+    assert len(actions) >= 299
+    assert run(capsys, "verify", str(path))[0] == 0
 
 
 def test_a_record_that_exists_is_not_overwritten(capsys, tmp_path):

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from game.catalogue import games
-from game.core.options import Choice, Fault, Options, nearest, option
+from game.core.options import Choice, Fault, Options, did_you_mean, nearest, option
 from game.rules.linger_longer import LingerLongerOptions
 
 
@@ -185,10 +185,12 @@ def test_options_are_frozen():
 
 
 @pytest.mark.parametrize(
-    ("word", "meant"), [("haed", "head"), ("HEAD", "head"), ("ante", None), ("", None)]
+    ("word", "meant"),
+    [("haed", "head"), ("HEAD", "head"), ("ante", None), ("", None), ("x" * 400, None)],
 )
 def test_the_nearest_word(word, meant):
     assert nearest(word, ("head", "pot")) == meant
+    assert did_you_mean(word, ("head", "pot")) == (f' Did you mean "{meant}"?' if meant else "")
 
 
 # The declarations of the games.

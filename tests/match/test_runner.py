@@ -198,13 +198,19 @@ def test_an_answer_whose_comparison_fails_is_harmless(start):
             raise ZeroDivisionError
 
     runner = start({0: First(), 1: Says(Trap()), 2: First(), 3: First()}, viewer=None)
-    news_until(runner, is_over)
+    seen = news_until(runner, is_over)
+    assert sum(isinstance(news, Trouble) for news in seen) == FAULTS_BEFORE_RETIRING
+    other = start(dict.fromkeys(range(4), First()), viewer=None)
+    assert actions(seen) == actions(news_until(other, is_over))
 
 
 def test_a_plain_player_who_fails_costs_nothing_either(start):
     players = dict.fromkeys(range(4), Says(None))
     runner = start(players, viewer=None, plain=Says(RuntimeError()))
-    news_until(runner, is_over)
+    seen = news_until(runner, is_over)
+    # Where even the plain player fails, each seat plays the first card it may.
+    other = start(dict.fromkeys(range(4), First()), viewer=None)
+    assert actions(seen) == actions(news_until(other, is_over))
 
 
 def test_a_player_who_never_returns_is_left_behind(start):

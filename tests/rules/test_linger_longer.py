@@ -496,6 +496,11 @@ def test_ties_can_be_played_off_only_if_a_deal_can_be_worth_a_point(house, ends)
     [
         ({"phase": "bid"}, "phase"),
         ({"phase": "round-end"}, "phase"),
+        ({"hands": {0: "AS", 1: "2C", 2: "3C"}, "phase": "follow"}, "phase"),
+        ({"hands": {0: "AS", 1: "2C"}, "trick": "2 KS", "phase": "lead"}, "phase"),
+        ({"hands": {0: "AS", 1: "2C", 2: "3C"}, "out": (1,)}, "out"),
+        ({"hands": {0: "AS", 1: "2C"}, "out": ()}, "out"),
+        ({"hands": {0: "AS", 1: "2C"}, "trick": "2 KS", "out": (2,)}, "out"),
         ({"hands": {0: "AS", 1: "AS"}}, "hands"),
         ({"hands": {0: "AS"}, "stock": "2C AS"}, "stock"),
         ({"hands": {0: "AS"}, "stock": "2C 2C"}, "stock"),

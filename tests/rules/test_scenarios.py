@@ -9,7 +9,7 @@ import yaml
 from game.catalogue import games
 from game.rules.linger_longer import LingerLongerOptions
 from game.storage.scenarios import load_scenario, read_scenario, run_scenario
-from game.storage.yaml_reader import BadFile
+from game.storage.yaml_tree import BadFile
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))

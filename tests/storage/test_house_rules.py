@@ -18,7 +18,7 @@ from game.storage.house_rules import (
     write_house_rules,
 )
 from game.storage.paths import config
-from game.storage.yaml_reader import BadFile
+from game.storage.yaml_tree import BadFile
 
 HEAD = "game: linger-longer\nrules:\n"
 
@@ -162,7 +162,10 @@ def test_a_conflict_names_both_keys():
 
 
 def test_the_format_is_optional_and_accepted():
-    read_house_rules("format: turnup-rules/1\ngame: linger-longer\n", "my.yaml", games())
+    house, options = read_house_rules(
+        "format: turnup-rules/1\ngame: linger-longer\nrules: {rounds: 3}\n", "my.yaml", games()
+    )
+    assert (house.game, options.rounds) == ("linger-longer", 3)
 
 
 def test_the_values_of_the_command_line_are_yaml_flow_text():

@@ -12,7 +12,8 @@ from game.core.table import Play
 from game.storage.position_reader import _Reader
 from game.storage.position_words import agrees, in_words
 from game.storage.scenarios import load_scenario, read_scenario, run_scenario
-from game.storage.yaml_reader import BadFile, read_flow
+from game.storage.yaml_reader import read_flow
+from game.storage.yaml_tree import BadFile
 
 HEAD = """\
 format: turnup-scenario/1

@@ -120,3 +120,14 @@ def test_an_intent_becomes_the_legal_action_with_these_cards():
     assert action_for(Intent((SEVEN, KING), TABLE), legal) == both
     assert action_for(Intent((SEVEN,), TABLE), [king]) is None
     assert action_for(Intent((), TABLE), legal) is None
+
+
+def test_a_quick_sideways_move_within_the_hand_does_not_play():
+    held = drag(y=700)
+    now = 0.0
+    for step in range(1, 8):
+        now += 0.016
+        held.move(600 + 60 * step, 700 - 20 * step, now, LINE, on_card=True)
+    assert held.dragging
+    assert held.y > LINE
+    assert held.release(now) is None

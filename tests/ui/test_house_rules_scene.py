@@ -113,7 +113,7 @@ def test_prose_follows_and_what_differs_is_marked():
 def test_more_players_are_no_difference_of_rules():
     scene = scene_of({"players": "6"})
     assert marked(scene) == []
-    assert node(scene, "text 1").label.startswith("6 play")
+    assert node(scene, "text 1").label.startswith("Six play")
 
 
 def test_a_rule_without_effect_waits_for_the_one_it_needs():

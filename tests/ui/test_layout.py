@@ -231,3 +231,31 @@ def test_a_card_keeps_the_shape_of_a_bridge_card():
     assert HandLayout(frame((1280, 720)), 5).width == pytest.approx(158 * 225 / 350)
     assert Box(1, 2, 3, 4).holds(1, 2)
     assert not Box(1, 2, 3, 4).holds(4, 2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("index", [0.27, 0.50])
+def test_neighbours_make_room_for_a_raised_card_and_keep_their_index(size, index):
+    for count in (1, 2, 3, 5, 8, 13, 17, 20, 30, 40, 52):
+        layout = HandLayout(frame(size), count, [count // 2] if count > 3 else [])
+        wide, hits = layout.width, [layout.strip_box(at) for at in range(count)]
+        for raised in range(count):
+            ways = [layout.aside(at, raised, index) for at in range(count)]
+            assert ways[raised] == 0
+            assert max(map(abs, ways)) <= 0.30 * wide + 1e-6
+            for at, way in enumerate(ways):
+                assert way * (at - raised) >= 0
+                for x, _ in corners(layout.spot(at, 0.0, way)):
+                    assert -2 <= x <= size[0] + 2
+                same_row = at and layout.place(at)[0] == layout.place(at - 1)[0]
+                if same_row and at - 1 != raised and at != raised:
+                    seen = layout.spot(at, 0.0, way).x - layout.spot(at - 1, 0.0, ways[at - 1]).x
+                    before = layout.spot(at).x - layout.spot(at - 1).x
+                    assert seen >= min(before, index * wide + 4) - 1e-6
+        assert hits == [layout.strip_box(at) for at in range(count)]
+
+
+def test_more_is_seen_of_a_raised_card():
+    layout = HandLayout(frame((1280, 720)), 30)
+    assert layout.aside(16, 15, 0.27) > 0.2 * layout.strip
+    assert layout.aside(14, 15, 0.27) < -0.2 * layout.strip

@@ -3,7 +3,8 @@ import pytest
 
 from game.ui.deck import BACKS, DeckStyle
 from game.ui.felt import Felt, Ring
-from game.ui.pictures import MARKS, PANELS
+from game.ui.panels import PANELS
+from game.ui.pictures import MARKS
 from game.ui.theme import BRASS, CLOTHS, INK, IVORY
 
 

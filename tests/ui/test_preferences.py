@@ -2,7 +2,13 @@ from dataclasses import fields
 
 import pytest
 
-from game.ui.preferences import GROUPS, SETTINGS, Preferences
+from game.ui.preferences import (
+    FIRST_TRICKS,
+    GROUPS,
+    SETTINGS,
+    TAUGHT_TRICKS,
+    Preferences,
+)
 
 
 def test_everything_is_declared_with_words_and_a_group():
@@ -10,8 +16,24 @@ def test_everything_is_declared_with_words_and_a_group():
     for setting in SETTINGS:
         assert setting.label
         assert setting.help.endswith(".")
-        assert setting.group in GROUPS
-    assert {setting.group for setting in SETTINGS} == set(GROUPS)
+        assert setting.group in GROUPS or setting.name == "tricks_watched"
+    assert {setting.group for setting in SETTINGS if setting.group} == set(GROUPS)
+
+
+def test_a_newcomer_is_taught_for_a_number_of_tricks():
+    assert not Preferences().explains
+    assert not Preferences().waits_at_first
+    settings = Preferences.of_newcomer()
+    waited = taught = 0
+    for _ in range(20):
+        waited += settings.waits_at_first
+        taught += settings.explains
+        settings = settings.after_trick()
+        assert Preferences.from_mapping(settings.to_mapping()) == (settings, [])
+    assert (waited, taught) == (FIRST_TRICKS, TAUGHT_TRICKS)
+    assert settings == Preferences()
+    for group in GROUPS:
+        assert Preferences.of_newcomer().with_defaults(group).tricks_watched == 0
 
 
 def test_defaults_are_among_what_is_allowed():

@@ -205,3 +205,9 @@ def test_nothing_is_clipped(monkeypatch, size, scale, seats, deals, winners):
 def test_everything_is_reached_by_tab(is_match):
     scene = scene_of(result_of(is_match=is_match), (800, 600), 200)
     assert walked(scene) >= reachable(scene)
+
+
+def test_the_winner_of_a_deal_is_seen_where_there_is_room():
+    few = scene_of(result_of(deals=1))
+    assert len(few._honours) == len(few._told.winners) == 1
+    assert not scene_of(result_of(deals=30))._honours

@@ -407,3 +407,87 @@ def test_a_watched_table_shows_what_is_public(kit):
         shown = evolve(shown, event)
     assert stage.shown == shown
     assert any(isinstance(event, TrickWon) for event in events)
+
+
+def test_the_neighbours_of_a_raised_card_move_aside_and_come_back(kit):
+    events = events_of(rules(players=4, deal_size=8), "aside")
+    stage = stage_of(kit)
+    stage.add(events)
+    run(stage, until=lambda: bool(stage.resting(TRICK)))
+    for _ in range(12):
+        stage.update(FRAME)
+    cards = stage.hand_cards()
+    stage.raise_cards({cards[4]: 0.14})
+    for _ in range(12):
+        stage.update(FRAME)
+    home = [stage.hand_layout.spot(at) for at in range(len(cards))]
+    seen = [stage.hand_sprite(card).at(stage.now) for card in cards]
+    assert seen[3].x < home[3].x
+    assert seen[4].x == home[4].x
+    assert seen[5].x > home[5].x
+    stage.raise_cards({})
+    for _ in range(12):
+        stage.update(FRAME)
+    assert [stage.hand_sprite(card).at(stage.now) for card in cards] == home
+
+
+def to_a_played_card(stage, events):
+    """Let the match go on until a card has just been sent to the trick; return its sprite."""
+    stage.add(events)
+    run(stage, until=lambda: bool(stage.resting(TRICK)))
+    return stage.resting(TRICK)[0]
+
+
+@pytest.mark.parametrize("settings", [{}, {"reduced_motion": True}, {"card_motion": "instant"}])
+def test_a_card_that_lands_swells_a_little_and_keeps_nobody_waiting(kit, settings):
+    set_to(kit, **settings)
+    stage = stage_of(kit)
+    played = to_a_played_card(stage, events_of(rules(players=4), "landing"))
+    sizes = []
+    for _ in range(40):
+        stage.update(FRAME)
+        sizes.append(played.swollen(stage.now))
+    if settings:
+        assert set(sizes) == {1.0}
+    else:
+        assert 1.02 < max(sizes) <= 1.04
+        assert 6 <= sum(size > 1.0005 for size in sizes) <= 10
+        assert sizes[-1] == pytest.approx(1.0)
+
+
+def test_with_less_motion_a_card_appears_in_place(kit):
+    set_to(kit, reduced_motion=True)
+    stage = stage_of(kit)
+    played = to_a_played_card(stage, events_of(rules(players=4), "fade"))
+    assert played.at(stage.now) == stage.layout.trick_spot(stage.shown.plays[0].seat)
+    seen = [played.opacity(stage.now)]
+    while seen[-1] < 1 and len(seen) < 60:
+        stage.update(FRAME)
+        seen.append(played.opacity(stage.now))
+    assert seen == sorted(seen)
+    assert seen[0] < 0.3
+    assert 6 <= len(seen) <= 10
+
+
+def test_with_less_motion_my_card_vanishes_where_it_lay(kit):
+    set_to(kit, reduced_motion=True)
+    stage = stage_of(kit)
+    stage.add(events_of(rules(players=4), "ghost"))
+    run(stage, until=lambda: any(play.seat == 0 for play in stage.shown.plays))
+    (ghost,) = stage.flying
+    assert ghost.at(stage.now).y > stage.layout.prompt.y
+    assert ghost.opacity(stage.now) > 0.5
+    for _ in range(10):
+        stage.update(FRAME)
+    assert not ghost.fading(stage.now)
+
+
+def test_a_newcomer_has_time_to_read_what_is_trumps(kit):
+    times = {}
+    for patient in (False, True):
+        stage = stage_of(kit)
+        stage.patient = patient
+        stage.add(events_of(rules(players=4), "read"))
+        run(stage, until=lambda s=stage: s.shown.trumps is not None)
+        times[patient] = run(stage, until=lambda s=stage: bool(s.resting(TRICK)))
+    assert times[True] > times[False] + 1

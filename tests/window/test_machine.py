@@ -36,8 +36,9 @@ def test_no_display_is_one_clear_line(tmp_path):
     assert "Traceback" not in ended.stderr
 
 
-def test_options_without_a_game_are_refused(tmp_path):
-    ended = _turnup("play", "--players", "4", home=tmp_path)
+@pytest.mark.parametrize("option", [("--players", "4"), ("--seed", ""), ("--set", "rounds=1")])
+def test_options_without_a_game_are_refused(tmp_path, option):
+    ended = _turnup("play", *option, home=tmp_path)
     assert ended.returncode == 2
     assert (
         ended.stderr.strip() == "turnup: name the game to play, such as turnup play linger-longer."
@@ -61,11 +62,13 @@ def test_wrong_seats_are_refused(tmp_path, seats, words):
 
 def test_a_record_that_is_none_cannot_be_watched(tmp_path):
     path = tmp_path / "record.jsonl"
-    path.write_text("not a record\n", encoding="utf-8")
-    ended = _turnup("watch", str(path), home=tmp_path)
-    assert ended.returncode == 2
-    (line,) = ended.stderr.strip().splitlines()
-    assert str(path) in line
+    for source in (None, "not a record\n", "", '{"t":"match","format":"turnup-record/2"}\n'):
+        if source is not None:
+            path.write_text(source, encoding="utf-8")
+        ended = _turnup("watch", str(path), home=tmp_path)
+        assert ended.returncode == 2
+        (line,) = ended.stderr.strip().splitlines()
+        assert line.count(str(path)) == 1
 
 
 @pytest.mark.window

@@ -4,6 +4,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choosers import Segments, Slider, Stepper, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Form, Heard
+from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.lists import Row, ScrollList
 from game.ui.widgets.scrolling import ScrollView
 from game.ui.widgets.still import Label, Panel, Paragraph, Picture
@@ -15,6 +16,7 @@ __all__ = [
     "Button",
     "Dialog",
     "Form",
+    "FormScene",
     "Heard",
     "Label",
     "Look",

@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
-from game.ui.scene import Change, Node, Pop
+from game.ui.scene import Change, Pop
 from game.ui.theme import BODY, HEADING, MUTED, Frame
 from game.ui.widgets.button import Button, Style
-from game.ui.widgets.form import Form
+from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.still import Label, Panel, Paragraph
 
 
@@ -26,16 +25,15 @@ class Answer(NamedTuple):
     style: Style = "button"
 
 
-class Dialog:
+class Dialog(FormScene):
     """A scene laid over another; Escape gives the answer named `cancel`, or just closes."""
 
     overlay = True
-    moving = False
 
     def __init__(self, kit: Kit, title: str, words: str, answers: Sequence[Answer]) -> None:
-        self._kit, self.title, self._words = kit, title, words
+        super().__init__(kit)
+        self.title, self._words = title, words
         self._answers = {answer.key: answer for answer in answers}
-        self._form = Form(kit)
 
     def resize(self, frame: Frame) -> None:
         """Put the box in the middle, as high as its words need."""
@@ -80,22 +78,3 @@ class Dialog:
             answer = self._answers.get("cancel")
             return answer.act() if answer else Pop()
         return None
-
-    def update(self, seconds: float) -> Change:  # noqa: ARG002
-        """Stand still."""
-        return None
-
-    def background(self) -> pygame.Surface:
-        """Return the table top, seen only when nothing lies below."""
-        return self._kit.cloth()
-
-    def items(self) -> list[Item]:
-        """Return the box and what is in it."""
-        return self._form.items()
-
-    def nodes(self) -> list[Node]:
-        """Return the words and the buttons."""
-        return self._form.nodes()
-
-    def close(self) -> None:
-        """Nothing is held."""

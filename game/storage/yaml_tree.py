@@ -1,0 +1,133 @@
+"""The tree that a YAML text is read into: texts with their places, typed one by one.
+
+Scalars stay text until whoever knows the declaration types them with the `as_...` functions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+_WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+_LONG_NUMBER = re.compile(r"-?[1-9][0-9]{9,}")
+_TRUE = frozenset({"true", "yes", "on"})
+_FALSE = frozenset({"false", "no", "off"})
+_NULL = frozenset({"", "~", "null"})
+
+
+class Fault(NamedTuple):
+    """One thing wrong in a file; lines and columns count from 1."""
+
+    file: str
+    line: int
+    column: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}: {self.message}"
+
+
+class BadFile(Exception):
+    """A text that is refused; `faults` holds at least one fault, in the order of the text."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults: tuple[Fault, ...] = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A single value as written; `quoted` when it stood in quotes or in a block of text."""
+
+    text: str
+    line: int
+    column: int
+    quoted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """A list."""
+
+    items: tuple[Node, ...]
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """Names with their values, in the order of the file; no name comes twice."""
+
+    entries: tuple[tuple[Scalar, Node], ...]
+    line: int
+    column: int
+
+    def get(self, name: str) -> Node | None:
+        """Return the value under `name`, or None where there is no such name."""
+        return next((node for key, node in self.entries if key.text == name), None)
+
+    def key(self, name: str) -> Scalar | None:
+        """Return the name itself with its place, or None where there is no such name."""
+        return next((key for key, _ in self.entries if key.text == name), None)
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names in the order of the file."""
+        return tuple(key.text for key, _ in self.entries)
+
+
+Node: TypeAlias = Scalar | Sequence | Mapping
+
+
+def shown(text: str, longest: int = 40) -> str:
+    """Return a text as a message can quote it: on one line, cut with an ellipsis."""
+    flat = " ".join(text[: 4 * longest].split())
+    return flat if len(flat) <= longest else flat[: longest - 1] + "…"
+
+
+def _refused(node: Node, file: str, wanted: str) -> BadFile:
+    """Return the fault of a node that is not what was wanted, such as "a whole number"."""
+    match node:
+        case Scalar(text="", quoted=False):
+            message = f"{wanted} is missing here."
+        case Scalar():
+            message = f'"{shown(node.text)}" is not {wanted}.'
+        case Sequence():
+            message = f"expected {wanted}, not a list."
+        case Mapping():
+            message = f"expected {wanted}, not a map."
+    return BadFile([Fault(file, node.line, node.column, message)])
+
+
+def as_text(node: Node, file: str) -> str:
+    """Return a scalar as text, whatever it looks like; raises BadFile for anything else."""
+    if isinstance(node, Scalar) and (node.text or node.quoted):
+        return node.text
+    raise _refused(node, file, "a text")
+
+
+def as_integer(node: Node, file: str) -> int:
+    """Return a whole number of at most nine digits, written plainly; raises BadFile."""
+    if isinstance(node, Scalar):
+        if _WHOLE_NUMBER.fullmatch(node.text):
+            return int(node.text)
+        if _LONG_NUMBER.fullmatch(node.text):
+            message = f'"{shown(node.text)}" has too many digits (limit 9).'
+            raise BadFile([Fault(file, node.line, node.column, message)])
+    raise _refused(node, file, "a whole number")
+
+
+def as_boolean(node: Node, file: str) -> bool:
+    """Return true, yes, on or false, no, off in any case as a boolean; raises BadFile."""
+    word = node.text.lower() if isinstance(node, Scalar) else ""
+    if word in _TRUE:
+        return True
+    if word in _FALSE:
+        return False
+    raise _refused(node, file, "yes or no")
+
+
+def is_null(node: Node) -> bool:
+    """Tell whether a node is `null`, `~` or nothing at all, without quotes."""
+    return isinstance(node, Scalar) and not node.quoted and node.text.lower() in _NULL

@@ -1,0 +1,48 @@
+"""What scenes have in common that show a form and nothing else."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.canvas import Item
+from game.ui.kit import Kit
+from game.ui.scene import Change, Node
+from game.ui.widgets.form import Form
+
+
+class FormScene:
+    """The form of a scene on the bare table, standing still; layout and answers are the scene's.
+
+    A scene that is more than its form says so by overriding.
+    """
+
+    overlay = False
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._form = Form(kit)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something animates."""
+        return False
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002
+        """Stand still."""
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the table top; over a scene below it is not seen."""
+        return self._kit.cloth()
+
+    def items(self) -> list[Item]:
+        """Return the form with everything on it."""
+        return self._form.items()
+
+    def nodes(self) -> list[Node]:
+        """Return everything in the form that can be met."""
+        return self._form.nodes()
+
+    def close(self) -> None:
+        """Take the keyboard away from whatever has it."""
+        self._form.clear()

@@ -1,0 +1,143 @@
+"""The window from opening to closing: one copy at a time, its settings, its size, its pictures."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.app import SETTINGS, App
+from game.match.free_time import FreeTime
+from game.storage.files import FileTrouble
+from game.storage.folders import Folders, make_folder
+from game.storage.instance import OnlyInstance
+from game.ui.emblems import logo_svg
+from game.ui.kit import Kit
+from game.ui.loop import SWITCH_INTERVAL, Loop
+from game.ui.preferences import Preferences
+from game.ui.scene import Quit, Scene
+from game.ui.screen import Screen
+from game.ui.sounds import Sounds
+
+log = logging.getLogger(__name__)
+
+WINDOW = "window.yaml"
+
+
+class AlreadyRunningError(RuntimeError):
+    """Another Turnup has the data folder; the text is one line for the person."""
+
+
+def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
+    """Open the window and stay until it is closed.
+
+    Raises `NoDisplayError` and `AlreadyRunningError`.
+    """
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    with _only_one(folders):
+        settings, problem = _settings(folders)
+        size = _window_size(folders)
+        screen = Screen(size, full_screen=settings.full_screen, fit=True)
+        pygame.display.set_caption("Turnup")
+        sounds = Sounds(mute=settings.mute)
+        kit = Kit(settings, sounds)
+        free_time = FreeTime()
+        app = App(kit, folders, free_time)
+        screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
+        app.problem = app.problem or problem
+        kit.resize(*screen.size)
+        loop = Loop(
+            kit,
+            screen,
+            first(app),
+            screenshot=lambda shot: _keep_picture(shot, folders),
+            free_time=free_time,
+        )
+        try:
+            loop.run()
+        finally:
+            # However the loop ended, the threads behind the scenes end here.
+            loop.scenes.apply(Quit())
+            app.close()
+            _keep_window_size(folders, screen.windowed_size, before=size)
+            sounds.close()
+            screen.close()
+
+
+def _settings(folders: Folders) -> tuple[Preferences, str]:
+    """Return the settings that were kept, and what the person must be told of them."""
+    path = folders.config / SETTINGS if folders.config is not None else None
+    if path is None or not path.exists():
+        # Nobody has sat here yet. Where nothing can be kept, nobody is taught time and again.
+        return Preferences() if path is None else Preferences.of_newcomer(), ""
+    from game.storage.settings import read_settings
+
+    written, problem = read_settings(path)
+    settings, faults = Preferences.from_mapping(written)
+    for fault in faults:
+        log.warning("settings: %s", fault)
+    return settings, problem
+
+
+def _window_size(folders: Folders) -> tuple[int, int] | None:
+    """Return the size the window had when it was closed last, None where nobody knows."""
+    path = folders.config / WINDOW if folders.config is not None else None
+    if path is None or not path.exists():
+        return None
+    from game.storage.settings import read_settings
+
+    written, _ = read_settings(path)
+    sides = [written.get(side, "") for side in ("width", "height")]
+    if not all(re.fullmatch(r"[1-9][0-9]{2,4}", side) for side in sides):
+        return None
+    return int(sides[0]), int(sides[1])
+
+
+def _keep_window_size(
+    folders: Folders, size: tuple[int, int], *, before: tuple[int, int] | None
+) -> None:
+    if size == before:
+        return
+    from game.storage.settings import write_settings
+
+    with contextlib.suppress(FileTrouble):
+        path = folders.config_file(WINDOW)
+        if path is not None:
+            write_settings(path, {"width": str(size[0]), "height": str(size[1])})
+
+
+@contextlib.contextmanager
+def _only_one(folders: Folders) -> Iterator[None]:
+    """Hold the data folder while the window is open, where it can be held."""
+    if folders.data is None:
+        yield
+        return
+    try:
+        make_folder(folders.data)
+        instance = OnlyInstance(folders.data)
+        alone = instance.acquire()
+    except FileTrouble as trouble:
+        log.warning("%s", trouble)
+        yield
+        return
+    if not alone:
+        pid = f" (process {instance.other_pid})" if instance.other_pid else ""
+        raise AlreadyRunningError(f"Turnup is already running{pid}; close it first.")
+    try:
+        yield
+    finally:
+        instance.release()
+
+
+def _keep_picture(surface: pygame.Surface, folders: Folders) -> None:
+    """Write a picture of the window beside the saves."""
+    name = time.strftime("turnup-%Y%m%d-%H%M%S.png")
+    with contextlib.suppress(FileTrouble, pygame.error, OSError):
+        path = folders.data_file("pictures", name)
+        if path is not None:
+            pygame.image.save(surface, path.open("wb"), name)

@@ -1,0 +1,120 @@
+"""The program behind its window, as far as no other test sees it: what it does with its saves."""
+
+import pygame
+import pytest
+
+from game.app import SETTINGS, App
+from game.catalogue import games
+from game.match.match import Match
+from game.storage.folders import Folders
+from game.storage.saves import Saves
+from game.ui.kit import Kit
+from game.ui.preferences import Preferences
+from game.ui.scene import Push, Reset
+from game.ui.sounds import Sounds
+from game.window import _settings
+
+SEATS = ("you", "easy", "easy", "easy")
+
+
+@pytest.fixture
+def app(tmp_path, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    kit = Kit(Preferences(mute=True), Sounds(mute=True))
+    kit.resize(1280, 720)
+    app = App(kit, Folders(tmp_path / "config", tmp_path / "data"))
+    app.kit = kit
+    yield app
+    app.close()
+
+
+@pytest.fixture
+def save(tmp_path):
+    """Return the save of a match that was left after some actions."""
+    saves = Saves(tmp_path / "data" / "games", games())
+    rules = games()["linger-longer"]
+    match = Match(rules(rules.options_type()), "left")
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    for _ in range(12):
+        if match.awaits_deal:
+            entry = match.deal()
+        else:
+            entry = match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
+        assert recorder.entry(match, entry) == ""
+    assert recorder.close() == ""
+    return recorder.path
+
+
+def pressed(app, scene, key):
+    """Lay a scene out, press one of its buttons, and return where that leads."""
+    scene.resize(app.kit.frame)
+    scene.items()
+    box = next(node.rect for node in scene.nodes() if node.key == key)
+    at = pygame.Rect(box).center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        change = scene.handle(pygame.event.Event(kind, button=1, pos=at, touch=False))
+    return change
+
+
+def words(app, scene):
+    scene.resize(app.kit.frame)
+    return " ".join(node.label for node in scene.nodes())
+
+
+def test_a_match_that_was_left_goes_on(app, save):
+    change = pressed(app, app.title(), "resume")
+    assert isinstance(change, Reset)
+    assert change.scene.title == "Linger Longer, table"
+    change.scene.close()
+
+
+def test_a_damaged_save_is_told_of_and_goes_on_from_its_sound_part(app, save):
+    lines = save.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:-4], lines[-4].replace(b"play", b"plai"), *lines[-3:]])
+    assert damaged != save.read_bytes()
+    save.write_bytes(damaged)
+    change = pressed(app, app.title(), "resume")
+    assert isinstance(change, Push)
+    told = words(app, change.scene)
+    assert f"{save.name}: line {len(lines) - 3}: " in told
+    assert "the damaged file is kept" in told
+    (copy,) = save.parent.glob("*.bad-*")
+    assert copy.read_bytes() == damaged
+    change = pressed(app, change.scene, "done")
+    assert isinstance(change, Reset)
+    assert change.scene.title == "Linger Longer, table"
+    change.scene.close()
+
+
+def test_a_save_that_stopped_fitting_at_once_is_told_of_and_left_alone(app, save):
+    source = save.read_bytes().replace(b'"seed":"left"', b'"seed":"felt"')
+    save.write_bytes(source)
+    change = pressed(app, app.title(), "resume")
+    assert isinstance(change, Push)
+    assert f"{save.name}: line 2: " in words(app, change.scene)
+    assert save.read_bytes() == source
+    assert list(save.parent.iterdir()) == [save]
+
+
+def test_a_save_of_a_newer_version_is_not_offered_and_never_touched(app, save):
+    source = save.read_bytes().replace(b"turnup-record/1", b"turnup-record/2")
+    save.write_bytes(source)
+    title = app.title()
+    title.resize(app.kit.frame)
+    assert "resume" not in [node.key for node in title.nodes()]
+    assert save.read_bytes() == source
+
+
+def test_only_who_never_sat_here_is_a_newcomer(tmp_path):
+    folders = Folders(tmp_path, tmp_path)
+    settings, problem = _settings(folders)
+    assert settings == Preferences.of_newcomer()
+    assert not problem
+    (tmp_path / SETTINGS).write_text("cloth: blue\n", encoding="utf-8")
+    settings, problem = _settings(folders)
+    assert settings == Preferences(cloth="blue")
+    (tmp_path / SETTINGS).write_text("tricks_watched: 2\n", encoding="utf-8")
+    assert _settings(folders)[0].tricks_watched == 2

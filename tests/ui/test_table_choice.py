@@ -1,0 +1,51 @@
+"""What is chosen of a table holds together whatever is changed."""
+
+from game.catalogue import games
+from game.match.setup import Setup
+from game.ui.table_choice import MIXED, TableChoice
+
+KINDS = ("easy", "medium", "hard")
+
+
+def choice():
+    return TableChoice(games(), KINDS)
+
+
+def test_the_usual_table_can_be_set_at_once():
+    setup = choice().setup("code")
+    assert setup.seed == "code"
+    assert setup.rules.id == next(iter(games()))
+    assert setup.seats == ("you", "medium", "medium", "medium")
+
+
+def test_a_seat_keeps_its_level_while_it_is_away():
+    table = choice()
+    table.levels[3] = "hard"
+    assert table.level == MIXED
+    table.players = 3
+    assert table.level == "medium"
+    assert table.setup("").seats == ("you", "medium", "medium")
+    table.players = 4
+    assert table.setup("").seats == ("you", "medium", "medium", "hard")
+    table.level = "easy"
+    assert set(table.setup("").seats[1:]) == {"easy"}
+
+
+def test_house_rules_that_do_not_fit_have_a_sentence_and_no_table():
+    table = choice()
+    table.values = {"players": "6", "deal_size": "9"}
+    assert table.setup("") is table.options is None
+    assert len(table.faults) == 1
+    assert "the pack has 52" in table.faults[0]
+    table.values = {"players": "6", "deal_size": "0", "rounds": "3"}
+    assert (table.players, table.house, table.faults) == (6, {"rounds": "3"}, [])
+
+
+def test_the_last_table_is_set_again_as_far_as_it_can_be():
+    rules = games()["linger-longer"]
+    options, _ = rules.options_type.read({"players": "3", "instant_out": "yes"})
+    table = choice()
+    table.take_last(Setup(rules(options), ("you", "hard", "bot:gone"), "old"))
+    again = table.setup("new")
+    assert again.rules.options == options
+    assert (again.seats, again.seed) == (("you", "hard", "medium"), "new")

@@ -1,0 +1,82 @@
+"""What the table says to a person whose turn it is, and what it adds for a newcomer."""
+
+import pytest
+
+from game.core.cards import parse_cards
+from game.core.events import Moved, Trumps, Turn
+from game.core.table import Play, new_table
+from game.core.zones import STOCK, hand
+from game.ui.narrator import Narrator
+from game.ui.table_words import TableWords
+from tests.tables import rules
+
+
+def words_of(mine="", plays="", trumps="S", **house):
+    """The words at a table of four where the person has seat 0 and is to play."""
+    table = new_table(4)
+    played = tuple(Play(at + 1, (card,)) for at, card in enumerate(parse_cards(plays)))
+    zones = {**table.zones, hand(0): parse_cards(mine)}
+    table = table._replace(
+        phase="play", trumps=trumps, plays=played, to_act=(0,), zones=zones, contest=(1, 2, 3, 0)
+    )
+    words = TableWords(rules(players=4, **house), Narrator(["Ada", "Fox", "Owl", "Hare"], 0), 0)
+    words.look(table)
+    return words
+
+
+CASES = [
+    ("", "2C 3S", "", "The others must follow its suit"),
+    ("9H", "2C 3S", "You hold no hearts: play any card.", "that is called a ruff."),
+    ("9H", "2C 3D", "You hold no hearts: play any card.", "It cannot win the trick."),
+    ("9H", "2H 3H", "any of your cards may be played", "any of your cards may be played"),
+    ("9S", "2C 3D", "You hold no spades: play any card.", "It cannot win the trick."),
+]
+
+
+@pytest.mark.parametrize(("plays", "mine", "usual", "taught"), CASES)
+def test_a_turn_in_words(plays, mine, usual, taught):
+    words = words_of(mine, plays)
+    assert usual in words.your_turn()
+    assert taught not in words.your_turn() or usual == taught
+    assert taught in words.your_turn(explained=True)
+    assert words.your_turn(explained=True, briefly=True) == words.your_turn()
+
+
+def test_a_duty_to_follow_in_words():
+    words = words_of("2C 3H", "9H")
+    assert words.your_turn().startswith("Your turn. Hearts were led")
+    assert words.your_turn(briefly=True) == "You must follow suit."
+    assert words.your_turn(told=True) == "Your turn."
+
+
+@pytest.mark.parametrize(
+    ("plays", "taker", "trumps", "said"),
+    [
+        ("2H AH 3D", 2, "S", "A♥ is the highest heart."),
+        ("2H AH 3S", 3, "S", "3♠ is a trump: it beats the suit led."),
+        ("2S AH 3S", 3, "S", "3♠ is the highest spade."),
+        ("QD 3C 4C", 1, "H", "Q♦ is the highest diamond."),
+    ],
+)
+def test_why_a_trick_was_won(plays, taker, trumps, said):
+    words = words_of()
+    played = tuple(Play(at + 1, (card,)) for at, card in enumerate(parse_cards(plays)))
+    assert words.won(played, taker, trumps) == said
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [("jack", "first jack"), ("high_card", "highest card"), ("random", "")],
+)
+def test_how_the_first_dealer_is_chosen(how, said):
+    told = words_of(first_dealer=how).choosing()
+    assert said in told
+    assert bool(told) == bool(said)
+
+
+def test_what_just_happened_is_explained():
+    words = words_of()
+    assert "beat" in words.explain(Trumps("S"))
+    drawn = Moved("draw", parse_cards("2C"), STOCK, hand(1), 1)
+    assert "draws a card" in words.explain(drawn)
+    assert not words.explain(Turn("play", (1,)))
