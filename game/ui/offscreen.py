@@ -23,6 +23,8 @@ class Offscreen:
 
     def __init__(self, size: tuple[int, int]) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
+        # Settings that change on the way must not wake a device either.
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
         pygame.display.init()
         pygame.font.init()
         self._surface = pygame.display.set_mode(size)

@@ -39,6 +39,8 @@ from game.ui.table_toast import Toast
 from game.ui.table_words import TableWords
 from game.ui.theme import BODY, HURRY, IVORY, PLAY_GUARD, Frame
 
+SHORT = 24
+"""A sentence of no more letters than this fits above any hand."""
 SINGLE_BEAT = 0.6
 """Seconds for which an only card stands out before it is played by itself."""
 TAB_TAP = 0.25
@@ -520,7 +522,8 @@ class TableScene:
         if self._control.dragging:
             items.append(drop_line(kit, self._control.line, lit=picture.glow))
         items += picture.trick() + picture.flying()
-        items += picture.own_plate() + self._prompt_items()
+        own = picture.own_plate()
+        items += own + self._prompt_items(own)
         items += picture.hand()
         items += picture.bar(self._bar_words(), self._buttons.left)
         if kit.settings.cards_out and self.stage.shown.phase:
@@ -534,17 +537,16 @@ class TableScene:
         deal = f"Deal {table.deals}" if table.deals else "Drawing for the first deal"
         return f"{self._seating.rules.title}   ·   {deal}"
 
-    def _prompt_items(self) -> list[Item]:
+    def _prompt_items(self, own: list[Item]) -> list[Item]:
         kit, frame = self._kit, self._kit.frame
         box = self.stage.layout.prompt
         mine = self._may_play or self.stage.waits_for_click
         size = frame.text(BODY)
-        own = max(
-            (item.x + item.image.get_width() for item in self._picture.own_plate()), default=0
-        )
-        room = frame.width - 2 * (own + frame.px(10))
+        # The score stands last, at the right end of the person's own plate.
+        left = own[-1].x + own[-1].image.get_width() if own else 0
+        room = frame.width - 2 * (left + frame.px(10))
         words = self.prompt()
-        if kit.fonts.width(words, size, bold=mine) > room:
+        if len(words) > SHORT and kit.fonts.width(words, size, bold=mine) > room:
             words = self.prompt(briefly=True)
         text = kit.fonts.fitted(words, room, size, IVORY, bold=mine)
         x = (frame.width - text.get_width()) // 2
