@@ -27,6 +27,8 @@ _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
 # Turns a second: soon after input, while focused, and while nobody looks.
 _LIVELY, _IDLE, _AWAY = 60, 12, 8
 _LIVELY_SECONDS: Final = 2.0
+# Seconds before a frame that are slept through in short naps, and how long one is.
+_DOZE, _NAP = 0.002, 0.0002
 # While nothing moves and nobody does anything, the scene feels time in every second turn and is
 # looked at in every fourth: what changes by itself, like a sentence that goes, can wait a third of
 # a second. The other turns only listen; a first touch is answered within a twelfth of a second.
@@ -83,7 +85,14 @@ class Loop:
         self._due = max(now, self._due + 1 / self._pace)
         self.free_time.give(self._due - now)
         # The clock of pygame counts whole milliseconds, which would make frames uneven.
-        time.sleep(self._due - now)
+        # Nor does one long sleep end on time, by a millisecond and more now and then: before a
+        # frame that is part of a motion, short naps keep the machine awake.
+        if self._pace > _IDLE and self._due - now > _DOZE:
+            time.sleep(self._due - now - _DOZE)
+            while (left := self._due - time.perf_counter()) > 0:
+                time.sleep(min(left, _NAP))
+        else:
+            time.sleep(self._due - now)
 
     @property
     def rate(self) -> int:
