@@ -126,6 +126,20 @@ class Rules(ABC):
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
 
+    # These too, where the game has something to say.
+
+    def leading(self, table: Table) -> int | None:  # noqa: ARG002
+        """Return the seat that wins the trick so far; None without a trick that can be won."""
+        return None
+
+    def explain(self, event: Event) -> str:  # noqa: ARG002
+        """Return the sentence a newcomer needs on what has just happened; empty if none."""
+        return ""
+
+    def choosing(self) -> str:
+        """Return how the first dealer is chosen, where cards are turned up for it."""
+        return ""
+
     # And is given these.
 
     def pack(self) -> Cards:

@@ -14,6 +14,7 @@ from game.core.events import (
     Contest,
     DealBegan,
     DealOver,
+    Event,
     MatchOver,
     Scored,
     TrickWon,
@@ -27,7 +28,7 @@ from game.core.rules import Journal, Paragraph, Rules
 from game.core.shuffle import Stream
 from game.core.table import Table, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
-from game.rules.linger_longer_book import book
+from game.rules.linger_longer_book import book, choosing, explain
 from game.rules.tricks import must_follow, winner, yet_to_play
 
 if TYPE_CHECKING:
@@ -351,6 +352,10 @@ class LingerLonger(Rules):
             return champion
         return table.after(table.dealer)[0]
 
+    def leading(self, table: Table) -> int | None:
+        """Return the seat that wins the trick so far."""
+        return winner(table.plays, table.trumps) if table.plays else None
+
     # Positions and prose
 
     def arrange(self, position: Mapping[str, Any]) -> Table:
@@ -443,6 +448,14 @@ class LingerLonger(Rules):
             next_leader=table.after(self.next_dealer(table))[0] if deals_on else None,
         )
         return told
+
+    def explain(self, event: Event) -> str:
+        """Return the sentence a newcomer needs on what has just happened."""
+        return explain(event)
+
+    def choosing(self) -> str:
+        """Return how the first dealer is chosen."""
+        return choosing(self.options)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

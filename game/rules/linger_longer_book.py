@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.events import Event, Moved, WentOut
 from game.core.rules import Paragraph
 
 if TYPE_CHECKING:
@@ -24,6 +25,25 @@ def book(options: LingerLongerOptions) -> tuple[Paragraph, ...]:
         Paragraph("Scoring", _scoring(options)),
         Paragraph("The match", _match(options)),
     )
+
+
+def explain(event: Event) -> str:
+    """Return the sentence a newcomer needs on what has just happened; empty if none."""
+    match event:
+        case Moved(verb="show"):
+            return "Its suit is trumps."
+        case Moved(verb="draw"):
+            return "Whoever takes a trick draws a card."
+        case WentOut():
+            return "A hand without cards is out."
+        case _:
+            return ""
+
+
+def choosing(options: LingerLongerOptions) -> str:
+    """Return how the first dealer is chosen, where cards are turned up for it."""
+    words = {"jack": "The first jack deals.", "high_card": "The highest card deals."}
+    return words.get(options.first_dealer, "")
 
 
 def _count(number: int, thing: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -33,13 +33,19 @@ class TablePicture:
     """Draws a stage; it asks nothing of the rules and decides nothing."""
 
     def __init__(
-        self, kit: Kit, stage: Stage, narrator: Narrator, names: list[str], faces: list[str]
+        self,
+        kit: Kit,
+        stage: Stage,
+        narrator: Narrator,
+        faces: list[str],
+        leading: Callable[[Table], int | None],
     ) -> None:
+        """Take what is drawn; `leading` tells which seat wins the trick so far."""
         self._kit = kit
         self._stage = stage
         self._narrator = narrator
-        self._names = names
         self._faces = faces
+        self._leading = leading
         self._plates = Plates(kit)
         self.forbidden: frozenset[Card] = frozenset()
         self.witnesses: frozenset[Card] = frozenset()
@@ -150,16 +156,11 @@ class TablePicture:
         return items + self._order_tags()
 
     def _winning(self) -> Card | None:
-        """Return the card that wins the trick so far, as trick games have it."""
-        table = self._stage.shown
-        if not table.plays:
-            return None
-        led = table.plays[0].cards[0].suit
-
-        def strength(card: Card) -> tuple[int, int]:
-            return (2 if card.suit == table.trumps else int(card.suit == led), card.rank)
-
-        return max((play.cards[0] for play in table.plays), key=strength)
+        """Return the card that wins the trick, or would as it stands."""
+        table, seat = self._stage.shown, self._stage.winner
+        if seat is None:
+            seat = self._leading(table)
+        return next((play.cards[0] for play in table.plays if play.seat == seat), None)
 
     def _order_tags(self) -> list[Item]:
         if not self._kit.settings.trick_numbers:

@@ -69,7 +69,11 @@ class TableScene:
         self.log = TableLog(self._narrator, kit.sounds, seating.view.seats)
         self.log.recall(seating.view, seating.history, seating.results)
         self._picture = TablePicture(
-            kit, self.stage, self._narrator, list(seating.names), list(seating.faces)
+            kit,
+            self.stage,
+            self._narrator,
+            list(seating.faces),
+            seating.rules.leading,
         )
         self._words = TableWords(seating.rules, self._narrator, self.me)
         self._control = HandControl(

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card
-from game.core.events import Event, Moved, Trumps, WentOut
+from game.core.events import Event, Trumps
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.table import Play, Table
 from game.ui.gestures import TABLE, Intent, action_for
 from game.ui.narrator import Narrator, short, suit_sign
-
-_CHOOSING: Final = {"jack": "The first jack deals.", "high_card": "The highest card deals."}
 
 
 class TableWords:
@@ -86,21 +83,13 @@ class TableWords:
 
     def explain(self, event: Event) -> str:
         """Return what a newcomer has to know of what has just happened; empty if nothing."""
-        match event:
-            case Moved(verb="show"):
-                return "Its suit is trumps."
-            case Trumps(suit) if suit in SUIT_NAMES:
-                return "They beat the three other suits."
-            case Moved(verb="draw"):
-                return "Whoever takes a trick draws a card."
-            case WentOut():
-                return "A hand without cards is out."
-            case _:
-                return ""
+        if isinstance(event, Trumps) and event.suit in SUIT_NAMES:
+            return "They beat the three other suits."
+        return self._rules.explain(event)
 
     def choosing(self) -> str:
         """Return how the first dealer is chosen, where cards are turned up for it."""
-        return _CHOOSING.get(str(self._rules.options.mapping().get("first_dealer")), "")
+        return self._rules.choosing()
 
     def won(self, plays: Sequence[Play], taker: int, trumps: str | None) -> str:
         """Return why a trick went to whoever took it, as trick games have it."""
