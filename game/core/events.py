@@ -13,10 +13,14 @@ from game.core.zones import Zone
 
 
 class DealBegan(NamedTuple):
-    """A new deal: everything but scores, chips and pot starts afresh."""
+    """A new deal: everything but scores, chips and pot starts afresh.
+
+    `direction` is the way round of the deal and the play: 1 clockwise, -1 the other way.
+    """
 
     number: int
     dealer: int
+    direction: int = 1
 
 
 class Shuffled(NamedTuple):
@@ -69,11 +73,29 @@ class TrickWon(NamedTuple):
     seat: int
 
 
+class ChipsGiven(NamedTuple):
+    """Chips were handed out before the first deal: how many to each seat."""
+
+    amounts: tuple[int, ...]
+
+
 class Paid(NamedTuple):
-    """A seat paid into the pot; a negative amount came out of it."""
+    """A seat paid chips into the pot; a negative amount came out of it.
+
+    `to` is the seat that was paid instead of the pot (-1: the pot); `why` says what for, in a few
+    words that everybody may read.
+    """
 
     seat: int
     amount: int
+    to: int = -1
+    why: str = ""
+
+
+class Failed(NamedTuple):
+    """A seat did not do what it had undertaken: it is looed, or loafed."""
+
+    seat: int
 
 
 class Scored(NamedTuple):
@@ -118,7 +140,9 @@ Event = (
     | Declared
     | WentOut
     | Trumps
+    | ChipsGiven
     | Paid
+    | Failed
     | Scored
     | Marked
     | DealBegan

@@ -14,9 +14,13 @@ _NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 _TRUE = frozenset({"true", "yes", "on"})
 _FALSE = frozenset({"false", "no", "off"})
 
-Value = bool | int | str | tuple[int, ...]
+Value = bool | int | str | tuple[int, ...] | tuple[str, ...] | None
 Written = str | list[str]
 """A value as a person wrote it: the text of a scalar, or the texts of a list."""
+
+
+NONE = "null"
+"""How files write that a rule has no number."""
 
 
 class Fault(NamedTuple):
@@ -29,9 +33,10 @@ class Fault(NamedTuple):
 class Choice(NamedTuple):
     """The declaration of one house rule.
 
-    `kind` is `yes or no`, `number`, `word`, `word or number` or `numbers`; `words` are the allowed
-    words, `low` and `high` the bounds of its numbers. `needs` names the yes-or-no rule without
-    which this one has no effect. `source` says where the rule was found.
+    `kind` is `yes or no`, `number`, `word`, `word or number`, `number or none`, `numbers` or
+    `words`; `words` are the allowed words, `low` and `high` the bounds of its numbers, which go in
+    steps of `step` from 0. None (written null) is no number. `needs` names the yes-or-no rule
+    without which this one has no effect. `source` says where the rule was found.
     """
 
     key: str
@@ -45,11 +50,14 @@ class Choice(NamedTuple):
     high: int = 0
     needs: str = ""
     source: str = ""
+    step: int = 1
 
     @property
     def allowed(self) -> str:
         """What may be written, for people: `3 to 6`, `trick_end or on_play`, `yes or no`."""
         numbers = f"{self.low} to {self.high}"
+        if self.step > 1:
+            numbers = f"a multiple of {self.step} from {self.low} to {self.high}"
         match self.kind:
             case "yes or no":
                 return "yes or no"
@@ -59,6 +67,10 @@ class Choice(NamedTuple):
                 return _or(self.words)
             case "word or number":
                 return _or((*self.words, numbers))
+            case "number or none":
+                return _or((NONE, numbers))
+            case "words":
+                return f"a list of some of {', '.join(self.words)}"
             case _:
                 return f"a list of numbers, each {numbers}"
 
@@ -68,6 +80,8 @@ class Choice(NamedTuple):
             if isinstance(written, str):
                 raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.")
             return tuple(self._number(text) for text in written)
+        if self.kind == "words":
+            return self._some(written)
         if isinstance(written, list):
             raise ValueError(f"{self.key} must be {self.allowed} (you wrote a list).")
         if self.kind == "yes or no":
@@ -75,6 +89,8 @@ class Choice(NamedTuple):
             if word not in _TRUE | _FALSE:
                 raise ValueError(f"{self.key} must be yes or no {_wrote(written)}.")
             return word in _TRUE
+        if self.kind == "number or none" and written in (NONE, "~", ""):
+            return None
         if written in self.words:
             return written
         if self.kind == "word":
@@ -82,13 +98,26 @@ class Choice(NamedTuple):
             raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.{hint}")
         return self._number(written)
 
+    def _some(self, written: Written) -> tuple[str, ...]:
+        if isinstance(written, str):
+            raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.")
+        for text in written:
+            if text not in self.words:
+                hint = did_you_mean(text, self.words)
+                raise ValueError(f"{self.key} must be {self.allowed} {_wrote(text)}.{hint}")
+        if not written or len(set(written)) < len(written):
+            fault = "names one twice" if written else "is empty"
+            raise ValueError(f"{self.key} must be {self.allowed}; your list {fault}.")
+        # The order in which somebody wrote them means nothing.
+        return tuple(word for word in self.words if word in written)
+
     def _number(self, text: str) -> int:
         if not _NUMBER.fullmatch(text) or text == "-0":
             raise ValueError(
                 f'{self.key} must be {self.allowed}; "{_shown(text)}" is not a whole number.'
             )
         number = int(text)
-        if not self.low <= number <= self.high:
+        if not self.low <= number <= self.high or number % self.step:
             raise ValueError(f"{self.key} must be {self.allowed} {_wrote(text)}.")
         return number
 
@@ -130,16 +159,17 @@ def option(
     needs: str = "",
     source: str = "",
     key: str = "",
+    step: int = 1,
 ) -> Any:
     """Declare a house rule as a field of an `Options` class.
 
-    Give `words` for a choice of words, `low` and `high` for numbers, neither for yes or no. `key`
-    is what files write where it cannot be the name of the field (`match.rounds`).
+    Give `words` for a choice of words, `low` and `high` for numbers, neither for yes or no; a list
+    has a tuple as its default, a number that may be left out None. `key` is what files write where
+    it cannot be the name of the field (`match.rounds`).
     """
-    if default is None:
-        default = ()
     kind = _kind(default, words, high)
-    metadata = {"choice": (key, kind, default, label, help, words, low, high, needs, source)}
+    told = (key, kind, default, label, help, words, low, high, needs, source, step)
+    metadata = {"choice": told}
     return field(default=default, metadata=metadata)
 
 
@@ -147,7 +177,9 @@ def _kind(default: object, words: tuple[str, ...], high: int) -> str:
     if isinstance(default, bool):
         return "yes or no"
     if isinstance(default, tuple):
-        return "numbers"
+        return "words" if words else "numbers"
+    if default is None:
+        return "number or none"
     if words and high:
         return "word or number"
     return "word" if words else "number"

@@ -56,6 +56,17 @@ KINDS: dict[str, str] = {
     "next_leader": "seat or null",
     "set_aside": "card or null",
     "last_taker": "seat or null",
+    "active": "seat set",
+    "bids": "words",
+    "tricks": "numbers",
+    "spare": "card set",
+    "defender": "seat or null",
+    "bidder": "seat or null",
+    "looed": "seat set",
+    "loafed": "seat set",
+    "first_deal": "yes or no",
+    "discards": "hands",
+    "civil": "yes or no",
 }
 """The keys used so far, with their kinds; a game names those that make sense for it."""
 

@@ -70,6 +70,30 @@ class Paragraph(NamedTuple):
     text: str
 
 
+class Answer(NamedTuple):
+    """One way to answer a question: its verb, the words of its button, what it undertakes.
+
+    `detail` says in a line what the answer undertakes and what it may cost or win. An answer that
+    takes cards of the hand says how many, `least` to `most`, and why not more in `limit`. With a
+    `value` it is a word added to a play of cards, as `civil` is to `play AS civil`.
+    """
+
+    verb: str
+    label: str
+    detail: str = ""
+    least: int = 0
+    most: int = 0
+    limit: str = ""
+    value: str = ""
+
+
+class Prompt(NamedTuple):
+    """What a seat is asked that is more than to play a card: the question, and its answers."""
+
+    question: str
+    answers: tuple[Answer, ...]
+
+
 class Rules(ABC):
     """One game under one set of house rules; it holds its options and nothing else.
 
@@ -139,6 +163,23 @@ class Rules(ABC):
     def choosing(self) -> str:
         """Return how the first dealer is chosen, where cards are turned up for it."""
         return ""
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:  # noqa: ARG002
+        """Return what a seat is asked in words; None where it is only to play a card."""
+        return None
+
+    def needs(self, table: Table, seat: int) -> int:  # noqa: ARG002
+        """Return how many tricks a seat has undertaken to win; 0 where nobody undertakes any."""
+        return 0
+
+    def verdict(self, table: Table) -> str:  # noqa: ARG002
+        """Return in a sentence or two how a deal that is over came out; empty where it is plain."""
+        return ""
+
+    def worth(self, table: Table, seat: int) -> float:
+        """Return what a deal that is over is worth to a seat; more is better."""
+        points = table.points[seat]
+        return points if self.goal == "most" else -points
 
     # And is given these.
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from game.core.cards import BACK, Card, Cards
 from game.core.events import (
+    ChipsGiven,
     Contest,
     DealBegan,
     DealOver,
     Declared,
     Event,
+    Failed,
     Marked,
     MatchOver,
     Moved,
@@ -38,8 +40,9 @@ class Play(NamedTuple):
 class Table(NamedTuple):
     """All there is to know of a match at one moment; a seat's view is the same with some backs.
 
-    Seats run clockwise from 0. Tuples by seat have one entry per seat. Mappings are never changed
-    in place: `evolve` is the only function that makes a table from a table.
+    Seats run clockwise from 0. Tuples by seat have one entry per seat. `points` is what the deal
+    has brought so far: the chips paid and got, and once it is over what it counted for. Mappings
+    are never changed in place: `evolve` is the only function that makes a table from a table.
     """
 
     seats: int
@@ -53,6 +56,7 @@ class Table(NamedTuple):
     turn_up: Card | None = None
     said: Mapping[int, str] = {}
     out: tuple[int, ...] = ()
+    failed: tuple[int, ...] = ()
     taker: int | None = None
     tricks: tuple[int, ...] = ()
     pot: int = 0
@@ -147,7 +151,7 @@ def _deal_began(table: Table, event: DealBegan) -> Table:
         table.seats,
         event.dealer,
         "deal",
-        direction=table.direction,
+        direction=event.direction,
         tricks=zeros,
         points=zeros,
         pot=table.pot,
@@ -161,6 +165,22 @@ def _deal_began(table: Table, event: DealBegan) -> Table:
 
 def _plus(amounts: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
     return (*amounts[:seat], amounts[seat] + change, *amounts[seat + 1 :])
+
+
+def _paid(table: Table, event: Paid) -> Table:
+    seat, amount, to, _ = event
+    chips = _plus(table.chips, seat, -amount)
+    points = _plus(table.points, seat, -amount)
+    pot = table.pot
+    if to < 0:
+        pot += amount
+    else:
+        chips = _plus(chips, to, amount)
+        points = _plus(points, to, amount)
+    if table.over:
+        # What is shared after the last deal is no part of that deal.
+        points = table.points
+    return table._replace(chips=chips, pot=pot, points=points)
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -183,9 +203,12 @@ def evolve(table: Table, event: Event) -> Table:
             return table._replace(out=(*table.out, seat))
         case Trumps(suit, card):
             return table._replace(trumps=suit, turn_up=card)
-        case Paid(seat, amount):
-            chips = _plus(table.chips, seat, -amount)
-            return table._replace(chips=chips, pot=table.pot + amount)
+        case Paid():
+            return _paid(table, event)
+        case ChipsGiven(amounts):
+            return table._replace(chips=amounts)
+        case Failed(seat):
+            return table._replace(failed=(*table.failed, seat))
         case Scored(seat, points):
             return table._replace(scores=_plus(table.scores, seat, points))
         case Marked(name, value):

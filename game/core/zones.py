@@ -21,14 +21,18 @@ STOCK = Zone("stock")
 TRICK = Zone("trick")
 TURN_UP = Zone("turn-up")
 SET_ASIDE = Zone("set-aside")
+SPARE = Zone("spare")
 
 _HANDS = tuple(Zone("hand", seat) for seat in range(MAX_SEATS))
 _WON = tuple(Zone("won", seat) for seat in range(MAX_SEATS))
 _CUT = tuple(Zone("cut", seat) for seat in range(MAX_SEATS))
+_DISCARD = tuple(Zone("discard", seat) for seat in range(MAX_SEATS))
+_BLIND = tuple(Zone("blind", seat) for seat in range(MAX_SEATS))
+_SHOWN = tuple(Zone("shown", seat) for seat in range(MAX_SEATS))
 
 # Visibility lives here and nowhere else: what is in neither set is seen by nobody.
-_PUBLIC = frozenset({"trick", "turn-up", "set-aside", "cut"})
-_OWNERS = frozenset({"hand"})
+_PUBLIC = frozenset({"trick", "turn-up", "set-aside", "cut", "shown"})
+_OWNERS = frozenset({"hand", "discard"})
 
 
 def hand(seat: int) -> Zone:
@@ -44,6 +48,21 @@ def won(seat: int) -> Zone:
 def cut(seat: int) -> Zone:
     """Return the cards turned for a seat when lots are drawn for the first deal; public."""
     return _CUT[seat]
+
+
+def discard(seat: int) -> Zone:
+    """Return the cards that a seat has thrown away face down: it alone knows them."""
+    return _DISCARD[seat]
+
+
+def blind(seat: int) -> Zone:
+    """Return the cards dealt to a seat that it has not looked at."""
+    return _BLIND[seat]
+
+
+def shown(seat: int) -> Zone:
+    """Return the cards of its hand that a seat has laid open; public."""
+    return _SHOWN[seat]
 
 
 def sees(viewer: int | None, zone: Zone) -> bool:

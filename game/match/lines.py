@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.options import Options, Written
+from game.core.options import NONE, Options, Written
 from game.core.rules import Rules
 from game.match.record import FORMAT, SEAT_KINDS, match_line
 
@@ -148,6 +148,8 @@ def _read_options(values: Any, rules: type[Rules], line: int) -> Options:
 
 def _option_text(value: Any) -> Written | None:
     match value:
+        case None:
+            return NONE
         case bool():
             return "true" if value else "false"
         case int():

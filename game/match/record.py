@@ -18,7 +18,9 @@ Words of `event` lines (`e`), with their other keys:
     out      seat               a seat left the deal
     shuffle  the zone's name    a zone was filled anew with these cards, top first (`stock`)
     trump    suit, card         trumps were decided, by this card if it was one (else null)
-    pay      seat, amount       a seat paid into the pot (negative: took out of it)
+    pay      seat, amount, for  a seat paid into the pot (negative: took out of it); with `to`
+                                another seat was paid instead
+    failed   seat               a seat did not do what it had undertaken: looed, or loafed
     score    seat, points       a score changed, and not by a deal's result
     say      seat, value        a seat was bound to a word without having said it itself
     mark     name, value        a rare public number changed, such as pass-outs in a row
@@ -40,6 +42,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.events import (
     DealOver,
     Declared,
+    Failed,
     Marked,
     Moved,
     Paid,
@@ -47,10 +50,12 @@ from game.core.events import (
     Shuffled,
     TrickWon,
     Trumps,
+    Turn,
     WentOut,
 )
 from game.core.position import KINDS
-from game.core.zones import STOCK, TRICK
+from game.core.table import fold
+from game.core.zones import MAX_SEATS, STOCK, TRICK
 
 if TYPE_CHECKING:
     from game.core.cards import Cards
@@ -61,6 +66,9 @@ if TYPE_CHECKING:
     from game.match.match import Entry, Match
 
 FORMAT = "turnup-record/1"
+
+_LAST = MAX_SEATS + 4
+"""No more events than these follow the end of a deal, its own event included."""
 
 SEAT_KINDS = ("you", "random", "easy", "medium", "hard", "expert")
 """What may be written of a seat, besides `bot:COMMAND`."""
@@ -99,7 +107,7 @@ def match_line(rules: Rules, seed: str, seats: Sequence[str]) -> bytes:
     return written(told)
 
 
-def _rule(value: Value) -> bool | int | str | list[int]:
+def _rule(value: Value) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
@@ -109,26 +117,34 @@ def entry_lines(match: Match, place: int, *, annotate: bool = False) -> list[byt
     With `annotate` a `do` line tells everything that the seat could have done.
     """
     entry = match.entries[place]
-    if entry.action is None:
-        return [written(_deal(match.rules, match.before(place + 1), entry))]
     before = match.before(place)
-    action = entry.action
-    told: dict[str, Any] = {"t": "do", "seat": action.seat, "do": str(action)}
-    if annotate:
-        told["legal"] = [str(legal) for legal in match.rules.legal(before, action.seat)]
-    lines = [written(told)]
+    if entry.action is None:
+        dealt = _dealt(entry.events)
+        table = fold(before, dealt)
+        lines = [written(_deal(match.rules, table, dealt))]
+        entry = entry._replace(events=entry.events[len(dealt) :])
+        before = table
+    else:
+        action = entry.action
+        told: dict[str, Any] = {"t": "do", "seat": action.seat, "do": str(action)}
+        if annotate:
+            told["legal"] = [str(legal) for legal in match.rules.legal(before, action.seat)]
+        lines = [written(told)]
     lines += map(written, _events(before, entry))
-    after = match.before(place + 1)
-    if after.over and not before.over:
-        totals = _totals(match, place)
-        lines.append(written(_result(after, totals)))
-        if after.match_over:
-            end = {"t": "end", "totals": totals, "winners": list(after.winners)}
-            lines.append(written(end))
+    if _ends_deal(entry):
+        lines += map(written, _results(match, place, before, entry))
     return lines
 
 
-def _deal(rules: Rules, table: Table, entry: Entry) -> dict[str, Any]:
+def _dealt(events: Sequence[Event]) -> Sequence[Event]:
+    """Return the events of a deal up to where the table waits: the rest follows by itself."""
+    for number, event in enumerate(events, 1):
+        if isinstance(event, Turn):
+            return events[:number]
+    return events
+
+
+def _deal(rules: Rules, table: Table, dealt: Sequence[Event]) -> dict[str, Any]:
     position = rules.describe(table)
     told: dict[str, Any] = {"t": "deal", "n": table.deals, "dealer": table.dealer}
     for key in ("hands", "stock", "turn_up", "trump"):
@@ -136,7 +152,7 @@ def _deal(rules: Rules, table: Table, entry: Entry) -> dict[str, Any]:
     for key in DEAL_KEYS:
         if key in position:
             told[key] = _plain(key, position[key])
-    turned = [e for e in entry.events if isinstance(e, Moved) and e.verb == "cut"]
+    turned = [e for e in dealt if isinstance(e, Moved) and e.verb == "cut"]
     if turned:
         told["cut"] = [[move.seat, *map(str, move.cards)] for move in turned]
     return told
@@ -169,11 +185,10 @@ def _texts(cards: Cards) -> list[str]:
 
 def _events(before: Table, entry: Entry) -> list[dict[str, Any]]:
     """Return what followed from an action by itself, in the words of the module's docstring."""
-    assert entry.action is not None
     told: list[dict[str, Any]] = []
     plays: list[Play | Moved] = list(before.plays)
     filled = [event.zone for event in entry.events if isinstance(event, Shuffled)]
-    for event in entry.events:
+    for event in _of_the_deal(entry.events):
         match event:
             case Moved(src=src, dst=dst):
                 if dst == TRICK:
@@ -193,14 +208,19 @@ def _events(before: Table, entry: Entry) -> list[dict[str, Any]]:
     return told
 
 
+def _of_the_deal(events: Sequence[Event]) -> Sequence[Event]:
+    """Return the events up to the end of a deal: the sharing of the pot is told by `end`."""
+    ends = [number for number, event in enumerate(events, 1) if isinstance(event, DealOver)]
+    return events[: ends[0]] if ends else events
+
+
 def _moved(event: Moved, entry: Entry) -> list[dict[str, Any]]:
     """Return the lines of a move of cards; none where the action named them."""
     action = entry.action
-    assert action is not None
     if event.src == STOCK and event.dst.kind == "hand":
         seat = event.dst.seat
         return [{"t": "event", "e": "draw", "seat": seat, "card": str(c)} for c in event.cards]
-    if event.seat == action.seat and set(event.cards) <= set(action.cards):
+    if action and event.seat == action.seat and set(event.cards) <= set(action.cards):
         return []
     zones = {"from": str(event.src), "to": str(event.dst), "seat": event.seat}
     cards = _texts(event.cards)
@@ -209,7 +229,7 @@ def _moved(event: Moved, entry: Entry) -> list[dict[str, Any]]:
 
 def _word(event: Event, entry: Entry) -> dict[str, Any] | None:
     """Return the word and keys of an event that moves no card, None where it brings no news."""
-    assert entry.action is not None
+    speaker = -1 if entry.action is None else entry.action.seat
     match event:
         case WentOut(seat):
             return {"e": "out", "seat": seat}
@@ -217,11 +237,14 @@ def _word(event: Event, entry: Entry) -> dict[str, Any] | None:
             return {"e": "shuffle", str(zone): _texts(cards)}
         case Trumps(suit, card):
             return {"e": "trump", "suit": suit, "card": str(card) if card else None}
-        case Paid(seat, amount):
-            return {"e": "pay", "seat": seat, "amount": amount}
+        case Paid(seat, amount, to, why):
+            told = {"e": "pay", "seat": seat, "amount": amount}
+            return {**told, **({"to": to} if to >= 0 else {}), "for": why}
+        case Failed(seat):
+            return {"e": "failed", "seat": seat}
         case Scored(seat, points) if not _ends_deal(entry):
             return {"e": "score", "seat": seat, "points": points}
-        case Declared(seat, value) if seat != entry.action.seat:
+        case Declared(seat, value) if seat != speaker:
             return {"e": "say", "seat": seat, "value": value}
         case Marked(name, value):
             return {"e": "mark", "name": name, "value": value}
@@ -233,19 +256,31 @@ def _ends_deal(entry: Entry) -> bool:
     return any(isinstance(event, DealOver) for event in entry.events)
 
 
-def _result(after: Table, totals: list[int]) -> dict[str, Any]:
-    told: dict[str, Any] = {"t": "result", "n": after.deals, "points": list(after.points)}
+def _results(match: Match, place: int, before: Table, entry: Entry) -> list[dict[str, Any]]:
+    """Return the lines that end a deal, and the match with it; a pot left over is shared in `end`.
+
+    That pot is no part of the deal: its sharing follows the event that ends the deal.
+    """
+    at = next(n for n, event in enumerate(entry.events) if isinstance(event, DealOver))
+    table = fold(before, entry.events[: at + 1])
+    totals = _totals(match, place)
+    told: dict[str, Any] = {"t": "result", "n": table.deals, "points": list(table.points)}
     told["totals"] = totals
-    if after.chips:
-        told["chips"] = list(after.chips)
-    return told
+    if table.chips:
+        told["chips"] = list(table.chips)
+    after = match.before(place + 1)
+    if not after.match_over:
+        return [told]
+    shared = [now - was for now, was in zip(after.chips, table.chips, strict=True)] or [0] * 10
+    totals = [sum(pair) for pair in zip(totals, shared, strict=False)]
+    return [told, {"t": "end", "totals": totals, "winners": list(after.winners)}]
 
 
 def _totals(match: Match, place: int) -> list[int]:
     """Return what all deals up to this place of the log have counted for, by seat."""
     totals = [0] * match.rules.options.players
     for entry in match.entries[: place + 1]:
-        for event in entry.events[-3:]:
+        for event in entry.events[-_LAST:]:
             if isinstance(event, DealOver):
                 totals = [sum(pair) for pair in zip(totals, event.points, strict=True)]
     return totals

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from game.core.options import Options, Value, Written, did_you_mean
+from game.core.options import NONE, Options, Value, Written, did_you_mean
 from game.core.rules import Rules
 from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.paths import config
@@ -366,6 +366,8 @@ def value_text(value: Value) -> str:
             return "yes" if value else "no"
         case tuple():
             return f"[{', '.join(map(str, value))}]"
+        case None:
+            return NONE
         case _:
             return str(value)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from game.core.options import Choice, Fault, Options, Value, Written
+from game.core.options import NONE, Choice, Fault, Options, Value, Written
 
 # House rules as a form holds them: what is written, by key.
 Values: TypeAlias = dict[str, str]
@@ -42,6 +42,8 @@ def written(value: Value) -> str:
             return "yes" if value else "no"
         case tuple():
             return ", ".join(map(str, value))
+        case None:
+            return NONE
         case _:
             return str(value)
 
@@ -59,7 +61,7 @@ def read(options_type: type[_Any], values: Mapping[str, str]) -> tuple[_Any | No
 
 
 def _as_written(kind: str, text: str) -> Written:
-    if kind != "numbers":
+    if kind not in ("numbers", "words"):
         return text
     return [part.strip() for part in text.strip("[] ").split(",") if part.strip()]
 

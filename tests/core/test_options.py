@@ -24,7 +24,7 @@ class Sample(Options):
     max_bid: str | int = option(
         "unlimited", "Highest bid", "None, or this.", words=("unlimited",), low=1, high=130
     )
-    ages: tuple[int, ...] = option(None, "Ages", "By seat.", low=0, high=9, needs="head")
+    ages: tuple[int, ...] = option((), "Ages", "By seat.", low=0, high=9, needs="head")
     match_rounds: int = option(1, "Deals", "In a match.", low=1, high=9, key="match.rounds")
 
     def conflicts(self) -> Iterator[Fault]:
