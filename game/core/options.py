@@ -35,7 +35,7 @@ class Choice(NamedTuple):
 
     `kind` is `yes or no`, `number`, `word`, `word or number`, `number or none`, `numbers` or
     `words`; `words` are the allowed words, `low` and `high` the bounds of its numbers, which go in
-    steps of `step` from 0. None (written null) is no number. `needs` names the yes-or-no rule
+    steps of `step` from `low`. None (written null) is no number. `needs` names the yes-or-no rule
     without which this one has no effect. `source` says where the rule was found.
     """
 
@@ -56,8 +56,10 @@ class Choice(NamedTuple):
     def allowed(self) -> str:
         """What may be written, for people: `3 to 6`, `trick_end or on_play`, `yes or no`."""
         numbers = f"{self.low} to {self.high}"
-        if self.step > 1:
+        if self.step > 1 and self.low % self.step == 0:
             numbers = f"a multiple of {self.step} from {self.low} to {self.high}"
+        elif self.step > 1:
+            numbers = _or([str(n) for n in range(self.low, self.high + 1, self.step)])
         match self.kind:
             case "yes or no":
                 return "yes or no"
@@ -117,7 +119,7 @@ class Choice(NamedTuple):
                 f'{self.key} must be {self.allowed}; "{_shown(text)}" is not a whole number.'
             )
         number = int(text)
-        if not self.low <= number <= self.high or number % self.step:
+        if not self.low <= number <= self.high or (number - self.low) % self.step:
             raise ValueError(f"{self.key} must be {self.allowed} {_wrote(text)}.")
         return number
 
@@ -198,14 +200,14 @@ class Options:
 
     @classmethod
     def choices(cls) -> tuple[Choice, ...]:
-        """Return the declarations, in the order of the rule book."""
+        """Return the declarations, in the order of the rule book, those of the match last."""
         found = []
         for declared in fields(cls):
             if "choice" not in declared.metadata:
                 continue
             key, *told = declared.metadata["choice"]
             found.append(Choice(key or declared.name, declared.name, *told))
-        return tuple(found)
+        return tuple(sorted(found, key=lambda choice: choice.key.startswith("match.")))
 
     def mapping(self) -> dict[str, Value]:
         """Return every key with its value, as records and bots get them."""

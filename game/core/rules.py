@@ -14,11 +14,11 @@ from game.core.events import (
 )
 from game.core.reasons import Reason, Refused
 from game.core.shuffle import Stream
-from game.core.table import Table, evolve, new_table
+from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import STOCK, Zone, hand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.core.actions import Action
     from game.core.options import Options
@@ -113,6 +113,8 @@ class Rules(ABC):
     """Whether the `most` or the `fewest` points win a match."""
     position_keys: ClassVar[frozenset[str]]
     """The keys of positions that make sense for this game."""
+    failing: ClassVar[str] = "looed"
+    """What is said of a seat that did not do what it had undertaken."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -162,6 +164,17 @@ class Rules(ABC):
 
     def choosing(self) -> str:
         """Return how the first dealer is chosen, where cards are turned up for it."""
+        return ""
+
+    def standing(self, trumps: str | None) -> Mapping[Card, tuple[str, int]]:
+        """Return how each card stands while these are trumps.
+
+        That is the suit it belongs to in play, `trumps` for every trump, and its height in it.
+        """
+        return {card: ("trumps" if card.suit == trumps else card.suit, card.rank) for card in PACK}
+
+    def won_because(self, table: Table, plays: Sequence[Play], taker: int) -> str:  # noqa: ARG002
+        """Return in a sentence why a trick went to its taker; empty where rank and suit say it."""
         return ""
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:  # noqa: ARG002

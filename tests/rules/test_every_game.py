@@ -25,7 +25,8 @@ from tests.tables import Eyes, all_cards, random_steps
 MOST_STEPS = 2000
 CODES = set(
     "not-your-turn not-in-hand not-now must-follow must-head must-trump must-play bid-range "
-    "not-a-combination does-not-beat rank-not-on-table highest-not-yet-played over".split()
+    "not-a-combination does-not-beat rank-not-on-table highest-not-yet-played over "
+    "must-overtrump must-lead-trump must-lead-trump-ace pam-civil exchange-limit".split()
 )
 # Words of any game, to be refused in every other.
 NONSENSE = ["play", "pass", "bid 3", "stand", "exchange", "take", "lay", "trump S", "dance"]
@@ -52,7 +53,9 @@ def values(choice):
         return ["yes", "no"]
     if choice.kind == "numbers":
         return []
-    ends = [str(choice.low), str(choice.low + 1), str(choice.high)]
+    if choice.kind == "words":
+        return [[word] for word in choice.words]
+    ends = [str(choice.low), str(choice.low + choice.step), str(choice.high)]
     return [*choice.words, *(ends if "number" in choice.kind else [])]
 
 

@@ -1,0 +1,246 @@
+"""Five-card Loo, Lanterloo: one trick or be looed, with Pam, the jack of clubs, above all trumps.
+
+A flush, four of a suit with Pam or five of a suit, loos the board: it takes the pot and a loo from
+everybody who cannot show a flush or Pam.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.actions import Action
+from game.core.cards import Card
+from game.core.events import Marked, WentOut
+from game.core.rules import Paragraph, Prompt
+from game.core.zones import hand, shown
+from game.rules.loo import positions
+from game.rules.loo.books import five_card_loo as book
+from game.rules.loo.family import LooFamily
+from game.rules.loo.following import TRUMPS, Duty
+from game.rules.loo.options import FiveCardLooOptions
+from game.rules.loo.prompts import prompt_loo
+from game.rules.loo.settlement import Payment, Settlement, loo, loo_flush
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from game.core.cards import Cards
+    from game.core.rules import Journal
+    from game.core.table import Table
+
+PAM = Card("C", 11)
+ACE = 14
+JACK = 11
+
+Flush = tuple[int, tuple[int, ...]]
+"""How good a flush is: its kind, 3 with Pam to 1 for a plain suit, and its ranks from the top."""
+
+
+class FiveCardLoo(LooFamily):
+    """Five-card Loo under one set of house rules."""
+
+    id = "five-card-loo"
+    title = "Five-card Loo"
+    summary = "Stand and take a trick, or be looed; the jack of clubs beats everything."
+    length = "20 minutes"
+    special = "Up to ten players, and Pam"
+    menu_seats = (3, 10)
+    options_type = FiveCardLooOptions
+    options: FiveCardLooOptions
+    position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"civil"}
+
+    # Stakes and bids
+
+    def stakes(self, table: Table) -> Sequence[Payment]:
+        """The dealer stakes."""
+        return (Payment(table.dealer, self.options.ante, "the stake"),)
+
+    @property
+    def _penalty(self) -> int | None:
+        """What a loo costs; None where it is as much as the pot held."""
+        penalty = self.options.loo_penalty
+        if penalty == "ante":
+            return self.options.ante
+        return penalty if isinstance(penalty, int) else None
+
+    def penalty(self, table: Table) -> int:
+        """Return what a loo costs in this deal."""
+        return table.pot if self._penalty is None else self._penalty
+
+    def opened(self, journal: Journal) -> None:
+        """A flush in the hands as dealt loos the board; otherwise the eldest hand speaks."""
+        if self.options.flush_time == "both" and self._board_looed(journal):
+            return
+        super().opened(journal)
+
+    def words(self, table: Table, seat: int) -> tuple[str, ...]:  # noqa: ARG002
+        """Stand or pass; by club law everybody stands when clubs are trumps."""
+        if self.options.club_law and table.trumps == "C":
+            return ("stand",)
+        return ("pass", "stand")
+
+    def said(self, journal: Journal, seat: int, word: str) -> None:
+        """Ask the next seat; a single one that stands takes the pot."""
+        if word == "pass":
+            journal.emit(WentOut(seat))
+        if self.next_word(journal, "bid", journal.table.after(journal.table.dealer)):
+            return
+        standing = self.active(journal.table)
+        self.enter(journal, standing)
+        if not standing:
+            self.finish(journal, Settlement())
+        elif len(standing) == 1:
+            self.take_all(journal, standing[0], "nobody else stood: the pot")
+        else:
+            self.exchange(journal)
+
+    # Exchange
+
+    def may_take(self, table: Table, seat: int) -> bool:
+        """By house rule the dealer may count the turn-up among the cards exchanged."""
+        return seat == table.dealer and self.options.dealer_turnup == "may"
+
+    def exchanged(self, journal: Journal) -> None:
+        """A flush after the exchange loos the board; otherwise play begins."""
+        if not self._board_looed(journal):
+            self.play(journal)
+
+    # Flushes
+
+    def flush(self, cards: Cards, trumps: str | None) -> Flush | None:
+        """Return how good a flush these cards are: five of a suit, or four of one with Pam."""
+        if len(cards) < self.hand_size:
+            return None
+        pam = self.permanent(trumps)
+        plain = [card for card in cards if card != pam]
+        if len({card.suit for card in plain}) > 1:
+            return None
+        ranks = tuple(sorted((card.rank for card in plain), reverse=True))
+        if len(plain) < len(cards):
+            return 3, ranks
+        return (2 if plain[0].suit == trumps else 1), ranks
+
+    def flushes(self, table: Table) -> tuple[dict[int, Flush], tuple[int, ...]]:
+        """Return the flush of every seat in that has one, and the seats that win, in turn order."""
+        found = {}
+        for seat in self.active(table):
+            flush = self.flush(table.hand(seat), table.trumps)
+            if flush is not None:
+                found[seat] = flush
+        best = max(found.values(), default=None)
+        winners = tuple(seat for seat, flush in found.items() if flush == best)
+        return found, winners if self.options.flush_tie == "divide" else winners[:1]
+
+    def _board_looed(self, journal: Journal) -> bool:
+        """End the deal if somebody holds a flush; tell whether."""
+        table = journal.table
+        found, winners = self.flushes(table)
+        if not winners:
+            return False
+        into = self.active(table)
+        # By itself follows whatever is written from here on: nobody is asked.
+        journal.turn("flush")
+        for seat in into:
+            exempting = self._exempting(table, seat, found)
+            if exempting:
+                journal.move("show", exempting, hand(seat), shown(seat), seat)
+        payers = into if self.options.flush_payers == "active" else table.after(table.dealer)
+        exempt = [s for s in into if self._exempting(table, s, found)]
+        self.finish(journal, loo_flush(table.pot, winners, payers, exempt, self.penalty(table)))
+        return True
+
+    def _exempting(self, table: Table, seat: int, found: Mapping[int, Flush]) -> Cards:
+        """Return the cards a seat lays open: its flush, or Pam alone."""
+        if seat in found:
+            return table.hand(seat)
+        pam = self.permanent(table.trumps)
+        return (pam,) if pam is not None and pam in table.hand(seat) else ()
+
+    # Play
+
+    def permanent(self, trumps: str | None) -> Card | None:
+        """Pam is the highest trump of all."""
+        if not self.options.pam:
+            return None
+        if self.options.pam_card == "trump_jack":
+            return Card(trumps, JACK) if trumps else None
+        return PAM
+
+    def plays_of(self, table: Table, seat: int, card: Card) -> Iterator[Action]:
+        """Whoever leads the ace of trumps may ask Pam to be civil."""
+        yield Action(seat, "play", (card,))
+        if not table.plays and self.may_call(table, card):
+            yield Action(seat, "play", (card,), "civil")
+
+    def may_call(self, table: Table, card: Card) -> bool:
+        """Tell whether Pam may be asked to be civil with the lead of a card."""
+        if card.rank != ACE or card.suit != table.trumps or card == table.turn_up:
+            return False
+        return self.options.pam and self.options.pam_civil != "off"
+
+    def lead_duty(self, table: Table, seat: int, held: Cards) -> Duty:  # noqa: ARG002
+        """Whoever has won a trick must lead a trump if he can; wild Pam is never owed."""
+        if not self.options.must_lead_trump or not any(table.tricks):
+            return Duty(held, "")
+        standing = self.standing(table.trumps)
+        trumps = tuple(card for card in held if standing[card].suit == TRUMPS)
+        owed = trumps
+        if self.options.pam_status == "wild":
+            pam = self.permanent(table.trumps)
+            owed = tuple(card for card in trumps if card != pam)
+        return Duty(trumps, "must-lead-trump") if owed else Duty(held, "")
+
+    def duty(self, table: Table, seat: int) -> Duty:
+        """Follow, head and trump as everywhere, but Pam may be asked to be civil, or be wild."""
+        pam = self.permanent(table.trumps)
+        held = table.hand(seat)
+        if not table.plays or pam not in held:
+            return super().duty(table, seat)
+        rest = tuple(card for card in held if card != pam)
+        if self._is_civil(table, rest):
+            zones = {**table.zones, hand(seat): rest}
+            duty = super().duty(table._replace(zones=zones), seat)
+            return duty if duty.code else duty._replace(code="pam-civil")
+        if self.options.pam_status == "wild" and rest:
+            zones = {**table.zones, hand(seat): rest}
+            duty = super().duty(table._replace(zones=zones), seat)
+            return duty._replace(cards=(*duty.cards, pam)) if pam else duty
+        return super().duty(table, seat)
+
+    def _is_civil(self, table: Table, rest: Cards) -> bool:
+        """Tell whether Pam must stay back, its holder having these other cards."""
+        if not table.marks.get("civil") or not rest:
+            return False
+        if self.options.pam_status == "wild" or self.options.pam_civil == "absolute":
+            return True
+        standing = self.standing(table.trumps)
+        return any(standing[card].suit == TRUMPS for card in rest)
+
+    def trick_won(self, journal: Journal, taker: int) -> None:  # noqa: ARG002
+        """A call to Pam is for one trick."""
+        if journal.table.marks.get("civil"):
+            journal.emit(Marked("civil", 0))
+
+    def settlement(self, table: Table) -> Settlement:
+        """Each trick a fifth of the pot; without one, looed."""
+        tricks = {seat: table.tricks[seat] for seat in self.active(table)}
+        return loo(table.pot, tricks, self.penalty(table))
+
+    # Positions and words
+
+    def arranged(self, table: Table, position: Mapping[str, Any]) -> Table:
+        """A call to Pam is told by `civil`."""
+        civil = bool(position.get("civil"))
+        return table._replace(marks={**table.marks, "civil": int(civil)}) if civil else table
+
+    def describe(self, table: Table) -> dict[str, Any]:
+        """Return the position a table shows."""
+        return {**super().describe(table), "civil": bool(table.marks.get("civil"))}
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked in words."""
+        return prompt_loo(self, table, seat)
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.options)

@@ -1,0 +1,112 @@
+"""Which cards a Loo hand may play, and which card takes the trick.
+
+Cards stand in an effective suit: a permanent trump (Pam, the seven of diamonds) is a trump and no
+card of the suit printed on it. Nothing here looks at the printed suit except through `Standing`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.cards import RANKS, SUIT_NAMES, SUITS, Card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.core.cards import Cards
+    from game.core.table import Play
+
+TRUMPS = "trumps"
+"""The effective suit of all trumps."""
+
+_ABOVE_ALL = 100
+
+
+class Standing(NamedTuple):
+    """How a card stands while certain trumps rule: its effective suit, and its height in it."""
+
+    suit: str
+    height: int
+
+
+Standings = dict[Card, Standing]
+
+
+@cache
+def standings(order: str, trumps: str | None, permanent: Card | None, over: str) -> Standings:
+    """Return how every card stands.
+
+    `order` holds the ranks from low to high; `permanent` is a trump whatever trumps are, and stands
+    just above the rank `over` (`KS` order: the seven of diamonds is over the king, Pam the ace).
+    """
+    table: Standings = {}
+    for suit in SUITS:
+        for height, rank in enumerate(order, 1):
+            card = Card(suit, RANKS.index(rank) + 2)
+            table[card] = Standing(TRUMPS if suit == trumps else suit, 2 * height)
+    if permanent is not None and permanent in table:
+        table[permanent] = Standing(TRUMPS, 2 * order.index(over) + 3)
+    return table
+
+
+def beats(card: Standing, other: Standing) -> bool:
+    """Tell whether a card beats one that is winning the trick: a trump, or of the suit led."""
+    if card.suit == other.suit:
+        return card.height > other.height
+    return card.suit == TRUMPS
+
+
+def best(plays: Sequence[Play], table: Mapping[Card, Standing]) -> Play:
+    """Return the play that is winning a trick."""
+    winning, top = plays[0], table[plays[0].cards[0]]
+    for play in plays[1:]:
+        standing = table[play.cards[0]]
+        if beats(standing, top):
+            winning, top = play, standing
+    return winning
+
+
+class Duty(NamedTuple):
+    """What a hand may play: the cards, the code of the duty that says so (empty: none)."""
+
+    cards: Cards
+    code: str
+
+
+def following(
+    held: Cards,
+    plays: Sequence[Play],
+    table: Mapping[Card, Standing],
+    *,
+    strict: bool,
+    undertrump: bool,
+) -> Duty:
+    """Return what may be played to a trick that is led.
+
+    Strict: follow suit and head the trick if possible; without the suit trump, and overtrump if
+    possible; with lower trumps alone, trump all the same if `undertrump`. Otherwise follow suit is
+    all there is.
+    """
+    led = table[plays[0].cards[0]].suit
+    top = table[best(plays, table).cards[0]] if strict else table[plays[0].cards[0]]
+    suit = tuple(card for card in held if table[card].suit == led)
+    if suit:
+        if strict:
+            higher = tuple(card for card in suit if beats(table[card], top))
+            if higher:
+                return Duty(higher, "must-head")
+        return Duty(suit, "must-follow")
+    if strict:
+        trumps = tuple(card for card in held if table[card].suit == TRUMPS)
+        higher = tuple(card for card in trumps if beats(table[card], top))
+        if higher:
+            return Duty(higher, "must-overtrump" if top.suit == TRUMPS else "must-trump")
+        if trumps and undertrump:
+            return Duty(trumps, "must-trump")
+    return Duty(held, "")
+
+
+def suit_name(suit: str) -> str:
+    """Return an effective suit in words."""
+    return SUIT_NAMES.get(suit, TRUMPS)

@@ -1,0 +1,213 @@
+"""Tables of the Loo family in the words of positions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.position import BadPosition, by_seat, check_once, common, common_table
+from game.core.rules import Journal
+from game.core.zones import SPARE, TURN_UP, blind, discard, shown
+from game.rules.tricks import yet_to_play
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.core.table import Table
+    from game.rules.loo.family import LooFamily
+
+PHASES = ("blind", "bid", "join", "defend", "exchange", "defender-draw", "dealer-turnup", "tricks")
+
+KEYS = frozenset(
+    "phase turn dealer leader trump turn_up hands stock trick out scores chips pot deal_over "
+    "match_over result winners next_dealer next_leader active bids tricks spare defender bidder "
+    "looed loafed first_deal discards".split()
+)
+"""`discards` is what each seat has thrown away; only in play do the others of these matter."""
+
+
+def describe(rules: LooFamily, table: Table) -> dict[str, Any]:
+    """Return the position a table shows."""
+    seats = range(table.seats)
+    told = common(table)
+    leads = table.phase == "tricks" and table.to_act
+    leader = table.plays[0].seat if table.plays else table.to_act[0] if leads else None
+    failed = frozenset(table.failed)
+    loafs = rules.failing == "loafed"
+    deals_on = table.over and not table.match_over
+    told.update(
+        hands={s: (*table.hand(s), *table.cards(blind(s)), *table.cards(shown(s))) for s in seats},
+        leader=leader,
+        trump=table.trumps,
+        turn_up=table.turn_up,
+        trick=table.plays,
+        chips=by_seat(table.chips),
+        pot=table.pot,
+        winners=table.winners or (_deal_winners(table) if table.over else ()),
+        next_dealer=rules.next_dealer(table) if deals_on else None,
+        next_leader=None,
+        active=frozenset(rules.active(table)),
+        bids={seat: word for seat, word in sorted(table.said.items()) if word},
+        tricks=by_seat(table.tricks),
+        spare=table.cards(SPARE),
+        defender=rules.defender(table),
+        bidder=rules.bidder(table),
+        looed=frozenset() if loafs else failed,
+        loafed=failed if loafs else frozenset(),
+        first_deal=rules.first_deal(table),
+        discards={seat: table.cards(discard(seat)) for seat in seats},
+    )
+    return told
+
+
+def _deal_winners(table: Table) -> tuple[int, ...]:
+    most = max(table.points)
+    return tuple(seat for seat, got in enumerate(table.points) if got == most and got > 0)
+
+
+def arrange(rules: LooFamily, position: Mapping[str, Any]) -> Table:
+    """Return the table of a position; without a phase the deal begins, the stakes being paid."""
+    players = rules.options.players
+    phase = position.get("phase") or _natural_phase(position)
+    if phase and phase not in PHASES:
+        raise BadPosition("phase", f"a position starts in one of {', '.join(PHASES)}.")
+    table = _filled(rules, position, common_table(position, players))
+    table = rules.arranged(table, position)
+    check_once(table, position)
+    if not phase:
+        if any(seat not in range(players) for seat in table.said):
+            raise BadPosition("bids", "there is no such seat.")
+        journal = Journal(table, "")
+        rules.opened(journal)
+        return journal.table
+    table = _in_phase(rules, position, table, phase)
+    if phase == "tricks":
+        return _in_play(table, position)
+    if position.get("trick"):
+        raise BadPosition("trick", f"there is no trick in the phase {phase}.")
+    turn = position.get("turn", ()) or _turn(rules, table, phase)
+    if len(turn) != 1:
+        raise BadPosition("turn", "exactly one seat is to act in this game.")
+    table = table._replace(to_act=turn)
+    if phase == "exchange" and "turn" in position and turn[0] not in rules.exchanging(table):
+        raise BadPosition("turn", f"seat {turn[0]} has nothing to exchange.")
+    journal = Journal(table, "")
+    if phase == "exchange":
+        rules.before_exchange(journal, turn[0])
+    return journal.table
+
+
+def _natural_phase(position: Mapping[str, Any]) -> str:
+    """A trick, a leader or tricks won can only be told of the play; bids of the bidding."""
+    if any(position.get(key) for key in ("trick", "tricks")) or position.get("leader") is not None:
+        return "tricks"
+    return "bid" if position.get("bids") else ""
+
+
+def _filled(rules: LooFamily, position: Mapping[str, Any], table: Table) -> Table:
+    """Fill in what the position tells besides what is common to all games."""
+    seats = range(table.seats)
+    zones = dict(table.zones)
+    zones[SPARE] = position.get("spare", ())
+    for seat, cards in (position.get("discards") or {}).items():
+        zones[discard(seat)] = cards
+    card = position.get("turn_up")
+    taken = any(card in cards for cards in zones.values())
+    zones[TURN_UP] = (card,) if card and not taken else ()
+    table = table._replace(
+        zones=zones,
+        direction=rules.direction,
+        said=_said(rules, position),
+        deals=1 if position.get("first_deal", True) else 2,
+    )
+    if card and "trump" not in position:
+        table = table._replace(trumps=card.suit)
+    start = rules.options.starting_chips
+    chips = position.get("chips") or {}
+    tricks = position.get("tricks") or {}
+    table = table._replace(
+        chips=tuple(chips.get(seat, start) for seat in seats),
+        tricks=tuple(tricks.get(seat, 0) for seat in seats),
+    )
+    # The stakes of this deal are in the pot already, but they count for its result.
+    points = [0] * table.seats
+    for paid in rules.stakes(table):
+        points[paid.seat] -= paid.amount
+    pot = position.get("pot")
+    return table._replace(points=tuple(points), pot=-sum(points) if pot is None else pot)
+
+
+def _said(rules: LooFamily, position: Mapping[str, Any]) -> dict[int, str]:
+    said: dict[int, str] = dict(position.get("bids") or {})
+    for seat, word in said.items():
+        if word not in rules.all_words:
+            raise BadPosition("bids", f'"{word}" is nothing that seat {seat} can have said.')
+    for key, word in (("bidder", rules.bidder_says), ("defender", "defend")):
+        told: int | None = position.get(key)
+        if told is not None and word in rules.all_words:
+            if said.setdefault(told, word) != word:
+                raise BadPosition(key, f'seat {told} has said "{said[told]}", not "{word}".')
+        elif told is not None:
+            raise BadPosition(key, f"there is no {key} in {rules.title}.")
+    return said
+
+
+def _in_phase(rules: LooFamily, position: Mapping[str, Any], table: Table, phase: str) -> Table:
+    """Fill in the phase, and once the bidding is over who plays."""
+    table = table._replace(phase=phase)
+    given = position.get("active")
+    if phase in ("blind", "bid", "join", "defend"):
+        return table
+    order = table.after(table.dealer)
+    if given:
+        into = [seat for seat in order if seat in given]
+    else:
+        out = position.get("out", ())
+        into = [seat for seat in order if seat in rules.bound(table) and seat not in out]
+    table = table._replace(contest=tuple(into))
+    gone = tuple(seat for seat in range(table.seats) if seat not in into)
+    out = position.get("out") or gone
+    if set(out) != set(gone):
+        raise BadPosition("out", "whoever does not play is out, and nobody else.")
+    return table._replace(out=out)
+
+
+def _turn(rules: LooFamily, table: Table, phase: str) -> tuple[int, ...]:
+    """Return who is to act by itself in a phase without a trick."""
+    match phase:
+        case "exchange":
+            return rules.exchanging(table)[:1]
+        case "defender-draw":
+            return tuple(seat for seat in (rules.defender(table),) if seat is not None)
+        case "dealer-turnup" | "blind":
+            return (table.dealer,)
+        case _:
+            return rules.asked(table, phase)[:1]
+
+
+def _in_play(table: Table, position: Mapping[str, Any]) -> Table:
+    """Fill in whose turn it is in a trick."""
+    played = tuple(play.seat for play in table.plays)
+    stray = [seat for seat in played if seat not in table.contest]
+    if stray:
+        raise BadPosition("trick", f"seat {stray[0]} is not in, so it plays no card.")
+    leader = position.get("leader", played[0] if played else None)
+    if played and leader != played[0]:
+        raise BadPosition("leader", f"seat {played[0]} led the trick, not seat {leader}.")
+    turn = position.get("turn", ())
+    if not turn:
+        if played:
+            turn = yet_to_play(table)[:1]
+        else:
+            turn = (leader,) if leader is not None else _first(table)
+    if len(turn) != 1:
+        raise BadPosition("turn", "exactly one seat is to act in this game.")
+    if turn[0] in played or turn[0] not in table.contest:
+        raise BadPosition("turn", f"seat {turn[0]} has no card to play to this trick.")
+    if not played and leader is not None and turn != (leader,):
+        raise BadPosition("leader", f"seat {leader} leads, so it is the one to act.")
+    return table._replace(to_act=turn)
+
+
+def _first(table: Table) -> tuple[int, ...]:
+    holding = [s for s in table.after(table.dealer) if s in table.contest and table.hand(s)]
+    return tuple(holding[:1])

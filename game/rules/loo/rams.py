@@ -1,0 +1,238 @@
+"""Rams, and its sisters Rounce and Bierspiel: a spare hand, and the bid to take every trick.
+
+When the pool holds nothing but the stake of this deal nobody may pass. Whoever plays and wins no
+trick pays; whoever bids Rams must win all five, with everybody else bound to play.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.actions import Action
+from game.core.cards import RANKS, Card
+from game.core.events import Trumps
+from game.core.rules import Paragraph, Prompt
+from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, discard, hand
+from game.rules.loo import positions
+from game.rules.loo.books import rams as book
+from game.rules.loo.family import LooFamily
+from game.rules.loo.options import BierspielOptions, RamsOptions, RounceOptions
+from game.rules.loo.prompts import prompt_rams
+from game.rules.loo.settlement import Payment, Settlement, rams, rams_bid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from game.core.rules import Journal
+    from game.core.table import Table
+
+SEVEN = 7
+SEVEN_OF_DIAMONDS = Card("D", SEVEN)
+IN = ("stand", "spare", "rams")
+
+
+class Rams(LooFamily):
+    """Rams under one set of house rules."""
+
+    id = "rams"
+    title = "Rams"
+    summary = "Play, take the spare hand, or bid Rams and win every trick."
+    length = "15 minutes"
+    special = "A spare hand, and all or nothing"
+    menu_seats = (3, 5)
+    options_type = RamsOptions
+    options: RamsOptions
+    order = RANKS[5:]
+    bidder_says = "rams"
+    all_words = frozenset({"pass", *IN})
+
+    def spare(self) -> bool:
+        """Tell whether a spare hand is dealt."""
+        return self.options.spare_hand
+
+    def stakes(self, table: Table) -> Sequence[Payment]:
+        """The dealer stakes, or everybody."""
+        ante = self.options.ante
+        if self.options.ante_by == "all":
+            return [Payment(seat, ante, "the stake") for seat in table.after(table.dealer)]
+        return (Payment(table.dealer, ante, "the stake"),)
+
+    # Bidding
+
+    def is_single(self, table: Table) -> bool:
+        """Tell whether the pool holds nothing but the stakes of this deal."""
+        return table.pot == sum(paid.amount for paid in self.stakes(table))
+
+    def words(self, table: Table, seat: int) -> tuple[str, ...]:
+        """Return the bids on offer to a seat."""
+        words = self._words(table, seat)
+        spare = "spare" not in words or not table.cards(SPARE)
+        unbid = "rams" in words and not self.options.rams_bid
+        return tuple(
+            w for w in words if not (w == "spare" and spare) and not (w == "rams" and unbid)
+        )
+
+    def _words(self, table: Table, seat: int) -> tuple[str, ...]:
+        options = self.options
+        if self.bidder(table) is not None:
+            return ("stand", "spare")
+        if options.single_forces_play and self.is_single(table):
+            return IN
+        playing = len(self.saying(table, *IN))
+        if seat != table.dealer or playing > 1:
+            return ("pass", *IN)
+        if playing == 1:
+            return IN
+        if options.dealer_alone == "takes_pool":
+            return ("pass", "stand", "rams")
+        return ("pass", "rams")
+
+    def said(self, journal: Journal, seat: int, word: str) -> None:
+        """Carry out the spare hand; ask the next seat, or see who plays."""
+        if word == "spare":
+            journal.move("throw", journal.table.hand(seat), hand(seat), discard(seat), seat)
+            journal.move("take", journal.table.cards(SPARE), SPARE, hand(seat), seat)
+        table = journal.table
+        if not self.next_word(journal, "bid", table.after(table.dealer)):
+            self._begin_play(journal)
+
+    def bound(self, table: Table) -> tuple[int, ...]:
+        """Return the seats that play: Rams calls back those that had passed."""
+        if self.bidder(table) is not None and self.options.rams_recalls_passers:
+            return table.after(table.dealer)
+        return self.saying(table, *IN) if table.said else self.active(table)
+
+    def _begin_play(self, journal: Journal) -> None:
+        into = self.bound(journal.table)
+        if not self.saying(journal.table, *IN):
+            into = ()
+        self.enter(journal, into)
+        if not into:
+            self._all_passed(journal)
+        elif len(into) == 1:
+            self.take_all(journal, into[0], "nobody else plays: the pool")
+        elif self._may_swap(journal.table):
+            journal.turn("dealer-turnup", journal.table.dealer)
+        else:
+            self.lead_off(journal)
+
+    def _all_passed(self, journal: Journal) -> None:
+        """The dealer's neighbour on the right pays him; the pool stays."""
+        table = journal.table
+        neighbour = table.after(table.dealer)[-2]
+        fee = Payment(neighbour, self.options.ante, "everybody passed", table.dealer)
+        self.finish(journal, Settlement((fee,)))
+
+    # The turn-up
+
+    def _may_swap(self, table: Table) -> bool:
+        dealer = table.dealer
+        if not self.options.dealer_turnup or dealer not in table.contest:
+            return False
+        took_spare = table.said.get(dealer) == "spare"
+        return self.options.dealer_spare_and_turnup or not took_spare
+
+    def turn_up_ways(self, table: Table, seat: int) -> Iterator[Action]:
+        """Yield a swap for each card of the hand: as many cards as are turned up."""
+        count = len(table.cards(TURN_UP)) + len(table.cards(SET_ASIDE))
+        for cards in combinations(sorted(table.hand(seat)), count):
+            yield Action(seat, "swap", cards)
+        yield Action(seat, "leave-turn-up")
+
+    def turned(self, journal: Journal, action: Action) -> None:
+        """The dealer throws a card away face down and takes the turn-up."""
+        if action.verb == "swap":
+            seat = action.seat
+            journal.move("swap", action.cards, hand(seat), discard(seat), seat)
+            for zone in (SET_ASIDE, TURN_UP):
+                if journal.table.cards(zone):
+                    journal.move("take", journal.table.cards(zone), zone, hand(seat), seat)
+        self.lead_off(journal)
+
+    # Play
+
+    def lead_off(self, journal: Journal) -> None:
+        """The first seat that is in leads, by house rule whoever bid Rams."""
+        leader = self.bidder(journal.table) if self.options.rams_bidder_leads else None
+        self.play(journal, leader)
+
+    def lost_at_once(self, table: Table) -> bool:
+        """Rams is lost with the first trick that somebody else wins."""
+        bidder = self.bidder(table)
+        return bidder is not None and table.taker != bidder
+
+    def settlement(self, table: Table) -> Settlement:
+        """Each trick a fifth of the pool; Rams is made or lost as a whole."""
+        fee = self.options.ante
+        bidder = self.bidder(table)
+        if bidder is None:
+            tricks = {seat: table.tricks[seat] for seat in self.active(table)}
+            return rams(table.pot, tricks, fee)
+        made = not self.lost_at_once(table)
+        return rams_bid(table.pot, bidder, table.after(table.dealer), made=made, fee=fee)
+
+    def needs(self, table: Table, seat: int) -> int:
+        """Rams is all five tricks; against it nobody undertakes any."""
+        bidder = self.bidder(table)
+        if bidder is None:
+            return super().needs(table, seat)
+        return self.hand_size if seat == bidder else 0
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked in words."""
+        return prompt_rams(self, table, seat)
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.options, self)
+
+
+class Rounce(Rams):
+    """Rounce, Rams with the full pack."""
+
+    id = "rounce"
+    title = "Rounce"
+    summary = "Rams with all fifty-two cards."
+    special = "The American cousin of Rams"
+    options_type = RounceOptions
+    options: RounceOptions
+    order = RANKS
+
+
+class Bierspiel(Rams):
+    """Bierspiel, Rams with a second highest trump that never changes."""
+
+    id = "bierspiel"
+    title = "Bierspiel"
+    summary = "Rams where the seven of diamonds is always the second highest trump."
+    special = "The seven that beats the king"
+    options_type = BierspielOptions
+    options: BierspielOptions
+    permanent_over = "K"
+    position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"set_aside"}
+
+    def permanent(self, trumps: str | None) -> Card | None:
+        """The seven of diamonds, by house rule the seven of trumps."""
+        if self.options.seven == "diamonds":
+            return SEVEN_OF_DIAMONDS
+        return Card(trumps, SEVEN) if trumps else None
+
+    def turn_up(self, journal: Journal) -> None:
+        """Turn a card for trumps; by house rule another on top of the seven of diamonds."""
+        again = self.options.seven == "diamonds" and self.options.seven_turned == "turn_again"
+        if again and journal.table.stock[0] == SEVEN_OF_DIAMONDS:
+            journal.move("aside", journal.table.stock[:1], STOCK, SET_ASIDE)
+        card = journal.table.stock[0]
+        journal.move("turn", (card,), STOCK, TURN_UP)
+        journal.emit(Trumps(card.suit, card))
+
+    def arranged(self, table: Table, position: Mapping[str, Any]) -> Table:
+        """A seven of diamonds turned up and covered is told by `set_aside`."""
+        card = position.get("set_aside")
+        return table._replace(zones={**table.zones, SET_ASIDE: (card,) if card else ()})
+
+    def describe(self, table: Table) -> dict[str, Any]:
+        """Return the position a table shows."""
+        aside = table.cards(SET_ASIDE)
+        return {**super().describe(table), "set_aside": aside[0] if aside else None}
