@@ -150,7 +150,7 @@ def _deal(rules: Rules, table: Table, dealt: Sequence[Event]) -> dict[str, Any]:
     for key in ("hands", "stock", "turn_up", "trump"):
         told[key] = _plain(key, position.get(key))
     for key in DEAL_KEYS:
-        if key in position:
+        if key in position and (key != "leader" or position[key] is not None):
             told[key] = _plain(key, position[key])
     turned = [e for e in dealt if isinstance(e, Moved) and e.verb == "cut"]
     if turned:

@@ -4,10 +4,12 @@ import pytest
 
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import (
+    ChipsGiven,
     Contest,
     DealBegan,
     DealOver,
     Declared,
+    Failed,
     Marked,
     MatchOver,
     Moved,
@@ -39,8 +41,14 @@ CASES = {
     "trumps by a card": (Trumps("S", KS), {"trumps": "S", "turn_up": KS}),
     "trumps by word": (Trumps("NT"), {"trumps": "NT", "turn_up": None}),
     "a trick": (TrickWon(2), {"taker": 2, "tricks": (0, 0, 1)}),
-    "a payment": (Paid(1, 4), {"chips": (10, 6, 10), "pot": 4}),
-    "a payment from the pot": (Paid(0, -3), {"chips": (13, 10, 10), "pot": -3}),
+    "chips given out": (ChipsGiven((5, 6, 7)), {"chips": (5, 6, 7)}),
+    "a payment": (Paid(1, 4), {"chips": (10, 6, 10), "pot": 4, "points": (0, -4, 0)}),
+    "a payment from the pot": (
+        Paid(0, -3, why="three tricks"),
+        {"chips": (13, 10, 10), "pot": -3, "points": (3, 0, 0)},
+    ),
+    "a payment to a seat": (Paid(0, 3, 2), {"chips": (7, 10, 13), "points": (-3, 0, 3)}),
+    "an undertaking not kept": (Failed(1), {"failed": (1,)}),
     "points": (Scored(2, 5), {"scores": (0, 0, 5)}),
     "points lost": (Scored(0, -5), {"scores": (-5, 0, 0)}),
     "a mark": (Marked("pass-outs", 2), {"marks": {"pass-outs": 2}}),

@@ -6,12 +6,13 @@ and wins no trick is loafed: five points back, and a chip into the pot.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.cards import RANKS, Card
 from game.core.events import DealOver, Failed, Marked, Scored
 from game.core.rules import Paragraph, Prompt
 from game.core.zones import STOCK, TURN_UP, hand
+from game.rules.loo import positions
 from game.rules.loo.books import norrlandsknack as book
 from game.rules.loo.family import LooFamily
 from game.rules.loo.following import TRUMPS, Duty
@@ -41,6 +42,7 @@ class Norrlandsknack(LooFamily):
     menu_seats = (3, 5)
     options_type = NorrlandsknackOptions
     options: NorrlandsknackOptions
+    position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"scores"}
     goal = "fewest"
     failing = "loafed"
     packets = (3, 2)

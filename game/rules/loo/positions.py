@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PHASES = ("blind", "bid", "join", "defend", "exchange", "defender-draw", "dealer-turnup", "tricks")
 
 KEYS = frozenset(
-    "phase turn dealer leader trump turn_up hands stock trick out scores chips pot deal_over "
+    "phase turn dealer leader trump turn_up hands stock trick out chips pot deal_over "
     "match_over result winners next_dealer next_leader active bids tricks spare defender bidder "
     "looed loafed first_deal discards".split()
 )
@@ -29,6 +29,8 @@ def describe(rules: LooFamily, table: Table) -> dict[str, Any]:
     """Return the position a table shows."""
     seats = range(table.seats)
     told = common(table)
+    if "scores" not in rules.position_keys:
+        del told["scores"]
     leads = table.phase == "tricks" and table.to_act
     leader = table.plays[0].seat if table.plays else table.to_act[0] if leads else None
     failed = frozenset(table.failed)
