@@ -207,7 +207,10 @@ def test_every_declaration_is_fit_for_forms_and_books(game):
         assert choice.help.strip().endswith(".")
         assert choice.read(written(choice.default)) == choice.default
         for word in choice.words:
-            assert choice.read(word) == word
+            if choice.kind == "words":
+                assert choice.read([word]) == (word,)
+            else:
+                assert choice.read(word) == word
         if "number" in choice.kind:
             assert choice.low <= choice.high
         if choice.needs:
@@ -217,6 +220,8 @@ def test_every_declaration_is_fit_for_forms_and_books(game):
 def written(value):
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if value is None:
+        return "null"
     return [str(one) for one in value] if isinstance(value, tuple) else str(value)
 
 
@@ -225,6 +230,46 @@ def test_the_words_of_options_read_back(game):
     kind = games()[game].options_type
     texts = {key: written(value) for key, value in kind().mapping().items()}
     assert kind.read(texts) == (kind(), [])
+
+
+# Steps, lists of words, numbers that may be missing: kinds of the Loo family.
+
+
+def of_mauscheln(**written):
+    options, faults = games()["mauscheln"].options_type.read(written)
+    return options or [fault.sentence for fault in faults]
+
+
+def test_a_number_goes_in_steps():
+    assert of_mauscheln(ante="8").ante == 8
+    assert of_mauscheln(ante="6") == ["ante must be a multiple of 4 from 4 to 40 (you wrote 6)."]
+    assert of_mauscheln(pack="52").pack == 52
+    assert of_mauscheln(pack="36") == ["pack must be 32 or 52 (you wrote 36)."]
+
+
+@pytest.mark.parametrize("text", ["null", "~", ""])
+def test_a_number_may_be_missing(text):
+    assert of_mauscheln(penalty_cap=text).penalty_cap is None
+    assert of_mauscheln(penalty_cap="8").penalty_cap == 8
+    assert "must be null or a multiple of 4 from 4 to 400" in of_mauscheln(penalty_cap="6")[0]
+
+
+def test_a_list_of_words_means_the_same_in_any_order():
+    assert of_mauscheln(blind_ranks=["K", "A"]) == of_mauscheln(blind_ranks=["A", "K"])
+    assert of_mauscheln(blind_ranks=["T"]).blind_ranks == ("T",)
+    for wrong, said in (
+        ("A", "you wrote A"),
+        ([], "your list is empty"),
+        (["A", "A"], "your list names one twice"),
+        (["10"], "you wrote 10"),
+    ):
+        assert said in of_mauscheln(blind_ranks=wrong)[0]
+
+
+def test_what_ends_a_match_stands_last_in_every_book():
+    for rules in games().values():
+        match = [choice.key.startswith("match.") for choice in rules.options_type.choices()]
+        assert match == sorted(match)
 
 
 # Linger Longer's own.

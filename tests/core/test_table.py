@@ -117,7 +117,7 @@ def test_a_new_deal_keeps_the_match_and_forgets_the_deal():
         marks={"pass-outs": 1},
         deals=4,
         shuffles=2,
-        direction=-1,
+        failed=(0,),
         over=True,
     )
     fresh = new_table(3)._replace(
@@ -131,7 +131,7 @@ def test_a_new_deal_keeps_the_match_and_forgets_the_deal():
         deals=5,
         direction=-1,
     )
-    assert evolve(table, DealBegan(5, 1)) == fresh
+    assert evolve(table, DealBegan(5, 1, -1)) == fresh
 
 
 def test_folding_is_one_event_after_the_other():
