@@ -14,13 +14,15 @@ _NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 _TRUE = frozenset({"true", "yes", "on"})
 _FALSE = frozenset({"false", "no", "off"})
 
-Value = bool | int | str | tuple[int, ...] | tuple[str, ...] | None
-Written = str | list[str]
-"""A value as a person wrote it: the text of a scalar, or the texts of a list."""
+Value = bool | int | str | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, int], ...] | None
+Written = str | list[str] | dict[str, str]
+"""A value as a person wrote it: the text of a scalar, or the texts of a list or a map."""
 
 
 NONE = "null"
 """How files write that a rule has no number."""
+OFF = "off"
+"""How files write that a rule which is a map has no entry."""
 
 
 class Fault(NamedTuple):
@@ -33,8 +35,8 @@ class Fault(NamedTuple):
 class Choice(NamedTuple):
     """The declaration of one house rule.
 
-    `kind` is `yes or no`, `number`, `word`, `word or number`, `number or none`, `numbers` or
-    `words`; `words` are the allowed words, `low` and `high` the bounds of its numbers, which go in
+    `kind` is `yes or no`, `number`, `word`, `word or number`, `number or none`, `numbers`, `words`
+    or `numbers by word`; `words` are the allowed words, `low` and `high` the bounds of its numbers, which go in
     steps of `step` from `low`. None (written null) is no number. `needs` names the yes-or-no rule
     without which this one has no effect. `source` says where the rule was found.
     """
@@ -73,19 +75,26 @@ class Choice(NamedTuple):
                 return _or((NONE, numbers))
             case "words":
                 return f"a list of some of {', '.join(self.words)}"
+            case "numbers by word":
+                return f"{OFF} or a map of {', '.join(self.words)} to numbers, each {numbers}"
             case _:
                 return f"a list of numbers, each {numbers}"
 
     def read(self, written: Written) -> Value:
         """Return the typed value; raises ValueError with a sentence naming what is allowed."""
         if self.kind == "numbers":
-            if isinstance(written, str):
-                raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.")
+            if not isinstance(written, list):
+                wrote = _wrote(written) if isinstance(written, str) else "(you wrote a map)"
+                raise ValueError(f"{self.key} must be {self.allowed} {wrote}.")
             return tuple(self._number(text) for text in written)
         if self.kind == "words":
             return self._some(written)
+        if self.kind == "numbers by word":
+            return self._by_word(written)
         if isinstance(written, list):
             raise ValueError(f"{self.key} must be {self.allowed} (you wrote a list).")
+        if isinstance(written, dict):
+            raise ValueError(f"{self.key} must be {self.allowed} (you wrote a map).")
         if self.kind == "yes or no":
             word = written.lower()
             if word not in _TRUE | _FALSE:
@@ -101,17 +110,31 @@ class Choice(NamedTuple):
         return self._number(written)
 
     def _some(self, written: Written) -> tuple[str, ...]:
-        if isinstance(written, str):
-            raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.")
+        if not isinstance(written, list):
+            wrote = _wrote(written) if isinstance(written, str) else "(you wrote a map)"
+            raise ValueError(f"{self.key} must be {self.allowed} {wrote}.")
         for text in written:
             if text not in self.words:
                 hint = did_you_mean(text, self.words)
                 raise ValueError(f"{self.key} must be {self.allowed} {_wrote(text)}.{hint}")
-        if not written or len(set(written)) < len(written):
-            fault = "names one twice" if written else "is empty"
-            raise ValueError(f"{self.key} must be {self.allowed}; your list {fault}.")
+        if len(set(written)) < len(written):
+            raise ValueError(f"{self.key} must be {self.allowed}; your list names one twice.")
+        if not written and self.low:
+            raise ValueError(f"{self.key} must be {self.allowed}; your list is empty.")
         # The order in which somebody wrote them means nothing.
         return tuple(word for word in self.words if word in written)
+
+    def _by_word(self, written: Written) -> tuple[tuple[str, int], ...]:
+        if written in (OFF, NONE, "", [], {}):
+            return ()
+        if not isinstance(written, dict):
+            wrote = _wrote(written) if isinstance(written, str) else "(you wrote a list)"
+            raise ValueError(f"{self.key} must be {self.allowed} {wrote}.")
+        for word in written:
+            if word not in self.words:
+                hint = did_you_mean(word, self.words)
+                raise ValueError(f"{self.key} must be {self.allowed} {_wrote(word)}.{hint}")
+        return tuple((word, self._number(written[word])) for word in self.words if word in written)
 
     def _number(self, text: str) -> int:
         if not _NUMBER.fullmatch(text) or text == "-0":
@@ -166,7 +189,8 @@ def option(
     """Declare a house rule as a field of an `Options` class.
 
     Give `words` for a choice of words, `low` and `high` for numbers, neither for yes or no; a list
-    has a tuple as its default, a number that may be left out None. `key` is what files write where
+    has a tuple as its default, a map an empty one, a number that may be left out None. A list of
+    words has `low` words at least. `key` is what files write where
     it cannot be the name of the field (`match.rounds`).
     """
     kind = _kind(default, words, high)
@@ -179,7 +203,9 @@ def _kind(default: object, words: tuple[str, ...], high: int) -> str:
     if isinstance(default, bool):
         return "yes or no"
     if isinstance(default, tuple):
-        return "words" if words else "numbers"
+        if words:
+            return "numbers by word" if high else "words"
+        return "numbers"
     if default is None:
         return "number or none"
     if words and high:

@@ -160,6 +160,9 @@ def _option_text(value: Any) -> Written | None:
         case list():
             texts = [_option_text(item) for item in value]
             return [text for text in texts if isinstance(text, str)]
+        case dict():
+            told = {key: _option_text(item) for key, item in value.items()}
+            return {key: text for key, text in told.items() if isinstance(text, str)}
         case _:
             return None
 

@@ -108,6 +108,8 @@ def match_line(rules: Rules, seed: str, seats: Sequence[str]) -> bytes:
 
 
 def _rule(value: Value) -> object:
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        return dict(value)
     return list(value) if isinstance(value, tuple) else value
 
 

@@ -158,8 +158,7 @@ def _written(key: str, node: Node, file: str) -> Written:
         return node.text
     if isinstance(node, Sequence):
         return [as_text(item, file) for item in node.items]
-    message = f"{shown(key)} is a word, a number or a list, not a map."
-    raise BadFile([Fault(file, node.line, node.column, message)])
+    return {name.text: as_text(value, file) for name, value in node.entries}
 
 
 def check_format(node: Node, expected: str, file: str) -> Fault | None:
@@ -360,10 +359,12 @@ def write_house_rules(path: Path, game: str, name: str, values: Mapping[str, Val
 
 
 def value_text(value: Value) -> str:
-    """Return a value as files and `--set` write it: `yes`, `3`, `play_on`, `[3, 4]`."""
+    """Return a value as files and `--set` write it: `yes`, `3`, `play_on`, `[3, 4]`, `{a: 1}`."""
     match value:
         case bool():
             return "yes" if value else "no"
+        case tuple() if value and isinstance(value[0], tuple):
+            return f"{{{', '.join(f'{word}: {number}' for word, number in value)}}}"
         case tuple():
             return f"[{', '.join(map(str, value))}]"
         case None:

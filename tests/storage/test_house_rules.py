@@ -79,7 +79,7 @@ def test_a_yes_is_typed_by_the_declaration(word):
             f"{HEAD}  rounds: {{a: 3}}\n",
             3,
             11,
-            "rounds is a word, a number or a list, not a map.",
+            "rounds must be 0 to 30 (you wrote a map).",
         ),
         (
             f"{HEAD}  stock_out: play-on\n",
@@ -176,7 +176,9 @@ def test_the_values_of_the_command_line_are_yaml_flow_text():
     assert read_set("rounds=")[1].value == ""
 
 
-@pytest.mark.parametrize("pair", ["rounds", "=3", "", "rounds=[1", "rounds={a: 1}", "rounds=*a"])
+@pytest.mark.parametrize(
+    "pair", ["rounds", "=3", "", "rounds=[1", "rounds={a: {b: 1}}", "rounds=*a"]
+)
 def test_a_bad_pair_of_the_command_line_names_its_argument(pair):
     with pytest.raises(BadFile) as caught:
         read_set(pair)
