@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.core.cards import PACK, Card, Cards
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 
     from game.core.actions import Action
     from game.core.options import Options
+
+
+@cache
+def _by_rank(trumps: str | None) -> Mapping[Card, tuple[str, int]]:
+    return {card: ("trumps" if card.suit == trumps else card.suit, card.rank) for card in PACK}
 
 
 class Journal:
@@ -87,6 +93,28 @@ class Answer(NamedTuple):
     value: str = ""
 
 
+class Prospect(NamedTuple):
+    """What a word of the bidding may come to, for those who weigh it: a player at a glance.
+
+    `gains` is what the deal would count for by the number of tricks won, from none to all, as far
+    as it can be told beforehand. `against` other seats play already, `waiting` more may yet, each
+    with the chance `joins`; `alone` is what it comes to if none does. `draws` cards of the hand
+    may then be exchanged, and each of `takes` be had for one of them; where `fresh` is not 0, so
+    many new cards come instead of the hand. `ease` is how easily a card wins a trick: 1 where
+    hands are bettered from the stock, and all must head and trump.
+    """
+
+    gains: tuple[float, ...]
+    against: int = 0
+    waiting: int = 0
+    joins: float = 0.5
+    alone: float = 0.0
+    draws: int = 0
+    takes: Cards = ()
+    fresh: int = 0
+    ease: float = 1.0
+
+
 class Prompt(NamedTuple):
     """What a seat is asked that is more than to play a card: the question, and its answers."""
 
@@ -115,6 +143,8 @@ class Rules(ABC):
     """The keys of positions that make sense for this game."""
     failing: ClassVar[str] = "looed"
     """What is said of a seat that did not do what it had undertaken."""
+    undertakes: ClassVar[bool] = False
+    """Whether seats say first whether they play, to win so many tricks or pay."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -171,7 +201,7 @@ class Rules(ABC):
 
         That is the suit it belongs to in play, `trumps` for every trump, and its height in it.
         """
-        return {card: ("trumps" if card.suit == trumps else card.suit, card.rank) for card in PACK}
+        return _by_rank(trumps)
 
     def won_because(self, table: Table, plays: Sequence[Play], taker: int) -> str:  # noqa: ARG002
         """Return in a sentence why a trick went to its taker; empty where rank and suit say it."""
@@ -184,6 +214,14 @@ class Rules(ABC):
     def needs(self, table: Table, seat: int) -> int:  # noqa: ARG002
         """Return how many tricks a seat has undertaken to win; 0 where nobody undertakes any."""
         return 0
+
+    def prospect(self, table: Table, seat: int, word: str) -> Prospect | None:  # noqa: ARG002
+        """Return what a word of the bidding may come to; None where it decides no such thing."""
+        return None
+
+    def nearly(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
+        """Return the cards of a hand that win the deal at once if the right one is drawn."""
+        return ()
 
     def verdict(self, table: Table) -> str:  # noqa: ARG002
         """Return in a sentence or two how a deal that is over came out; empty where it is plain."""

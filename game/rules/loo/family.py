@@ -29,20 +29,21 @@ from game.core.events import (
     WentOut,
 )
 from game.core.reasons import Reason
-from game.core.rules import Journal, Paragraph, Prompt, Rules
+from game.core.rules import Journal, Paragraph, Prompt, Prospect, Rules
 from game.core.shuffle import Stream
 from game.core.zones import SPARE, STOCK, TRICK, TURN_UP, discard, hand, won
 from game.rules.loo import positions
 from game.rules.loo.following import Duty, Standings, best, following, standings
 from game.rules.loo.options import ChipOptions, LooOptions
 from game.rules.loo.settlement import Payment, Settlement, share_out, sole
-from game.rules.loo.words import duty_reason, not_on_offer, won_because
+from game.rules.loo.words import duty_reason, explain, not_on_offer, won_because
 from game.rules.tricks import yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
+    from game.core.events import Event
     from game.core.table import Play, Table
 
 STAYING_OUT = frozenset({"pass", "drop", "decline"})
@@ -57,6 +58,7 @@ class LooFamily(Rules):
 
     family = "The Loo family"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
+    undertakes = True
     options: ChipOptions
     order: str = RANKS
     """The ranks from low to high."""
@@ -70,6 +72,8 @@ class LooFamily(Rules):
     strict: ClassVar[bool] = True
     bidder_says: ClassVar[str] = ""
     """The word of a seat that plays against all the others."""
+    why_lead_trumps: ClassVar[str] = "You won the last trick:"
+    """Why a trump must be led, where one must."""
     all_words: ClassVar[frozenset[str]] = frozenset({"pass", "stand"})
     """Everything that can be said in the bidding of this game."""
 
@@ -91,6 +95,10 @@ class LooFamily(Rules):
     @abstractmethod
     def said(self, journal: Journal, seat: int, word: str) -> None:
         """Write what follows from a word of the bidding."""
+
+    @abstractmethod
+    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
+        """Return what a word of this game's bidding may come to."""
 
     @abstractmethod
     def settlement(self, table: Table) -> Settlement:
@@ -519,12 +527,17 @@ class LooFamily(Rules):
 
     def finish(self, journal: Journal, settlement: Settlement) -> None:
         """Pay a deal off and end it; end the match if this was the last."""
+        self.mark_pot(journal)
         journal.turn("deal-end")
         for seat in settlement.failed:
             journal.emit(Failed(seat))
         for payment in settlement.payments:
             self.pay(journal, payment)
         self.end_deal(journal)
+
+    def mark_pot(self, journal: Journal) -> None:
+        """Keep what the pot held before it was paid out: the account of the deal tells of it."""
+        journal.emit(Marked("played_for", journal.table.pot))
 
     def end_deal(self, journal: Journal) -> None:
         """Write the end of the deal, and of the match if it is over."""
@@ -597,9 +610,21 @@ class LooFamily(Rules):
         """Return how many tricks a seat has undertaken to win."""
         return self.undertaking if seat in self.active(table) and seat in table.contest else 0
 
+    def prospect(self, table: Table, seat: int, word: str) -> Prospect | None:
+        """Return what a word of the bidding may come to; None of anything else."""
+        return self.outlook(table, seat, word) if word in self.all_words else None
+
     def won_because(self, table: Table, plays: Sequence[Play], taker: int) -> str:
         """Return why a trick went to whoever took it."""
         return won_because(self, table, plays, taker)
+
+    def explain(self, event: Event) -> str:
+        """Return the sentence a newcomer needs on what has just happened."""
+        return explain(self, event)
+
+    def choosing(self) -> str:
+        """Return how the first dealer is chosen."""
+        return "The first dealer is chosen by lot." if self.options.first_dealer == "random" else ""
 
     @abstractmethod
     def prompt(self, table: Table, seat: int) -> Prompt | None:

@@ -9,22 +9,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.actions import Action
-from game.core.cards import Card
+from game.core.cards import SUITS, Card
 from game.core.events import Marked, WentOut
-from game.core.rules import Paragraph, Prompt
+from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import hand, shown
 from game.rules.loo import positions
-from game.rules.loo.books import five_card_loo as book
+from game.rules.loo.books.five_card_loo import book
 from game.rules.loo.family import LooFamily
 from game.rules.loo.following import TRUMPS, Duty
 from game.rules.loo.options import FiveCardLooOptions
 from game.rules.loo.prompts import prompt_loo
+from game.rules.loo.prospects import prospect_loo
 from game.rules.loo.settlement import Payment, Settlement, loo, loo_flush
+from game.rules.loo.verdicts import verdict_loo
+from game.rules.loo.words import duty_reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
+    from game.core.reasons import Reason
     from game.core.rules import Journal
     from game.core.table import Table
 
@@ -131,6 +135,16 @@ class FiveCardLoo(LooFamily):
         winners = tuple(seat for seat, flush in found.items() if flush == best)
         return found, winners if self.options.flush_tie == "divide" else winners[:1]
 
+    def nearly(self, table: Table, seat: int) -> Cards:
+        """Return four cards of a suit, Pam being of every suit: one more is a flush."""
+        held = table.hand(seat)
+        pam = self.permanent(table.trumps)
+        for suit in SUITS:
+            cards = tuple(card for card in held if card.suit == suit or card == pam)
+            if len(cards) == self.hand_size - 1:
+                return cards
+        return ()
+
     def _board_looed(self, journal: Journal) -> bool:
         """End the deal if somebody holds a flush; tell whether."""
         table = journal.table
@@ -207,6 +221,17 @@ class FiveCardLoo(LooFamily):
             return duty._replace(cards=(*duty.cards, pam)) if pam else duty
         return super().duty(table, seat)
 
+    def forbids(self, table: Table, action: Action) -> Reason | None:
+        """Pam asked to be civil is refused for that, not for the duty of the other cards."""
+        reason = super().forbids(table, action)
+        pam = self.permanent(table.trumps)
+        if reason is None or reason.code == "not-now" or action.cards != (pam,):
+            return reason
+        rest = tuple(card for card in table.hand(action.seat) if card != pam)
+        if table.plays and self._is_civil(table, rest):
+            return duty_reason(self, table, Duty(reason.cards, "pam-civil"))
+        return reason
+
     def _is_civil(self, table: Table, rest: Cards) -> bool:
         """Tell whether Pam must stay back, its holder having these other cards."""
         if not table.marks.get("civil") or not rest:
@@ -237,9 +262,17 @@ class FiveCardLoo(LooFamily):
         """Return the position a table shows."""
         return {**super().describe(table), "civil": bool(table.marks.get("civil"))}
 
+    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
+        """Return what a word of the bidding may come to."""
+        return prospect_loo(self, table, seat, word)
+
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
         return prompt_loo(self, table, seat)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a deal that is over came out."""
+        return verdict_loo(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

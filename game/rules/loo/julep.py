@@ -8,14 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.cards import RANKS, Cards
-from game.core.rules import Paragraph, Prompt
+from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import discard, hand
-from game.rules.loo.books import julep as book
+from game.rules.loo.books.julep import book
 from game.rules.loo.family import STAYING_OUT, LooFamily
 from game.rules.loo.options import ChipOptions, JulepOptions
 from game.rules.loo.prompts import prompt_julep
+from game.rules.loo.prospects import prospect_julep
 from game.rules.loo.settlement import Julep as Terms
 from game.rules.loo.settlement import Payment, Settlement, julep
+from game.rules.loo.verdicts import verdict_julep
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -173,9 +175,17 @@ class Julep(LooFamily):
             return 0
         return self.terms(table).tricks.get(seat, self.undertaking)
 
+    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
+        """Return what a word of the bidding may come to."""
+        return prospect_julep(self, table, seat, word)
+
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
         return prompt_julep(self, table, seat)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a deal that is over came out."""
+        return verdict_julep(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
 from game.core.events import Marked, Paid
-from game.core.rules import Paragraph, Prompt
+from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import STOCK, blind, discard, hand
-from game.rules.loo.books import mauscheln as book
+from game.rules.loo.books.mauscheln import book
 from game.rules.loo.family import LooFamily
 from game.rules.loo.options import ChipOptions, MauschelnOptions, MouselOptions
 from game.rules.loo.prompts import prompt_mauscheln
+from game.rules.loo.prospects import prospect_mauscheln
 from game.rules.loo.settlement import Payment, Settlement, mauscheln
+from game.rules.loo.verdicts import verdict_mauscheln
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -262,9 +264,17 @@ class Mauscheln(LooFamily):
             table = table._replace(marks={**table.marks, "blind": 1})
         return table
 
+    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
+        """Return what a word of the bidding may come to."""
+        return prospect_mauscheln(self, table, seat, word)
+
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
         return prompt_mauscheln(self, table, seat)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a deal that is over came out."""
+        return verdict_mauscheln(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

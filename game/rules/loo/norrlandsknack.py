@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.cards import RANKS, Card
 from game.core.events import DealOver, Failed, Marked, Scored
-from game.core.rules import Paragraph, Prompt
+from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import positions
-from game.rules.loo.books import norrlandsknack as book
+from game.rules.loo.books.norrlandsknack import book
 from game.rules.loo.family import LooFamily
 from game.rules.loo.following import TRUMPS, Duty
 from game.rules.loo.options import NorrlandsknackOptions
 from game.rules.loo.prompts import prompt_norrlandsknack
+from game.rules.loo.prospects import CHIP_IN_POINTS, prospect_knack
 from game.rules.loo.settlement import Knack, Payment, Settlement, knack, share_out
+from game.rules.loo.verdicts import verdict_norrlandsknack
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from game.core.table import Table
 
 ACE = 14
+HOME = 5.0
+"""What it is worth, in points, to come home; to see another come home costs half of it."""
 SPEAKING = frozenset({"knock", "lurk", "pass", "join", "drop"})
 
 
@@ -49,6 +53,7 @@ class Norrlandsknack(LooFamily):
     turned_after = 1
     strict = False
     bidder_says = "knock"
+    why_lead_trumps = "A player stands at one point:"
     all_words = SPEAKING
     order = RANKS
 
@@ -237,6 +242,7 @@ class Norrlandsknack(LooFamily):
         table = journal.table
         after = self._scores_after(table)
         changes = tuple(after[seat] - score for seat, score in enumerate(table.scores))
+        self.mark_pot(journal)
         journal.turn("deal-end")
         for seat in settlement.failed:
             journal.emit(Failed(seat))
@@ -263,6 +269,16 @@ class Norrlandsknack(LooFamily):
             why = "first at nothing: the pot" if len(home) == 1 else "at nothing together"
             for payment in share_out(table.pot, home, why):
                 self.pay(journal, payment)
+
+    def worth(self, table: Table, seat: int) -> float:
+        """Return what a deal counts for in the race: points, the loaf's chip, and who is home."""
+        others = [table.points[other] for other in range(table.seats) if other != seat]
+        worth = sum(others) / (2 * len(others)) - table.points[seat]
+        if seat in table.failed:
+            worth -= CHIP_IN_POINTS * self.options.stake
+        if table.scores[seat] == 0:
+            return worth + HOME
+        return worth - HOME / 2 if 0 in table.scores else worth
 
     def ends_match(self, journal: Journal) -> bool:
         """A match is so many games; or it ends early over a debt, by house rule."""
@@ -293,9 +309,17 @@ class Norrlandsknack(LooFamily):
             marks={**table.marks, "played": played} if played else table.marks,
         )
 
+    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
+        """Return what a word of the bidding may come to."""
+        return prospect_knack(self, table, seat, word)
+
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
         return prompt_norrlandsknack(self, table, seat)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a deal that is over came out."""
+        return verdict_norrlandsknack(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

@@ -17,6 +17,19 @@ def players(default: int, low: int, high: int) -> Any:
     return option(default, "Players", "How many sit at the table.", low=low, high=high)
 
 
+def first_dealer(most_players: int) -> Any:
+    """Declare who deals first at a table of so many players or fewer."""
+    return option(
+        "random",
+        "First dealer",
+        "Chosen by lot, or the seat of this number (0 is you).",
+        words=("random",),
+        low=0,
+        high=most_players - 1,
+        key="match.first_dealer",
+    )
+
+
 def undertrump() -> Any:
     """Declare what a seat must do that holds neither the suit nor a trump high enough."""
     return option(
@@ -57,15 +70,7 @@ class ChipOptions(Options):
         key="match.leftover_pot",
         source="Encyclopaedia Britannica 1911",
     )
-    first_dealer: str | int = option(
-        "random",
-        "First dealer",
-        "Chosen by lot, or the seat of this number (0 is you).",
-        words=("random",),
-        low=0,
-        high=9,
-        key="match.first_dealer",
-    )
+    first_dealer: str | int = first_dealer(10)
 
     def conflicts(self) -> Iterator[Fault]:
         """Yield a first dealer who is not at the table."""
@@ -124,6 +129,7 @@ class JulepOptions(LooOptions):
     title: ClassVar[str] = "Julep"
 
     players: int = players(4, 3, 7)
+    first_dealer: str | int = first_dealer(7)
     rank_order: str = option(
         "spanish",
         "Rank of the cards",
@@ -154,8 +160,8 @@ class JulepOptions(LooOptions):
     defend_pack: bool = option(
         True,
         "Defending the pack",
-        "When only one player stands, another may throw the hand away and play six fresh cards "
-        "against him.",
+        "When only one player stands, another may throw the hand away and play five of six "
+        "fresh cards against that one.",
     )
     dealer_turnup: str = option(
         "free",
@@ -248,7 +254,7 @@ class FiveCardLooOptions(LooOptions):
     must_lead_trump: bool = option(
         True,
         "Trumps must be led",
-        "Whoever wins a trick must lead a trump to the next one, if he has one.",
+        "Whoever wins a trick must lead a trump to the next one, if there is one to lead.",
     )
     dealer_turnup: str = option(
         "no",
@@ -267,10 +273,11 @@ class RamsOptions(LooOptions):
     title: ClassVar[str] = "Rams"
 
     players: int = players(4, 3, 5)
+    first_dealer: str | int = first_dealer(5)
     ante: int = option(
         5,
         "Stake",
-        "Chips the dealer puts into the pool; whoever fails pays as much.",
+        "Chips the dealer puts into the pot; whoever fails pays as much.",
         low=5,
         high=50,
         step=5,
@@ -284,11 +291,11 @@ class RamsOptions(LooOptions):
     )
     single_forces_play: bool = option(
         True,
-        "A single pool forces all to play",
-        "When the pool holds nothing but the stake of this deal, nobody may pass.",
+        "A single pot forces all to play",
+        "When the pot holds nothing but the stake of this deal, nobody may pass.",
     )
     spare_hand: bool = option(
-        True, "The spare hand", "One hand more is dealt; a player may take it for his own."
+        True, "The spare hand", "One hand more is dealt; a player may take it unseen."
     )
     rams_bid: bool = option(
         True, "Rams may be bid", "A player may undertake to win all five tricks."
@@ -306,7 +313,7 @@ class RamsOptions(LooOptions):
         needs="rams_bid",
     )
     dealer_turnup: bool = option(
-        True, "The dealer may take the turn-up", "In exchange for a card of his hand."
+        True, "The dealer may take the turn-up", "In exchange for a card of the hand."
     )
     dealer_spare_and_turnup: bool = option(
         True,
@@ -318,8 +325,8 @@ class RamsOptions(LooOptions):
     dealer_alone: str = option(
         "collect_five",
         "When everybody else has passed",
-        "The dealer collects a stake from his neighbour on the right, or may play and take the "
-        "pool.",
+        "The dealer collects a stake from the neighbour on the right, or may play and take the "
+        "pot.",
         words=("collect_five", "takes_pool"),
     )
     undertrump: str = undertrump()
@@ -332,6 +339,7 @@ class RounceOptions(RamsOptions):
     title: ClassVar[str] = "Rounce"
 
     players: int = players(4, 3, 9)
+    first_dealer: str | int = first_dealer(9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,6 +372,7 @@ class MauschelnOptions(LooOptions):
     title: ClassVar[str] = "Mauscheln"
 
     players: int = players(4, 3, 5)
+    first_dealer: str | int = first_dealer(5)
     pack: int = option(32, "Cards in the pack", "32 or 52.", low=32, high=52, step=20)
     ante: int = option(4, "Stake", "Chips the dealer puts into the pot.", low=4, high=40, step=4)
     turnup_time: str = option(
@@ -388,13 +397,14 @@ class MauschelnOptions(LooOptions):
     blind_diddle: bool = option(
         False,
         "Diddling before looking",
-        "When a high card is turned up the dealer may diddle without having looked at his hand.",
+        "When a high card is turned up the dealer may diddle without having looked.",
     )
     blind_ranks: tuple[str, ...] = option(
         ("A", "K"),
         "High cards for that",
         "The ranks of turn-ups on which the dealer may diddle before looking.",
         words=tuple(reversed(RANKS)),
+        low=1,
         needs="blind_diddle",
     )
     belli: bool = option(
@@ -444,6 +454,7 @@ class NorrlandsknackOptions(ChipOptions):
     title: ClassVar[str] = "Norrlandsknack"
 
     players: int = players(4, 3, 5)
+    first_dealer: str | int = first_dealer(5)
     start_points: int = option(
         10, "Points to start with", "From which everybody plays down to 0.", low=5, high=20
     )
@@ -461,7 +472,7 @@ class NorrlandsknackOptions(ChipOptions):
     dealer_turnup_always: bool = option(
         False,
         "The dealer always takes the turn-up",
-        "In later deals too; he must then throw a card away.",
+        "In later deals too; a card must then be thrown away for it.",
         source="Wikipedia",
     )
     max_passouts: int = option(

@@ -132,9 +132,13 @@ def _filled(rules: LooFamily, position: Mapping[str, Any], table: Table) -> Tabl
     )
     # The stakes of this deal are in the pot already, but they count for its result.
     points = [0] * table.seats
-    for paid in rules.stakes(table):
-        points[paid.seat] -= paid.amount
     pot = position.get("pot")
+    stakes = rules.stakes(table)
+    if pot is not None and pot != sum(paid.amount for paid in stakes):
+        # Where an empty pot alone is staked for, this one was not empty before the deal.
+        stakes = rules.stakes(table._replace(pot=pot))
+    for paid in stakes:
+        points[paid.seat] -= paid.amount
     return table._replace(points=tuple(points), pot=-sum(points) if pot is None else pot)
 
 

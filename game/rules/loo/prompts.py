@@ -47,6 +47,8 @@ def _exchange(rules: LooFamily, table: Table, seat: int) -> Prompt:
     detail = "Face down; the stock gives as many back."
     if least:
         detail = "At least one, face down; the stock fills the hand up to five."
+    elif rules.may_take(table, seat):
+        detail = "Face down. One of the cards for them may be the turn-up."
     answer = Answer("exchange", "Exchange", detail, least, most, limit)
     return Prompt("Which cards do you exchange?", (answer,))
 
@@ -66,22 +68,16 @@ def _take_or_leave(table: Table, risk: str = "") -> Prompt:
     )
 
 
+def _speaks_alone(rules: LooFamily, table: Table, seat: int, *words: str) -> bool:
+    """Tell whether a dealer is asked last, nobody else having said one of these words."""
+    return seat == table.dealer and not rules.saying(table, *words)
+
+
 def prompt_loo(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
     """Return what is asked at Five-card Loo."""
     match table.phase:
         case "bid":
-            penalty, trick = rules.penalty(table), table.pot // 5
-            told = {
-                "pass": ("Pass", "Stay out. It costs nothing."),
-                "stand": (
-                    "Stand",
-                    (
-                        f"Win a trick: {_chips(trick)} for each. With none you are looed and pay "
-                        f"{penalty}."
-                    ),
-                ),
-            }
-            return _asks(rules, table, seat, "Do you stand?", told)
+            return _bid_loo(rules, table, seat)
         case "exchange":
             return _exchange(rules, table, seat)
         case "dealer-turnup":
@@ -90,61 +86,86 @@ def prompt_loo(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
             return _civil(rules, table, seat)
 
 
+def _bid_loo(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
+    penalty, trick = rules.penalty(table), table.pot // 5
+    safe = "It costs nothing."
+    if rules.options.flush_payers == "all":
+        safe = "It costs nothing, unless somebody gets a flush."
+    risk = f"Win a trick: {_chips(trick)} for each. With none you are looed and pay {penalty}."
+    if _speaks_alone(rules, table, seat, "stand"):
+        risk = f"Nobody else stands: the pot of {table.pot} is yours."
+    told = {"pass": ("Pass", f"Stay out. {safe}"), "stand": ("Stand", risk)}
+    forced = "pass" not in rules.words(table, seat)
+    question = "Clubs are trumps: nobody may pass." if forced else "Do you stand?"
+    return _asks(rules, table, seat, question, told)
+
+
 def _civil(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
     legal = rules.legal(table, seat)
     if not any(action.value == "civil" for action in legal):
         return None
-    detail = "With the ace of trumps led, Pam has to stay back."
+    options = rules.options
+    hard = options.pam_civil == "absolute" or options.pam_status == "wild"
+    other = "another card" if hard else "another trump"
+    detail = f"Led with these words, the ace is safe from Pam if his holder has {other}."
     answer = Answer("play", "Pam, be civil", detail, 1, 1, value="civil")
     return Prompt("You hold the ace of trumps.", (answer,))
 
 
 def prompt_rams(rules: Rams, table: Table, seat: int) -> Prompt | None:
     """Return what is asked at Rams, Rounce and Bierspiel."""
-    fee, pool = rules.options.ante, table.pot
     if table.phase == "dealer-turnup":
         return _swap(table)
     if table.phase != "bid":
         return None
-    bidder = rules.bidder(table)
-    if bidder is not None:
+    fee, pot = rules.options.ante, table.pot
+    if rules.bidder(table) is not None:
         told = {
-            "stand": ("Play", "Help to take a trick from Rams; it cannot cost you more."),
-            "spare": ("Spare hand", "Play the spare hand, unseen, instead of your own."),
+            "stand": (
+                "Play",
+                f"One trick for anybody defeats Rams, and you get {fee}; or you pay.",
+            ),
+            "spare": ("Spare hand", "The same, with the spare hand, unseen, instead of yours."),
         }
-        return _asks(rules, table, seat, "Rams has been bid: everybody plays.", told)
-    alone = seat == table.dealer and not rules.saying(table, "stand", "spare")
+        return _asks(rules, table, seat, "Rams has been bid: you must play.", told)
     costs = f"With no trick you pay {fee}."
-    others = table.seats - 1
+    prize = _chips(pot + fee * (table.seats - 1))
     told = {
         "pass": ("Pass", "Stay out. It costs nothing."),
-        "stand": ("Play", f"{_chips(pool // 5)} for each trick. {costs}"),
+        "stand": ("Play", f"{_chips(pot // 5)} for each trick. {costs}"),
         "spare": ("Spare hand", f"Throw yours away and play that one, unseen. {costs}"),
-        "rams": (
-            "Rams",
-            (
-                f"Win all five tricks, against everybody: {pool} and {fee * others} more. One lost "
-                f"costs you as much."
-            ),
-        ),
+        "rams": ("Rams", f"Win all five tricks for {prize}. If you lose one, pay as much."),
     }
-    if alone and table.said:
+    if rules.options.rams_bid:
+        told["pass"] = ("Pass", _pass_at_rams(rules))
+    if _speaks_alone(rules, table, seat, "stand", "spare"):
         told["pass"] = ("Pass", f"All have passed: your neighbour on the right pays you {fee}.")
-        told["stand"] = ("Play", f"Nobody is against you: you take the pool of {pool}.")
+        told["stand"] = ("Play", f"Nobody is against you: you take the pot of {pot}.")
+        if not rules.options.rams_recalls_passers:
+            told["rams"] = ("Rams", f"Nobody is against you: you take the pot of {pot}.")
     forced = "pass" not in rules.words(table, seat)
-    question = "Nobody may pass. What do you play?" if forced else "Do you play?"
+    question = "You may not pass. What do you play?" if forced else "Do you play?"
     return _asks(rules, table, seat, question, told)
+
+
+def _pass_at_rams(rules: Rams) -> str:
+    if rules.options.rams_recalls_passers:
+        return "Stay out. It costs nothing, unless somebody bids Rams."
+    return "Stay out. It costs nothing, unless somebody makes Rams."
 
 
 def _swap(table: Table) -> Prompt:
     cards = (*table.cards(SET_ASIDE), *table.cards(TURN_UP))
-    names = " and ".join(f"the {card.name}" for card in cards)
-    count = len(cards)
-    fewer = "one of your cards" if count == 1 else f"{counted(count, 'card')} of yours"
+    if len(cards) > 1:
+        question = "Swap two of your cards for both turn-ups?"
+        detail = "Your cards go face down, out of play."
+    else:
+        question = f"Swap one of your cards for {_turn_up(table)}?"
+        detail = "Your card goes face down, out of play."
     return Prompt(
-        f"Swap {fewer} for {names}?",
+        question,
         (
-            Answer("swap", "Swap", "Your card goes face down.", count, count),
+            Answer("swap", "Swap", detail, len(cards), len(cards)),
             Answer("leave-turn-up", "Leave it", "Keep your hand as it is."),
         ),
     )
@@ -155,26 +176,13 @@ def prompt_julep(rules: Julep, table: Table, seat: int) -> Prompt | None:
     fine = rules.julep(table)
     match table.phase:
         case "bid":
-            told = {
-                "pass": ("Pass", "Stay out. It costs nothing."),
-                "stand": (
-                    "Stand",
-                    (
-                        f"Win two tricks and share the pot of {table.pot}. With fewer you pay a julep, "
-                        f"{fine}."
-                    ),
-                ),
-            }
-            return _asks(rules, table, seat, "Do you stand?", told)
+            return _bid_julep(rules, table, seat)
         case "defend":
             told = {
                 "decline": ("Decline", f"If nobody defends, the pot of {table.pot} is taken."),
                 "defend": (
                     "Defend",
-                    (
-                        "Throw your hand away, draw six cards, throw one. You can only win: it costs "
-                        "nothing."
-                    ),
+                    f"Play five of six new cards. Win the pot and {fine}, or lose nothing.",
                 ),
             }
             return _asks(rules, table, seat, "Only one player stands. Defend the pack?", told)
@@ -193,6 +201,22 @@ def prompt_julep(rules: Julep, table: Table, seat: int) -> Prompt | None:
             return None
 
 
+def _bid_julep(rules: Julep, table: Table, seat: int) -> Prompt:
+    defended = rules.options.defend_pack
+    pot, fine = table.pot, rules.julep(table)
+    out = "Stay out. It costs nothing."
+    if defended and not _speaks_alone(rules, table, seat, "stand"):
+        out += " Against a single player you may defend."
+    risk = f"Win two tricks and share the pot of {pot}. With fewer you pay a julep, {fine}."
+    if _speaks_alone(rules, table, seat, "stand"):
+        risk = f"You alone take the pot of {pot}"
+        risk += "; if somebody defends, you need two tricks." if defended else "."
+    told = {"pass": ("Pass", out), "stand": ("Stand", risk)}
+    forced = "pass" not in rules.words(table, seat)
+    question = "The dealer may not pass." if forced else "Do you stand?"
+    return _asks(rules, table, seat, question, told)
+
+
 def prompt_mauscheln(rules: Mauscheln, table: Table, seat: int) -> Prompt | None:
     """Return what is asked at Mauscheln and Mousel."""
     pot = table.pot
@@ -209,10 +233,13 @@ def prompt_mauscheln(rules: Mauscheln, table: Table, seat: int) -> Prompt | None
             question = f"{_turn_up(table)} is turned up. Diddle before you look?"
             return _asks(rules, table, seat, question[0].upper() + question[1:], told)
         case "bid":
-            told = {
-                "pass": ("Pass", "Leave it to others. It costs nothing."),
-                "diddle": ("Diddle", diddle),
-            }
+            later = rules.options.passers_may_join and seat != table.dealer
+            out = "If another diddles, you may join." if later else "Stay out."
+            if not later and seat != table.dealer:
+                diddle += " Those who passed stay out."
+            if seat == table.dealer and not rules.options.passers_may_join:
+                diddle = f"Nobody can join you now: the pot of {pot} is yours."
+            told = {"pass": ("Pass", f"{out} It costs nothing."), "diddle": ("Diddle", diddle)}
             return _asks(rules, table, seat, "Do you diddle?", told)
         case "join":
             told = {
@@ -230,28 +257,35 @@ def prompt_mauscheln(rules: Mauscheln, table: Table, seat: int) -> Prompt | None
 
 def prompt_norrlandsknack(rules: Norrlandsknack, table: Table, seat: int) -> Prompt | None:
     """Return what is asked at Norrlandsknack."""
-    options = rules.options
-    loaf = f"{options.loaf_points} points back and {_chips(options.stake)}"
     match table.phase:
-        case "bid" if rules.first_deal(table):
-            told = {
-                "lurk": ("Lurk", "Play along without risk: tricks count for you all the same."),
-                "knock": ("Knock", f"Win a trick, or be loafed: {loaf}. Bidding ends."),
-            }
-            return _asks(rules, table, seat, "Do you knock?", told)
-        case "bid":
-            told = {
-                "pass": ("Pass", "If somebody knocks you may still join."),
-                "knock": ("Knock", f"Win a trick, or be loafed: {loaf}. Others may join."),
-            }
-            return _asks(rules, table, seat, "Do you knock?", told)
-        case "join":
-            told = {
-                "drop": ("Drop", "Stay out of this deal. It costs nothing."),
-                "join": ("Join", f"A point off for each trick. With none you are loafed: {loaf}."),
-            }
-            return _asks(rules, table, seat, "Do you join against the knock?", told)
+        case "bid" | "join":
+            return _knock(rules, table, seat)
         case "exchange":
             return _exchange(rules, table, seat)
         case _:
             return None
+
+
+def _knock(rules: Norrlandsknack, table: Table, seat: int) -> Prompt:
+    options = rules.options
+    up = min(options.start_points - table.scores[seat], options.loaf_points)
+    points = f"{up} point{'' if up == 1 else 's'} up and " if up else ""
+    loaf = f"or be loafed: {points}pay {_chips(options.stake)}."
+    alone = {"all_five": "5 points off", "one": "1 point off", "none": "nothing"}
+    joined = f"Win a trick, {loaf} If nobody joins: {alone[options.uncontested]}."
+    told = {
+        "lurk": ("Lurk", "Play along without risk: your tricks count all the same."),
+        "pass": ("Pass", "If somebody knocks you may still join."),
+        "knock": ("Knock", f"Win a trick, {loaf}" if rules.first_deal(table) else joined),
+        "drop": ("Drop out", "Stay out of this deal. It costs nothing."),
+        "join": ("Join", f"A point off for each trick. Win one, {loaf}"),
+    }
+    if seat == table.dealer and table.phase == "bid":
+        word = "lurk" if rules.first_deal(table) else "pass"
+        told[word] = (told[word][0], "Then nobody plays, and new cards are dealt.")
+    question = "Do you knock?"
+    if table.phase == "join":
+        question = "Do you join against the knock?"
+    elif options.bid_on_three:
+        question = "You see three of your five cards. Do you knock?"
+    return _asks(rules, table, seat, question, told)

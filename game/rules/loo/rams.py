@@ -1,6 +1,6 @@
 """Rams, and its sisters Rounce and Bierspiel: a spare hand, and the bid to take every trick.
 
-When the pool holds nothing but the stake of this deal nobody may pass. Whoever plays and wins no
+When the pot holds nothing but the stake of this deal nobody may pass. Whoever plays and wins no
 trick pays; whoever bids Rams must win all five, with everybody else bound to play.
 """
 
@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.actions import Action
 from game.core.cards import RANKS, Card
 from game.core.events import Trumps
-from game.core.rules import Paragraph, Prompt
+from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, discard, hand
 from game.rules.loo import positions
-from game.rules.loo.books import rams as book
+from game.rules.loo.books.rams import book
 from game.rules.loo.family import LooFamily
 from game.rules.loo.options import BierspielOptions, RamsOptions, RounceOptions
 from game.rules.loo.prompts import prompt_rams
+from game.rules.loo.prospects import prospect_rams
 from game.rules.loo.settlement import Payment, Settlement, rams, rams_bid
+from game.rules.loo.verdicts import verdict_rams
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -111,7 +113,7 @@ class Rams(LooFamily):
         if not into:
             self._all_passed(journal)
         elif len(into) == 1:
-            self.take_all(journal, into[0], "nobody else plays: the pool")
+            self.take_all(journal, into[0], "nobody else plays: the pot")
         elif self._may_swap(journal.table):
             journal.turn("dealer-turnup", journal.table.dealer)
         else:
@@ -179,9 +181,17 @@ class Rams(LooFamily):
             return super().needs(table, seat)
         return self.hand_size if seat == bidder else 0
 
+    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
+        """Return what a word of the bidding may come to."""
+        return prospect_rams(self, table, seat, word)
+
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
         return prompt_rams(self, table, seat)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a deal that is over came out."""
+        return verdict_rams(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

@@ -98,13 +98,13 @@ def rams(pot: int, tricks: Tricks, fee: int = 5) -> Settlement:
 def rams_bid(
     pot: int, bidder: int, seats: Collection[int], *, made: bool, fee: int = 5
 ) -> Settlement:
-    """Rams made: the pool, and the fee from every other seat. Lost: the pool doubles, fees paid."""
+    """Rams made: the pool, and the fee from every other seat. Lost: the pot doubles, fees paid."""
     others = [seat for seat in seats if seat != bidder]
     if made:
         fees = [Payment(seat, fee, "rams was made", bidder) for seat in others]
         return Settlement((*sole(pot, bidder, "rams made: all five tricks").payments, *fees))
     paid = [Payment(bidder, fee, "rams was lost", seat) for seat in others]
-    double = Payment(bidder, pot, "rams lost: the pool doubles")
+    double = Payment(bidder, pot, "rams lost: the pot doubles")
     return Settlement(((double,) if pot else ()) + tuple(paid), (bidder,))
 
 

@@ -1,0 +1,262 @@
+"""What the Loo family says: lessons, presets, questions, and how a deal came out."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import games
+from game.core.cards import parse_card
+from game.core.events import Declared, Paid, Trumps
+from game.rules.loo.family import LooFamily
+from game.storage.house_rules import list_presets
+from game.storage.paths import config
+from game.storage.scenarios import load_scenario, run_scenario
+from tests.rules.test_every_game import house_rules
+from tests.tables import place, play, random_steps, rules
+
+GAMES = [game for game, kind in games().items() if issubclass(kind, LooFamily)]
+LESSONS = sorted(path for game in GAMES for path in Path(config("lessons", game)).glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.parent.name)
+def test_a_lesson_holds(path):
+    scenario = load_scenario(path, games())
+    result = run_scenario(scenario)
+    assert result.passed, result.message
+    assert scenario.rules.id == path.parent.name
+    assert scenario.title
+
+
+def test_every_game_has_a_lesson():
+    assert {path.parent.name for path in LESSONS} == set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_presets_are_houses_of_their_own(game):
+    kind = games()[game].options_type
+    presets = list_presets(game, games())
+    assert [preset.reason for preset in presets] == [""] * len(presets)
+    assert presets[0].name == "Classic"
+    told = []
+    for preset in presets:
+        written = {key: entry.value for key, entry in preset.house.entries.items()}
+        options, _ = kind.read(written)
+        told.append(games()[game](options).book())
+    assert len(set(told)) == len(told) >= 4, "each plays differently, and the book says how"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_book_has_the_same_chapters_in_every_house(game):
+    kind = games()[game].options_type
+    plain = games()[game](kind()).book()
+    for house in house_rules(kind):
+        options, _ = kind.read(house)
+        if options is not None:
+            book = games()[game](options).book()
+            assert len(book) == len(plain)
+            assert all(not re.search(r"  | [.,;]|\.\.|None", told.text) for told in book), house
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_and_verdicts_are_short_sentences(game):
+    kind = games()[game].options_type
+    for number, house in enumerate(house_rules(kind)):
+        options, _ = kind.read(house)
+        if options is not None:
+            of_house = games()[game](options)
+            for step in random_steps(of_house, f"words {number}", deals=3, bound=150):
+                look(of_house, step)
+
+
+def look(of_house, step):
+    table = step.after
+    for event in step.events:
+        told = of_house.explain(event)
+        assert len(told) <= 90
+        assert not told or (told[0].isupper() and told.endswith("."))
+    for seat in table.to_act:
+        prompt = of_house.prompt(table, seat)
+        if prompt is None:
+            continue
+        assert len(prompt.question) <= 60
+        assert prompt.question.endswith(("?", "."))
+        for answer in prompt.answers:
+            assert 0 < len(answer.label) <= 14
+            assert len(answer.detail) <= 90, answer.detail
+            assert answer.detail.endswith(".")
+    if table.over:
+        told = of_house.verdict(table)
+        headline = told.partition(". ")[0]
+        assert told.endswith(".")
+        assert len(headline) <= 75, headline
+        # A screen puts a name, or You, in the place of a seat.
+        assert not re.search(r"Seat \d+ (was|were|is|has|had|stands|takes)\b", told), told
+        assert not re.search(r"[^.] Seat \d|Seat \d+[^ \d]", told), told
+
+
+VERDICTS = [
+    (
+        "five-card-loo",
+        {},
+        {"dealer": 2, "turn_up": "6D", "pot": 15, "hands": ["AS", "AD", "2S"]},
+        ["0 stand", "1 pass", "2 pass"],
+        "Seat 0 stood alone and took the pot of 15 chips.",
+    ),
+    (
+        "five-card-loo",
+        {},
+        {"dealer": 2, "turn_up": "6D", "pot": 15, "hands": ["AS", "AD", "2S"]},
+        ["0 pass", "1 pass", "2 pass"],
+        "Nobody stood. 15 chips stay in the pot for the next deal.",
+    ),
+    (
+        "five-card-loo",
+        {},
+        {
+            "phase": "tricks",
+            "dealer": 2,
+            "turn_up": "6D",
+            "pot": 15,
+            "tricks": {0: 2, 1: 2},
+            "hands": ["AS", "2S", "3S"],
+        },
+        ["0 play AS", "1 play 2S", "2 play 3S"],
+        (
+            "Seat 0 won three of five tricks. The pot held 15 chips: 3 chips for each trick. "
+            "Seat 2 won none: looed, and 5 chips to the next pot."
+        ),
+    ),
+    (
+        "rams",
+        {},
+        {"dealer": 2, "turn_up": "KC", "pot": 10, "hands": ["AS", "AD", "7S"]},
+        ["0 pass", "1 pass", "2 pass"],
+        (
+            "Everybody passed. Seat 1 paid the dealer 5 chips. 10 chips stay in the pot for the "
+            "next deal."
+        ),
+    ),
+    (
+        "rams",
+        {},
+        {
+            "phase": "tricks",
+            "dealer": 2,
+            "turn_up": "KC",
+            "pot": 10,
+            "bidder": 0,
+            "tricks": {0: 1},
+            "hands": ["KS", "AS", "7S"],
+        },
+        ["0 play KS", "1 play AS", "2 play 7S"],
+        (
+            "Seat 0 bid Rams and lost the second trick. The pot doubled to 20 chips, and every "
+            "other player got 5 chips."
+        ),
+    ),
+    (
+        "julep",
+        {},
+        {
+            "phase": "tricks",
+            "dealer": 2,
+            "turn_up": "KC",
+            "pot": 7,
+            "bids": {0: "stand", 1: "pass", 2: "defend"},
+            "tricks": {0: 1, 2: 3},
+            "hands": ["3S", "", "KS"],
+        },
+        ["0 play 3S", "2 play KS"],
+        (
+            "Seat 2 defended the pack and halved the pot. Seat 0 won two tricks all the same and "
+            "took 3 chips; 4 stay in it."
+        ),
+    ),
+    (
+        "mauscheln",
+        {"penalty_cap": 8},
+        {
+            "phase": "tricks",
+            "dealer": 2,
+            "turn_up": "KC",
+            "pot": 12,
+            "bids": {0: "diddle", 1: "join", 2: "join"},
+            "tricks": {1: 3},
+            "hands": ["KS", "AS", "7S"],
+        },
+        ["0 play KS", "1 play AS", "2 play 7S"],
+        (
+            "Seat 0 diddled and won no trick. That cost 16 chips. The pot held 12 chips: 3 chips "
+            "for each trick. Seat 2 joined in vain and paid 8 chips."
+        ),
+    ),
+    (
+        "norrlandsknack",
+        {},
+        {"dealer": 2, "turn_up": "KC", "pot": 3, "hands": ["AS", "AD", "7S"]},
+        ["0 lurk", "1 lurk", "2 lurk"],
+        "Nobody knocked. The same dealer deals again.",
+    ),
+    (
+        "norrlandsknack",
+        {"uncontested": "one", "games": 2},
+        {
+            "dealer": 2,
+            "turn_up": "KC",
+            "pot": 3,
+            "first_deal": False,
+            "scores": {0: 1, 1: 9, 2: 9},
+            "hands": ["AS", "AD", "7S"],
+        },
+        ["0 knock", "1 drop", "2 drop"],
+        (
+            "Seat 0 came down to nothing and won the pot of 3 chips. Seat 0 knocked and nobody "
+            "joined. That counts as one trick."
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize("case", VERDICTS, ids=lambda case: f"{case[0]} {case[4][:30]}")
+def test_how_a_deal_came_out(case):
+    game, house, position, deeds, verdict = case
+    of_house, table = arranged(game, house, position)
+    table = play(of_house, table, *deeds)
+    assert table.over
+    assert of_house.verdict(table) == verdict
+
+
+def test_a_flush_is_named():
+    of_house, table = arranged(
+        "five-card-loo",
+        {},
+        {
+            "dealer": 2,
+            "turn_up": "6D",
+            "pot": 5,
+            "hands": ["AS KS QS 9S JC", "2H 3H 4D 5D 8C", "2D 3D 4C 5C 8H"],
+        },
+    )
+    assert table.over
+    assert of_house.verdict(table) == (
+        "Seat 0 looed the board with a flush of spades with Pam. That won the pot of 5 chips, and "
+        "5 chips from each of 2 players."
+    )
+
+
+def arranged(game, house, position):
+    of_house = rules(game, players=3, **house)
+    hands = {seat: cards for seat, cards in enumerate(position["hands"]) if cards}
+    return of_house, place(of_house, **{**position, "hands": hands})
+
+
+def test_a_newcomer_hears_what_a_bid_undertakes():
+    loo, julep = (
+        games()[game](games()[game].options_type()) for game in ("five-card-loo", "julep")
+    )
+    assert loo.explain(Declared(0, "stand")) == "That undertakes one trick."
+    assert julep.explain(Declared(0, "stand")) == "That undertakes two tricks."
+    assert loo.explain(Paid(0, 5, why="the stake")).startswith("The pot")
+    assert "jack of clubs" in loo.explain(Trumps("H", parse_card("6H")))
+    assert julep.choosing() == "The first dealer is chosen by lot."
