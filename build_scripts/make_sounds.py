@@ -215,22 +215,49 @@ def knock() -> Wave:
     return mixed((0, 1.0, rap(71)), (0.145, 0.82, rap(72)))
 
 
+def _clink(pitch: float, seed: int) -> Wave:
+    """One clay chip touching another."""
+    clay = (
+        (2_140, 1.0, 0.014),
+        (3_310, 0.65, 0.010),
+        (4_870, 0.4, 0.007),
+        (1_120, 0.35, 0.012),
+    )
+    tones = [(0.0, gain, tone(hertz * pitch, 0.09, fall)) for hertz, gain, fall in clay]
+    return mixed(*tones, (0, 0.7, shaped(band(noise(0.02, seed), 4_200, 0.9), 0.0003, 0.002)))
+
+
 def chip() -> Wave:
     """A chip set down on another: clay, two quick touches."""
-
-    def clink(pitch: float, seed: int) -> Wave:
-        clay = (
-            (2_140, 1.0, 0.014),
-            (3_310, 0.65, 0.010),
-            (4_870, 0.4, 0.007),
-            (1_120, 0.35, 0.012),
-        )
-        tones = [(0.0, gain, tone(hertz * pitch, 0.09, fall)) for hertz, gain, fall in clay]
-        return mixed(*tones, (0, 0.7, shaped(band(noise(0.02, seed), 4_200, 0.9), 0.0003, 0.002)))
-
     return mixed(
-        (0, 1.0, clink(1.0, 81)), (0.047, 0.6, clink(1.07, 82)), (0.078, 0.28, clink(1.045, 83))
+        (0, 1.0, _clink(1.0, 81)), (0.047, 0.6, _clink(1.07, 82)), (0.078, 0.28, _clink(1.045, 83))
     )
+
+
+def chips() -> Wave:
+    """A few chips pushed into the pot: soft clicks that tumble and lie still."""
+    falls = ((0.0, 0.8, 0.92), (0.052, 1.0, 1.0), (0.088, 0.7, 1.06), (0.139, 0.75, 0.96))
+    rest = ((0.176, 0.5, 1.03), (0.226, 0.34, 0.98), (0.262, 0.18, 1.05))
+    parts = [
+        (at, gain, band(_clink(pitch, 121 + index), 3_000, 0.6, "low"))
+        for index, (at, gain, pitch) in enumerate(falls + rest)
+    ]
+    cloth = swelled(band(noise(0.20, 131), 700, 0.8))
+    return mixed(*parts, (0, 0.35, cloth))
+
+
+def bid() -> Wave:
+    """Someone stands: one firm tap of a finger on the wood under the cloth."""
+    wood = ((236, 1.0, 0.034), (512, 0.5, 0.020), (948, 0.22, 0.011))
+    tones = [(0.0, gain, tone(hertz, 0.14, fall)) for hertz, gain, fall in wood]
+    return mixed(*tones, (0, 0.7, shaped(band(noise(0.03, 141), 1_900, 0.8), 0.0005, 0.003)))
+
+
+def stay_out() -> Wave:
+    """Someone passes: a hand brushed over the cloth, and a soft touch."""
+    brush = swelled(band(noise(0.17, 151), 1_050, 0.7))
+    touch = shaped(band(noise(0.10, 152), 330, 0.7, "low"), 0.002, 0.018)
+    return mixed((0, 0.55, brush), (0.10, 1.0, touch))
 
 
 def _bell(hertz: float, seconds: float, decay: float) -> Wave:
@@ -319,6 +346,9 @@ SOUNDS: Final[dict[str, tuple[Callable[[], Wave], float]]] = {
     "draw": (draw, 0.8),
     "knock": (knock, 1.0),
     "chip": (chip, 0.8),
+    "chips": (chips, 0.7),
+    "bid": (bid, 0.8),
+    "pass": (stay_out, 0.6),
     "chime": (chime, 0.75),
     "out": (out, 0.75),
     "win": (win, 0.85),

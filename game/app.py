@@ -73,12 +73,11 @@ class App:
         folder = self._folders.data
         played = folder is not None and (folder / "games").is_dir()
         left = self._saves.unfinished() if played and self._saves is not None else None
-        first = next(iter(games().values()))
         return TitleScene(
             self._kit,
             TitleActs(
                 play=lambda: Push(self.new_game()),
-                rules=lambda: self._rules(first(first.options_type())),
+                rules=self._books,
                 settings=self._settings,
                 resume=None if left is None else lambda: self._resume(left.path),
                 resume_words="" if left is None else left.words,
@@ -106,13 +105,21 @@ class App:
 
         return Push(RulesScene(self._kit, rules))
 
+    def _books(self) -> Change:
+        """Lead to the rules of every game, beginning with the one played last."""
+        from game.ui.rules_scene import RulesScene
+
+        shelf = games()
+        game = type(self._last.rules) if self._last else next(iter(shelf.values()))
+        return Push(RulesScene(self._kit, game(game.options_type()), shelf=shelf))
+
     def _settings(self) -> Change:
         from game.ui.settings_scene import SettingsScene
 
         return Push(SettingsScene(self._kit))
 
-    def new_game(self) -> Scene:
-        """Return the scene in which a match is put together."""
+    def new_game(self, last: Setup | None = None) -> Scene:
+        """Return the scene in which a match is put together, beginning with the last one."""
         from game.ai.kinds import KINDS
         from game.ui.new_game_scene import NewGameScene
 
@@ -125,7 +132,7 @@ class App:
             on_start=lambda setup: Reset(self.table(setup)),
             on_house_rules=self.house_rules,
             on_rules=self._rules,
-            last=self._last,
+            last=last or self._last,
         )
 
     def house_rules(
@@ -161,18 +168,20 @@ class App:
         found = []
         for preset in list_presets(game, games(), self._own_presets()):
             house = preset.house
-            values = {} if house is None else {k: str(v) for k, v in house.written.items()}
+            told = {} if house is None else house.written
+            values = {k: v if isinstance(v, str) else ", ".join(v) for k, v in told.items()}
             problem = preset.reason if house is None else ""
             found.append(Preset(preset.name, values, own=preset.own, problem=problem))
         return found
 
     def _save_preset(self, game: type[Rules], name: str, values: dict[str, str]) -> str:
         from game.storage.house_rules import write_house_rules
+        from game.ui.house_words import read
 
         folder = self._own_presets()
         if folder is None:
             return "Nothing can be kept here: there is no folder to write to."
-        options, faults = game.options_type.read(values)
+        options, faults = read(game.options_type, values)
         if options is None:
             return faults[0].sentence
         stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "house-rules"
@@ -321,9 +330,8 @@ class App:
         from game.ui.result_scene import ResultScene
         from game.ui.table_result import result_of
 
-        narrator = Narrator(seating.names, table.me)
-        fewest = seating.rules.goal == "fewest"
-        told = result_of(view, log.deals, narrator, seating.faces, fewest=fewest)
+        narrator = Narrator(seating.names, table.me, seating.rules.failing)
+        told = result_of(view, log, narrator, seating.faces, seating.rules)
         if not view.match_over:
             return ResultScene(self._kit, told, on_next=lambda: self._next_deal(table))
         return ResultScene(

@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "commands": EVERYTHING - {"ui", "bench", "app", "window", "__main__"},
     "commands/in_window": EVERYTHING,
     "commands/gallery": EVERYTHING,
+    "commands/moments": EVERYTHING,
     "commands/bench": EVERYTHING,
     "commands/self_test": EVERYTHING,
     "app": EVERYTHING - {"window"},

@@ -38,7 +38,7 @@ def run(args: Namespace) -> int:
 def _book(rules: type[Rules], options: Options, width: int) -> list[str]:
     low, high = seats(rules)
     lines = [rules.title, "=" * len(rules.title), ""]
-    lines += textwrap.wrap(rules.summary, width)
+    lines += textwrap.wrap(rules.summary, width, break_on_hyphens=False)
     lines += [f"{low} to {high} players, about {rules.length}.", ""]
     changed = [
         f"{choice.label}: {value_text(getattr(options, choice.attribute))} ({choice.key})"
@@ -77,4 +77,6 @@ def _option(choice: Choice, options: Options, width: int) -> list[str]:
 
 def _indented(text: str, width: int, by: int) -> list[str]:
     indent = " " * by
-    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent)
+    return textwrap.wrap(
+        text, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False
+    )

@@ -123,10 +123,17 @@ class Simulation:
     decisions: int = 0
     totals: list[int] = field(default_factory=list)
     wins: list[float] = field(default_factory=list)
+    chips: list[int] = field(default_factory=list)
+    """What each seat had at the end of all matches together, shares of the last pot included."""
+    purses: int = 0
+    """How many matches these chips are from."""
+    pot: int = 0
+    """What was left in the pots of matches that were cut short."""
 
     def __post_init__(self) -> None:
         self.totals = [0] * len(self.kinds)
         self.wins = [0.0] * len(self.kinds)
+        self.chips = [0] * len(self.kinds)
 
     def play(self, seed: str, most_deals: int | None) -> None:
         """Play a match to its end, or until it has had so many deals."""
@@ -158,7 +165,12 @@ class Simulation:
         for result in match.results():
             self.totals = [sum(pair) for pair in zip(self.totals, result.points, strict=True)]
             self.deals += 1
-        winners = match.table.winners
+        table = match.table
+        if table.chips:
+            self.chips = [sum(pair) for pair in zip(self.chips, table.chips, strict=True)]
+            self.purses += 1
+            self.pot += table.pot
+        winners = table.winners
         self.matches += bool(winners)
         for seat in winners:
             self.wins[seat] += 1 / len(winners)
@@ -168,15 +180,26 @@ class Simulation:
         matches = _many(self.matches, "match", "matches")
         deals = _many(self.deals, "deal", "deals")
         print(f"{self.rules.title}: {matches}, {deals}, seed {seed}")
-        print("seat  kind        points  wins")
+        print(f"seat  kind        points{'     chips' if self.purses else ''}  wins")
         for seat, kind in enumerate(self.kinds):
             wins = f"{self.wins[seat]:.1f}".removesuffix(".0")
             if self.matches:
                 wins += f" ({self.wins[seat] / self.matches:.1%})"
-            print(f"{seat:4}  {kind:10}{self.totals[seat]:8}  {wins}")
+            print(f"{seat:4}  {kind:10}{self.totals[seat]:8}{self._purse(seat)}  {wins}")
+        if self.purses > 1:
+            print("chips: the average balance at the end of a match")
+        if self.pot:
+            print(f"left in the pot: {_many(self.pot, 'chip', 'chips')}")
         speed = self.decisions / seconds if seconds else 0.0
         decisions = _many(self.decisions, "decision", "decisions")
         print(f"{decisions} in {seconds:.2f} s: {speed:,.0f}/s")
+
+    def _purse(self, seat: int) -> str:
+        """Return what a seat had at the end of a match, on the average, as a column."""
+        if not self.purses:
+            return ""
+        balance = self.chips[seat] / self.purses
+        return f"{balance:10.1f}" if self.purses > 1 else f"{balance:10.0f}"
 
 
 def _many(number: int, one: str, several: str) -> str:

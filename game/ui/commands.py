@@ -131,6 +131,7 @@ KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
     ("Esc", "Back, menu"),
     ("Tab", "Next button; held: hurry"),
     ("S H D C, then a rank", "Jump to a card"),
+    ("1, 2, 3, 4", "Give an answer"),
     ("U, O", "Lowest, highest of the suit"),
     ("T", "Whose turn, and trumps"),
     ("R, Shift+R", "This trick, the last trick"),

@@ -6,7 +6,7 @@ intents, so that mouse, touch, keys and pad end in one place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import NamedTuple
 
 from game.core.actions import Action
@@ -79,10 +79,19 @@ class Drag:
         return float(round(max(-8.0, min(8.0, self.speed_x / (60 * self._scale)))))
 
 
-def action_for(intent: Intent, legal: Iterable[Action]) -> Action | None:
-    """Return the legal action that does what was meant, if there is one."""
+def action_for(
+    intent: Intent, legal: Iterable[Action], values: Container[str] = ()
+) -> Action | None:
+    """Return the legal action that does what was meant, if there is one.
+
+    Where a word may be added to it, it is added if it is one of `values`.
+    """
     wanted = set(intent.cards)
+    plain = None
     for action in legal:
         if action.cards and set(action.cards) == wanted:
-            return action
-    return None
+            if action.value and action.value in values:
+                return action
+            if plain is None or not action.value:
+                plain = action
+    return plain

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.core.cards import Card
+
+Standing = Mapping[Card, tuple[str, int]]
+"""The suit each card belongs to in play, `trumps` for every trump, and its height in it."""
+
+TRUMPS = "trumps"
 
 # Red and black take turns, so that neighbouring suits are told apart.
 _SUITS = "CDSH"
@@ -13,6 +18,7 @@ _SUITS = "CDSH"
 def sorted_hand(
     cards: Iterable[Card],
     trumps: str | None,
+    standing: Standing | None = None,
     *,
     order: str = "low-high",
     trumps_at: str = "right",
@@ -20,15 +26,19 @@ def sorted_hand(
     """Return the cards from left to right.
 
     `order` is `low-high`, `high-low` (by suit) or `by-rank`; `trumps_at` is `left`, `right` or
-    `in-order`.
+    `in-order`. Without `standing` cards rank as they are printed.
     """
+    known = standing or {}
 
     def key(card: Card) -> tuple[int, int, int]:
-        suit = _SUITS.index(card.suit) if card.suit in _SUITS else 4
-        if card.suit == trumps and trumps_at != "in-order":
+        plain = (TRUMPS if card.suit == trumps else card.suit, card.rank)
+        belongs, height = known.get(card, plain)
+        printed = trumps if belongs == TRUMPS and trumps else card.suit
+        suit = _SUITS.index(printed) if printed in _SUITS else 4
+        if belongs == TRUMPS and trumps_at != "in-order":
             suit = -1 if trumps_at == "left" else 5
         if order == "by-rank" and suit not in (-1, 5):
-            return 0, card.rank, suit
-        return suit, -card.rank if order == "high-low" else card.rank, 0
+            return 0, height, suit
+        return suit, -height if order == "high-low" else height, 0
 
     return sorted(cards, key=key)

@@ -10,23 +10,20 @@ import pygame
 from game.core.options import Choice, Fault, Options
 from game.core.rules import Rules
 from game.ui.commands import Command, command_of
+from game.ui.house_prose import add_line, add_prose
 from game.ui.house_words import (
-    NO_CHANGE,
     PLAYERS,
     Preset,
     Values,
     changed,
     defaults,
-    differences,
     match_preset,
     read,
     value_of,
     written,
 )
 from game.ui.kit import Kit
-from game.ui.prose import add_chapters
 from game.ui.rows import (
-    Line,
     RoomyView,
     Rows,
     place_head,
@@ -35,7 +32,7 @@ from game.ui.rows import (
 )
 from game.ui.rule_controls import RuleControls
 from game.ui.scene import Change, Pop
-from game.ui.theme import BODY, BRASS, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL, Frame
+from game.ui.theme import BODY, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import (
     Button,
     FormScene,
@@ -47,6 +44,8 @@ from game.ui.widgets import (
 )
 
 _YOURS: Final = "yours"
+MATCH: Final = "match."
+"""What the keys of rules begin with that concern the match, not the play."""
 _PAGES: Final = (("form", "Rules"), ("read", "As they read"))
 _KEEP: Final = "Keep these rules"
 _KEEP_HELP: Final = "Under a name of their own they stand among the presets."
@@ -196,7 +195,11 @@ class HouseRulesScene(FormScene):
         rows.y = px(14)
         self._add_presets(rows)
         self._add_strangers(rows)
+        of_match = False
         for choice in self._choices.values():
+            if choice.key.startswith(MATCH) and not of_match:
+                self._add_heading(rows, "the match", "The match")
+                of_match = True
             self._add_rule(rows, choice)
         self._add_keeping(rows)
         rows.end()
@@ -220,11 +223,16 @@ class HouseRulesScene(FormScene):
         ]
         chooser = Segments("preset", "Preset", options, value)
         rows.row(chooser, "Sets all the rules at once.", faults=bad)
-        rule = self._kit.pictures.rule(rows.room, max(1, self._kit.frame.px(1)))
         rows.y -= self._kit.frame.px(6)
-        line = Line("rule", rule)
-        rows.widget(line, 0, *rule.get_size())
-        rows.y += self._kit.frame.px(18)
+        add_line(rows, "rule")
+
+    def _add_heading(self, rows: Rows, key: str, words: str) -> None:
+        """Begin a group of rules."""
+        add_line(rows, f"{key} rule")
+        title = Label(key, words, size=LARGE, serif=True)
+        _, tall = title.natural_size(self._kit, rows.room)
+        rows.widget(title, 0, rows.room, tall)
+        rows.y += tall + self._kit.frame.px(12)
 
     def _add_strangers(self, rows: Rows) -> None:
         """Show faults that lie in no rule there is, such as a key that was misspelt."""
@@ -239,7 +247,7 @@ class HouseRulesScene(FormScene):
         control.enabled = not off
         faults = [f.sentence for f in self._faults if choice.key in f.keys]
         rows.row(control, choice.help, faults=faults, reason=off)
-        if choice.kind == "word or number":
+        if self._controls.has_number(choice):
             number = self._controls.number_of(choice)
             number.enabled = not off and isinstance(value_of(choice, self._values), int)
             rows.y -= rows.space - self._kit.frame.px(6)
@@ -285,39 +293,9 @@ class HouseRulesScene(FormScene):
         wide = box.w - 2 * inset + px(16)
         rows = Rows(form, kit, view, room_in(view, kit, wide))
         rows.y = px(16)
-        if self._faults:
-            words = "The rules do not fit together yet; this is how they read before."
-            rows.line("stale", words, size=SMALL, colour=DANGER, gap=12)
-        self._add_changes(rows)
-        book = self._class(self._good).book()
-        told = {key: written(value) for key, value in self._good.mapping().items()}
-        natural = self._class(defaults(self._type, told)).book()
-        differing = [
-            number
-            for number, chapter in enumerate(book)
-            if number >= len(natural) or chapter != natural[number]
-        ]
-        add_chapters(rows, book, differing, heading=LARGE)
+        add_prose(rows, self._class, self._good, self._values, stale=bool(self._faults))
         rows.end()
         view.place(box.x + inset, box.y + px(8), wide, box.h - px(16))
-
-    def _add_changes(self, rows: Rows) -> None:
-        """List what differs from the book: label, what was, what is."""
-        kit, frame = self._kit, self._kit.frame
-        title = Label("changes", "What changed", size=LARGE, serif=True)
-        _, tall = title.natural_size(kit, rows.room)
-        rows.widget(title, 0, rows.room, tall)
-        rows.y += tall + frame.px(4)
-        found = differences(self._type, self._values)
-        if not found:
-            rows.line("no change", NO_CHANGE, colour=MUTED)
-        for one in found:
-            words = f"{one.label}: {one.before} » {one.now}"
-            rows.line(f"change {one.key}", words, colour=BRASS, gap=3)
-        rows.y += frame.px(14)
-        rule = kit.pictures.rule(rows.room, max(1, frame.px(1)))
-        rows.widget(Line("text rule", rule), 0, *rule.get_size())
-        rows.y += frame.px(18)
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
+from game.core.cards import parse_card
 from game.core.options import NONE, Choice, Fault, Options, Value, Written
+from game.ui.narrator import short
 
 # House rules as a form holds them: what is written, by key.
 Values: TypeAlias = dict[str, str]
@@ -15,6 +17,7 @@ _Any = TypeVar("_Any", bound=Options)
 # How many sit down is a rule to the files; at the table it is only who came.
 PLAYERS: Final = "players"
 NO_CHANGE: Final = "As the book has it."
+NO_LIMIT: Final = "No limit"
 
 
 class Preset(NamedTuple):
@@ -49,7 +52,12 @@ def written(value: Value) -> str:
 
 
 def spoken(word: str) -> str:
-    """Return a written word as it stands on a button: `trick_end` is `Trick end`."""
+    """Return a written word as it stands on a button: `trick_end` is `Trick end`, `JC` is `J♣`."""
+    if len(word) < 3 and word.isupper():
+        try:
+            return short(parse_card(word))
+        except ValueError:
+            return "10" if word == "T" else word
     return word.replace("_", " ").replace("-", " ").capitalize()
 
 
@@ -113,8 +121,13 @@ def differences(options_type: type[Options], values: Mapping[str, str]) -> list[
 
 
 def _for_people(choice: Choice, value: Value) -> str:
+    if value is None:
+        return NO_LIMIT.lower()
+    if isinstance(value, tuple) and choice.kind == "words":
+        return ", ".join(spoken(str(word)) for word in value)
     if isinstance(value, str) and value in choice.words:
-        return spoken(value).lower()
+        word = spoken(value)
+        return word if value.isupper() else word.lower()
     return written(value) or "none"
 
 

@@ -24,9 +24,6 @@ SELECTED: Final = 0.19
 ROW: Final = 0.42
 SAG: Final = 0.06
 LEAN: Final = 0.12
-ASIDE: Final = 0.30
-"""How far the neighbours of a raised card move aside at most, in card widths."""
-MOST_ROWS: Final = 3
 
 # Half the width of the ring of trick cards, in trick-card widths, for 2 to 10 seats.
 _RING: Final = {2: 1.0, 3: 1.2, 4: 1.2, 5: 1.6, 6: 1.9, 7: 2.3, 8: 2.6, 9: 2.9, 10: 3.2}
@@ -68,146 +65,6 @@ class Box(NamedTuple):
 def card_height(frame: Frame) -> int:
     """Return the height of a card in the hand."""
     return round(min(0.22 * frame.height, 0.13 * frame.width / CARD_RATIO))
-
-
-class HandLayout:
-    """The hand of whoever sits in front: up to three rows of overlapping strips.
-
-    `gaps` tells before which cards a little room is left (where the suit changes).
-    """
-
-    def __init__(self, frame: Frame, count: int, gaps: Sequence[int] = ()) -> None:
-        self.frame = frame
-        self.count = count
-        self.height = card_height(frame)
-        self.width = self.height * CARD_RATIO
-        # The outer cards of a fan lean: their corners must stay in the window too.
-        margin = max(12.0, 0.0125 * frame.width, LEAN * self.height)
-        self._room = frame.width - 2 * margin
-        self.rows = 1
-        while self._strip(self._per_row) < frame.hit and self.rows < MOST_ROWS:
-            self.rows += 1
-        self.strip = self._strip(self._per_row)
-        self._lefts = [self._row_lefts(row, gaps) for row in range(self.rows)]
-
-    @property
-    def _per_row(self) -> int:
-        return max(1, math.ceil(self.count / self.rows))
-
-    def _strip(self, cards: int) -> float:
-        widest = 0.62 * self.width
-        return widest if cards < 2 else min(widest, (self._room - self.width) / (cards - 1))
-
-    def _row_lefts(self, row: int, gaps: Sequence[int]) -> list[float]:
-        first = row * self._per_row
-        cards = max(0, min(self._per_row, self.count - first))
-        if not cards:
-            return []
-        extra = 0.35 * self.strip
-        breaks = [at for at in gaps if first < at < first + cards]
-        span = self.width + self.strip * (cards - 1)
-        if span + extra * len(breaks) > self._room:
-            extra = 0.0
-        lefts, x = [], (self.frame.width - span - extra * len(breaks)) / 2
-        for at in range(first, first + cards):
-            if at in breaks:
-                x += extra
-            lefts.append(x)
-            x += self.strip
-        return lefts
-
-    @property
-    def band(self) -> int:
-        """How much of the window's bottom belongs to the hand."""
-        return hand_band(self.frame, self.rows)
-
-    def place(self, at: int) -> tuple[int, int]:
-        """Return row (0 is the back one) and place within it."""
-        return divmod(at, self._per_row)
-
-    def spot(self, at: int, raised: float = 0.0, aside: float = 0.0) -> Spot:
-        """Return where card number `at` lies; `raised` in card heights, `aside` in pixels."""
-        row, place = self.place(at)
-        lefts = self._lefts[row]
-        tilt, sag = self._fan(place, len(lefts))
-        behind = self.rows - 1 - row
-        bottom = self.frame.height - SAG * self.height - behind * ROW * self.height
-        y = bottom - self.height / 2 + sag - raised * self.height
-        return Spot(lefts[place] + self.width / 2 + aside, y, self.height, tilt)
-
-    def aside(self, at: int, raised: int, index: float) -> float:
-        """Return how far card `at` moves to the right so that more is seen of card `raised`.
-
-        `index` is the width of a corner index in card widths: none is covered on the way. Each
-        card further out moves less, and the last one stays in the window.
-        """
-        row, place = self.place(at)
-        other_row, centre = self.place(raised)
-        if row != other_row or place == centre:
-            return 0.0
-        lefts = self._lefts[row]
-        to_right = place > centre
-        beyond = len(lefts) - 1 - centre if to_right else centre
-        edge = self.frame.width - lefts[-1] - self.width if to_right else lefts[0]
-        room = max(0.0, edge - (LEAN * self.height if self.rows == 1 else 4.0))
-        slack = max(0.0, self.strip - index * self.width - 4.0)
-        most = min(ASIDE * self.width, (self.width - self.strip) / 2)
-        first = min(most, room + (beyond - 1) * slack)
-        way = max(0.0, first - (abs(place - centre) - 1) * slack)
-        return way if to_right else -way
-
-    def _fan(self, place: int, cards: int) -> tuple[float, float]:
-        if self.rows > 1 or not 2 <= cards <= 16:
-            return 0.0, 0.0
-        per_card = min(3.0, 24 / (cards - 1))
-        off = place - (cards - 1) / 2
-        share = 2 * place / (cards - 1) - 1
-        return per_card * off, SAG * self.height * share * share
-
-    def hit(self, x: float, y: float) -> int | None:
-        """Return which card a pointer meets: its visible strip, down to the window's edge.
-
-        The area begins 12 px above the band and does not move when a card is raised.
-        """
-        if y < self.frame.height - self.band - 12:
-            return None
-        below = []
-        for row in range(self.rows - 1, -1, -1):
-            behind = self.rows - 1 - row
-            top = self.frame.height - (1 + SAG + behind * ROW) * self.height
-            if y < top and row > 0:
-                continue
-            drawn, strip = self._hit_row(row, x, y)
-            if drawn is not None:
-                return drawn
-            below.append(strip)
-        return next((at for at in below if at is not None), None)
-
-    def _hit_row(self, row: int, x: float, y: float) -> tuple[int | None, int | None]:
-        """Return the card of a row drawn on top at a point, and the one whose strip leads to it."""
-        first = row * self._per_row
-        strip = None
-        for at in range(first + len(self._lefts[row]) - 1, first - 1, -1):
-            spot = self.spot(at)
-            lean = math.radians(spot.tilt)
-            dx, dy = x - spot.x, y - spot.y
-            if abs(dx * math.cos(lean) + dy * math.sin(lean)) > self.width / 2:
-                continue
-            if abs(dy * math.cos(lean) - dx * math.sin(lean)) <= self.height / 2:
-                return at, at
-            strip = at if strip is None else strip
-        return None, strip
-
-    def strip_box(self, at: int) -> Box:
-        """Return the visible part of a card, as focus and tests find it."""
-        row, place = self.place(at)
-        lefts = self._lefts[row]
-        right = lefts[place + 1] if place + 1 < len(lefts) else lefts[place] + self.width
-        spot = self.spot(at)
-        top = round(spot.y - self.height / 2)
-        behind = self.rows - 1 - row
-        tall = round(ROW * self.height) if behind else self.frame.height - top
-        return Box(round(lefts[place]), top, round(right - lefts[place]), tall)
 
 
 def hand_band(frame: Frame, rows: int) -> int:
@@ -252,13 +109,13 @@ class TableLayout:
 
         Both are as large as the design has them unless plates or a tall hand leave less room.
         """
-        plates = [self.plate(seat) for seat in self._others]
+        plates = self.obstacles()
         gap = self.frame.px(6)
         tricks: list[Box] = []
         for share in range(100, 48, -4):
             scale = TRICK_SCALE if self.seats <= 6 else CROWDED_TRICK_SCALE
             self.trick_height = round(scale * card_height(self.frame) * share / 100)
-            tricks = [_around([self.trick_spot(seat)], gap) for seat in range(self.seats)]
+            tricks = [around([self.trick_spot(seat)], gap) for seat in range(self.seats)]
             if not any(card.meets(plate) for card in tricks for plate in plates):
                 break
         usual = (0.50 if self.frame.s < 0.75 else 0.58) * card_height(self.frame)
@@ -266,14 +123,19 @@ class TableLayout:
             self.stock_height = round(usual * share / 100)
             for step in range(24):
                 self._stock_shift = step * self.frame.px(8)
-                pair = _around([self.stock_spot(), self.turn_up_spot()], 2 * gap)
+                pair = around([self.stock_spot(), self.turn_up_spot()], 2 * gap)
                 if not any(pair.meets(other) for other in (*plates, *tricks)):
                     return self.trick_height, self.stock_height, self._stock_shift
         return self.trick_height, self.stock_height, 0.0
 
     @property
-    def _others(self) -> list[int]:
-        return [seat for seat in range(self.seats) if self._at(seat)]
+    def others(self) -> list[int]:
+        """All seats but the front one, clockwise from its left."""
+        return [(self.front + step) % self.seats for step in range(1, self.seats)]
+
+    def obstacles(self) -> list[Box]:
+        """Return what the cards of the trick and the stock keep clear of: the plates."""
+        return [self.plate(seat) for seat in self.others]
 
     def _at(self, seat: int) -> int:
         """Return how many places clockwise from the front a seat sits."""
@@ -281,15 +143,22 @@ class TableLayout:
 
     def plate(self, seat: int) -> Box:
         """Return the plate of a seat; the front seat has none on the ellipse."""
-        angle = self._angles[self._at(seat)]
         width, height = self.plate_size
-        x = self.centre[0] + self.a * math.cos(angle)
-        y = self.centre[1] - self.b * math.sin(angle)
+        x, y = self.inlay(self.angle(seat))
         return Box(round(x - width / 2), round(y - height / 2), width, height)
+
+    def angle(self, seat: int) -> float:
+        """Return where on the ellipse a seat sits, in radians anticlockwise from the right."""
+        return self._angles[self._at(seat)]
+
+    def inlay(self, angle: float) -> tuple[float, float]:
+        """Return the point of the ellipse of the seats at an angle."""
+        x, y = self.centre
+        return x + self.a * math.cos(angle), y - self.b * math.sin(angle)
 
     def trick_spot(self, seat: int) -> Spot:
         """Return where a seat's card of the trick lies: always the same slot."""
-        angle = self._angles[self._at(seat)]
+        angle = self.angle(seat)
         wide = _RING[self.seats] * self.trick_height * CARD_RATIO
         tall = _RING_HEIGHT * self.trick_height
         x = self.centre[0] + wide * math.cos(angle)
@@ -320,7 +189,7 @@ class TableLayout:
 
     def cards_out_box(self) -> Box:
         """Return the place for the count of cards out: opposite to the stock."""
-        pair = _around([self.stock_spot(), self.turn_up_spot()], 0)
+        pair = around([self.stock_spot(), self.turn_up_spot()], 0)
         return pair._replace(x=self.frame.width - pair.x - pair.w)
 
     def _lowest(self, height: int) -> float:
@@ -334,7 +203,7 @@ class TableLayout:
         return Spot(x, y, round(self.plate_size[1] * 0.62))
 
 
-def _around(spots: Sequence[Spot], gap: int) -> Box:
+def around(spots: Sequence[Spot], gap: int) -> Box:
     """Return the rectangle around cards, leaning corners included, and a gap."""
     height = spots[0].height
     wide = height * CARD_RATIO / 2 + height * 0.02 + gap
@@ -355,11 +224,11 @@ def _seat_angles(seats: int, a: float, b: float) -> list[float]:
         others = [180.0, 90.0, 0.0]
     else:
         first, last = (200.0, -20.0) if seats == 5 else (212.0, -32.0)
-        return [front, *_equal_arcs(first, last, seats - 1, a, b)]
+        return [front, *equal_arcs(first, last, seats - 1, a, b)]
     return [front, *(math.radians(angle) for angle in others)]
 
 
-def _equal_arcs(first: float, last: float, places: int, a: float, b: float) -> list[float]:
+def equal_arcs(first: float, last: float, places: int, a: float, b: float) -> list[float]:
     """Return angles between two, in degrees, that cut the ellipse into equal lengths of arc."""
     steps = 720
     angles = [math.radians(first + (last - first) * step / steps) for step in range(steps + 1)]

@@ -9,9 +9,9 @@ import pygame
 
 from game.core.rules import Rules
 from game.match.setup import Setup, new_seed
-from game.ui.clipboard import copied, copy
 from game.ui.commands import Command, command_of
-from game.ui.game_card import GameCard, seats_in_words
+from game.ui.deal_code import DealCode
+from game.ui.game_card import FEW, GameCard, in_families, place_games, seats_in_words
 from game.ui.house_words import (
     PLAYERS,
     Preset,
@@ -37,7 +37,6 @@ from game.ui.widgets import (
     ScrollView,
     Segments,
     Stepper,
-    TextField,
 )
 from game.ui.widgets.widget import Widget
 
@@ -45,8 +44,6 @@ from game.ui.widgets.widget import Widget
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
 _CHANGED: Final = "changed"
-_SEED_LIMIT: Final = 200
-_SEED_WORDS: Final = "Leave it empty for a new deal. The same code deals the same cards again."
 
 
 class NewGameScene(FormScene):
@@ -78,10 +75,9 @@ class NewGameScene(FormScene):
         self._leave = leave
         self._list = ScrollView("games", "Games")
         self._view = RoomyView("table", "The table to be set", 0)
-        self._seed = TextField(
-            "seed", "Deal code", placeholder="A new deal each time", limit=_SEED_LIMIT
-        )
-        self._told = ""
+        self._code = DealCode()
+        self._shown = False
+        self._chosen_at = pygame.Rect(0, 0, 0, 0)
         self._inside: set[str] = set()
         self._choice = TableChoice(games, kinds)
         if last is not None:
@@ -119,6 +115,10 @@ class NewGameScene(FormScene):
         self._place_panel(body, chooser=not beside)
         self._list.scroll(offsets[0])
         self._view.scroll(offsets[1])
+        if not self._shown and "games" in self._form:
+            # The first time, the game that is chosen is in view.
+            self._list.reveal(self._chosen_at, px(60))
+            self._shown = True
         # At once, because the next letter typed may come before the next picture.
         self._form.set_focus(focus if focus in self._form else "start")
 
@@ -127,17 +127,12 @@ class NewGameScene(FormScene):
         form, kit, px = self._form, self._kit, self._kit.frame.px
         view = form.add(self._list)
         rim = px(6)
-        wide = room_in(view, kit, area.w) if len(self._choice.games) > 3 else area.w
-        y = rim
-        for number, rules in enumerate(self._choice.games.values()):
-            card = GameCard(rules, number, chosen=rules is self._choice.rules)
-            high = card.natural_size(kit, wide - 2 * rim)[1]
-            form.add(card, view)
-            card.place(rim, y, wide - 2 * rim, high)
-            y += high + kit.frame.gap
-        view.contents = y
+        games = list(self._choice.games.values())
+        wide = room_in(view, kit, area.w) if len(games) > FEW else area.w
+        rows = Rows(form, kit, view, wide)
+        self._chosen_at = place_games(rows, games, self._choice.rules, rim)
         view.place(area.x - rim, area.y - rim, area.w + 2 * rim, area.h + 2 * rim)
-        spare = area.h - y - px(24)
+        spare = area.h - rows.y - px(24)
         if spare >= px(220):
             high = min(spare, round(area.w * 0.86))
             people = self._choice.people(self._regulars)
@@ -157,7 +152,8 @@ class NewGameScene(FormScene):
         self._add_game(rows, chooser=chooser)
         self._add_people(rows)
         self._add_house_rules(rows)
-        self._add_seed(rows)
+        start = self._add_label(rows, "seed label", "Deal code")
+        self._code.add(rows, start)
         rows.end()
         self._inside = rows.keys
         view.place(body.x + inset, body.y + px(10), wide + px(18), body.h - foot - px(10))
@@ -166,7 +162,7 @@ class NewGameScene(FormScene):
     def _add_game(self, rows: Rows, *, chooser: bool) -> None:
         kit, px, rules = self._kit, self._kit.frame.px, self._choice.rules
         if chooser and len(self._choice.games) > 1:
-            known = [(game.id, game.title) for game in self._choice.games.values()]
+            known = [(game.id, game.title) for game in in_families(self._choice.games.values())]
             games = Segments("game", "Game", known, rules.id)
             rows.widget(games, 0, rows.room, kit.frame.button)
             rows.y += kit.frame.button + px(14)
@@ -274,31 +270,6 @@ class NewGameScene(FormScene):
         rows.widget(label, 0, column - frame.px(8), frame.button)
         return column
 
-    def _add_seed(self, rows: Rows) -> None:
-        kit, frame = self._kit, self._kit.frame
-        start = self._add_label(rows, "seed label", "Deal code")
-        room = rows.room - start
-        buttons = [Button("paste", "Paste"), Button("copy", "Copy", icon="copy")]
-        if self._seed.value:
-            buttons.append(Button("clear", "Clear", icon="close"))
-        tall = frame.button
-        sizes = [button.natural_size(kit, rows.room)[0] for button in buttons]
-        taken = sum(sizes) + frame.gap * len(sizes)
-        beside = room - taken >= frame.text(BODY) * 9
-        field = room - taken if beside else room
-        rows.widget(self._seed, start, field, tall)
-        x = start + field + frame.gap
-        for button, wide in zip(buttons, sizes, strict=True):
-            if x > start and x + wide > rows.room:
-                rows.y += tall + frame.px(8)
-                x = start
-            rows.widget(button, x, wide, tall)
-            x += wide + frame.gap
-        rows.y += tall + frame.px(6)
-        words = self._told or _SEED_WORDS
-        rows.line("seed help", words, size=SMALL, colour=MUTED, width=room).rect.x = start
-        rows.y += frame.px(6)
-
     # --- The way on -----------------------------------------------------------------------------
     def _start_size(self, wide: int) -> tuple[int, int]:
         frame = self._kit.frame
@@ -353,18 +324,18 @@ class NewGameScene(FormScene):
         if key == "back":
             return self._leave()
         if key == "start":
-            setup = self._choice.setup(self._seed.value.strip() or new_seed())
+            setup = self._choice.setup(self._code.value or new_seed())
             return self._on_start(setup) if setup is not None else None
         if key == "rules":
             return self._show_rules()
         if key == "change":
             return self._on_house_rules(self._choice.rules, self.values, self.take_house_rules)
-        if key in ("paste", "copy", "clear", "seed"):
-            self._heard_seed(key)
+        if key in DealCode.KEYS:
+            self._code.heard(key)
         else:
             self._heard_choice(key, self._form[key])
         # Typing lays out anew only where the button that clears comes or goes.
-        if key != "seed" or bool(self._seed.value) != ("clear" in self._form):
+        if key != "seed" or self._code.filled != ("clear" in self._form):
             self.resize(self._kit.frame)
         return None
 
@@ -390,21 +361,3 @@ class NewGameScene(FormScene):
                     choice.values = self._usable()[at].values
             case Segments():
                 choice.levels[int(key.removeprefix("seat "))] = widget.value
-
-    def _heard_seed(self, key: str) -> None:
-        field = self._seed
-        if key == "paste":
-            text = copied()[:_SEED_LIMIT]
-            self._told = "" if text else "There is no text to paste."
-            field.value = text or field.value
-        elif key == "copy":
-            # An empty field stands for any deal; what is copied must be one.
-            field.value = field.value.strip() or new_seed()
-            done = copy(field.value)
-            self._told = "Copied." if done else "This system has no clipboard."
-        elif key == "clear":
-            field.value = self._told = ""
-        else:
-            # Enter in the field begins nothing by itself.
-            self._told = ""
-        field.caret = min(field.caret, len(field.value)) if key == "seed" else len(field.value)

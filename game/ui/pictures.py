@@ -37,6 +37,7 @@ MARKS: Final = ("crown", "dim", "glow", "win", "dotted")
 _SMALL_CARD: Final = 100
 # A dimmed card keeps 55 % of itself and takes the rest from the dusk around the table.
 _SHOWN: Final = 140
+TURN_STEPS: Final = 14
 _DIM: Final[Colour] = (0x09, 0x0D, 0x0B)
 
 _CROWN: Final = (
@@ -60,7 +61,7 @@ class Pictures:
         self._faces = PictureCache(10_000_000)
         self._parts = PictureCache(8_000_000)
         # Cards in passing states; forgetting one costs little.
-        self._moments = PictureCache(3_000_000)
+        self._moments = PictureCache(4_000_000)
 
     @property
     def style(self) -> DeckStyle:
@@ -136,17 +137,33 @@ class Pictures:
         lift: float = 0.5,
         index: Index | None = None,
     ) -> pygame.Surface:
-        """Return a card in the act of turning over: its back at share 0, its face at 1."""
-        squeeze = abs(2 * share - 1)
+        """Return a card in the act of turning over: its back at share 0, its face at 1.
+
+        The share is rounded to a few steps, so that the same pictures come again.
+        """
+        step = round(share * TURN_STEPS)
+        squeeze = abs(2 * step / TURN_STEPS - 1)
         whole = (
             self.back(height, tilt=tilt, lift=lift)
-            if share < 0.5
+            if 2 * step < TURN_STEPS
             else self.card(text, height, tilt=tilt, lift=lift, index=index)
         )
         if squeeze >= 1:
             return whole
         width, tall = whole.get_size()
-        return pygame.transform.scale(whole, (max(2, round(width * squeeze)), tall))
+        key = ("turning", text, height, step, tilt, lift, index)
+        return self._moments.get(
+            key, lambda: pygame.transform.scale(whole, (max(2, round(width * squeeze)), tall))
+        )
+
+    def scaled(self, card: pygame.Surface, key: Hashable, eighths: int) -> pygame.Surface:
+        """Return a card's picture in so many eighths of its size; `key` tells which it is."""
+        if eighths == 8:
+            return card
+        wide, tall = (max(1, round(part * max(1, eighths) / 8)) for part in card.get_size())
+        return self._moments.get(
+            (key, "scaled", eighths), lambda: pygame.transform.smoothscale(card, (wide, tall))
+        )
 
     def swollen(self, card: pygame.Surface, key: Hashable, percent: int) -> pygame.Surface:
         """Return a card's picture a few per cent larger; `key` tells which picture it is."""

@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
 from game.core.cards import SUIT_NAMES
 from game.ui.cache import PictureCache
 from game.ui.canvas import Item
+from game.ui.chip_plates import ChipPlates
 from game.ui.kit import Kit
-from game.ui.layout import Box, Spot, TableLayout
+from game.ui.layout import Box, Spot
+from game.ui.plate_parts import MOST_BACKS, PlateParts, Seat
 from game.ui.theme import BODY, BRASS, INK, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets.widget import blank
 
-MOST_BACKS = 5
-
-
-class Seat(NamedTuple):
-    """What a plate tells of a seat."""
-
-    name: str
-    medallion: str
-    cards: int
-    tricks: int
-    score: int
-    state: str
-    out: bool
-    chips: int | None = None
-
 
 class Plates:
-    """Draws plates and remembers them; the same plate is the same picture."""
+    """Draws plates and remembers them; the same plate is the same picture.
+
+    `chips` draws those of tables where chips are played for.
+    """
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._made = PictureCache(6_000_000)
+        self._parts = PlateParts(kit)
+        self.chips = ChipPlates(kit, self._parts)
 
     def seat(self, box: Box, seat: Seat, *, turn: bool) -> Item:
         """Return the plate of another seat."""
@@ -46,14 +36,8 @@ class Plates:
 
     def _draw_seat(self, width: int, height: int, seat: Seat, *, turn: bool) -> pygame.Surface:
         kit = self._kit
-        frame, fonts, pictures = kit.frame, kit.fonts, kit.pictures
-        plate = blank((width, height))
-        look = "brass" if turn else "glass" if seat.out else "ink"
-        plate.blit(pictures.panel(width, height, look, radius=height // 2, scale=frame.s), (0, 0))
-        face = min(height - frame.px(8), max(36, frame.px(54)))
-        edge = (height - face) // 2
-        plate.blit(pictures.medallion(seat.medallion, face, seat.state), (frame.px(4), edge))
-        left = face + frame.px(12)
+        frame, fonts = kit.frame, kit.fonts
+        plate, left = self._parts.ground(width, height, seat, turn=turn)
         score = fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True)
         right = width - frame.px(16) - score.get_width()
         plate.blit(score, (right, (height - score.get_height()) // 2))
@@ -77,18 +61,9 @@ class Plates:
         while count > 1 and wide + step * (count - 1) + 6 + number.get_width() > room:
             count -= 1
         for at in range(count):
-            plate.blit(self._mini_back(wide, tall), (x + at * step, y + 1))
+            plate.blit(self._parts.back(wide, tall), (x + at * step, y + 1))
         after = x + (wide + step * (count - 1) + frame.px(6) if count else 0)
         plate.blit(number, (after, y + (tall - number.get_height()) // 2 + 1))
-
-    def _mini_back(self, wide: int, tall: int) -> pygame.Surface:
-        pictures = self._kit.pictures
-        edge = pictures.box(wide, tall, IVORY, radius=2)
-        inside = pictures.box(wide - 2, tall - 2, (0x6A, 0x2B, 0x2E), radius=2)
-        mini = blank((wide, tall))
-        mini.blit(edge, (0, 0))
-        mini.blit(inside, (1, 1))
-        return mini
 
     # The front seat's own line above its hand
 
@@ -155,6 +130,19 @@ class Plates:
 
     # Stock
 
+    def caption(self, word: str) -> pygame.Surface:
+        """Return a word to lie on the lower edge of cards that need a name."""
+        return self._made.get(("caption", word, self._kit.frame), lambda: self._caption(word))
+
+    def _caption(self, word: str) -> pygame.Surface:
+        kit, frame = self._kit, self._kit.frame
+        text = kit.fonts.text(word, frame.text(SMALL), IVORY)
+        plate = blank((text.get_width() + frame.px(16), text.get_height()))
+        radius = plate.get_height() // 2
+        plate.blit(kit.pictures.box(*plate.get_size(), INK, radius=radius), (0, 0))
+        plate.blit(text, (frame.px(8), 0))
+        return plate
+
     def stock(self, spot: Spot, count: int) -> list[Item]:
         """Return the stock as a pile with its number, or an empty place."""
         kit, frame = self._kit, self._kit.frame
@@ -181,8 +169,3 @@ class Plates:
         items.append(Item(badge, x, y))
         items.append(Item(number, x + (wide - number.get_width()) // 2, y))
         return items
-
-
-def plate_boxes(layout: TableLayout, front: int | None) -> dict[int, Box]:
-    """Return the plates of all seats but the front one."""
-    return {seat: layout.plate(seat) for seat in range(layout.seats) if seat != front}

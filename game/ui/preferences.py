@@ -169,7 +169,9 @@ class Preferences:
     play_single: bool = field(
         default=False,
         metadata=_switch(
-            "Pace", "Play my only card", "When one card alone may be played, play it after a beat."
+            "Pace",
+            "Play my only card",
+            "When one card alone may be played, or one answer given, it is done after a beat.",
         ),
     )
 

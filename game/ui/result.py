@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.ui.account import Account
+
 
 class Result(NamedTuple):
     """What is told: by seat `names`, `medallions` and `totals`; by deal, then seat, `deals`.
@@ -12,6 +14,10 @@ class Result(NamedTuple):
     `winners` are those of the deal, or of the match if it `is_match`. `deal_winners` names those
     of each deal; where it is empty the best points of a row win it. `fewest` says that few points
     are good.
+
+    Where chips are played for, `account` is the pay-off of the last deal, `balances` what each
+    seat had after each deal, `shared` what it got of the pot after the last one, and `unit` what
+    the totals count. `chips` are the purses where the totals count something else.
     """
 
     title: str
@@ -24,6 +30,12 @@ class Result(NamedTuple):
     is_match: bool = False
     deal_winners: tuple[tuple[int, ...], ...] = ()
     fewest: bool = False
+    more: str = ""
+    account: Account | None = None
+    balances: tuple[tuple[int, ...], ...] = ()
+    shared: tuple[int, ...] = ()
+    unit: str = ""
+    chips: tuple[int, ...] = ()
 
     def won_by(self, deal: int) -> tuple[int, ...]:
         """Return who won a deal."""

@@ -8,8 +8,9 @@ import pygame
 
 from game.ui.canvas import Item
 from game.ui.kit import Kit
-from game.ui.score_sheet import figure, numeral
-from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, Colour
+from game.ui.narrator import counted
+from game.ui.numerals import figure, numeral
+from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Colour
 from game.ui.widgets import Paragraph
 from game.ui.widgets.widget import Look, Widget, blank
 
@@ -17,8 +18,10 @@ from game.ui.widgets.widget import Look, Widget, blank
 class Headline(Paragraph):
     """A sentence in serif, in the middle."""
 
-    def __init__(self, key: str, label: str, *, colour: Colour = IVORY) -> None:
-        super().__init__(key, label, size=HEADING, colour=colour, align="centre")
+    def __init__(
+        self, key: str, label: str, *, colour: Colour = IVORY, size: float = HEADING
+    ) -> None:
+        super().__init__(key, label, size=size, colour=colour, align="centre")
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the width of lines of like length, and the height they need."""
@@ -54,17 +57,20 @@ class PlaceRow(Widget):
     role = "row"
     focusable = False
 
-    def __init__(self, place: int, name: str, face: str, total: int, *, won: bool) -> None:
+    def __init__(
+        self, place: int, name: str, face: str, total: int, *, won: bool, chips: int | None = None
+    ) -> None:
         super().__init__(f"place {name}", f"{place}. {name}")
         self.place_number, self.name, self.face = place, name, face
-        self.total, self.won = total, won
+        self.total, self.won, self.chips = total, won, chips
 
     def value_text(self) -> str:
-        """Return the total."""
-        return figure(self.total)
+        """Return the total, and the chips beside it."""
+        purse = "" if self.chips is None else f", {counted(self.chips, 'chip')}"
+        return f"{figure(self.total)}{purse}"
 
     def _state(self) -> Hashable:
-        return (self.label, self.total, self.won)
+        return (self.label, self.total, self.won, self.chips)
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         frame, (width, height) = kit.frame, self.rect.size
@@ -81,6 +87,12 @@ class PlaceRow(Widget):
         ground.blit(total, (width - total.get_width(), (height - total.get_height()) // 2))
         x += face + frame.px(12)
         room = width - x - total.get_width() - frame.px(10)
+        if self.chips is not None:
+            words = counted(self.chips, "chip")
+            purse = kit.fonts.text(words, frame.text(SMALL), MUTED)
+            right = width - round(large * 1.3) - frame.px(14)
+            ground.blit(purse, (right - purse.get_width(), (height - purse.get_height()) // 2))
+            room = right - purse.get_width() - x - frame.px(10)
         name = kit.fonts.fitted(self.name, room, size, colour, bold=self.won)
         ground.blit(name, (x, (height - name.get_height()) // 2))
         return ground

@@ -10,18 +10,14 @@ import pygame
 from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
+from game.ui.payoff import place_account
+from game.ui.payoff_lanes import account_width
 from game.ui.result import Result
-from game.ui.result_parts import Headline, PlaceRow
+from game.ui.result_pages import place_buttons, place_sheet, place_standing
+from game.ui.result_parts import Headline
 from game.ui.scene import Change
-from game.ui.score_sheet import (
-    SheetHead,
-    SheetRow,
-    SheetTotals,
-    columns_in,
-    deal_label,
-)
-from game.ui.theme import BODY, BRASS, ENTER, MUTED, SMALL, Frame, bump
-from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView, Segments
+from game.ui.theme import BODY, BRASS, ENTER, HEADING, MUTED, SMALL, Frame, bump
+from game.ui.widgets import FormScene, Label, Panel, Paragraph, ScrollView, Segments
 
 __all__ = ["Result", "ResultScene"]
 
@@ -32,6 +28,8 @@ _STEPS: Final = 12
 _LAURELS: Final = 92
 """Size of a deal's winner in design px."""
 _PAGES: Final = (("standing", "Standing"), ("sheet", "Score sheet"))
+_DEAL_PAGES: Final = (("deal", "This deal"), ("sheet", "Score sheet"))
+_LAST_PAGES: Final = (("deal", "Last deal"), ("sheet", "Score sheet"))
 
 
 class ResultScene(FormScene):
@@ -65,7 +63,9 @@ class ResultScene(FormScene):
         self._words = {key: (label, icon) for key, label, icon, act in known if act is not None}
         self._sheet = ScrollView("sheet", "Score sheet")
         self._list = ScrollView("places", "Final standing")
-        self._page = "standing"
+        self._lines = ScrollView("account", "What was paid")
+        self._page = ""
+        self._tight = False
         self._seen = False
         self._time = 0.0
         self._honours: list[tuple[str, tuple[int, int], int]] = []
@@ -80,16 +80,21 @@ class ResultScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the panel in the middle, as large as what is told needs."""
         focus = self._form.focus
-        offsets = self._sheet.offset, self._list.offset
+        views = self._sheet, self._list, self._lines
         wide, side = self._widths(frame)
         most = frame.height - 2 * max(10, frame.px(24))
         # Laid out as high as the window allows, then once more without the room left over.
+        self._tight = False
         spare = self._lay(wide, side, most)
+        if spare < 0:
+            # Large letters in a small window: the words give way to the figures.
+            self._tight = True
+            spare = self._lay(wide, side, most)
         if spare > 0:
             self._lay(wide, side, most - spare)
         if self._seen:
-            self._sheet.scroll(offsets[0] - self._sheet.offset)
-            self._list.scroll(offsets[1] - self._list.offset)
+            for before, now in zip(views, (self._sheet, self._list, self._lines), strict=True):
+                now.scroll(before.offset - now.offset)
         else:
             # The deal just played stands last.
             self._sheet.scroll(self._sheet.contents)
@@ -109,8 +114,10 @@ class ResultScene(FormScene):
         column = max(px(96), frame.text(BODY) * 5) if seats <= 6 else max(px(72), 56)
         sheet = seats * column + frame.text(SMALL) * 5
         side = max(px(330), frame.text(BODY) * 17)
-        beside = told.is_match and 2 * px(32) + side + px(36) + sheet <= most
         least = max(px(620), frame.text(BODY) * 32)
+        if told.account is not None:
+            sheet = max(sheet, account_width(self._kit, told.account))
+        beside = told.is_match and 2 * px(32) + side + px(36) + sheet <= most
         inner = side + px(36) + sheet if beside else max(sheet, least)
         return min(most, 2 * px(32) + inner), side if beside else 0
 
@@ -122,26 +129,68 @@ class ResultScene(FormScene):
         panel = self._form.add(Panel("panel", floats=True))
         panel.place((frame.width - wide) // 2, (frame.height - high) // 2, wide, high)
         area = panel.rect.inflate(-2 * frame.px(32), -2 * frame.px(24))
-        bottom = self._place_buttons(area) - frame.px(22)
+        bottom = place_buttons(self._form, self._kit, self._words, area) - frame.px(22)
+        if self._told.account is not None and not self._told.is_match:
+            self._place_choice_below(area)
         return bottom - self._place_inside(area, bottom, side)
 
     def _place_inside(self, area: pygame.Rect, bottom: int, side: int) -> int:
         """Place what is told between the top of the panel and its buttons; return its end."""
-        frame, told = self._kit.frame, self._told
         body = pygame.Rect(area.x, area.y, area.w, bottom - area.y)
-        if not told.is_match:
-            y = self._place_words(body)
-            return self._place_sheet(pygame.Rect(body.x, y, body.w, bottom - y))
+        pages = self._pages(bool(side))
+        page = self._page if self._page in dict(pages) else pages[0][0]
         if side:
             end = self._place_match(pygame.Rect(body.x, body.y, side, body.h))
-            x = body.x + side + frame.px(36)
-            return max(end, self._place_sheet(pygame.Rect(x, body.y, body.right - x, body.h)))
-        pages = self._form.add(Segments("page", "Page", _PAGES, self._page))
-        wide, tall = pages.natural_size(self._kit, body.w)
-        pages.place(body.centerx - wide // 2, body.y, wide, tall)
-        top = body.y + tall + frame.px(16)
-        rest = pygame.Rect(body.x, top, body.w, bottom - top)
-        return self._place_match(rest) if self._page == "standing" else self._place_sheet(rest)
+            x = body.x + side + self._kit.frame.px(36)
+            body = pygame.Rect(x, body.y, body.right - x, body.h)
+        else:
+            end = body.y
+        if "page" not in self._form and len(pages) > 1:
+            body = self._place_choice(pages, page, body)
+        return max(end, self._place_page(page, body))
+
+    def _pages(self, beside: bool) -> tuple[tuple[str, str], ...]:
+        """Return the pages that take turns; `beside` has the winners in view all the time."""
+        told = self._told
+        if told.account is None:
+            return _PAGES if told.is_match and not beside else _PAGES[1:]
+        if not told.is_match:
+            return _DEAL_PAGES
+        return tuple(reversed(_LAST_PAGES)) if beside else (_PAGES[0], *_LAST_PAGES)
+
+    def _place_choice(
+        self, pages: Sequence[tuple[str, str]], page: str, body: pygame.Rect
+    ) -> pygame.Rect:
+        """Place the choice of a page on top of a body; return what is left of it."""
+        choice = self._form.add(Segments("page", "Page", pages, page))
+        wide, tall = choice.natural_size(self._kit, body.w)
+        choice.place(body.centerx - wide // 2, body.y, wide, tall)
+        top = body.y + tall + self._kit.frame.px(16)
+        return pygame.Rect(body.x, top, body.w, body.bottom - top)
+
+    def _place_choice_below(self, area: pygame.Rect) -> None:
+        """Place the choice of a page in the row of the buttons, if that has the room."""
+        pages, form = self._pages(beside=False), self._form
+        choice = Segments("page", "Page", pages, self._page or pages[0][0])
+        wide, tall = choice.natural_size(self._kit, area.w)
+        row = [form[key].rect for key in self._acts if key in form]
+        room = min((rect.x for rect in row), default=area.right) - area.x - self._kit.frame.gap
+        lowest = max((rect.y for rect in row), default=area.bottom - tall)
+        if wide <= room and all(rect.y == lowest for rect in row):
+            form.add(choice).place(area.x, lowest, wide, tall)
+
+    def _place_page(self, page: str, body: pygame.Rect) -> int:
+        told = self._told
+        if page == "standing":
+            return self._place_match(body)
+        if not told.is_match:
+            y = self._place_words(body)
+            body = pygame.Rect(body.x, y, body.w, body.bottom - y)
+        if page == "deal" and told.account is not None:
+            self._lines = ScrollView("account", "What was paid")
+            return place_account(self._form, self._kit, self._lines, told.account, body)
+        self._sheet = ScrollView("sheet", "Score sheet")
+        return place_sheet(self._form, self._kit, self._sheet, told, body)
 
     # --- A deal ---------------------------------------------------------------------------------
     def _place_words(self, area: pygame.Rect) -> int:
@@ -152,57 +201,26 @@ class ResultScene(FormScene):
         _, tall = title.natural_size(kit, area.w)
         title.place(area.x, area.y, area.w, tall)
         y = area.y + tall + frame.px(2)
-        # The score sheet comes first where there is little room.
+        # The score sheet comes first where there is little room; where chips are paid, sums do.
         sheet = frame.text(BODY) * (26 + 2 * len(told.deals))
-        if frame.height > sheet + frame.px(_LAURELS):
+        if told.account is None and frame.height > sheet + frame.px(_LAURELS):
             y = self._place_honours(area, y + frame.px(4), frame.px(_LAURELS))
-        headline = form.add(Headline("headline", told.headline))
+        headline = form.add(
+            Headline("headline", told.headline, size=BODY if self._tight else HEADING)
+        )
         wide, high = headline.natural_size(kit, area.w)
         headline.place(area.centerx - wide // 2, y, wide, high)
-        return headline.rect.bottom + frame.px(18)
+        y += high
+        if told.more and not self._tight:
+            y = self._place_more(pygame.Rect(area.x, y, area.w, 0))
+        return y + frame.px(18 if told.account is None else 12)
 
-    def _place_sheet(self, area: pygame.Rect) -> int:
-        """Place the columns' heads, the deals (they scroll if they must), and the totals.
-
-        Returns where the totals end.
-        """
-        form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
-        seats, count = len(told.names), len(told.deals)
-        bar = self._sheet.bar_width(kit) + frame.px(4)
-        columns = columns_in(kit, area.w - bar, seats, count)
-        # Few columns stand in the middle of the panel, and their heads above them.
-        used = columns.first + columns.step * seats
-        x = area.x + max(0, (area.w - bar - used) // 2)
-        head = form.add(SheetHead(columns, told.names, told.medallions))
-        _, head_high = head.natural_size(kit, used)
-        head.place(x, area.y, used, head_high)
-        totals = form.add(SheetTotals(columns, told.totals, told.leaders, told.names))
-        _, totals_high = totals.natural_size(kit, used)
-        self._sheet = view = form.add(ScrollView("sheet", "Score sheet"))
-        y = high = 0
-        for number, points in enumerate(told.deals):
-            label = deal_label(kit, area.w - bar, seats, number + 1)
-            row = SheetRow(
-                number + 1,
-                label,
-                columns=columns,
-                points=points,
-                winners=told.won_by(number),
-                names=told.names,
-                latest=not told.is_match and number == count - 1,
-            )
-            form.add(row, view)
-            _, high = row.natural_size(kit, used)
-            row.place(0, y, used, high)
-            y += high
-        view.contents = y
-        top = area.y + head_high + frame.px(8)
-        room = area.bottom - top - totals_high - frame.px(6)
-        # No deal is cut in half where the list begins or ends.
-        shown = min(y, max(1, room // high) * high if high else 0)
-        view.place(x, top, used + bar, shown)
-        totals.place(x, view.rect.bottom + frame.px(6), used, totals_high)
-        return totals.rect.bottom
+    def _place_more(self, area: pygame.Rect) -> int:
+        """Place what is said below the headline; return where it ends."""
+        words = Paragraph("more", self._told.more, size=BODY, colour=MUTED, align="centre")
+        _, high = words.natural_size(self._kit, area.w)
+        self._form.add(words).place(area.x, area.y + self._kit.frame.px(2), area.w, high)
+        return words.rect.bottom
 
     # --- A match --------------------------------------------------------------------------------
     def _place_match(self, area: pygame.Rect) -> int:
@@ -226,9 +244,15 @@ class ResultScene(FormScene):
         )
         _, high = words.natural_size(kit, area.w)
         words.place(area.x, y, area.w, high)
-        y += high + frame.px(10)
+        y += high
+        if told.more and not self._tight:
+            y = self._place_more(pygame.Rect(area.x, y, area.w, 0))
+        y += frame.px(10)
         self._rule = (area.centerx, y, area.w)
-        return self._place_standing(pygame.Rect(area.x, y + frame.px(14), area.w, 0), area.bottom)
+        self._list = ScrollView("places", "Final standing")
+        top = y + frame.px(14)
+        rest = pygame.Rect(area.x, top, area.w, area.bottom - top)
+        return place_standing(form, kit, self._list, told, rest)
 
     def _place_honours(self, area: pygame.Rect, y: int, size: int) -> int:
         """Give each winner a medallion of a size, side by side; return where they end."""
@@ -245,65 +269,6 @@ class ResultScene(FormScene):
             x += size + gap
         return y + size + frame.px(8)
 
-    def _place_height(self) -> int:
-        frame = self._kit.frame
-        return max(frame.px(38), round(frame.text(BODY) * 1.3) + frame.px(8))
-
-    def _place_standing(self, area: pygame.Rect, bottom: int) -> int:
-        form, kit, told = self._form, self._kit, self._told
-        self._list = view = form.add(ScrollView("places", "Final standing"))
-        bar = view.bar_width(kit) + kit.frame.px(4)
-        high, y = self._place_height(), 0
-        wide = min(area.w - bar, max(kit.frame.px(340), kit.frame.text(BODY) * 18))
-        for place, seat in told.standing():
-            row = PlaceRow(
-                place,
-                told.names[seat],
-                told.medallions[seat],
-                told.totals[seat],
-                won=seat in told.winners,
-            )
-            form.add(row, view)
-            row.place(0, y, wide, high)
-            y += high
-        view.contents = y
-        x = area.centerx - wide // 2
-        view.place(x, area.y, wide + bar, min(y, max(1, (bottom - area.y) // high) * high))
-        return view.rect.bottom
-
-    # --- Buttons --------------------------------------------------------------------------------
-    def _button_rows(self, room: int) -> list[list[Button]]:
-        """Return the buttons in as few rows as they fit."""
-        rows: list[list[Button]] = [[]]
-        taken = 0
-        for key, (label, icon) in self._words.items():
-            main = key in ("next", "again") or len(self._words) == 1
-            button = Button(key, label, icon=icon, style="primary" if main else "button")
-            wide = button.natural_size(self._kit, room)[0]
-            if rows[-1] and taken + wide > room:
-                rows.append([])
-                taken = 0
-            rows[-1].append(button)
-            taken += wide + self._kit.frame.gap
-        return rows
-
-    def _place_buttons(self, area: pygame.Rect) -> int:
-        """Place the buttons at the bottom, the way on at the right; return their top."""
-        kit, frame = self._kit, self._kit.frame
-        rows = self._button_rows(area.w)
-        tall = frame.button
-        top = area.bottom - len(rows) * tall - (len(rows) - 1) * 8
-        y = top
-        for row in rows:
-            sizes = [button.natural_size(kit, area.w)[0] for button in row]
-            x = area.right - sum(sizes) - frame.gap * (len(row) - 1)
-            for button, wide in zip(row, sizes, strict=True):
-                at = area.x if button.key == "title" and len(row) > 1 else x
-                self._form.add(button).place(at, y, wide, tall)
-                x += wide + frame.gap
-            y += tall + 8
-        return top
-
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
         """Press a button, scroll the sheet, or go on."""
@@ -312,7 +277,8 @@ class ResultScene(FormScene):
             return None
         heard = self._form.handle(event)
         if heard.key == "page":
-            self._page = "sheet" if self._page == "standing" else "standing"
+            chosen = self._form["page"]
+            self._page = chosen.value if isinstance(chosen, Segments) else ""
             self.resize(self._kit.frame)
         elif heard.key in self._acts:
             return self._acts[heard.key]()
@@ -327,8 +293,8 @@ class ResultScene(FormScene):
     def _scroll(self, command: Command) -> bool:
         """Scroll what can be scrolled; return whether it moved."""
         step = self._kit.frame.px(64) * (1 if command is Command.DOWN else -1)
-        seen = [self._list] if self._told.is_match and self._page == "standing" else []
-        return any(view.scroll(step) for view in (*seen, self._sheet))
+        seen = [view for view in (self._list, self._lines, self._sheet) if view.key in self._form]
+        return any(view.scroll(step) for view in seen)
 
     def update(self, seconds: float) -> Change:
         """Let the winners be announced, from the moment they can be seen."""

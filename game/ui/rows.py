@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.canvas import Item
 from game.ui.kit import Kit
+from game.ui.several import Several
 from game.ui.theme import BODY, DANGER, IVORY, MUTED, SMALL, TITLE, Colour
 from game.ui.widgets import Button, Form, Label, Paragraph, ScrollView, Segments, Stepper, Toggle
 from game.ui.widgets.widget import Look, Widget
@@ -34,7 +35,19 @@ class FadingSegments(_Fading, Segments):
 
 
 class FadingStepper(_Fading, Stepper):
-    """A number that can be out of force."""
+    """A number that can be out of force; it goes in whole steps, from its least one on."""
+
+    def _move(self, steps: int) -> bool:
+        # A number that a file has put between two steps goes to the nearest one that way.
+        start = self.low if self.low % self.step == self.high % self.step else 0
+        past = (self.value - start) % self.step
+        if past and steps > 0:
+            return self._set(self.value - past + steps * self.step)
+        return self._set(self.value - past + (steps + bool(past)) * self.step)
+
+
+class FadingSeveral(_Fading, Several):
+    """Some of a few that can be out of force."""
 
 
 class Line(Widget):

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.core.options import Choice
-from game.ui.house_words import spoken, value_of, written
-from game.ui.rows import FadingSegments, FadingStepper, FadingToggle
+from game.core.options import NONE, Choice
+from game.ui.house_words import NO_LIMIT, spoken, value_of, written
+from game.ui.rows import FadingSegments, FadingSeveral, FadingStepper, FadingToggle
+from game.ui.several import Several
 from game.ui.widgets import Segments, Stepper, TextField, Toggle
 from game.ui.widgets.widget import Widget
 
 NUMBER: Final = "number"
 _NUMBER_OF: Final = f" {NUMBER}"
+_MANY: Final = 250
+"""Numbers that nobody wants to go through one by one."""
 
 
 class RuleControls:
     """One control a rule, kept from layout to layout so that it keeps its focus and its text.
 
-    A rule that is a word or a number has a second one, the number, under the key `KEY number`.
+    A rule that is a word, or nothing, or a number has a second one for the number, `KEY number`.
     """
 
     def __init__(self) -> None:
@@ -36,18 +39,25 @@ class RuleControls:
             case Stepper():
                 control.value = value if isinstance(value, int) else control.value
             case Segments():
-                control.value = NUMBER if isinstance(value, int) else str(value)
+                control.value = NUMBER if isinstance(value, int) else written(value)
+            case Several():
+                control.chosen = tuple(map(str, value)) if isinstance(value, tuple) else ()
             case TextField():
                 control.value = values.get(choice.key, written(choice.default))
                 control.caret = min(control.caret, len(control.value))
-        if choice.kind == "word or number" and isinstance(value, int):
+        if self.has_number(choice) and isinstance(value, int):
             number = self.number_of(choice)
             if isinstance(number, Stepper):
                 number.value = value
         return control
 
+    @staticmethod
+    def has_number(choice: Choice) -> bool:
+        """Tell whether a rule has a second control, for its number."""
+        return choice.kind in ("word or number", "number or none")
+
     def number_of(self, choice: Choice) -> Widget:
-        """Return the number of a rule that is a word or a number."""
+        """Return the number of a rule that need not be one."""
         return self._made[choice.key + _NUMBER_OF]
 
     def rule_of(self, key: str) -> str:
@@ -67,25 +77,38 @@ class RuleControls:
                 return str(number.value) if isinstance(number, Stepper) else ""
             case Segments() | TextField():
                 return control.value
+            case Several():
+                return written(control.chosen)
             case _:
                 return None
 
     def _make(self, choice: Choice) -> None:
         key, label = choice.key, choice.label
         words = [(word, spoken(word)) for word in choice.words]
-        bounds = (choice.low, choice.high)
         control: Widget
         match choice.kind:
             case "yes or no":
                 control = FadingToggle(key, label, value=False, shows_label=False)
             case "number":
-                control = FadingStepper(key, label, choice.low, bounds)
+                control = _number(choice, key, label)
             case "word":
                 control = FadingSegments(key, label, words, "")
-            case "word or number":
-                number = FadingStepper(key + _NUMBER_OF, f"{label}: number", choice.low, bounds)
+            case "word or number" | "number or none":
+                number = _number(choice, key + _NUMBER_OF, f"{label}: number")
                 self._made[number.key] = number
-                control = FadingSegments(key, label, [*words, (NUMBER, "A number")], "")
+                ways = words or [(NONE, NO_LIMIT)]
+                control = FadingSegments(key, label, [*ways, (NUMBER, "A number")], "")
+            case "words":
+                control = FadingSeveral(key, label, words)
             case _:
                 control = TextField(key, label, placeholder="None; or numbers, as 3, 5, 8")
         self._made[key] = control
+
+
+def _number(choice: Choice, key: str, label: str) -> Stepper:
+    """Return the control of a number: it goes in the steps of its rule, of a long range in tens."""
+    step = choice.step
+    if (choice.high - choice.low) // step > _MANY:
+        step *= 10
+    start = choice.default if isinstance(choice.default, int) else choice.low
+    return FadingStepper(key, label, start, (choice.low, choice.high), step=step)

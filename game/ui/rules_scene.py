@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Final
 
 import pygame
 
 from game.core.rules import Rules
 from game.ui.commands import Command, command_of
+from game.ui.game_card import in_families
 from game.ui.glossary import GLOSSARY
 from game.ui.house_words import defaults, differences, written
 from game.ui.kit import Kit
@@ -16,7 +17,7 @@ from game.ui.prose import add_chapters, measure
 from game.ui.rows import Rows, place_head, room_in
 from game.ui.scene import Change, Pop
 from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import FormScene, Label, Panel, Picture, ScrollView
+from game.ui.widgets import FormScene, Label, Panel, Picture, ScrollView, Segments
 from game.ui.widgets.widget import Look, Widget, blank
 
 _WORDS: Final = "Words of the table"
@@ -65,11 +66,22 @@ class ChapterLink(Widget):
 
 
 class RulesScene(FormScene):
-    """The rules of one game to read: contents at the left where there is room, text beside it."""
+    """The rules of one game to read: contents at the left where there is room, text beside it.
 
-    def __init__(self, kit: Kit, rules: Rules, *, leave: Callable[[], Change] = Pop) -> None:
+    With a `shelf` of several games another one can be taken from it.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        rules: Rules,
+        *,
+        shelf: Mapping[str, type[Rules]] | None = None,
+        leave: Callable[[], Change] = Pop,
+    ) -> None:
         super().__init__(kit)
         self._rules, self._leave = rules, leave
+        self._shelf = dict(shelf or {})
         self.title = f"The rules of {rules.title}"
         self._view = ScrollView("text", self.title)
         self._tops: dict[str, int] = {}
@@ -88,7 +100,10 @@ class RulesScene(FormScene):
         left = (frame.width - whole) // 2
         area = pygame.Rect(left, top, whole, frame.height - top - px(24))
         end, top = place_head(form, self._kit, self._rules.title, area)
-        self._place_facts(end + px(24), area)
+        if len(self._shelf) > 1:
+            top = self._place_shelf(end + px(24), top, area)
+        else:
+            self._place_facts(end + px(24), area)
         top += px(16)
         start = left + side + px(24) if beside else left
         panel = form.add(Panel("panel", "ink"))
@@ -117,6 +132,29 @@ class RulesScene(FormScene):
             facts.place(
                 area.right - wide, heading.centery - tall // 2 + kit.frame.px(4), wide, tall
             )
+
+    def _place_shelf(self, x: int, top: int, area: pygame.Rect) -> int:
+        """Place the choice of a game beside the title or below it; return where the head ends."""
+        kit = self._kit
+        games = [(game.id, game.title) for game in in_families(self._shelf.values())]
+        choice = self._form.add(Segments("game", "Game", games, self._rules.id))
+        wide, tall = choice.natural_size(kit, min(area.w, kit.frame.text(BODY) * 24))
+        if x + wide <= area.right:
+            heading = self._form["heading"].rect
+            choice.place(area.right - wide, heading.centery - tall // 2, wide, tall)
+            return top
+        choice.place(area.x, top + kit.frame.px(6), min(wide, area.w), tall)
+        return choice.rect.bottom
+
+    def _take(self, game: str) -> None:
+        """Turn to another game, as the book has it."""
+        rules = self._shelf[game]
+        if game == self._rules.id:
+            return
+        self._rules = rules(rules.options_type())
+        self.title = f"The rules of {rules.title}"
+        self._view.offset = 0
+        self.resize(self._kit.frame)
 
     def _place_text(self, box: pygame.Rect, frame: Frame) -> None:
         kit, inset = self._kit, frame.px(36)
@@ -210,12 +248,16 @@ class RulesScene(FormScene):
         command = command_of(event)
         if command is Command.CANCEL or command is Command.HELP:
             return self._leave()
-        if command is not None and self._scrolled(command):
+        sideways = self._form.focus == "game" and command in (Command.LEFT, Command.RIGHT)
+        if command is not None and not sideways and self._scrolled(command):
             self._tell_place()
             return None
         heard = self._form.handle(event)
         if heard.key == "back":
             return self._leave()
+        if heard.key == "game":
+            choice = self._form["game"]
+            self._take(choice.value if isinstance(choice, Segments) else self._rules.id)
         if heard.key.startswith("to "):
             self._go(self._tops[heard.key.removeprefix("to ")])
         self._tell_place()

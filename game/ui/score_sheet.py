@@ -9,19 +9,25 @@ import pygame
 
 from game.ui.canvas import Item
 from game.ui.kit import Kit
+from game.ui.numerals import (
+    digit_width,
+    figure,
+    fitting_size,
+    numeral,
+    signed,
+    written_number,
+)
 from game.ui.theme import (
     BODY,
     BRASS,
+    DANGER,
+    GOOD,
     HEADING,
     IVORY,
     MUTED,
     SMALL,
-    TEXT_FLOOR,
-    Colour,
 )
 from game.ui.widgets.widget import Look, Widget, blank
-
-_MINUS = "\u2212"
 
 
 class Columns(NamedTuple):
@@ -48,41 +54,6 @@ def deal_label(kit: Kit, width: int, seats: int, number: int) -> str:
     """Return what stands before a row: the bare number where seats need the room."""
     roomy = width - seats * kit.frame.text(BODY) * 4 > kit.frame.text(SMALL) * 6
     return f"Deal {number}" if roomy else str(number)
-
-
-def fitting_size(
-    kit: Kit, words: Sequence[str], room: int, design: float, *, bold: bool, serif: bool = False
-) -> int:
-    """Return the text size in pixels at which all words fit a width; 14 at the least."""
-    size = kit.frame.text(design)
-    while size > TEXT_FLOOR and any(
-        kit.fonts.width(word, size, bold=bold, serif=serif) > room for word in words
-    ):
-        size -= 1
-    return size
-
-
-def figure(number: int) -> str:
-    """Return a number with a true minus sign."""
-    return f"{_MINUS}{-number}" if number < 0 else str(number)
-
-
-def numeral(
-    kit: Kit, number: int, size: int, colour: Colour, *, bold: bool = False, serif: bool = False
-) -> pygame.Surface:
-    """Return a number whose digits all take the same room, so that columns align."""
-    text = figure(number)
-    cell = digit_width(kit, size, bold=bold, serif=serif)
-    whole = blank((cell * len(text), kit.fonts.line_height(size, bold=bold, serif=serif)))
-    for place, letter in enumerate(text):
-        drawn = kit.fonts.text(letter, size, colour, bold=bold, serif=serif)
-        whole.blit(drawn, (place * cell + (cell - drawn.get_width()) // 2, 0))
-    return whole
-
-
-def digit_width(kit: Kit, size: int, *, bold: bool = False, serif: bool = False) -> int:
-    """Return the room that every digit takes."""
-    return max(kit.fonts.width(digit, size, bold=bold, serif=serif) for digit in "0123456789")
 
 
 class SheetHead(Widget):
@@ -118,7 +89,10 @@ class SheetHead(Widget):
 
 
 class SheetRow(Widget):
-    """What one deal brought each seat; its winners are marked."""
+    """What one deal brought each seat; its winners are marked.
+
+    With `balances` it shows what each seat then had, and the change small beside or below it.
+    """
 
     role = "row"
     focusable = False
@@ -133,24 +107,36 @@ class SheetRow(Widget):
         winners: Sequence[int],
         names: Sequence[str],
         latest: bool = False,
+        balances: Sequence[int] = (),
     ) -> None:
         super().__init__(f"deal {number}", f"Deal {number}")
         self.shown, self.columns, self.points = label, columns, tuple(points)
+        self.balances = tuple(balances)
         self.winners, self.names, self.latest = tuple(winners), tuple(names), latest
 
     def value_text(self) -> str:
         """Return the points by name, winners first told."""
         parts = []
         for seat, (name, points) in enumerate(zip(self.names, self.points, strict=True)):
-            parts.append(f"{name} {points}" + (" (winner)" if seat in self.winners else ""))
+            told = f"{self.balances[seat]} ({signed(points)})" if self.balances else f"{points}"
+            parts.append(f"{name} {told}" + (" (winner)" if seat in self.winners else ""))
         return ", ".join(parts)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the height of a line with room around it."""
-        return width, round(kit.frame.text(BODY) * 1.3) + kit.frame.px(8)
+        """Return the height of a line with room around it, of two where changes go below."""
+        high = round(kit.frame.text(BODY) * 1.3) + kit.frame.px(8)
+        if self.balances and not self._beside(kit):
+            high += round(kit.frame.text(SMALL) * 1.1)
+        return width, high
+
+    def _beside(self, kit: Kit) -> bool:
+        """Tell whether balance and change have room side by side."""
+        frame = kit.frame
+        wide = digit_width(kit, frame.text(BODY), bold=True) * 4 + frame.px(12)
+        return self.columns.step >= wide + digit_width(kit, frame.text(SMALL)) * 4
 
     def _state(self) -> Hashable:
-        return (self.points, self.winners, self.latest, self.columns)
+        return (self.points, self.winners, self.latest, self.columns, self.balances)
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         frame, (width, height) = kit.frame, self.rect.size
@@ -160,27 +146,58 @@ class SheetRow(Widget):
             ground.blit(kit.pictures.box(used, height, IVORY, radius=frame.px(8), opacity=0.09))
         label = kit.fonts.text(self.shown, frame.text(SMALL), MUTED)
         ground.blit(label, (frame.px(8), (height - label.get_height()) // 2))
-        step = self.columns.step
+        for seat in range(len(self.points)):
+            if self.balances:
+                self._draw_balance(kit, ground, seat)
+            else:
+                self._draw_points(kit, ground, seat)
+        return ground
+
+    def _draw_points(self, kit: Kit, ground: pygame.Surface, seat: int) -> None:
+        frame, height, step = kit.frame, self.rect.h, self.columns.step
         # All rows of a sheet share one size, chosen for the longest number that may come.
         size = fitting_size(kit, ["00000"[: 2 + (step > frame.px(60))]], step - 8, BODY, bold=True)
         digit = digit_width(kit, size, bold=True)
-        for seat, points in enumerate(self.points):
-            won = seat in self.winners
-            middle = self.columns.centre(seat)
-            if won:
-                box = min(step - 4, max(round(digit * 3.6), frame.px(44)))
-                pill = kit.pictures.panel(
-                    box, height - 4, "chosen", radius=frame.px(8), scale=frame.s
-                )
-                ground.blit(pill, (middle - box // 2, 2))
-            colour = BRASS if won else IVORY if points else MUTED
-            drawn = numeral(kit, points, size, colour, bold=True)
-            # Two digits' room for every number: ones stand under ones.
-            x = middle + digit - drawn.get_width()
-            if drawn.get_width() < 2 * digit:
-                x -= digit // 2
-            ground.blit(drawn, (x, (height - drawn.get_height()) // 2))
-        return ground
+        points, won = self.points[seat], seat in self.winners
+        middle = self.columns.centre(seat)
+        if won:
+            self._mark_winner(kit, ground, middle, max(round(digit * 3.6), frame.px(44)))
+        colour = BRASS if won else IVORY if points else MUTED
+        drawn = numeral(kit, points, size, colour, bold=True)
+        # Two digits' room for every number: ones stand under ones.
+        x = middle + digit - drawn.get_width()
+        if drawn.get_width() < 2 * digit:
+            x -= digit // 2
+        ground.blit(drawn, (x, (height - drawn.get_height()) // 2))
+
+    def _draw_balance(self, kit: Kit, ground: pygame.Surface, seat: int) -> None:
+        frame, height, step = kit.frame, self.rect.h, self.columns.step
+        won, middle = seat in self.winners, self.columns.centre(seat)
+        if won:
+            self._mark_winner(kit, ground, middle, step)
+        points, held = self.points[seat], self.balances[seat]
+        size = fitting_size(kit, ["0000"], step - 8, BODY, bold=True)
+        number = numeral(kit, held, size, BRASS if won else IVORY, bold=True)
+        ink = GOOD if points > 0 else DANGER if points < 0 else MUTED
+        change = written_number(kit, signed(points), frame.text(SMALL), ink)
+        if self._beside(kit):
+            # The balances end in one line, and the changes begin in one.
+            edge = middle + digit_width(kit, size, bold=True) // 2
+            ground.blit(number, (edge - number.get_width(), (height - number.get_height()) // 2))
+            drop = (height - change.get_height()) // 2 + frame.px(1)
+            ground.blit(change, (edge + frame.px(7), drop))
+            return
+        both = number.get_height() + change.get_height() - frame.px(4)
+        top = (height - both) // 2
+        ground.blit(number, (middle - number.get_width() // 2, top))
+        below = top + both - change.get_height()
+        ground.blit(change, (middle - change.get_width() // 2, below))
+
+    def _mark_winner(self, kit: Kit, ground: pygame.Surface, middle: int, wide: int) -> None:
+        frame, height = kit.frame, self.rect.h
+        box = min(self.columns.step - 4, wide)
+        pill = kit.pictures.panel(box, height - 4, "chosen", radius=frame.px(8), scale=frame.s)
+        ground.blit(pill, (middle - box // 2, 2))
 
 
 class SheetTotals(Widget):
@@ -195,8 +212,10 @@ class SheetTotals(Widget):
         totals: Sequence[int],
         leaders: Sequence[int],
         names: Sequence[str],
+        unit: str = "",
     ) -> None:
-        super().__init__("totals", "Totals")
+        super().__init__("totals", unit or "Totals")
+        self._unit = unit or "Total"
         self.columns, self.totals = columns, tuple(totals)
         self.leaders, self.names = tuple(leaders), tuple(names)
 
@@ -232,7 +251,7 @@ class SheetTotals(Widget):
         frame, ground, crown = kit.frame, blank(self.rect.size), self._crown(kit)
         top = frame.px(4)
         size = self._size(kit)
-        label = kit.fonts.text("Total", frame.text(SMALL), MUTED)
+        label = kit.fonts.text(self._unit, frame.text(SMALL), MUTED)
         line = kit.fonts.line_height(size, serif=True)
         if label.get_width() + frame.px(8) <= self.columns.first:
             drop = (line - label.get_height()) * 6 // 10

@@ -8,17 +8,21 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.layout import equal_arcs
 from game.ui.theme import BRASS_DEEP, IVORY, MUTED, SMALL, hex_of
 from game.ui.widgets.widget import blank
 
 
-def _angles(seats: int) -> list[float]:
-    """Return where each seat is, in degrees anticlockwise from the right, you first."""
+def _angles(seats: int, a: float, b: float) -> list[float]:
+    """Return where each seat is on an ellipse, in radians anticlockwise from the right, you first.
+
+    Many seats share its rim in equal lengths, so that they do not crowd at its narrow ends.
+    """
+    front = math.radians(270)
     if seats == 2:
-        return [270.0, 90.0]
-    first, last = {3: (150, 30), 4: (180, 0), 5: (200, -20)}.get(seats, (212, -32))
-    step = (last - first) / (seats - 2)
-    return [270.0, *(first + step * place for place in range(seats - 1))]
+        return [front, math.radians(90)]
+    first, last = {3: (150.0, 30.0), 4: (180.0, 0.0), 5: (200.0, -20.0)}.get(seats, (218.0, -38.0))
+    return [front, *equal_arcs(first, last, seats - 1, a, b)]
 
 
 def seat_map(
@@ -43,9 +47,8 @@ def seat_map(
         'stroke-opacity="0.7"/></svg>'
     )
     whole.blit(kit.pictures.drawing(ring, width, height), (0, 0))
-    for (name, medallion), angle in zip(people, _angles(seats), strict=True):
-        turn = math.radians(angle)
-        x, y = middle[0] + a * math.cos(turn), middle[1] - b * math.sin(turn)
+    for (name, medallion), angle in zip(people, _angles(seats, a, b), strict=True):
+        x, y = middle[0] + a * math.cos(angle), middle[1] - b * math.sin(angle)
         picture = kit.pictures.medallion(medallion, face)
         whole.blit(picture, (round(x - face / 2), round(y - face / 2)))
         colour = IVORY if medallion == "you" else MUTED

@@ -23,9 +23,11 @@ class Sprite:
         "_turn_begun",
         "_turn_lasts",
         "card",
+        "face_down",
         "goal",
         "held",
         "start",
+        "unseen",
     )
 
     def __init__(self, card: Card, spot: Spot) -> None:
@@ -41,6 +43,8 @@ class Sprite:
         self._fade_begun = 0.0
         self._fade_lasts = 0.0
         self._fades_in = True
+        self.face_down = False
+        self.unseen = False
         self.held: Spot | None = None
 
     def glide(
@@ -98,16 +102,24 @@ class Sprite:
         share = max(0.0, (now - self._fade_begun) / self._fade_lasts)
         return share if self._fades_in else 1.0 - share
 
-    def turn_over(self, now: float, lasts: float) -> None:
-        """Begin to show the face; wherever the card is sent meanwhile, it turns only once."""
+    def turn_over(self, now: float, lasts: float, *, face_down: bool = False) -> None:
+        """Begin to show the face, or the back; sent elsewhere meanwhile, it turns only once."""
+        self.face_down = face_down
         self._turn_begun = now
         self._turn_lasts = lasts
 
     def turned(self, now: float) -> float:
-        """Return how far the card has turned its face up, 0 to 1."""
-        if self._turn_lasts <= 0:
-            return 1.0
-        return min(1.0, max(0.0, (now - self._turn_begun) / self._turn_lasts))
+        """Return how much of the face is up, 0 to 1."""
+        if self.card == BACK:
+            return 0.0
+        share = 1.0
+        if self._turn_lasts > 0:
+            share = min(1.0, max(0.0, (now - self._turn_begun) / self._turn_lasts))
+        return 1.0 - share if self.face_down else share
+
+    def waits(self, now: float) -> bool:
+        """Tell whether the card is still part of the pile or hand it is to come from."""
+        return self.unseen and self._lasts > 0 and now < self._begun
 
     def moving(self, now: float) -> bool:
         """Tell whether the card is still under way."""
@@ -134,8 +146,3 @@ class Sprite:
             round(start.height + (goal.height - start.height) * done),
             goal.tilt,
         )
-
-    @property
-    def face_up(self) -> bool:
-        """Whether the face is known and shown."""
-        return self.card != BACK

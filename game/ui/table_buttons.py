@@ -1,10 +1,12 @@
-"""The buttons of the table: those of its bar, and the way to the end for whoever is out."""
+"""What is to be pressed at the table: answers, the bar, the way to the end for whoever is out."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ui.kit import Kit
 from game.ui.layout import TableLayout
-from game.ui.widgets import Button, Form
+from game.ui.widgets import Button, Form, Widget
 
 _BAR = (
     ("menu", "Menu", "menu"),
@@ -29,10 +31,22 @@ class TableButtons:
         """Whether skipping to the end is on offer."""
         return "skip" in self.form
 
-    def place(self, layout: TableLayout, *, skip: bool) -> None:
-        """Lay the buttons out anew; no button keeps the focus."""
+    def place(
+        self,
+        layout: TableLayout,
+        answers: Sequence[Widget] = (),
+        *,
+        skip: bool = False,
+        hand: bool = False,
+    ) -> None:
+        """Lay the buttons out anew, after `answers`, which have their place already.
+
+        `hand` tells that cards lie where the way to the end is shown otherwise.
+        """
         frame = layout.frame
         self.form.clear()
+        for answer in answers:
+            self.form.add(answer)
         size = min(max(32, frame.hit, frame.px(38)), layout.bar.h - 4)
         right = frame.width - frame.px(10)
         top = (layout.bar.h - size) // 2
@@ -46,13 +60,16 @@ class TableButtons:
             right -= frame.px(6)
         self.left = right
         if skip:
-            self._add_skip(layout)
+            self._add_skip(layout, hand=hand)
 
-    def _add_skip(self, layout: TableLayout) -> None:
-        # The hand is empty: its place is free.
-        frame, below = layout.frame, layout.prompt.y + layout.prompt.h
+    def _add_skip(self, layout: TableLayout, *, hand: bool) -> None:
+        frame, strip = layout.frame, layout.prompt
         skip = Button("skip", "Skip to the end", icon="skip")
         wide, tall = skip.natural_size(self._kit, frame.width)
+        left, below = (frame.width - wide) // 2, strip.y + strip.h
         top = below + (frame.height - below - tall) // 2
-        skip.place((frame.width - wide) // 2, top, wide, tall)
+        if hand:
+            # Over the cards of a hand that was thrown in.
+            left, top = frame.width - wide - frame.px(10), strip.y - tall - frame.px(6)
+        skip.place(left, top, wide, tall)
         self.form.add(skip)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
-from game.core.cards import Card
+from game.core.cards import Card, Cards
 from game.ui.commands import Command
 from game.ui.gestures import Drag
 from game.ui.kit import Kit
@@ -13,33 +13,45 @@ from game.ui.stage import Stage
 from game.ui.table_input import HandFocus
 from game.ui.table_picture import TablePicture
 
+CARRIED = 0.34
+"""How much is seen of each card that is dragged along with another, in card widths."""
 DROP_LINE = 0.25
 """How far above the hand's band a card must be let go to be played, in card heights."""
 
 
+class Wishes(Protocol):
+    """What the hand under the pointer asks of the table."""
+
+    @property
+    def picked(self) -> Cards | None:
+        """The cards chosen for an answer; None while cards are played one by one."""
+        ...
+
+    def playable(self, card: Card) -> bool:
+        """Tell whether letting go of a card over the table would mean something."""
+        ...
+
+    def play(self, card: Card) -> None:
+        """Play a card, or say why it cannot be played."""
+
+    def refuse(self, card: Card) -> None:
+        """Say why a card means nothing over the table, while it is still held."""
+
+    def pick(self, card: Card) -> None:
+        """Choose a card for an answer, or give it back."""
+
+    def give(self, card: Card) -> None:
+        """Answer with a card let go over the table, and with those chosen beside it."""
+
+
 class HandControl:
-    """Turns pointer and keys over the hand into `play(card)`; it knows no rules.
+    """Turns pointer and keys over the hand into wishes; it knows no rules."""
 
-    `playable` tells whether a card may be played now, `refuse` says why one may not while it is
-    still held.
-    """
-
-    def __init__(
-        self,
-        kit: Kit,
-        stage: Stage,
-        picture: TablePicture,
-        *,
-        playable: Callable[[Card], bool],
-        play: Callable[[Card], None],
-        refuse: Callable[[Card], None],
-    ) -> None:
+    def __init__(self, kit: Kit, stage: Stage, picture: TablePicture, wishes: Wishes) -> None:
         self._kit = kit
         self._stage = stage
         self._picture = picture
-        self._playable = playable
-        self._play = play
-        self._refuse = refuse
+        self._wishes = wishes
         self._drag: Drag | None = None
         self._grip = (0.0, 0.0)
         self.focus = HandFocus()
@@ -97,12 +109,28 @@ class HandControl:
             return
         x, y = pos[0] + self._grip[0], pos[1] + self._grip[1]
         sprite.held = Spot(x, y, self._stage.hand_layout.height, drag.tilt)
-        can = self._playable(drag.card)
+        self._carry_along(drag, x, y)
+        can = self._wishes.playable(drag.card)
         self._picture.dragged = drag.card
         self._picture.drag_tilt = 0.0 if self._kit.tempo.reduced_motion else drag.tilt
         self._picture.glow = drag.above and can
         if drag.above and not can:
-            self._refuse(drag.card)
+            self._wishes.refuse(drag.card)
+
+    def _company(self, card: Card) -> list[Card]:
+        """Return the chosen cards that go along with one of them, as they lie in the hand."""
+        picked = self._wishes.picked or ()
+        return [c for c in self._stage.hand_cards() if c in picked] if card in picked else []
+
+    def _carry_along(self, drag: Drag, x: float, y: float) -> None:
+        """Let the other chosen cards follow the one that is dragged, their indices in sight."""
+        others = [card for card in self._company(drag.card) if card != drag.card]
+        layout = self._stage.hand_layout
+        for at, card in enumerate(others):
+            sprite = self._stage.hand_sprite(card)
+            if sprite is not None:
+                away = (len(others) - at) * CARRIED * layout.width
+                sprite.held = Spot(x - away, y, layout.height, drag.tilt)
 
     def drop(self, pos: tuple[int, int], now: float) -> None:
         """Let the pointer go: play, go home, or take it as a click."""
@@ -111,22 +139,36 @@ class HandControl:
             return
         drag.move(pos[0], pos[1], now, self.line, on_card=self.card_at(pos) == drag.card)
         intent = drag.release(now)
+        company = self._company(drag.card)
         self._end()
+        picking = self._wishes.picked is not None
         if not drag.dragging:
             self.click(drag.card)
+        elif intent is not None and picking:
+            self._wishes.give(drag.card)
+            self._send_home(drag.card, company)
         elif intent is not None:
-            self._play(drag.card)
+            self._wishes.play(drag.card)
         else:
-            self._stage.release(drag.card, home=True)
+            self._send_home(drag.card, company)
+
+    def _send_home(self, card: Card, company: list[Card]) -> None:
+        """Let cards go back to the hand that are still in it."""
+        for other in (*company, card):
+            self._stage.release(other, home=True)
 
     def click(self, card: Card) -> None:
-        """Play, or lift first and play the second time, as the person likes it.
+        """Choose for an answer; or play, or lift first and play then, as the person likes it.
 
         A card that may not be played is not lifted: a click on it must not end in silence.
         """
-        at_once = self._kit.settings.click_to_play or not self._playable(card)
+        if self._wishes.picked is not None:
+            self._wishes.pick(card)
+            self.lift()
+            return
+        at_once = self._kit.settings.click_to_play or not self._wishes.playable(card)
         if at_once or self.focus.chosen == card:
-            self._play(card)
+            self._wishes.play(card)
         else:
             self.focus.chosen = card
             self.lift()
@@ -134,7 +176,8 @@ class HandControl:
     def let_go(self) -> None:
         """Give up a drag: the card goes home."""
         if self._drag is not None:
-            self._stage.release(self._drag.card, home=True)
+            card = self._drag.card
+            self._send_home(card, self._company(card))
             self._end()
 
     def show(self, card: Card) -> None:
@@ -157,7 +200,7 @@ class HandControl:
     def lift(self) -> None:
         """Let the card under pointer or focus stand out."""
         if not self.dragging:
-            self._stage.raise_cards(self.focus.raised())
+            self._stage.raise_cards(self.focus.raised(self._wishes.picked or ()))
 
     def command(self, command: Command) -> bool:
         """Answer a key that moves the focus in the hand; tell whether it did."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.core.cards import Card
 from game.ui.commands import Command
@@ -39,12 +39,12 @@ class HandFocus:
             self.card = card
             self.by_keys = False
 
-    def raised(self) -> dict[Card, float]:
-        """Return how far which cards stand out, in card heights."""
+    def raised(self, picked: Iterable[Card] = ()) -> dict[Card, float]:
+        """Return how far which cards stand out, in card heights; `picked` stay up for an answer."""
         found = {self.card: LIFT} if self.card is not None else {}
         if self.chosen is not None:
             found[self.chosen] = SELECTED
-        return found
+        return found | dict.fromkeys(picked, SELECTED)
 
     def step(self, command: Command, cards: Sequence[Card]) -> None:
         """Move to a neighbour, or up and down to another suit."""

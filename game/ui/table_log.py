@@ -10,9 +10,12 @@ from game.core.cards import SUITS
 from game.core.events import (
     DealBegan,
     DealOver,
+    Declared,
     Event,
+    Failed,
     MatchOver,
     Moved,
+    Paid,
     Shuffled,
     TrickWon,
     WentOut,
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from game.ui.sounds import Sounds
 
 KEPT = 400
+_NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk"})
 
 
 class TableLog:
@@ -41,7 +45,12 @@ class TableLog:
         self.table: Table | None = None
         self.lines: list[str] = []
         self.deals: list[DealOver] = []
+        self.payments: list[Paid] = []
+        """What was paid in this deal, and after it if it was the last."""
+        self.paid_in_deal = 0
+        """How many of the payments belong to the deal itself."""
         self.last = ""
+        self._drawn: Moved | None = None
         self.played: Counter[str] = Counter()
         self.last_trick: tuple[tuple[Play, ...], int, str | None] | None = None
 
@@ -51,8 +60,13 @@ class TableLog:
         self.last = ""
         self.last_trick = None
         self.played.clear()
-        self.table = new_table(view.seats)
-        for event in history:
+        self.payments.clear()
+        self._drawn = None
+        # What the seats had before this deal is not told; that there are chips is what matters.
+        told = list(history)
+        paid = sum(event.amount for event in told if isinstance(event, Paid) and event.to < 0)
+        self.table = new_table(view.seats)._replace(chips=view.chips, pot=view.pot - paid)
+        for event in told:
             self._tell(event)
         self.table = view
         self.deals = list(results)
@@ -67,10 +81,13 @@ class TableLog:
     def _tell(self, event: Event) -> bool:
         before = self.table
         assert before is not None
-        sentence = self._narrator.say(event, before)
+        told = self._gathered(event)
+        sentence = self._narrator.say(told, before)
         if isinstance(event, DealBegan):
             self.last_trick = None
             self.lines.append("")
+        if told is not event:
+            self.lines.pop()
         if sentence:
             self.lines.append(sentence)
             del self.lines[:-KEPT]
@@ -78,10 +95,34 @@ class TableLog:
         self._count(event)
         if isinstance(event, TrickWon):
             self.last_trick = (before.plays, event.seat, before.trumps)
-        if isinstance(event, DealOver):
-            self.deals.append(event)
+        self._keep(event)
         self.table = evolve(before, event)
         return bool(sentence)
+
+    def _gathered(self, event: Event) -> Event:
+        """Return the event to tell: of cards that a seat draws one by one, all of them so far."""
+        if not (isinstance(event, Moved) and event.verb == "draw"):
+            self._drawn = None
+            return event
+        drawn = self._drawn
+        if drawn is not None and drawn.seat == event.seat and drawn.dst == event.dst:
+            event = event._replace(cards=drawn.cards + event.cards)
+        self._drawn = event
+        return event
+
+    def _keep(self, event: Event) -> None:
+        """Keep what the result of the deal will be made of."""
+        match event:
+            case DealBegan():
+                self.payments.clear()
+                self.paid_in_deal = 0
+            case Paid():
+                self.payments.append(event)
+            case DealOver():
+                self.deals.append(event)
+                self.paid_in_deal = len(self.payments)
+            case _:
+                pass
 
     def _count(self, event: Event) -> None:
         """Keep the count of cards that have left the play, by suit."""
@@ -108,7 +149,11 @@ class TableLog:
                 play(name, pitch=landing_pitch(strength))
             case Moved(verb="deal" | "draw" | "collect" as verb):
                 play(verb)
-            case Moved(verb="cut" | "show" | "turn"):
+            case Moved(verb="exchange" | "throw" | "discard" | "swap"):
+                play("collect")
+            case Moved(verb="take") if before.phase != "deal":
+                play("collect")
+            case Moved(verb="cut" | "show" | "turn" | "aside"):
                 play("card")
             case Shuffled():
                 play("shuffle")
@@ -118,8 +163,14 @@ class TableLog:
                 ) and any(p.cards[0].suit != before.trumps for p in before.plays[:1])
                 if ruffed:
                     play("chime")
-            case WentOut():
+            case WentOut(seat) if seat not in before.said:
                 play("out")
+            case Declared(_, word):
+                play("pass" if word in _NOT_PLAYING else "bid")
+            case Paid(amount=amount) if amount:
+                play("chip" if abs(amount) == 1 else "chips")
+            case Failed():
+                play("out", pitch=PITCHES[0])
             case DealOver(_, winners):
                 play("win" if self._narrator.shares(winners) else "knock")
             case MatchOver(winners):

@@ -3,34 +3,41 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
 from game.core.cards import BACK, Card
 from game.core.events import Moved
+from game.core.rules import Rules
 from game.core.table import Table
-from game.core.zones import SET_ASIDE, TRICK, TURN_UP, hand
+from game.core.zones import SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
 from game.ui.canvas import Item
+from game.ui.card_painter import CardPainter
 from game.ui.felt import Ring
 from game.ui.kit import Kit
 from game.ui.layout import SELECTED, Spot
 from game.ui.narrator import Narrator
 from game.ui.pictures import Index
-from game.ui.plates import Plates, Seat, plate_boxes
+from game.ui.plate_parts import Seat
+from game.ui.plates import Plates
 from game.ui.sprites import Sprite
 from game.ui.stage import Stage
+from game.ui.table_standing import Standing, standing
 from game.ui.theme import BODY, BRASS, INK, IVORY, SMALL, THINKING_SIGN
 from game.ui.widgets.widget import blank
 
-VANISHING = 0.75
-"""A card that becomes smaller than this share of itself is on its way out of sight."""
-
 _NO_MARKS: frozenset[str] = frozenset()
+_CROWN = frozenset({"crown"})
+_ARROW = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+    '<g transform="rotate({} 50 50)"><path d="M26 14 L84 50 L26 86 L40 50 Z" fill="#ffc857" '
+    'stroke="#12171b" stroke-width="6"/></g></svg>'
+)
 
 
 class TablePicture:
-    """Draws a stage; it asks nothing of the rules and decides nothing."""
+    """Draws a stage; of the rules it asks only what is public, and it decides nothing."""
 
     def __init__(
         self,
@@ -38,21 +45,31 @@ class TablePicture:
         stage: Stage,
         narrator: Narrator,
         faces: list[str],
-        leading: Callable[[Table], int | None],
+        rules: Rules,
     ) -> None:
-        """Take what is drawn; `leading` tells which seat wins the trick so far."""
+        """Take what is drawn; the rules tell who wins the trick so far and who needs what."""
         self._kit = kit
         self._stage = stage
         self._narrator = narrator
         self._faces = faces
-        self._leading = leading
+        self._rules = rules
+        self._painter = CardPainter(kit.pictures)
+        self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
         self._plates = Plates(kit)
         self.forbidden: frozenset[Card] = frozenset()
         self.witnesses: frozenset[Card] = frozenset()
         self.dragged: Card | None = None
-        self.drag_tilt = 0.0
         self.glow = False
         self.waiting_since = 0.0
+
+    @property
+    def drag_tilt(self) -> float:
+        """How far the dragged card leans, in degrees."""
+        return self._painter.drag_tilt
+
+    @drag_tilt.setter
+    def drag_tilt(self, tilt: float) -> None:
+        self._painter.drag_tilt = tilt
 
     def ring(self) -> Ring:
         """Return the brass inlay that follows the seats."""
@@ -63,25 +80,27 @@ class TablePicture:
     # Seats
 
     def _seat(self, table: Table, seat: int) -> Seat:
-        states = []
+        stage, states = self._stage, []
         out = seat in table.out
         if out:
             states.append("out")
         if self._has_turn(table, seat):
-            waited = self._stage.now - self.waiting_since > THINKING_SIGN
+            waited = stage.now - self.waiting_since > THINKING_SIGN
             states.append("thinking" if waited else "turn")
-        if self._stage.winner == seat or seat in table.winners:
+        if stage.winner == seat or seat in table.winners:
             states.append("winner")
         if seat == table.dealer and table.phase:
             states.append("dealer")
         return Seat(
             self._narrator.name(seat),
             self._faces[seat],
-            len(table.hand(seat)),
+            len(table.hand(seat)) + len(table.cards(blind(seat))),
             table.tricks[seat],
             table.scores[seat],
             " ".join(states),
             out,
+            stage.chips(seat),
+            standing(self._rules, table, seat) if table.chips else Standing(),
         )
 
     def _has_turn(self, table: Table, seat: int) -> bool:
@@ -90,19 +109,27 @@ class TablePicture:
 
     def seats(self) -> list[Item]:
         """Return the plates of the other seats."""
-        table = self._stage.shown
-        return [
-            self._plates.seat(box, self._seat(table, seat), turn=self._has_turn(table, seat))
-            for seat, box in plate_boxes(self._stage.layout, self._stage.front).items()
-        ]
+        stage, table = self._stage, self._stage.shown
+        layout, items = stage.layout, []
+        for at in range(table.seats):
+            if at == stage.front:
+                continue
+            box, seat, turn = layout.plate(at), self._seat(table, at), self._has_turn(table, at)
+            if layout.chips:
+                items += self._plates.chips.seat(box, layout.tab(at), seat, turn=turn)
+            else:
+                items.append(self._plates.seat(box, seat, turn=turn))
+        return items
 
     def own_plate(self) -> list[Item]:
         """Return the front seat's name and score above its hand."""
         front, table = self._stage.front, self._stage.shown
         if front is None:
             return []
-        box = self._stage.layout.prompt
-        return self._plates.own(box, self._seat(table, front), turn=self._has_turn(table, front))
+        layout = self._stage.layout
+        seat, turn = self._seat(table, front), self._has_turn(table, front)
+        plates = self._plates.chips if layout.chips else self._plates
+        return plates.own(layout.prompt, seat, turn=turn)
 
     def bar(self, words: str, room: int) -> list[Item]:
         """Return the top bar; `room` is where its buttons begin."""
@@ -111,25 +138,37 @@ class TablePicture:
     # Cards
 
     def stock(self) -> list[Item]:
-        """Return the stock, and a card turned up or set aside beside it."""
-        stage = self._stage
+        """Return what lies on the table beside the trick: stock, turn-up, spare hand, pot."""
+        stage, layout = self._stage, self._stage.layout
         items: list[Item] = []
         table = stage.shown
+        if table.direction < 0:
+            items += self._arrows()
         if table.phase or table.stock:
-            items += self._plates.stock(stage.layout.stock_spot(), len(table.stock))
+            items += self._plates.stock(layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
-            items += [self._card(s, self._crown(s.card)) for s in stage.resting(zone)]
+            items += self._cards(stage.resting(zone), crowned=True)
         if stage.resting(SET_ASIDE):
-            items.append(self._caption("aside", stage.layout.turn_up_spot()))
+            items.append(self._caption("aside", layout.set_aside_spot))
+        spare = stage.resting(SPARE)
+        if spare:
+            items += self._cards(spare)
+            items.append(self._caption("spare", stage.layout.spare_spot(2, 5)))
+        if layout.chips:
+            plates = self._plates.chips
+            items += plates.pot(layout.pot, stage.pot, layout.chip, layout.pot_number)
+        return items
+
+    def _arrows(self) -> list[Item]:
+        """Return the marks on the inlay that tell which way round an uncommon play runs."""
+        stage, items = self._stage, []
+        for x, y, size, points in stage.layout.arrows(stage.shown.direction):
+            picture = self._kit.pictures.drawing(_ARROW.format(round(points)), size, size)
+            items.append(Item(picture, round(x - size / 2), round(y - size / 2)))
         return items
 
     def _caption(self, word: str, spot: Spot) -> Item:
-        kit = self._kit
-        text = kit.fonts.text(word, kit.frame.text(SMALL), IVORY)
-        plate = blank((text.get_width() + kit.frame.px(12), text.get_height()))
-        ground = kit.pictures.box(*plate.get_size(), INK, radius=plate.get_height() // 2)
-        plate.blit(ground, (0, 0))
-        plate.blit(text, (kit.frame.px(6), 0))
+        plate = self._plates.caption(word)
         y = spot.y + spot.height / 2 - plate.get_height() / 2
         return Item(plate, round(spot.x - plate.get_width() / 2), round(y))
 
@@ -152,14 +191,16 @@ class TablePicture:
                 if best == card and not sprite.moving(stage.now):
                     marks = marks | {"win"}
                 items.append(self._card(sprite, marks))
-        items += [self._card(sprite, _NO_MARKS) for sprite in stage.cut_sprites()]
+        items += self._cards(stage.cut_sprites())
+        items += self._cards(stage.lying("discard"))
+        items += self._cards(stage.lying("shown"), crowned=True)
         return items + self._order_tags()
 
     def _winning(self) -> Card | None:
         """Return the card that wins the trick, or would as it stands."""
         table, seat = self._stage.shown, self._stage.winner
         if seat is None:
-            seat = self._leading(table)
+            seat = self._rules.leading(table)
         return next((play.cards[0] for play in table.plays if play.seat == seat), None)
 
     def _order_tags(self) -> list[Item]:
@@ -185,8 +226,11 @@ class TablePicture:
         return items
 
     def flying(self) -> list[Item]:
-        """Return the cards on their way to where they are not seen."""
-        return [self._card(sprite, _NO_MARKS) for sprite in self._stage.flying]
+        """Return the cards on their way to where they are not seen, and chips on theirs."""
+        stage = self._stage
+        return self._cards(stage.flying) + self._plates.chips.flying(
+            stage.flying_chips(), stage.layout.chip
+        )
 
     def hand(self) -> list[Item]:
         """Return the front seat's cards, the dragged one last."""
@@ -197,10 +241,12 @@ class TablePicture:
         items: list[Item] = []
         last: list[Item] = []
         for sprite in stage.resting(hand(stage.front)):
+            if sprite.waits(stage.now):
+                continue
             marks = self._hand_marks(sprite.card)
             item = self._card(sprite, marks, index=index)
             (last if sprite.card == self.dragged else items).append(item)
-        return items + last
+        return items + self._cards(stage.resting(blind(stage.front))) + last
 
     def prefetch(self, seconds: float) -> bool:
         """Draw ahead the faces that will soon be needed; tell whether some are left to draw."""
@@ -240,61 +286,26 @@ class TablePicture:
         return "jumbo" if layout.strip >= 0.5 * layout.width else "standard"
 
     def _crown(self, card: Card) -> frozenset[str]:
-        trump = card != BACK and card.suit == self._stage.shown.trumps
-        return frozenset({"crown"}) if trump else _NO_MARKS
+        suit = self._stage.shown.trumps
+        if suit != self._trumps[0]:
+            named = self._rules.standing(suit) if suit else {}
+            trumps = frozenset(card for card, (kind, _) in named.items() if kind == "trumps")
+            self._trumps = (suit, trumps)
+        return _CROWN if card in self._trumps[1] else _NO_MARKS
+
+    def _cards(self, sprites: Iterable[Sprite], *, crowned: bool = False) -> list[Item]:
+        """Return cards that need no marks, or only the crown of trumps."""
+        now = self._stage.now
+        return [
+            self._card(sprite, self._crown(sprite.card) if crowned else _NO_MARKS)
+            for sprite in sprites
+            if not sprite.waits(now)
+        ]
 
     def _card(self, sprite: Sprite, marks: frozenset[str], *, index: Index | None = None) -> Item:
-        """Return a sprite's picture where it is now, in the size it has now."""
-        now, pictures = self._stage.now, self._kit.pictures
-        spot = sprite.at(now)
-        moving = sprite.moving(now)
-        held = sprite.held is not None
-        height = sprite.goal.height
-        if moving and height < VANISHING * sprite.start.height:
-            # Shrunk it stays sharp, and nothing is drawn anew for a size in which it only vanishes.
-            height = sprite.start.height
-        lift = (
-            1.0 if held else 0.5 if moving else 0.25 if sprite.card in self._stage.raised else 0.0
-        )
-        tilt = self.drag_tilt if held else sprite.goal.tilt
-        turned = sprite.turned(now) if sprite.face_up else 1.0
-        if turned < 1.0:
-            image = pictures.turning(str(sprite.card), height, turned, lift=lift, index=index)
-        elif sprite.face_up:
-            image = pictures.card(
-                str(sprite.card), height, tilt=tilt, lift=lift, marks=marks, index=index
-            )
-        else:
-            image = pictures.back(height, tilt=tilt, lift=lift)
-        if moving and spot.height != height:
-            image = _shrunk(image, spot.height / height)
-        elif not moving and sprite.in_passing(now):
-            image = self._in_passing(
-                sprite, image, (str(sprite.card), height, tilt, lift, marks, index)
-            )
-        return Item(
-            image,
-            round(spot.x - image.get_width() / 2),
-            round(spot.y - image.get_height() / 2),
-        )
-
-    def _in_passing(
-        self, sprite: Sprite, image: pygame.Surface, key: tuple[object, ...]
-    ) -> pygame.Surface:
-        """Return the picture of a card as it lands, appears or vanishes."""
-        now, pictures = self._stage.now, self._kit.pictures
-        if sprite.fading(now):
-            return pictures.faded(image, key, round(8 * sprite.opacity(now)))
-        return pictures.swollen(image, key, round(100 * (sprite.swollen(now) - 1)))
-
-
-def _shrunk(image: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a picture in an eighth of its size that is nearest to a share of it."""
-    step = max(1, round(share * 8)) / 8
-    if step == 1:
-        return image
-    size = (max(1, round(image.get_width() * step)), max(1, round(image.get_height() * step)))
-    return pygame.transform.smoothscale(image, size)
+        stage = self._stage
+        raised = sprite.card in stage.raised
+        return self._painter.item(sprite, stage.now, marks, raised=raised, index=index)
 
 
 def drop_line(kit: Kit, y: float, *, lit: bool) -> Item:

@@ -3,44 +3,149 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.core.events import DealOver, MatchOver
+from game.core.rules import Rules
 from game.core.table import Table
-from game.ui.narrator import Narrator
-from game.ui.result_scene import Result
+from game.ui.account import account_of
+from game.ui.narrator import Narrator, counted
+from game.ui.result import Result
+
+if TYPE_CHECKING:
+    from game.ui.table_log import TableLog
 
 
 def result_of(
-    view: Table,
-    deals: Sequence[DealOver],
-    narrator: Narrator,
-    faces: Sequence[str],
-    *,
-    fewest: bool,
+    view: Table, log: TableLog, narrator: Narrator, faces: Sequence[str], rules: Rules
 ) -> Result:
-    """Return what the deal, or with it the match, came to; `deals` holds every deal so far."""
-    last = deals[-1]
-    seats = range(view.seats)
-    return Result(
+    """Return what the deal, or with it the match, came to; the log has heard of every deal."""
+    deals, last = log.deals, log.deals[-1]
+    told = Result(
         "The match is over" if view.match_over else f"Result of deal {len(deals)}",
         _headline(view, last, narrator),
-        tuple(narrator.name(seat) for seat in seats),
+        tuple(narrator.name(seat) for seat in range(view.seats)),
         tuple(faces),
         tuple(deal.points for deal in deals),
         view.scores,
         view.winners if view.match_over else last.winners,
         is_match=view.match_over,
         deal_winners=tuple(deal.winners for deal in deals),
-        fewest=fewest,
+        fewest=rules.goal == "fewest",
     )
+    return _with_chips(told, view, log, narrator, rules) if view.chips else told
+
+
+def _with_chips(
+    told: Result, view: Table, log: TableLog, narrator: Narrator, rules: Rules
+) -> Result:
+    """Return the result of a deal for chips: the pay-off, and balances instead of scores."""
+    shared = _shared(view, log)
+    account = account_of(
+        view,
+        log.payments[: log.paid_in_deal],
+        narrator,
+        told.medallions,
+        rules,
+        winners=log.deals[-1].winners,
+        shared=shared,
+    )
+    # A score beside the chips ranks the seats, unless the match was won by something else.
+    by_score = told.fewest and (not told.is_match or set(told.winners) <= set(_least(view.scores)))
+    totals = view.scores if by_score else view.chips
+    ends = view.scores if told.fewest else tuple(map(int.__sub__, view.chips, shared))
+    headline, more = _in_two(_named(rules.verdict(view), view.seats, narrator))
+    if told.is_match:
+        headline, more = _match_headline(told, view, narrator, totals, shared)
+    return told._replace(
+        headline=headline or told.headline,
+        more=more,
+        totals=totals,
+        fewest=by_score,
+        account=account,
+        balances=_balances(told.deals, ends),
+        shared=shared if any(shared) and not told.fewest else (),
+        unit="Points" if by_score else "Chips",
+        chips=view.chips if by_score else (),
+    )
+
+
+def _shared(view: Table, log: TableLog) -> tuple[int, ...]:
+    """Return what each seat got of the pot once the last deal was over."""
+    shares = [0] * view.seats
+    for paid in log.payments[log.paid_in_deal :]:
+        shares[paid.seat] -= paid.amount
+    return tuple(shares)
+
+
+def _least(scores: Sequence[int]) -> tuple[int, ...]:
+    return tuple(seat for seat, score in enumerate(scores) if score == min(scores))
+
+
+def _balances(deals: Sequence[Sequence[int]], ends: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return what each seat had after each deal, counted back from what it has in the end.
+
+    Empty where that leads to no common beginning, because something began anew in between.
+    """
+    after = [ends]
+    for points in reversed(deals):
+        after.append(tuple(map(int.__sub__, after[-1], points)))
+    start = after.pop()
+    return tuple(reversed(after)) if len(set(start)) == 1 else ()
+
+
+def _match_headline(
+    told: Result,
+    view: Table,
+    narrator: Narrator,
+    totals: Sequence[int],
+    shared: Sequence[int],
+) -> tuple[str, str]:
+    best = counted(totals[told.winners[0]], "chip") if totals == view.chips else ""
+    headline = told.headline.rstrip(".") + (f" with {best}." if best else ".")
+    left = sum(shared)
+    if not left:
+        return headline, ""
+    got = [seat for seat, share in enumerate(shared) if share]
+    if len(got) == view.seats:
+        return headline, f"The {counted(left, 'chip')} left in the pot were shared among all."
+    return headline, f"{narrator.together(got)} took the {counted(left, 'chip')} of the pot."
+
+
+def _named(sentence: str, seats: int, narrator: Narrator) -> str:
+    """Return a sentence of the rules with the names of those it speaks of as seats."""
+    for seat in reversed(range(seats)):
+        sentence = sentence.replace(f"Seat {seat} ", f"{narrator.name(seat)} ")
+    return sentence
+
+
+def _in_two(words: str) -> tuple[str, str]:
+    """Return the first sentence, and the rest."""
+    first, dot, rest = words.partition(". ")
+    return (f"{first}." if dot else first), rest
 
 
 def _headline(view: Table, last: DealOver, narrator: Narrator) -> str:
     if view.match_over:
         return narrator.say(MatchOver(view.winners), view)
+    if view.chips:
+        return _of_chips(view, last, narrator)
     told = narrator.say(last, view)
     if not last.winners:
         return told
     points = last.points[last.winners[0]]
-    worth = "no points" if not points else f"{points} point{'' if points == 1 else 's'}"
+    worth = "no points" if not points else counted(points, "point")
     return f"{told.rstrip('.')} with {worth}."
+
+
+def _of_chips(view: Table, last: DealOver, narrator: Narrator) -> str:
+    """Return who gained most, where the rules themselves have nothing to say."""
+    if not (view.contest or last.winners):
+        return "Nobody played in this deal."
+    if not last.winners:
+        return "Nobody gained anything in this deal."
+    who = narrator.together(last.winners)
+    points = last.points[last.winners[0]]
+    if points < 0:
+        return f"{who} came down by {counted(-points, 'point')}."
+    return f"{who} gained {counted(points, 'chip')}."

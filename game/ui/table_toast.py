@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.ui.canvas import Item
 from game.ui.kit import Kit
-from game.ui.layout import TableLayout
 from game.ui.table_picture import bubble
 from game.ui.theme import TOAST
 
@@ -33,11 +32,11 @@ class Toast:
         """Tell whether a sentence has been shown long enough."""
         return bool(self.sentence) and now > self._until
 
-    def items(self, kit: Kit, layout: TableLayout) -> list[Item]:
-        """Return the sentence in its bubble, above the prompt."""
+    def items(self, kit: Kit, bottom: int) -> list[Item]:
+        """Return the sentence in its bubble, which ends above `bottom`."""
         if not self.sentence:
             return []
         frame = kit.frame
         image = bubble(kit, self.sentence, icon=self._icon, width=round(frame.width * 0.7))
-        y = layout.prompt.y - image.get_height() - frame.px(6)
+        y = max(frame.px(4), bottom - image.get_height() - frame.px(6))
         return [Item(image, (frame.width - image.get_width()) // 2, y)]

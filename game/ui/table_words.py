@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 
 from game.core.actions import Action
-from game.core.cards import SUIT_NAMES, Card
+from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.events import Event, Trumps
 from game.core.reasons import Reason
-from game.core.rules import Rules
+from game.core.rules import Answer, Prompt, Rules
 from game.core.table import Play, Table
 from game.ui.gestures import TABLE, Intent, action_for
+from game.ui.hand_order import TRUMPS, Standing
 from game.ui.narrator import Narrator, short, suit_sign
+
+_DUTIES = {
+    "must-follow": "You must follow suit.",
+    "must-head": "You must head the trick.",
+    "must-trump": "You must play a trump.",
+    "must-overtrump": "You must overtrump.",
+    "must-lead-trump": "You must lead a trump.",
+}
+"""A reason in a few words, where there is no room for its sentence."""
+_SPEAKING = frozenset({"blind", "bid", "join", "defend"})
+_CHANGING = {
+    "exchange": "to exchange",
+    "defender-draw": "to discard",
+    "dealer-turnup": "to decide on the turn-up",
+}
+"""What is waited for in the phases in which no card is played to a trick."""
 
 
 class TableWords:
@@ -19,35 +36,86 @@ class TableWords:
 
     def __init__(self, rules: Rules, narrator: Narrator, me: int | None) -> None:
         self._rules = rules
-        self._narrator = narrator
+        self.narrator = narrator
         self._me = me
+        self._standing: dict[str | None, Standing] = {}
         self.view: Table
         self.legal: tuple[Action, ...] = ()
+        self.question: Prompt | None = None
+
+    @property
+    def told(self) -> dict[str, Callable[[], str]]:
+        """What can be asked of the table, by its key."""
+        return {"turn": self.turn, "trick": self.trick, "scores": self.scores}
 
     def look(self, view: Table) -> None:
         """Take the view as it is now."""
         self.view = view
-        self.legal = self._rules.legal(view, self._me) if self._me is not None else ()
+        mine = self._me is not None and self._me in view.to_act
+        self.legal = self._rules.legal(view, self._me) if mine and self._me is not None else ()
+        self.question = self._asked(view) if self.legal else None
 
-    def action(self, card: Card) -> Action | None:
-        """Return the legal action that plays a card, or None."""
-        return action_for(Intent((card,), TABLE), self.legal)
+    def _asked(self, view: Table) -> Prompt | None:
+        """Return what the person is asked in words, with the answers that are legal alone."""
+        assert self._me is not None
+        prompt = self._rules.prompt(view, self._me)
+        if prompt is None:
+            return None
+        offered = tuple(answer for answer in prompt.answers if self._may_answer(answer))
+        return prompt._replace(answers=offered) if offered else None
+
+    def _may_answer(self, answer: Answer) -> bool:
+        if answer.value:
+            return any(answer.value == action.value for action in self.legal)
+        return any(answer.verb == action.verb for action in self.legal)
+
+    def standing(self, trumps: str | None) -> Standing:
+        """Return the suit each card belongs to in play, and its height in it."""
+        found = self._standing.get(trumps)
+        if found is None:
+            found = self._standing[trumps] = self._rules.standing(trumps)
+        return found
+
+    @property
+    def plays_one(self) -> bool:
+        """Whether a card of the hand is to be played, and nothing is asked that takes others."""
+        asked = self.question.answers if self.question else ()
+        return bool(self.legal) and all(answer.value for answer in asked)
+
+    def action(self, card: Card, values: Container[str] = ()) -> Action | None:
+        """Return the legal action that plays a card, or None; `values` are words to add."""
+        return action_for(Intent((card,), TABLE), self.legal, values) if self.plays_one else None
+
+    def answer(self, answer: Answer, cards: Cards = ()) -> Action:
+        """Return the action that gives an answer, with the cards it takes."""
+        seat = -1 if self._me is None else self._me
+        return self._rules.tidy(Action(seat, answer.verb, cards))
 
     def forbidden(self) -> frozenset[Card]:
-        """Return the cards in hand that may not be played, on the person's turn."""
-        if self._me is None or not self.legal:
+        """Return the cards in hand that may not be played or given, on the person's turn."""
+        useful = {card for action in self.legal for card in action.cards}
+        if self._me is None or not useful:
             return frozenset()
-        return frozenset(c for c in self.view.hand(self._me) if self.action(c) is None)
+        return frozenset(card for card in self.view.hand(self._me) if card not in useful)
 
     def why_not(self, card: Card) -> Reason:
         """Return why a card cannot be played now."""
-        action = Action(-1 if self._me is None else self._me, "play", (card,))
+        return self.why_refused(Action(-1 if self._me is None else self._me, "play", (card,)))
+
+    def why_refused(self, action: Action) -> Reason:
+        """Return why an action is not possible now."""
         reason = self._rules.refusal(self.view, action)
         if reason is None or reason.code == "not-your-turn":
-            who = [self._narrator.name(seat) for seat in self.view.to_act]
+            who = [self.narrator.name(seat) for seat in self.view.to_act]
             text = f"Not yet: it is {who[0]}'s turn." if who else "Not now: the deal is over."
             return Reason("not-your-turn", text)
         return reason
+
+    def _duty(self) -> Reason | None:
+        """Return what binds the person most: to beat or to trump more than to follow suit."""
+        reasons = [self.why_not(card) for card in sorted(self.forbidden())]
+        stricter = (reason for reason in reasons if reason.code != "must-follow")
+        return next(stricter, reasons[0] if reasons else None)
 
     def your_turn(
         self, *, told: bool = False, briefly: bool = False, explained: bool = False
@@ -57,25 +125,25 @@ class TableWords:
         `told` leaves out a reason that can be read elsewhere, `briefly` shortens it; `explained`
         adds what a newcomer has to know.
         """
-        forbidden = sorted(self.forbidden())
-        if forbidden:
-            reason = self.why_not(forbidden[0])
-            if told or (briefly and reason.code != "must-follow"):
+        reason = self._duty()
+        if reason is not None:
+            if told or (briefly and reason.code not in _DUTIES):
                 return "Your turn."
-            return "You must follow suit." if briefly else f"Your turn. {reason.sentence}"
+            return _DUTIES[reason.code] if briefly else f"Your turn. {reason.sentence}"
         if not self.view.plays:
             more = " The others must follow its suit if they can."
             return f"Your lead: play any card.{more if explained and not briefly else ''}"
-        led = self.view.plays[0].cards[0].suit
-        held = {card.suit for card in self._hand()}
-        if led in held or led not in SUIT_NAMES:
+        standing = self.standing(self.view.trumps)
+        led = standing[self.view.plays[0].cards[0]][0]
+        held = {standing[card][0] for card in self._hand()}
+        named = SUIT_NAMES.get(str(self.view.trumps) if led == TRUMPS else led)
+        if led in held or named is None:
             return "Your turn: any of your cards may be played."
-        words = f"You hold no {SUIT_NAMES[led]}: play any card."
+        words = f"You hold no {named}: play any card."
         if briefly or not explained:
             return words
-        trumps = self.view.trumps
-        if trumps in held:
-            return f"{words} A trump beats {SUIT_NAMES[led]}; that is called a ruff."
+        if TRUMPS in held:
+            return f"{words} A trump beats {named}; that is called a ruff."
         return f"{words} It cannot win the trick."
 
     def _hand(self) -> tuple[Card, ...]:
@@ -83,23 +151,29 @@ class TableWords:
 
     def explain(self, event: Event) -> str:
         """Return what a newcomer has to know of what has just happened; empty if nothing."""
-        if isinstance(event, Trumps) and event.suit in SUIT_NAMES:
+        told = self._rules.explain(event)
+        if not told and isinstance(event, Trumps) and event.suit in SUIT_NAMES:
             return "They beat the three other suits."
-        return self._rules.explain(event)
+        return told
 
     def choosing(self) -> str:
         """Return how the first dealer is chosen, where cards are turned up for it."""
         return self._rules.choosing()
 
-    def won(self, plays: Sequence[Play], taker: int, trumps: str | None) -> str:
-        """Return why a trick went to whoever took it, as trick games have it."""
-        led = plays[0].cards[0].suit
+    def won(self, table: Table, plays: Sequence[Play], taker: int) -> str:
+        """Return why a trick of this table went to whoever took it, as trick games have it."""
+        told = self._rules.won_because(table, plays, taker)
+        if told:
+            return told
+        standing = self.standing(table.trumps)
+        led = standing[plays[0].cards[0]][0]
         best = next(play.cards[0] for play in plays if play.seat == taker)
-        if best.suit not in SUIT_NAMES:
-            return ""
-        if best.suit == trumps and led != trumps:
+        suit = standing[best][0]
+        if suit == TRUMPS and led != TRUMPS:
             return f"{short(best)} is a trump: it beats the suit led."
-        return f"{short(best)} is the highest {SUIT_NAMES[best.suit].removesuffix('s')}."
+        if suit != TRUMPS or best.suit == table.trumps:
+            return f"{short(best)} is the highest {SUIT_NAMES[best.suit].removesuffix('s')}."
+        return f"{short(best)} is the highest trump."
 
     def trumps(self) -> str:
         """Return what is trumps, in a sentence."""
@@ -111,25 +185,52 @@ class TableWords:
     def turn(self) -> str:
         """Return whose turn it is, and trumps."""
         waited = self.view.to_act
-        who = self._narrator.together(waited) if waited else "Nobody"
-        turn = "It is your turn." if waited == (self._me,) else f"{who} to play."
+        who = self.narrator.together(waited) if waited else "Nobody"
+        turn = f"{who} {self._to_do()}."
+        if waited == (self._me,):
+            turn = self.question.question if self.question else ""
+            turn = f"It is your turn. {turn}".rstrip()
         return f"{turn} {self.trumps()}"
+
+    def _to_do(self) -> str:
+        phase = self.view.phase
+        return "to speak" if phase in _SPEAKING else _CHANGING.get(phase, "to play")
+
+    def waiting(self, table: Table) -> str:
+        """Return who is thinking over what to say or to exchange; empty while cards are played."""
+        asked = table.phase in _SPEAKING or table.phase in _CHANGING
+        if not asked or not table.to_act or self._me in table.to_act:
+            return ""
+        several = len(table.to_act) > 1
+        who = self.narrator.together(table.to_act)
+        return f"{who} {'are' if several else 'is'} thinking it over."
+
+    def gone(self, table: Table) -> str:
+        """Return that the person has nothing more to do in this deal, and why."""
+        if self._me in table.said:
+            return "You have dropped out of this deal."
+        return "You are out of this deal."
 
     def trick(self) -> str:
         """Return the trick on the table."""
         cards = [
-            f"{self._narrator.name(play.seat)} {' '.join(short(card) for card in play.cards)}"
+            f"{self.narrator.name(play.seat)} {' '.join(short(card) for card in play.cards)}"
             for play in self.view.plays
         ]
         return ", ".join(cards) + "." if cards else "Nothing has been played to this trick."
 
     def scores(self) -> str:
-        """Return the scores of the match so far."""
-        told = [f"{self._narrator.name(s)} {self.view.scores[s]}" for s in range(self.view.seats)]
-        return ", ".join(told) + "."
+        """Return the scores of the match so far; where there are chips, these and the pot."""
+        view = self.view
+        amounts = view.chips or view.scores
+        told = [f"{self.narrator.name(s)} {amounts[s]}" for s in range(view.seats)]
+        pot = f" The pot holds {view.pot}." if view.chips else ""
+        return f"{'Chips: ' if view.chips else ''}{', '.join(told)}.{pot}"
 
     def why(self, card: Card | None) -> str:
         """Return whether a card may be played, and if not, why."""
+        if self.question and not self.plays_one:
+            return self.question.question
         if card is None:
             return "Move to a card first, then ask why."
         return "You may play it." if self.action(card) else self.why_not(card).sentence

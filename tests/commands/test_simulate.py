@@ -6,6 +6,9 @@ import re
 import pytest
 
 from game.__main__ import main
+from game.catalogue import games
+
+RANDOM = ("--seats", "random,random,random,random")
 
 
 def run(capsys, *arguments):
@@ -151,3 +154,60 @@ def test_verify_tells_what_it_cannot_read(capsys, tmp_path):
     assert len(err.splitlines()) == 3
     assert "not a record of this program" in err
     assert "there is no such file" in err
+
+
+def rows_of(out):
+    return [line.split() for line in out.splitlines() if line.strip()[:1].isdecimal()]
+
+
+def test_chips_are_counted_where_there_are_any(capsys):
+    code, out, _ = run(
+        capsys, "simulate", "five-card-loo", "--players", "4", "--seed", "x", *RANDOM
+    )
+    assert code == 0
+    assert out.splitlines()[1].split() == ["seat", "kind", "points", "chips", "wins"]
+    rows = rows_of(out)[:4]
+    # What is left in the pot is shared at the end of the match, after the last deal's points.
+    assert sum(int(row[3]) for row in rows) == 400
+    best = max(int(row[3]) for row in rows)
+    assert all(row[4] != "0" for row in rows if int(row[3]) == best)
+
+
+def test_chips_of_several_matches_are_an_average(capsys):
+    _, out, _ = run(
+        capsys,
+        "simulate",
+        "five-card-loo",
+        "--players",
+        "4",
+        "--matches",
+        "3",
+        "--seed",
+        "x",
+        *RANDOM,
+    )
+    assert sum(float(row[3]) for row in rows_of(out)[:4]) == pytest.approx(400, abs=0.3)
+    assert "chips: the average balance at the end of a match" in out
+
+
+def test_the_pot_of_a_match_cut_short_is_told(capsys):
+    told = []
+    for seed in "abcdef":
+        _, out, _ = run(
+            capsys, "simulate", "rams", "--players", "4", "--deals", "1", "--seed", seed, *RANDOM
+        )
+        pot = next((int(x.split()[4]) for x in out.splitlines() if "left in the pot" in x), 0)
+        assert sum(int(row[3]) for row in rows_of(out)[:4]) + pot == 400
+        told.append(pot)
+    assert any(told)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_can_be_simulated(capsys, game):
+    low = games()[game].menu_seats[0]
+    seats = ",".join(["random"] * low)
+    code, out, err = run(
+        capsys, "simulate", game, "--players", str(low), "--seats", seats, "--seed", "x"
+    )
+    assert (code, err) == (0, "")
+    assert "1 match" in out

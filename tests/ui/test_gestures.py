@@ -122,6 +122,15 @@ def test_an_intent_becomes_the_legal_action_with_these_cards():
     assert action_for(Intent((), TABLE), legal) is None
 
 
+def test_a_word_is_added_where_it_is_wanted_and_may_be():
+    plain, civil = Action(0, "play", (SEVEN,)), Action(0, "play", (SEVEN,), "civil")
+    king = Action(0, "play", (KING,))
+    for legal in ([plain, civil, king], [king, civil, plain]):
+        assert action_for(Intent((SEVEN,), TABLE), legal) == plain
+        assert action_for(Intent((SEVEN,), TABLE), legal, {"civil"}) == civil
+        assert action_for(Intent((KING,), TABLE), legal, {"civil"}) == king
+
+
 def test_a_quick_sideways_move_within_the_hand_does_not_play():
     held = drag(y=700)
     now = 0.0

@@ -13,6 +13,7 @@ from scene_driver import (
     node,
     press,
     reachable,
+    reveal,
     roamed,
     type_into,
     walked,
@@ -21,7 +22,7 @@ from scene_driver import (
 from game.core.options import option
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
 from game.ui.house_rules_scene import HouseRulesScene
-from game.ui.house_words import Preset, changed, read, summary
+from game.ui.house_words import Preset, changed, read, spoken, summary
 from game.ui.prose import Mark
 from game.ui.scene import Pop, Quit
 
@@ -33,7 +34,16 @@ class ManyKinds(LingerLongerOptions):
     max_bid: object = option(
         "unlimited", "Highest bid", "What may be bid.", words=("unlimited", "hand"), high=130
     )
-    steps: object = option(None, "Steps", "Points that end a round.", low=1, high=50)
+    steps: object = option((), "Steps", "Points that end a round.", low=1, high=50)
+    cap: object = option(None, "Cap", "The most to pay.", low=4, high=400, step=4)
+    ranks: tuple[str, ...] = option(
+        ("A", "K"), "Ranks", "What binds.", words=tuple("AKQJT98765432")
+    )
+    pack: int = option(52, "Pack", "How many cards.", low=32, high=52, step=20)
+    chips: int = option(
+        100, "Chips", "To start with.", low=20, high=1000, key="match.starting_chips"
+    )
+    target: int = option(205, "Target", "To reach.", low=101, high=1000, key="match.target")
     order: str = option(
         "one", "Order", "A long list.", words=("one", "two", "three", "four", "five", "six")
     )
@@ -245,6 +255,84 @@ def test_nothing_is_clipped(monkeypatch, size, scale, page):
         scene.resize(scene._kit.frame)
         assert misfits(scene) == []
         assert cut_texts(scene, monkeypatch) == []
+
+
+def test_a_number_goes_in_the_steps_of_its_rule():
+    scene = scene_of(rules=ManyRules)
+    click(scene, "pack", 0.1)
+    assert node(scene, "pack").value == "32"
+    click(scene, "pack", 0.9)
+    assert node(scene, "pack").value == "52"
+    click(scene, "match.starting_chips", 0.9)
+    assert node(scene, "match.starting_chips").value == "110"
+    # From between two steps to the next, and to the very end.
+    click(scene, "match.target", 0.9)
+    assert node(scene, "match.target").value == "210"
+    for _ in range(12):
+        click(scene, "match.target", 0.1)
+    assert node(scene, "match.target").value == "101"
+    click(scene, "match.target", 0.9)
+    assert node(scene, "match.target").value == "110"
+    click(scene, "use")
+    assert scene.done == [{"match.starting_chips": "110", "match.target": "110"}]
+
+
+def test_a_number_may_be_no_limit():
+    scene = scene_of(rules=ManyRules)
+    assert node(scene, "cap").value == "No limit"
+    assert node(scene, "cap number").role == "number unavailable"
+    click(scene, "cap", 0.9)
+    assert (node(scene, "cap").value, node(scene, "cap number").value) == ("A number", "4")
+    click(scene, "cap number", 0.9)
+    assert node(scene, "change cap").label == "Cap: no limit » 8"
+    click(scene, "cap", 0.1)
+    assert "change cap" not in keys(scene)
+    click(scene, "use")
+    assert scene.done == [{}]
+
+
+def test_some_words_of_many_are_chosen_and_one_at_least():
+    scene = scene_of(rules=ManyRules)
+    assert node(scene, "ranks").value == "A, K"
+    scene.items()
+    scene._form.set_focus("ranks", show=True)
+    for code in (pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RETURN):
+        press(scene, code)
+    # The last one stays.
+    assert node(scene, "ranks").value == "A; at A"
+    for _ in range(4):
+        press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RETURN)
+    assert node(scene, "ranks").value == "A, 10; at 10"
+    reveal(scene, "ranks")
+    form = scene._form
+    scene.items()
+    place = form._views["ranks"].to_window(form["ranks"].rect)
+    at = (place.x + place.w // 5, place.y + place.h // 4)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(pygame.event.Event(kind, button=1, pos=at))
+    assert node(scene, "ranks").value.startswith("A, K, 10")
+    click(scene, "use")
+    assert scene.done == [{"ranks": "A, K, T"}]
+
+
+def test_rules_of_the_match_stand_under_their_own_heading():
+    scene = scene_of(rules=ManyRules)
+    order = keys(scene)
+    assert order.index("order") < order.index("the match") < order.index("match.starting_chips")
+    assert "the match" not in keys(scene_of())
+
+
+def test_words_for_cards_and_ranks():
+    assert [spoken(word) for word in ("JC", "T", "A", "trump_jack", "end_match")] == [
+        "J♣",
+        "10",
+        "A",
+        "Trump jack",
+        "End match",
+    ]
+    told = {"ranks": "A, T", "cap": "8"}
+    assert summary(ManyKinds, told) == "Cap: 8 · Ranks: A, 10"
 
 
 def test_words_for_house_rules():

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from game.ui.layout import Box, HandLayout, TableLayout, card_height
+from game.ui.hand_layout import HandLayout
+from game.ui.layout import Box, TableLayout, card_height
 from game.ui.theme import CARD_RATIO, Frame
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]

@@ -4,10 +4,12 @@ import pytest
 
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import (
+    ChipsGiven,
     Contest,
     DealBegan,
     DealOver,
     Declared,
+    Failed,
     Marked,
     MatchOver,
     Moved,
@@ -20,14 +22,19 @@ from game.core.events import (
     WentOut,
 )
 from game.core.table import Play, evolve, new_table
-from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, cut, hand, won
-from game.ui.narrator import Narrator, short, suit_sign
+from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, cut, discard, hand, shown, won
+from game.ui.narrator import Narrator, has_said, short, suit_sign
 from tests.tables import random_steps, rules
 
 NAMES = ("Ada", "Fox", "Badger", "Hare")
 EMPTY = new_table(4)
 PLAYING = EMPTY._replace(phase="follow", plays=(Play(1, parse_cards("KS")),))
 DEALING = EMPTY._replace(phase="deal")
+
+
+BIDDING = EMPTY._replace(phase="bid", chips=(100, 100, 100, 100), said={1: "pass"})
+EXCHANGING = BIDDING._replace(phase="exchange", zones={hand(2): (BACK,) * 5})
+PAYING = BIDDING._replace(phase="deal-end", pot=10)
 
 
 def cards(text):
@@ -74,7 +81,7 @@ TOLD = [
     (Scored(0, 1), PLAYING, "You score 1 point.", "Ada scores 1 point."),
     (Scored(1, 3), PLAYING, "Fox scores 3 points.", None),
     (Paid(0, 2), PLAYING, "You pay 2 into the pot.", "Ada pays 2 into the pot."),
-    (Paid(1, -5), PLAYING, "Fox gets 5 from the pot.", None),
+    (Paid(1, -5), PLAYING, "Fox takes 5 from the pot.", None),
     (DealOver((1, 0, 0, 0), (0,)), PLAYING, "You win the deal.", "Ada wins the deal."),
     (DealOver((0, 1, 0, 0), (1,)), PLAYING, "Fox wins the deal.", None),
     (DealOver((1, 1, 0, 0), (0, 1)), PLAYING, "You and Fox share the deal.", None),
@@ -90,7 +97,7 @@ TOLD = [
     ),
     (Turn("lead", (0,)), PLAYING, "", None),
     (Contest((0, 1)), PLAYING, "", None),
-    (Declared(0, "pass"), PLAYING, "", None),
+    (Declared(0, "pass"), PLAYING, "You pass.", "Ada passes."),
     (Marked("rounds", 1), PLAYING, "", None),
 ]
 
@@ -135,3 +142,83 @@ def test_every_sentence_of_a_match_is_whole(written):
                 for fault in ("None", "You takes", "You plays", "You is", "You are turned", "  "):
                     assert fault not in said
                 table = evolve(table, event)
+
+
+OF_BIDDING = [
+    (ChipsGiven((100, 100)), EMPTY, "Everybody begins with 100 chips."),
+    (DealBegan(3, 1), BIDDING._replace(dealer=1), "Deal 3: Fox deals again."),
+    (Moved("turn", cards("KH"), STOCK, TURN_UP), DEALING, "K♥ is turned up."),
+    (Declared(1, "stand"), BIDDING, "Fox stands."),
+    (Declared(0, "pass"), BIDDING, "You pass."),
+    (Declared(2, "spare"), BIDDING, "Badger takes the spare hand."),
+    (Declared(0, "rams"), BIDDING, "You bid Rams: all five tricks."),
+    (Declared(3, "defend"), BIDDING, "Hare defends the pack."),
+    (Declared(3, "whistle"), BIDDING, "Hare says whistle."),
+    # Whoever has just passed is out, and everybody heard it.
+    (WentOut(1), BIDDING, ""),
+    (WentOut(2), BIDDING, "Badger is out of the deal."),
+    (Contest((3, 0)), BIDDING, "You and Hare play."),
+    (Contest((3,)), BIDDING, ""),
+    (Contest((1, 2, 3, 0)), BIDDING, ""),
+    (Contest((1, 2)), PLAYING, ""),
+    (
+        Moved("exchange", (BACK,) * 3, hand(2), discard(2), 2),
+        EXCHANGING,
+        "Badger exchanges 3 cards.",
+    ),
+    (Moved("exchange", cards("2C"), hand(0), discard(0), 0), EXCHANGING, "You exchange 2♣."),
+    (Moved("swap", (BACK,), hand(2), discard(2), 2), EXCHANGING, "Badger throws a card away."),
+    # A whole hand goes for the spare one, which has been said.
+    (Moved("throw", (BACK,) * 5, hand(2), discard(2), 2), EXCHANGING, ""),
+    (Moved("take", cards("KH"), TURN_UP, hand(2), 2), EXCHANGING, "Badger takes the turn-up, K♥."),
+    (
+        Moved("show", cards("AS JC"), hand(2), shown(2), 2),
+        EXCHANGING,
+        "Badger shows A♠, J♣.",
+    ),
+    (
+        Shuffled(STOCK, ()),
+        EXCHANGING,
+        "The stock is empty: cards laid aside are shuffled into a new one.",
+    ),
+]
+OF_CHIPS = [
+    (Paid(1, 5, why="the stake"), "Fox pays 5 into the pot: the stake."),
+    (Paid(0, -6, why="three tricks, 2 each"), "You take 6 from the pot: three tricks, 2 each."),
+    (Paid(3, 5, to=2, why="rams was lost"), "Hare pays Badger 5: rams was lost."),
+    (Paid(3, 5, to=0), "Hare pays you 5."),
+    (Paid(0, 5, to=3), "You pay Hare 5."),
+    (Paid(1, 5, why="looed: no trick"), "Fox pays 5 into the pot (looed: no trick)."),
+    (Paid(1, 0, why="nothing"), ""),
+    (Failed(1), "Fox is looed."),
+    (Failed(0), "You are looed."),
+    (Scored(1, -2), "Fox comes down by 2 points."),
+    (Scored(1, 1), "Fox goes up by 1 point."),
+    (DealOver((0, 0, 0, 0), ()), "The deal is over, with 10 chips in the pot."),
+]
+
+
+@pytest.mark.parametrize(("event", "before", "told"), OF_BIDDING)
+def test_the_bidding_is_told(event, before, told):
+    assert Narrator(NAMES, 0).say(event, before) == told
+
+
+@pytest.mark.parametrize(("event", "told"), OF_CHIPS)
+def test_every_chip_is_told(event, told):
+    assert Narrator(NAMES, 0).say(event, PAYING) == told
+
+
+def test_an_empty_pot_and_another_word_for_failing():
+    over = DealOver((0, 0, 0, 0), ())
+    told = Narrator(NAMES, 0).say(over, PAYING._replace(pot=0))
+    assert told == "The deal is over, with the pot empty."
+    assert Narrator(NAMES, None, "loafed").say(Failed(0), PAYING) == "Ada is loafed."
+
+
+def test_what_was_said_can_be_told_afterwards():
+    assert [has_said(word) for word in ("pass", "rams", "", "whistle")] == [
+        "passed",
+        "bid Rams",
+        "",
+        "whistle",
+    ]

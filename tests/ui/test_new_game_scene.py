@@ -17,8 +17,10 @@ from scene_driver import (
     walked,
 )
 
+from game.catalogue import games
 from game.match.setup import Setup
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
+from game.ui.game_card import highest_two
 from game.ui.house_words import Preset
 from game.ui.new_game_scene import NewGameScene
 from game.ui.scene import Pop, Quit
@@ -257,3 +259,66 @@ def test_nothing_is_clipped(monkeypatch, size, scale, games):
     for made in (scene_of(size, scale, games), scene_of(size, scale, games, last)):
         assert misfits(made) == []
         assert cut_texts(made, monkeypatch) == []
+
+
+def catalogue_scene(game, players, size=(1280, 720), scale=100):
+    """Return the scene with the games of the house, and a full table of one of them."""
+    kit = kit_of(size, scale)
+    rules = games()[game]
+    options, _ = rules.options_type.read({"players": str(players)})
+    last = Setup(rules(options), ("you", *["medium"] * (players - 1)), "x")
+    told = Told()
+    scene = NewGameScene(
+        kit,
+        games(),
+        lambda game: (Preset("Classic", {}),),
+        KINDS,
+        NAMES,
+        on_start=told,
+        on_house_rules=told,
+        on_rules=told,
+        last=last,
+    )
+    scene.resize(kit.frame)
+    return scene
+
+
+def test_games_stand_under_the_name_of_their_family():
+    scene = catalogue_scene("rams", 4)
+    order = [key for key in keys(scene) if key.startswith(("family ", "game "))]
+    families = [key for key in order if key.startswith("family ")]
+    assert len(families) == len(set(families)) == len({g.family for g in games().values()})
+    for number, key in enumerate(order):
+        if key.startswith("game "):
+            heading = [name for name in order[:number] if name in families][-1]
+            assert heading == f"family {games()[key.removeprefix('game ')].family}"
+    assert not any(key.startswith("family ") for key in keys(scene_of(games=3)))
+
+
+def test_the_game_played_last_is_in_view():
+    scene = catalogue_scene(list(games())[-1], 3)
+    card = scene._form[f"game {list(games())[-1]}"]
+    shown = scene._list.to_window(card.rect)
+    assert scene._list.rect.top <= shown.top
+    assert shown.bottom <= scene._list.rect.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_ten_seats_have_a_level_each_and_all_can_be_read(monkeypatch, size, scale):
+    scene = catalogue_scene("five-card-loo", 10, size, scale)
+    assert [key for key in keys(scene) if key.startswith("seat ")] == [
+        f"seat {number}" for number in range(1, 10)
+    ]
+    assert misfits(scene) == []
+    assert cut_texts(scene, monkeypatch) == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_cards_on_a_game_are_the_best_of_it(game):
+    low, high = highest_two(games()[game], 0)
+    assert low != high
+    if game == "five-card-loo":
+        assert (low, high) == ("AS", "JC")
+    if game == "julep":
+        assert (low, high) == ("3S", "AS")

@@ -128,3 +128,17 @@ def test_the_inlay_follows_its_ring(window):
     for x, y in [(100, 300), (699, 300), (400, 100), (400, 499)]:
         assert sum(cloth.get_at((x, y))[:3]) > sum(bare.get_at((x, y))[:3])
     assert cloth.get_at((400, 300)) == bare.get_at((400, 300))
+
+
+def test_a_card_that_grows_or_shrinks_on_its_way_is_drawn_once_for_each_step(kit):
+    pictures = kit.pictures
+    card = pictures.card("KS", 100)
+    assert pictures.scaled(card, "king", 8) is card
+    half, larger = pictures.scaled(card, "king", 4), pictures.scaled(card, "king", 10)
+    assert half is pictures.scaled(card, "king", 4)
+    assert half.get_height() < card.get_height() < larger.get_height()
+
+
+def test_a_turning_card_comes_in_few_pictures(kit):
+    seen = {id(kit.pictures.turning("KS", 100, share / 200)) for share in range(201)}
+    assert len(seen) <= 15

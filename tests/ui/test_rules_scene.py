@@ -14,6 +14,7 @@ from scene_driver import (
     walked,
 )
 
+from game.catalogue import games
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
 from game.ui.fonts import Fonts
 from game.ui.glossary import GLOSSARY
@@ -130,3 +131,34 @@ def test_the_place_in_the_text_survives_a_new_size():
     click(scene, "to The match")
     scene.resize(scene._kit.resize(1920, 1080))
     assert node(scene, "to The match").value == "being read"
+
+
+def shelved(size=(1280, 720), scale=100):
+    kit = kit_of(size, scale)
+    scene = RulesScene(kit, LingerLonger(LingerLongerOptions()), shelf=games())
+    scene.resize(kit.frame)
+    return scene
+
+
+def test_another_book_is_taken_from_the_shelf():
+    scene = shelved()
+    assert node(scene, "game").value == "Linger Longer"
+    scene.items()
+    scene._form.set_focus("game", show=True)
+    press(scene, pygame.K_RIGHT)
+    other = list(games().values())[1]
+    assert node(scene, "heading").label == other.title
+    assert scene.title == f"The rules of {other.title}"
+    assert node(scene, "summary").label == other.summary
+    # The arrow was for the choice, and the text stays at its beginning.
+    assert scene._view.offset == 0
+    press(scene, pygame.K_LEFT)
+    assert node(scene, "heading").label == "Linger Longer"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_shelf_fits_beside_the_book(monkeypatch, size, scale):
+    scene = shelved(size, scale)
+    assert misfits(scene) == []
+    assert cut_texts(scene, monkeypatch) == []

@@ -3,11 +3,10 @@
 import itertools
 import threading
 import time
-from functools import partial
-from queue import Empty, SimpleQueue
 
 import pygame
 import pytest
+from table_bench import FACES, FRAME, NAMES, PATIENCE, Result, made_for
 
 from game.ai.kinds import make_player, plain_player
 from game.core.players import Decision
@@ -16,270 +15,24 @@ from game.core.table import fold
 from game.core.zones import TRICK
 from game.match.match import Match
 from game.match.playback import Playback
-from game.match.runner import Crashed, Denied, Do, Happened, Rewound, Runner, Trouble
+from game.match.runner import Crashed, Denied, Happened, Rewound, Runner, Trouble
 from game.ui.canvas import Canvas
-from game.ui.layout import LIFT, HandLayout
+from game.ui.hand_layout import HandLayout
+from game.ui.layout import LIFT
 from game.ui.narrator import short
 from game.ui.preferences import FIRST_TRICKS, TAUGHT_TRICKS
 from game.ui.scene import Push, Quit, SceneStack
 from game.ui.stage import Stage
-from game.ui.table_scene import STOPPED, TableScene
+from game.ui.table_course import STOPPED
+from game.ui.table_scene import TableScene
 from game.ui.table_seating import Routes, Seating
 from game.ui.theme import BODY
 from tests.tables import rules
 
-FRAME = 1 / 60
-NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron")
-FACES = ("you", "fox", "badger", "hare", "owl", "heron")
-PATIENCE = 20.0
-"""Seconds to wait for the runner's next news before a test fails."""
-
-
-class Relay:
-    """Stands between runner and table: the test says when news arrive."""
-
-    def __init__(self, runner):
-        self.runner = runner
-        self.news = SimpleQueue()
-        self.sent = []
-        self.arrived = []
-        self.stopped = False
-        self.deaf = False
-
-    def send(self, message):
-        self.sent.append(message)
-        if not self.deaf:
-            self.runner.send(message)
-
-    def stop(self):
-        self.stopped = True
-        return self.runner.stop()
-
-    def bring(self, *, wait):
-        """Hand on what the runner has told; wait for one thing more if asked to."""
-        try:
-            while True:
-                item = self.runner.news.get(timeout=PATIENCE) if wait else None
-                item = item or self.runner.news.get_nowait()
-                wait = False
-                self.arrived.append(item)
-                self.news.put(item)
-        except Empty:
-            assert not wait, "the runner has nothing to tell"
-
-
-class Result:
-    """The scene a finished deal leads to."""
-
-    def __init__(self, log, view):
-        self.log, self.view = log, view
-
-
-class Bench:
-    """A table with a person at seat 0 and seeded others."""
-
-    def __init__(self, kit, seed="bench", *, others=None, instant=True, watched=False, **written):
-        self.kit = kit
-        if instant:
-            for pace in ("card_motion", "ai_pace", "trick_pause"):
-                self.set(**{pace: "instant"})
-        self.rules = rules(**{"players": 3, **written})
-        seats = self.rules.options.players
-        self.match = Match(self.rules, seed)
-        free = range(0 if watched else 1, seats)
-        players = others or {seat: make_player("random") for seat in free}
-        self.runner = Runner(
-            self.match, players, viewer=None if watched else 0, plain=plain_player()
-        )
-        self.relay = Relay(self.runner)
-        seating = Seating(
-            self.rules,
-            self.relay,
-            self.match.view(0),
-            (),
-            (),
-            0,
-            NAMES[:seats],
-            FACES[:seats],
-            seed,
-            watched=watched,
-        )
-        self.routes = []
-        self.scene = TableScene(
-            kit,
-            seating,
-            Routes(partial(self.go, "pause"), partial(self.go, "rules"), Result),
-        )
-        self.scene.resize(kit.frame)
-        self.results = []
-        self.runner.start()
-
-    def set(self, **settings):
-        changed = self.kit.settings
-        for name, value in settings.items():
-            changed = changed.with_value(name, value)
-        self.kit.apply(changed)
-
-    def go(self, place):
-        self.routes.append(place)
-
-    # Time
-
-    def turn(self, seconds=FRAME):
-        """One turn of the loop: news, time, and on to the next deal when one is over."""
-        self.relay.bring(wait=False)
-        change = self.scene.update(seconds)
-        self.scene.items()
-        if isinstance(change, Push):
-            self.results.append(change.scene)
-            if not self.scene.view.match_over:
-                self.scene.next_deal()
-        return change
-
-    def run(self, until, *, frames=60_000, seconds=FRAME):
-        """Turn until something is the case, waiting for news only while nothing moves."""
-        for _ in range(frames):
-            if until():
-                return
-            self.relay.bring(wait=not self.scene.stage.moving and self.waits_for_news())
-            self.turn(seconds)
-        raise AssertionError("it never came to that")
-
-    def waits_for_news(self):
-        """Tell whether nothing can go on without the runner."""
-        scene, view = self.scene, self.scene.view
-        if not self.relay.news.empty() or not self.runner.is_alive():
-            return False
-        if not self.relay.arrived or scene._awaiting:
-            return True
-        dealing = view.over and not view.match_over and len(self.results) == view.deals
-        return dealing or (bool(view.to_act) and scene.me not in view.to_act)
-
-    def my_turn(self):
-        """Let the match go on until the person is to play; tell whether it still goes on."""
-        self.run(lambda: self.ready() or self.over())
-        return not self.over()
-
-    def ready(self):
-        return bool(self.scene.legal) and self.scene.stage.settled and self.relay.news.empty()
-
-    def over(self):
-        return (
-            self.scene.view.match_over and bool(self.results) and self.results[-1].view.match_over
-        )
-
-    def to_a_choice(self):
-        """Go on to a turn on which some cards may not be played."""
-        while self.my_turn():
-            if self.scene.forbidden and len(self.scene.legal) > 1:
-                return
-            self.play()
-        raise AssertionError("no such turn in this match")
-
-    def play(self, card=None):
-        """Play by the shortest way, to get on."""
-        self.scene.try_card(card or self.scene.legal[0].cards[0])
-        self.wait_for_answer()
-
-    def wait_for_answer(self):
-        self.run(lambda: not self.scene._awaiting)
-        # A second card is not accepted at once.
-        for _ in range(32):
-            self.turn()
-
-    # What the person does
-
-    def where(self, card):
-        node = next(n for n in self.scene.nodes() if n.role == "card" and n.key == str(card))
-        x, y, w, h = node.rect
-        return x + w // 2, y + h // 3
-
-    def mouse(self, kind, pos, button=1, **more):
-        told = {"pos": pos, **more}
-        if kind == pygame.MOUSEMOTION:
-            told |= {"rel": (0, 0), "buttons": (1, 0, 0)}
-        else:
-            told["button"] = button
-        return self.scene.handle(pygame.event.Event(kind, told))
-
-    def press(self, pos, button=1):
-        return self.mouse(pygame.MOUSEBUTTONDOWN, pos, button)
-
-    def move(self, pos):
-        return self.mouse(pygame.MOUSEMOTION, pos)
-
-    def release(self, pos, button=1):
-        return self.mouse(pygame.MOUSEBUTTONUP, pos, button)
-
-    def click(self, pos):
-        self.press(pos)
-        return self.release(pos)
-
-    def carry(self, card, to, steps=6):
-        """Press on a card and carry it to a point, frame by frame."""
-        start = self.where(card)
-        self.press(start)
-        for step in range(1, steps + 1):
-            share = step / steps
-            x = start[0] + (to[0] - start[0]) * share
-            y = start[1] + (to[1] - start[1]) * share
-            self.move((round(x), round(y)))
-            self.turn()
-
-    def drag(self, card, to=None):
-        to = to or self.felt()
-        self.carry(card, to)
-        self.release(to)
-
-    def felt(self):
-        """A point on the baize where nothing lies."""
-        frame = self.kit.frame
-        return frame.width // 2 + frame.width // 5, round(self.scene.stage.layout.centre[1])
-
-    def key(self, name, mod=0, unicode=""):
-        code = getattr(pygame, f"K_{name}")
-        return self.scene.handle(
-            pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
-        )
-
-    def let_key_go(self, name):
-        code = getattr(pygame, f"K_{name}")
-        return self.scene.handle(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
-
-    def letter(self, letter):
-        return self.key(letter.lower(), unicode=letter.lower())
-
-    def pad(self, button):
-        return self.scene.handle(pygame.event.Event(pygame.JOYBUTTONDOWN, button=button))
-
-    def button(self, key):
-        node = next(n for n in self.scene.nodes() if n.key == key)
-        x, y, w, h = node.rect
-        return self.click((x + w // 2, y + h // 2))
-
-    # What the person sees
-
-    def toast(self):
-        return next((n.label for n in self.scene.nodes() if n.role == "alert"), "")
-
-    def prompt(self):
-        return next(n.label for n in self.scene.nodes() if n.key == "prompt")
-
-    def plays(self):
-        return [message for message in self.relay.sent if isinstance(message, Do)]
-
 
 @pytest.fixture
 def bench(kit):
-    made = []
-
-    def make(*args, **written):
-        made.append(Bench(kit, *args, **written))
-        return made[-1]
-
-    yield make
-    for table in made:
-        assert table.runner.stop(5.0)
+    yield from made_for(kit)
 
 
 def same_as_the_truth(table):
@@ -528,8 +281,8 @@ def test_a_double_click_never_plays_twice(bench, slow):
     for _ in range(5):
         table.click(pos)
     assert len(table.plays()) == 1
-    began = table.scene._clock
-    while table.scene._clock - began < (0.45 if slow else 0.2):
+    began = table.scene.course.now
+    while table.scene.course.now - began < (0.45 if slow else 0.2):
         table.turn()
         table.click(pos)
         assert len(table.plays()) == 1
@@ -546,7 +299,7 @@ def test_a_storm_of_clicks_does_nothing_illegal(bench):
             table.click(spot)
         table.turn()
     assert not [item for item in table.relay.arrived if isinstance(item, Crashed)]
-    table.run(lambda: table.scene.stage.settled and not table.scene._awaiting)
+    table.run(lambda: table.scene.stage.settled and not table.scene.course.awaiting)
     assert not [item for item in table.relay.arrived if isinstance(item, Denied)]
 
 
@@ -564,7 +317,7 @@ def test_a_click_on_the_felt_finishes_what_moves(bench):
         table.relay.bring(wait=not table.scene.stage.pending and table.waits_for_news())
         table.turn()
     assert table.scene.stage.settled
-    assert table.scene._clock < 5
+    assert table.scene.course.now < 5
 
 
 def test_a_trick_that_waits_for_my_click(bench):
@@ -701,7 +454,7 @@ def test_log_and_last_trick_open_and_close(bench):
         assert not table.routes
     table.button("log")
     table.click(table.felt())
-    assert table.scene._panel == ""
+    assert table.scene.course.panel == ""
     table.button("menu")
     table.button("rules")
     table.key("ESCAPE")
@@ -735,7 +488,7 @@ def test_enter_belongs_to_the_hand_again_after_a_button(bench):
     table.key("RIGHT")
     wanted = raised(table)
     table.key("RETURN")
-    assert table.scene._panel == ""
+    assert table.scene.course.panel == ""
     assert [message.action.cards for message in table.plays()] == [(wanted,)]
 
 
@@ -777,24 +530,24 @@ def test_who_is_out_may_skip_to_the_end(bench):
     table = bench("out", instant=False, players=6, deal_size=2)
     table.set(card_motion="fast", ai_pace="fast", trick_pause="fast")
     for _ in range(60):
-        table.run(lambda: table.ready() or table.scene._out or table.over())
-        if table.scene._out:
+        table.run(lambda: table.ready() or table.scene.course.out or table.over())
+        if table.scene.course.out:
             break
         assert not table.over()
         table.play(min((a.cards[0] for a in table.scene.legal), key=lambda card: card.rank))
-    assert table.scene._out
+    assert table.scene.course.out
     assert table.prompt() == "You are out of this deal."
     table.turn()
     assert table.scene.stage.hurry == 4.0
     before = len(table.results)
     table.button("skip")
     assert not [n for n in table.scene.nodes() if n.key == "skip"]
-    began = table.scene._clock
+    began = table.scene.course.now
     table.run(lambda: len(table.results) > before)
-    assert table.scene._clock - began < 1.5
+    assert table.scene.course.now - began < 1.5
     assert table.results[before].view.over
     table.run(lambda: bool(table.scene.stage.shown.to_act) and not table.scene.stage.shown.over)
-    assert not table.scene._skipping
+    assert not table.scene.course.skipping
     assert not [n for n in table.scene.nodes() if n.key == "skip"]
 
 
@@ -839,7 +592,7 @@ def test_a_denied_card_goes_home_with_the_reason(bench):
     action = table.scene.legal[0]
     table.relay.deaf = True
     table.drag(action.cards[0])
-    assert table.scene._awaiting
+    assert table.scene.course.awaiting
     table.relay.deaf = False
     table.relay.news.put(Denied(action, Reason("no", "Not like that.", action.cards)))
     table.scene.update(FRAME)
@@ -1029,7 +782,7 @@ def test_the_count_of_cards_out(bench):
 def test_the_index_is_large_while_few_cards_are_held(bench):
     table = bench("index", deal_size=17)
     table.my_turn()
-    table.scene.stage.hand_layout = HandLayout(table.kit.frame, 26)
+    table.scene.stage._spread.ground.hand = HandLayout(table.kit.frame, 26)
     assert table.scene._picture._index() == "standard"
     few = bench("index")
     few.scene.resize(few.kit.resize(1280, 720))
@@ -1049,17 +802,17 @@ def test_an_only_card_is_played_after_a_beat(bench):
             break
         table.relay.bring(wait=not table.scene.moving and table.waits_for_news())
         table.turn()
-        if not table.ready() or table.scene._awaiting:
+        if not table.ready() or table.scene.course.awaiting:
             continue
         if len(table.scene.legal) > 1:
             table.play()
             continue
         card, before = table.scene.legal[0].cards[0], len(table.plays())
-        began = table.scene._clock
+        began = table.scene.course.now
         table.turn()
         assert raised(table) == card
         table.run(lambda before=before: len(table.plays()) > before)
-        assert 0.5 < table.scene._clock - began < 0.8
+        assert 0.5 < table.scene.course.now - began < 0.8
         assert table.plays()[-1].action.cards == (card,)
         alone += 1
     assert table.over()
@@ -1083,7 +836,7 @@ def test_with_less_motion_nothing_flies(bench):
     while table.my_turn() and len(table.results) < 1:
         table.play()
         stage = table.scene.stage
-        assert not any(sprite.moving(stage.now) for sprite in stage._every())
+        assert not any(sprite.moving(stage.now) for sprite in stage.sprites())
     table.my_turn()
     table.carry(table.scene.legal[0].cards[0], table.felt())
     assert table.scene._picture.drag_tilt == 0
@@ -1165,7 +918,7 @@ def test_the_first_tricks_ever_wait_for_a_click_and_are_explained(bench):
             assert table.prompt().endswith("Click to go on.")
             assert "highest" in table.prompt() or "trump" in table.prompt()
             table.click(table.felt())
-        elif table.ready() and not table.scene._awaiting:
+        elif table.ready() and not table.scene.course.awaiting:
             table.scene.try_card(table.scene.legal[0].cards[0])
     assert table.kit.settings.tricks_watched == TAUGHT_TRICKS
     assert waited == FIRST_TRICKS

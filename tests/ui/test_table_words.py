@@ -7,8 +7,8 @@ from game.core.events import Moved, Trumps, Turn
 from game.core.table import Play, new_table
 from game.core.zones import STOCK, hand
 from game.ui.narrator import Narrator
-from game.ui.table_words import TableWords
-from tests.tables import rules
+from game.ui.table_words import _DUTIES, TableWords
+from tests.tables import place, rules
 
 
 def words_of(mine="", plays="", trumps="S", **house):
@@ -61,7 +61,8 @@ def test_a_duty_to_follow_in_words():
 def test_why_a_trick_was_won(plays, taker, trumps, said):
     words = words_of()
     played = tuple(Play(at + 1, (card,)) for at, card in enumerate(parse_cards(plays)))
-    assert words.won(played, taker, trumps) == said
+    table = words.view._replace(trumps=trumps, plays=played)
+    assert words.won(table, played, taker) == said
 
 
 @pytest.mark.parametrize(
@@ -72,6 +73,46 @@ def test_how_the_first_dealer_is_chosen(how, said):
     told = words_of(first_dealer=how).choosing()
     assert said in told
     assert bool(told) == bool(said)
+
+
+LOO = [
+    ("9H", "KH 2H 3C", "must-head", "beat"),
+    ("9H", "2H 3H 3C", "must-follow", "must follow"),
+    ("9H", "2C 3S", "must-trump", "must trump"),
+    ("9H,2S", "2C 3S 4D", "must-overtrump", "must overtrump"),
+    ("TC", "JC 9H", "must-trump", "must trump"),
+]
+
+
+@pytest.mark.parametrize(("plays", "mine", "code", "said"), LOO)
+def test_the_duty_that_binds_most_is_told(plays, mine, code, said):
+    game = rules("five-card-loo", players=4)
+    trick = ", ".join(f"{at} {card}" for at, card in enumerate(plays.split(","), 1))
+    hands = {0: mine, 1: "5C 6C", 2: "5D 6D", 3: "5H 6H"}
+    table = place(
+        game, phase="tricks", turn=0, hands=hands, trump="S", trick=trick, active=(0, 1, 2, 3)
+    )
+    words = TableWords(game, Narrator(["Ada", "Fox", "Owl", "Hare"], 0), 0)
+    words.look(table)
+    assert words._duty().code == code
+    assert said in words.your_turn()
+    assert words.your_turn(briefly=True) in _DUTIES.values()
+
+
+@pytest.mark.parametrize(
+    ("plays", "taker", "said"),
+    [
+        ("9H KH 2S", 3, "is a trump: it beats the suit led"),
+        ("9H JC 2S", 2, "Pam"),
+        ("9H KH 2C", 2, "highest heart"),
+    ],
+)
+def test_the_rules_say_why_a_trick_of_loo_was_won(plays, taker, said):
+    game = rules("five-card-loo", players=4)
+    words = TableWords(game, Narrator(["Ada", "Fox", "Owl", "Hare"], 0), 0)
+    played = tuple(Play(at + 1, (card,)) for at, card in enumerate(parse_cards(plays)))
+    table = new_table(4)._replace(trumps="S", plays=played)
+    assert said in words.won(table, played, taker)
 
 
 def test_what_just_happened_is_explained():

@@ -80,6 +80,11 @@ class Form:
         self._set_focus(self[key])
         self._keys = self._keys or show
 
+    def leave(self) -> None:
+        """Take the focus off every widget; Enter belongs to something else again."""
+        self._set_focus(None)
+        self._wanted, self._keys = "", False
+
     # --- Events ---------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Heard:
         """Answer pointer, keys, pad and typing."""

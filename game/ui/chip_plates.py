@@ -1,0 +1,183 @@
+"""Plates at a table where chips are played for, and the pot between them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.cache import PictureCache
+from game.ui.canvas import Item
+from game.ui.chip_art import ChipArt
+from game.ui.kit import Kit
+from game.ui.layout import Box
+from game.ui.numerals import figure, fitting_size
+from game.ui.plate_parts import PlateParts, Seat
+from game.ui.table_places import TAB_OVERLAP
+from game.ui.table_standing import Standing
+from game.ui.theme import BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, Colour
+from game.ui.widgets.widget import blank
+
+_TABS: Final = {"said": "raised", "gone": "ink", "failed": "danger"}
+
+
+class ChipPlates:
+    """Draws plates with chips and tabs; the same plate is the same picture."""
+
+    def __init__(self, kit: Kit, parts: PlateParts) -> None:
+        self._kit = kit
+        self._parts = parts
+        self._made = PictureCache(5_000_000)
+        self.art = ChipArt(kit.pictures)
+
+    def seat(self, box: Box, tab: Box, seat: Seat, *, turn: bool) -> list[Item]:
+        """Return the plate of another seat, and its tab."""
+        frame, style = self._kit.frame, self._kit.pictures.style
+        key = (box.w, box.h, seat._replace(standing=Standing()), turn, frame, style)
+        plate = self._made.get(key, lambda: self._plate(box.w, box.h, seat, turn=turn))
+        items = [Item(plate, box.x, box.y)]
+        if not seat.standing.empty:
+            image = self.tab(seat.standing, tab.w, tab.h)
+            items.append(Item(image, tab.x, tab.y))
+        return items
+
+    def _plate(self, width: int, height: int, seat: Seat, *, turn: bool) -> pygame.Surface:
+        kit, frame = self._kit, self._kit.frame
+        plate, left = self._parts.ground(width, height, seat, turn=turn)
+        right = width - height // 4
+        if seat.score:
+            score = kit.fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True)
+            right -= score.get_width()
+            plate.blit(score, (right, (height - score.get_height()) // 2))
+            right -= frame.px(6)
+        ink = MUTED if seat.out else IVORY
+        name = self._words(seat.name, right - left, ink)
+        line = self._balance(seat)
+        # The tab lies over the lower edge: the two lines share what is above it.
+        free = height - (max(17, round(1.25 * frame.text(SMALL))) // TAB_OVERLAP)
+        top = max(1, (free - name.get_height() - line.get_height()) // 2 + frame.px(2))
+        plate.blit(name, (left, top))
+        plate.blit(line, (left, top + name.get_height()))
+        x = left + line.get_width() + frame.px(8)
+        middle = top + name.get_height() + line.get_height() // 2
+        self._parts.backs(plate, seat, x, middle, right - x)
+        return plate
+
+    def _balance(self, seat: Seat) -> pygame.Surface:
+        """Return a seat's chips: a chip, and their number; debts stand out."""
+        kit, frame = self._kit, self._kit.frame
+        amount = seat.chips or 0
+        ink = DANGER if amount < 0 else MUTED if seat.out else IVORY
+        number = kit.fonts.text(figure(amount), frame.text(SMALL), ink, bold=True)
+        chip = self.art.bare(round(0.74 * number.get_height()))
+        if seat.out:
+            chip = chip.copy()
+            chip.set_alpha(130)
+        gap = frame.px(5)
+        line = blank((chip.get_width() + gap + number.get_width(), number.get_height()))
+        line.blit(chip, (0, (line.get_height() - chip.get_height()) // 2))
+        line.blit(number, (chip.get_width() + gap, 0))
+        return line
+
+    def _words(self, words: str, room: int, ink: Colour) -> pygame.Surface:
+        """Return words that become smaller before they are cut."""
+        size = fitting_size(self._kit, [words], room, SMALL, bold=True)
+        return self._kit.fonts.fitted(words, room, size, ink, bold=True)
+
+    def tab(self, told: Standing, room: int, tall: int) -> pygame.Surface:
+        """Return the tab that tells how a seat stands, at most `room` pixels wide."""
+        key = ("tab", told, room, tall, self._kit.frame)
+        return self._made.get(key, lambda: self._tab(told, room, tall))
+
+    def _tab(self, told: Standing, room: int, tall: int) -> pygame.Surface:
+        kit, frame = self._kit, self._kit.frame
+        pad = max(6, frame.px(9))
+        ink = {"said": BRASS, "gone": MUTED, "failed": DANGER}[told.tone]
+        inside = (
+            self._words(told.word, room - 2 * pad, ink)
+            if told.word
+            else self.pips(told, round(0.62 * tall))
+        )
+        tab = blank((inside.get_width() + 2 * pad, tall))
+        look = _TABS[told.tone]
+        tab.blit(kit.pictures.panel(*tab.get_size(), look, radius=tall // 2), (0, 0))
+        tab.blit(inside, (pad, (tall - inside.get_height()) // 2))
+        return tab
+
+    def pips(self, told: Standing, size: int) -> pygame.Surface:
+        """Return a filled pip for every trick won and a ring for every one still needed."""
+        pictures = self._kit.pictures
+        count = max(1, told.won, told.needed)
+        step = size + max(3, size // 3)
+        row = blank((size + step * (count - 1), size))
+        for at in range(count):
+            if at < told.won:
+                pip = pictures.disc(size, BRASS)
+            else:
+                pip = pictures.ring(size, IVORY, max(1.5, size * 0.16))
+            row.blit(pip, (at * step, 0))
+        return row
+
+    def own(self, box: Box, seat: Seat, *, turn: bool) -> list[Item]:
+        """Return face, name, chips and standing of the front seat, at the left of its strip."""
+        kit, frame = self._kit, self._kit.frame
+        middle = box.y + box.h // 2
+        x = frame.px(10)
+        face = kit.pictures.medallion(seat.medallion, box.h, seat.state)
+        parts = [face]
+        ink = BRASS if turn else MUTED if seat.out else IVORY
+        parts.append(kit.fonts.text(seat.name, frame.text(SMALL), ink, bold=True))
+        key = ("own", seat.chips, seat.out, frame)
+        parts.append(self._made.get(key, lambda: self._balance(seat)))
+        if seat.score:
+            parts.append(kit.fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True))
+        if not seat.standing.empty:
+            tall = max(17, round(1.25 * frame.text(SMALL)))
+            parts.append(self.tab(seat.standing, round(0.16 * frame.width), tall))
+        items = []
+        for part in parts:
+            items.append(Item(part, x, middle - part.get_height() // 2))
+            x += part.get_width() + frame.px(10)
+        return items
+
+    # The pot
+
+    def pot(self, box: Box, count: int, chip: int, number: int) -> list[Item]:
+        """Return the pile of the pot in its box, and its number; `chip` is a chip's width."""
+        frame = self._kit.frame
+        key = ("pot", box.w, box.h, count, chip, frame)
+        whole = self._made.get(key, lambda: self._pot(box, count, chip, number))
+        return [Item(whole, box.x + (box.w - whole.get_width()) // 2, box.y)]
+
+    def _pot(self, box: Box, count: int, chip: int, number: int) -> pygame.Surface:
+        kit, frame = self._kit, self._kit.frame
+        size = max(14, round(number / 1.3))
+        figure = kit.fonts.text(str(count), size, BRASS if count else MUTED, serif=True)
+        word = kit.fonts.text("pot", max(14, min(size, frame.text(SMALL))), MUTED)
+        gap, pad = frame.px(6), max(6, frame.px(9))
+        inside = word.get_width() + gap + figure.get_width()
+        wide = inside + 2 * pad
+        whole = blank((max(box.w, wide), box.h))
+        tall = box.h - number
+        if count:
+            pile = self.art.pile(count, chip, (box.w, tall))
+        else:
+            place = kit.pictures.ring(round(0.94 * tall), (0, 0, 0), max(2.0, 2 * frame.s))
+            pile = blank((box.w, tall))
+            place = place.copy()
+            place.set_alpha(70)
+            pile.blit(place, ((box.w - place.get_width()) // 2, 0))
+        whole.blit(pile, ((whole.get_width() - box.w) // 2, 0))
+        ground = kit.pictures.panel(wide, number, "ink", radius=number // 2, scale=frame.s)
+        x = (whole.get_width() - wide) // 2
+        whole.blit(ground, (x, tall))
+        whole.blit(word, (x + pad, tall + (number - word.get_height()) // 2))
+        x += pad + word.get_width() + gap
+        whole.blit(figure, (x, tall + (number - figure.get_height()) // 2))
+        return whole
+
+    def flying(self, spots: list[tuple[float, float]], wide: int) -> list[Item]:
+        """Return chips on their way, each told by its middle."""
+        image = self.art.chip(wide)
+        half = wide / 2
+        return [Item(image, round(x - half), round(y - half)) for x, y in spots]

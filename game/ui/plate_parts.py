@@ -1,0 +1,72 @@
+"""What a plate tells, and the parts that plates of all games have in common."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.table_places import face_size
+from game.ui.table_standing import Standing
+from game.ui.theme import IVORY
+from game.ui.widgets.widget import blank
+
+MOST_BACKS = 5
+
+
+class Seat(NamedTuple):
+    """What a plate tells of a seat; `chips` is None where none are played for."""
+
+    name: str
+    medallion: str
+    cards: int
+    tricks: int
+    score: int
+    state: str
+    out: bool
+    chips: int | None = None
+    standing: Standing = Standing()
+
+
+class PlateParts:
+    """Draws grounds, faces and small backs."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+
+    def ground(
+        self, width: int, height: int, seat: Seat, *, turn: bool
+    ) -> tuple[pygame.Surface, int]:
+        """Return a plate with nothing but its face, and where its text begins."""
+        pictures, frame = self._kit.pictures, self._kit.frame
+        plate = blank((width, height))
+        look = "brass" if turn else "glass" if seat.out else "ink"
+        plate.blit(pictures.panel(width, height, look, radius=height // 2, scale=frame.s), (0, 0))
+        face = face_size(frame, height)
+        edge = (height - face) // 2
+        plate.blit(pictures.medallion(seat.medallion, face, seat.state), (frame.px(4), edge))
+        return plate, face + frame.px(12)
+
+    def back(self, wide: int, tall: int) -> pygame.Surface:
+        """Return a card's back so small that it is only a sign."""
+        pictures = self._kit.pictures
+        edge = pictures.box(wide, tall, IVORY, radius=2)
+        inside = pictures.box(wide - 2, tall - 2, (0x6A, 0x2B, 0x2E), radius=2)
+        mini = blank((wide, tall))
+        mini.blit(edge, (0, 0))
+        mini.blit(inside, (1, 1))
+        return mini
+
+    def backs(self, plate: pygame.Surface, seat: Seat, x: int, middle: int, room: int) -> None:
+        """Draw the cards a seat holds as small backs at the right end of a line, if they fit."""
+        tall = max(12, self._kit.frame.px(15))
+        wide = round(tall * 9 / 14)
+        count = 0 if seat.out else min(MOST_BACKS, seat.cards)
+        step = min(max(3, wide // 2), (room - wide) // max(1, count - 1))
+        # Squeezed together they could not be counted.
+        if not count or (count > 1 and step < max(3, round(0.3 * wide))):
+            return
+        left = x + room - wide - step * (count - 1)
+        for at in range(count):
+            plate.blit(self.back(wide, tall), (left + at * step, middle - tall // 2))

@@ -1,0 +1,195 @@
+"""The course of a match as its person lives it: what is known, shown and said, what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from queue import Empty
+
+from game.core.actions import Action
+from game.core.events import DealBegan, DealOver, Event, TrickWon, Turn
+from game.core.reasons import Reason
+from game.core.table import Table, fold
+from game.match.runner import Crashed, Denied, Do, Happened, News, Rewound, Trouble, Undo
+from game.ui.kit import Kit
+from game.ui.stage import Stage
+from game.ui.table_log import TableLog
+from game.ui.table_picture import TablePicture
+from game.ui.table_seating import Seating
+from game.ui.table_toast import Toast
+from game.ui.table_words import TableWords
+from game.ui.theme import PLAY_GUARD
+
+LONG_GUARD = 0.5
+HEARD_AT_ONCE = 6
+"""Of more events than these at the same moment no sound is made."""
+STOPPED = (
+    "Something went wrong and the match stands still. It is saved: go to the menu, then Continue."
+)
+
+
+class Course:
+    """Hears the runner and lets stage and log follow; `now` is the table's clock, in seconds.
+
+    `panel` is what is laid open over the table (`log`, `last-trick`), `stale` tells that the
+    picture is no longer true.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        seating: Seating,
+        words: TableWords,
+        stage: Stage,
+        picture: TablePicture,
+    ) -> None:
+        self._kit = kit
+        self._seating = seating
+        self._narrator = words.narrator
+        self._picture = picture
+        self.me = None if seating.watched else seating.front
+        self.words = words
+        self.stage = stage
+        self.log = TableLog(words.narrator, kit.sounds, seating.view.seats)
+        self.log.recall(seating.view, seating.history, seating.results)
+        self.toast = Toast()
+        self.view: Table = seating.view
+        self.now = 0.0
+        self.sent_at = -1.0
+        self.awaiting = False
+        self.undoing = False
+        self.stopped = False
+        self.skipping = False
+        self.panel = ""
+        self.said: Event | None = None
+        self.stale = True
+        self.faces_to_draw = True
+        words.look(self.view)
+
+    # What is the case
+
+    @property
+    def out(self) -> bool:
+        """Whether the person has left the deal and has nothing more to say in it."""
+        shown = self.stage.shown
+        gone = self.me is not None and self.me in shown.out and not shown.over
+        return gone and self.me not in self.view.to_act
+
+    @property
+    def may_skip(self) -> bool:
+        """Whether the rest of the deal may be skipped."""
+        return self.out and not self.skipping
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person is to act and sees what there is to act upon."""
+        return bool(self.words.legal) and self.stage.settled
+
+    @property
+    def explains(self) -> bool:
+        """Whether the person is still new to the table."""
+        return self.me is not None and self._kit.settings.explains
+
+    @property
+    def guard(self) -> float:
+        """Seconds after an act in which a second one is taken for a slip of the hand."""
+        return LONG_GUARD if self._kit.settings.slow_double else PLAY_GUARD
+
+    # News
+
+    def news(self) -> Iterable[News]:
+        """Yield what the runner has told since it was asked last."""
+        while True:
+            try:
+                yield self._seating.engine.news.get_nowait()
+            except Empty:
+                return
+
+    def hear(self, news: News) -> None:
+        """Take in what the runner tells."""
+        self.stale = self.faces_to_draw = True
+        match news:
+            case Happened(_, events):
+                self.view = fold(self.view, events)
+                self.stage.add(events)
+                self.awaiting = False
+            case Denied(_, reason):
+                self.awaiting = False
+                self.stage.send_home()
+                self.explain(reason)
+            case Rewound(view, history, results):
+                self.view = view
+                self.stage.reset(view)
+                self.log.recall(view, history, results)
+                self.awaiting = self.undoing = self.skipping = False
+                self.say("Taken back.", "undo")
+            case Trouble(sentence):
+                self.undoing = False
+                self.say(self._named(sentence), "warning")
+            case Crashed():
+                self.awaiting = self.undoing = False
+                self.stopped = True
+                self.stage.send_home()
+                self.say(STOPPED, "warning")
+        self.words.look(self.view)
+
+    def _named(self, sentence: str) -> str:
+        for seat in range(self.view.seats):
+            sentence = sentence.replace(f"Seat {seat} ", f"{self._narrator.name(seat)} ")
+        return sentence
+
+    def tell(self) -> None:
+        """Put what has just been shown into the log and into sound."""
+        self.faces_to_draw = True
+        quiet = len(self.stage.happened) > HEARD_AT_ONCE
+        for event in self.stage.happened:
+            if self.log.hear(event, quiet=quiet):
+                self.said = event
+            if isinstance(event, TrickWon) and self.explains:
+                self._kit.apply(self._kit.settings.after_trick())
+            if isinstance(event, Turn):
+                self._picture.waiting_since = self.stage.now
+            if isinstance(event, DealBegan | DealOver):
+                self.skipping = False
+        self.stage.happened.clear()
+
+    # What is said over the hand
+
+    def say(self, sentence: str, icon: str = "info") -> None:
+        """Show a sentence over the hand."""
+        self.stale = True
+        self.toast.say(sentence, icon, self.now)
+        self._picture.witnesses = frozenset()
+
+    def hush(self) -> None:
+        """Take the last sentence away."""
+        self.stale = True
+        self.toast.hush()
+        self._picture.witnesses = frozenset()
+
+    def explain(self, reason: Reason, *, quiet: bool = False) -> None:
+        """Say why not, and show the cards that are the reason."""
+        new = self.toast.sentence != reason.sentence
+        self.say(reason.sentence)
+        self._picture.witnesses = frozenset(reason.cards)
+        if new and not quiet:
+            self._kit.sounds.play("refuse")
+
+    # What is sent
+
+    @property
+    def busy(self) -> bool:
+        """Whether an act now would be one too many: the last is not answered, or just done."""
+        waits = self.awaiting or self.undoing
+        return waits or self.now - self.sent_at < self.guard
+
+    def send(self, action: Action) -> None:
+        """Ask for an action; nothing more is asked until the answer is here."""
+        self.hush()
+        self.sent_at = self.now
+        self.awaiting = True
+        self._seating.engine.send(Do(action))
+
+    def undo(self) -> None:
+        """Ask to take the last choice back; nothing else is asked until the answer is here."""
+        self.undoing = True
+        self._seating.engine.send(Undo())

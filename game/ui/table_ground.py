@@ -1,0 +1,85 @@
+"""What lies where on the table: which zones are seen, and the spot of every card in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.core.cards import Card
+from game.core.table import Table
+from game.core.zones import SET_ASIDE, SPARE, STOCK, TRICK, TURN_UP, Zone, blind
+from game.ui.hand_layout import HandLayout
+from game.ui.kit import Kit
+from game.ui.layout import Spot
+from game.ui.table_places import TablePlaces
+
+Order = Callable[[Iterable[Card], str | None], list[Card]]
+
+_ALWAYS_SEEN = frozenset({"trick", "turn-up", "set-aside", "cut", "shown", "spare"})
+_FACE_DOWN = frozenset({"discard", "spare", "blind"})
+_PUT_AWAY = frozenset({"", "tricks", "deal-end", "match-end"})
+"""In these phases what seats have thrown away lies out of sight."""
+
+
+class Ground:
+    """The layouts of table and hand, made anew when the table asks for it; `front` sits below."""
+
+    def __init__(self, kit: Kit, table: Table, front: int | None, order: Order) -> None:
+        self._kit = kit
+        self._front = front
+        self._order = order
+        self.table = TablePlaces(kit.frame, table.seats, front or 0)
+        self.hand = HandLayout(kit.frame, 0)
+
+    def lay_out(self, shown: Table) -> None:
+        """Fit the layouts to a table; they stay the same objects where nothing differs."""
+        cards = self.cards(shown)
+        gaps = [at for at in range(1, len(cards)) if cards[at].suit != cards[at - 1].suit]
+        self.hand = HandLayout(self._kit.frame, len(cards) + self._unseen(shown), gaps)
+        wanted = (self._kit.frame, shown.seats, self.hand.rows, bool(shown.chips))
+        known = self.table
+        if (known.frame, known.seats, known.rows, known.chips) != wanted:
+            frame, seats, rows, chips = wanted
+            self.table = TablePlaces(frame, seats, self._front or 0, rows, chips=chips)
+
+    def cards(self, shown: Table) -> list[Card]:
+        """Return the cards of the hand in front as they lie, left to right."""
+        if self._front is None:
+            return []
+        return self._order(shown.hand(self._front), shown.trumps)
+
+    def _unseen(self, shown: Table) -> int:
+        return 0 if self._front is None else len(shown.cards(blind(self._front)))
+
+    def seen(self, zone: Zone, shown: Table) -> bool:
+        """Tell whether the cards of a zone lie in sight, faces or backs."""
+        if zone.kind in ("hand", "blind"):
+            return zone.seat == self._front
+        if zone.kind == "discard":
+            return shown.phase not in _PUT_AWAY
+        return zone.kind in _ALWAYS_SEEN
+
+    def face_down(self, zone: Zone) -> bool:
+        """Tell whether cards in a zone show their backs to everybody."""
+        return zone.kind in _FACE_DOWN
+
+    def rest(self, zone: Zone, shown: Table, card: Card, at: int = 0, count: int = 1) -> Spot:
+        """Return where card number `at` of so many in a zone that is not the hand lies."""
+        table = self.table
+        if zone == STOCK:
+            return table.stock_spot()
+        if zone == TURN_UP:
+            return table.turn_up_spot()
+        if zone == SET_ASIDE:
+            return table.set_aside_spot
+        if zone == SPARE:
+            return table.spare_spot(at, count)
+        if zone == TRICK:
+            seat = next((p.seat for p in shown.plays if card in p.cards), zone.seat)
+            return table.trick_spot(seat)
+        if zone.kind == "cut":
+            return table.trick_spot(zone.seat)
+        if zone.kind == "shown":
+            return table.shown_spot(zone.seat, at, count)
+        if zone.kind == "discard" and self.seen(zone, shown):
+            return table.discard_spot(zone.seat, at)
+        return table.seat_spot(zone.seat)

@@ -1,0 +1,305 @@
+"""The question over the hand: a panel, and a card to press for each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+from typing import NamedTuple
+
+import pygame
+
+from game.core.cards import Card
+from game.core.rules import Answer, Prompt
+from game.ui.canvas import Item
+from game.ui.commands import Command
+from game.ui.kit import Kit
+from game.ui.layout import Box, TableLayout
+from game.ui.scene import Node
+from game.ui.table_answer import AnswerCard
+from game.ui.table_picking import Picking, confirm_words, count_words
+from game.ui.theme import BODY, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
+from game.ui.widgets import Toggle, Widget
+
+_WIDTHS = (330, 290, 250, 220, 190, 165, 145)
+"""Widths of an answer that are tried, design px."""
+_SHRINKS = (1.0, 0.86, 0.74, 0.62)
+"""Shares of the text sizes that are tried where everything else is too large."""
+
+
+class _Shape(NamedTuple):
+    """How the answers are laid out: real pixels."""
+
+    columns: int
+    width: int
+    tall: int
+    sizes: tuple[int, int]
+    box: Box
+
+
+class TablePrompt:
+    """The panel of a question; its widgets stand in the form of the table's buttons."""
+
+    def __init__(self, kit: Kit, picking: Picking) -> None:
+        self._kit = kit
+        self._picking = picking
+        self.prompt: Prompt | None = None
+        self.cards: list[AnswerCard] = []
+        self.toggles: list[Toggle] = []
+        self.box = Box(0, 0, 0, 0)
+        self._answers: dict[str, Answer] = {}
+        self._shape: _Shape | None = None
+        self._off: set[str] = set()
+
+    def __bool__(self) -> bool:
+        return self.prompt is not None
+
+    def show(self, prompt: Prompt | None, held: Sequence[Card] = ()) -> None:
+        """Show a question, or none; `held` is the hand whose cards its answers may take."""
+        self.prompt = prompt
+        # A question that comes back is as it was left.
+        self._off |= {toggle.key for toggle in self.toggles if not toggle.value}
+        self._answers.clear()
+        self.cards.clear()
+        self.toggles.clear()
+        for answer in prompt.answers if prompt else ():
+            key = f"answer-{answer.value or answer.verb}"
+            self._answers[key] = answer
+            if answer.value:
+                self.toggles.append(Toggle(key, answer.label, value=key not in self._off))
+                continue
+            card = AnswerCard(key, len(self.cards) + 1, answer.label, answer.detail)
+            self.cards.append(card)
+            if answer.most:
+                card.confirms = True
+                sample = held[: answer.most]
+                counts = {0, 1, answer.least, len(sample)}
+                card.variants = [
+                    self._taking(answer, sample[:n], held) for n in counts if n <= len(sample)
+                ]
+        self.follow(held)
+
+    def forget(self) -> None:
+        """Show nothing; the next question is a new one."""
+        self.show(None)
+        self._off.clear()
+
+    def follow(self, held: Sequence[Card]) -> None:
+        """Let the words of answers that take cards follow the choice."""
+        for card in self.cards:
+            answer = self._answers[card.key]
+            if answer.most:
+                chosen = self._picking.chosen
+                card.label, card.detail = self._taking(answer, chosen, held)
+                card.enabled = answer.least <= len(chosen) <= answer.most
+
+    @staticmethod
+    def _taking(answer: Answer, chosen: Sequence[Card], held: Sequence[Card]) -> tuple[str, str]:
+        """Return label and detail of an answer that takes cards."""
+        limit = answer.limit if answer.most < len(held) else ""
+        parts = [count_words(answer, len(chosen)), limit or answer.detail]
+        told = [part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part]
+        return confirm_words(answer, chosen), " ".join(told)
+
+    def answer(self, key: str) -> Answer | None:
+        """Return the answer behind a widget's key."""
+        return self._answers.get(key)
+
+    @property
+    def values(self) -> frozenset[str]:
+        """The words that are to be added to a play."""
+        return frozenset(self._answers[t.key].value for t in self.toggles if t.value)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """What can be pressed, in the order of Tab and of the number keys."""
+        return [*self.cards, *self.toggles]
+
+    def numbered(self, digit: str) -> Widget | None:
+        """Return what a number key presses."""
+        found = self.widgets
+        at = int(digit) - 1 if digit in "123456789" and digit else -1
+        return found[at] if 0 <= at < len(found) and found[at].enabled else None
+
+    def neighbour(self, key: str, command: Command) -> Widget | None:
+        """Return what lies beside, above or below a widget; None at the edge."""
+        reachable = [widget for widget in self.widgets if widget.enabled]
+        here = next((widget for widget in reachable if widget.key == key), None)
+        if here is None:
+            return None
+        if command in (Command.LEFT, Command.RIGHT):
+            way = -1 if command is Command.LEFT else 1
+            return reachable[(reachable.index(here) + way) % len(reachable)]
+        way = -1 if command is Command.UP else 1
+        x, y = here.rect.center
+        ahead = [w for w in reachable if (w.rect.centery - y) * way > here.rect.h // 2]
+        return min(
+            ahead, key=lambda w: (abs(w.rect.centery - y), abs(w.rect.centerx - x)), default=None
+        )
+
+    # Where it stands
+
+    def place(self, layout: TableLayout, taken: Sequence[tuple[Box, float]]) -> None:
+        """Find the place that covers least of what lies on the table.
+
+        `taken` are the rectangles not to be covered, each with its weight.
+        """
+        if self.prompt is None:
+            return
+        room = layout.prompt.y - layout.bar.h - 2 * self._gap
+        for share in _SHRINKS:
+            shapes = list(self._shapes(layout, share))
+            fitting = [shape for shape in shapes if shape.box.h <= room]
+            if fitting:
+                break
+        else:
+            # Words wider than any answer can be: then they are cut rather than not shown.
+            fitting = list(self._shapes(layout, _SHRINKS[-1], cut=True))[-1:]
+        cheapest, self._shape = float("inf"), fitting[0]
+        for shape in fitting:
+            cost, placed = self._best(layout, shape, taken, cheapest)
+            if cost < cheapest:
+                cheapest, self._shape = cost, placed
+        self.box = self._shape.box
+        self._place_widgets(self._shape)
+
+    @property
+    def _gap(self) -> int:
+        return self._kit.frame.px(8)
+
+    def _sizes(self, share: float) -> tuple[int, int, int]:
+        """Return the text sizes of labels, details and question."""
+        frame = self._kit.frame
+        sizes = (frame.text(BODY + 1), frame.text(SMALL), frame.text(LARGE))
+        return tuple(max(TEXT_FLOOR, round(size * share)) for size in sizes)  # type: ignore[return-value]
+
+    def _shapes(self, layout: TableLayout, share: float, *, cut: bool = False) -> Iterator[_Shape]:
+        kit, frame = self._kit, layout.frame
+        label, small, _ = self._sizes(share)
+        count = len(self.cards)
+        for columns in sorted({count, ceil(count / 2), 1} - {0}, reverse=True) or [1]:
+            for design in _WIDTHS if count else (0,):
+                width = frame.px(design)
+                whole = all(card.fits(kit, width, (label, small)) for card in self.cards)
+                if not (whole or cut):
+                    continue
+                tall = max((c.tall(kit, width, (label, small)) for c in self.cards), default=0)
+                tall = max(tall, frame.button) if count else 0
+                box = self._around(columns, width, tall, share)
+                if box.w <= frame.width - 2 * self._gap:
+                    yield _Shape(columns, width, tall, (label, small), box)
+
+    def _around(self, columns: int, width: int, tall: int, share: float) -> Box:
+        """Return the panel's size around its contents."""
+        kit, gap = self._kit, self._gap
+        pad = kit.frame.px(12)
+        inside = columns * width + (columns - 1) * gap
+        high = pad
+        if self.cards:
+            rows = ceil(len(self.cards) / columns)
+            high += self._question(inside, share).get_height() + gap
+            high += rows * (tall + gap)
+        for toggle in self.toggles:
+            wide, one = toggle.natural_size(kit, kit.frame.width - 4 * pad)
+            inside = max(inside, wide)
+            detail = self._answers[toggle.key].detail
+            if detail:
+                high += kit.fonts.paragraph_height(detail, inside, self._sizes(share)[1])
+            high += one + gap
+        return Box(0, 0, inside + 2 * pad, high + pad - gap)
+
+    def _question(self, width: int, share: float = 1.0) -> pygame.Surface:
+        assert self.prompt is not None
+        size = self._sizes(share)[2]
+        return self._kit.fonts.paragraph(self.prompt.question, width, size, IVORY, serif=True)
+
+    def _best(
+        self,
+        layout: TableLayout,
+        shape: _Shape,
+        taken: Sequence[tuple[Box, float]],
+        cheapest: float,
+    ) -> tuple[float, _Shape]:
+        """Return the best place for a shape, and what it costs; nothing dearer than `cheapest`."""
+        frame, gap = layout.frame, self._gap
+        _, _, w, h = shape.box
+        scale = frame.s * frame.s
+        lowest, leftmost = layout.prompt.y - gap - h, frame.width - gap - w
+        edges = {(frame.width - w) // 2}
+        for other, _ in taken:
+            edges |= {other.x - w - gap, other.x + other.w + gap}
+        lefts = sorted(edges, key=lambda x: abs(x + w / 2 - frame.width / 2))
+        best = (cheapest, shape._replace(box=Box((frame.width - w) // 2, max(0, lowest), w, h)))
+        for y in range(lowest, max(layout.bar.h, lowest - frame.px(280)), -frame.px(32)):
+            for x in lefts:
+                if not gap <= x <= leftmost:
+                    continue
+                aside = abs(x + w / 2 - frame.width / 2) / frame.s
+                cost = (
+                    14 * aside
+                    + 30 * (lowest - y) / frame.s
+                    + 0.1 * w * h / scale
+                    + 80 * h / frame.s
+                )
+                if cost >= best[0]:
+                    continue
+                box = Box(x, y, w, h)
+                cost += sum(weight * _shared(box, other) for other, weight in taken) / scale
+                if cost < best[0]:
+                    best = (cost, shape._replace(box=box))
+        return best
+
+    def _place_widgets(self, shape: _Shape) -> None:
+        frame, gap, pad = self._kit.frame, self._gap, self._kit.frame.px(12)
+        x, y = shape.box.x + pad, shape.box.y + pad
+        inside = shape.box.w - 2 * pad
+        share = shape.sizes[0] / max(1, self._sizes(1.0)[0])
+        if self.cards:
+            y += self._question(inside, share).get_height() + gap
+        for at, card in enumerate(self.cards):
+            row, column = divmod(at, shape.columns)
+            last = len(self.cards) - row * shape.columns
+            # An answer too few fills its row.
+            wide = inside if last == 1 and row else shape.width
+            card.sizes = shape.sizes
+            left = x + column * (shape.width + gap)
+            card.place(left, y + row * (shape.tall + gap), wide, shape.tall)
+        y += ceil(len(self.cards) / shape.columns) * (shape.tall + gap)
+        for toggle in self.toggles:
+            toggle.place(x, y, inside, frame.button)
+            y += frame.button + gap
+            detail = self._answers[toggle.key].detail
+            if detail:
+                y += self._kit.fonts.paragraph_height(detail, inside, self._sizes(share)[1])
+
+    # What is seen
+
+    def items(self) -> list[Item]:
+        """Return the panel and its words; the widgets come with the form."""
+        if self.prompt is None or self._shape is None:
+            return []
+        kit, box, pad = self._kit, self.box, self._kit.frame.px(12)
+        radius = kit.frame.px(14)
+        ground = kit.pictures.panel(box.w, box.h, "brass", radius=radius, scale=kit.frame.s)
+        items = [Item(ground, box.x, box.y)]
+        share = self._shape.sizes[0] / max(1, self._sizes(1.0)[0])
+        inside = box.w - 2 * pad
+        if self.cards:
+            items.append(Item(self._question(inside, share), box.x + pad, box.y + pad))
+        for toggle in self.toggles:
+            detail = self._answers[toggle.key].detail
+            if detail:
+                text = kit.fonts.paragraph(detail, inside, self._sizes(share)[1], MUTED)
+                items.append(Item(text, box.x + pad, toggle.rect.bottom))
+        return items
+
+    def node(self) -> Node:
+        """Return the question, for screen readers and tests."""
+        assert self.prompt is not None
+        return Node("question", self.prompt.question, "", self.box, "question")
+
+
+def _shared(one: Box, other: Box) -> float:
+    """Return the area that two rectangles have in common."""
+    across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
+    down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
+    return float(max(0, across) * max(0, down))

@@ -1,0 +1,59 @@
+"""How a seat stands in its deal, in a word or in tricks; knows no pygame and no game by name."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.zones import discard
+
+MOST_PIPS: Final = 5
+"""More tricks than these are told in numbers."""
+
+_PLAYED: Final = frozenset({"tricks", "deal-end", "match-end"})
+_SAID: Final = {
+    "pass": "passed",
+    "drop": "dropped",
+    "decline": "declined",
+    "spare": "spare",
+    "rams": "rams!",
+}
+_LEAVING: Final = frozenset({"pass", "drop", "decline"})
+
+
+class Standing(NamedTuple):
+    """What the tab of a plate tells: a word, or tricks won of those needed.
+
+    `tone` is `said`, `gone` (no longer in the deal) or `failed`.
+    """
+
+    word: str = ""
+    tone: str = "said"
+    won: int = 0
+    needed: int = 0
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to tell."""
+        return not (self.word or self.won or self.needed)
+
+
+def standing(rules: Rules, table: Table, seat: int) -> Standing:
+    """Return how a seat stands: what it said while bids are made, its tricks once it plays."""
+    said = table.said.get(seat, "")
+    if seat in table.failed:
+        return Standing(rules.failing, "failed")
+    if seat in table.out:
+        return Standing(_SAID.get(said, "out") if said in _LEAVING else "out", "gone")
+    if table.phase in _PLAYED:
+        won, needed = table.tricks[seat], rules.needs(table, seat)
+        if max(won, needed) > MOST_PIPS:
+            return Standing(f"{won} of {needed}" if needed else f"{won} tricks")
+        return Standing(won=won, needed=needed)
+    thrown = len(table.cards(discard(seat)))
+    if thrown and table.phase == "exchange":
+        return Standing(f"{thrown} new")
+    if said in _LEAVING:
+        return Standing(_SAID[said], "gone")
+    return Standing(_SAID.get(said, f"{said}s" if said else ""))

@@ -1,0 +1,184 @@
+"""The table under pointer, keys and pad: whatever is done becomes a wish or a button's key."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.core.cards import Card
+from game.ui.commands import Command, command_of
+from game.ui.scene import Change
+from game.ui.table_face import Parts
+
+TAB_TAP = 0.25
+_HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_KEYS = {
+    Command.CARDS_OUT: "cards-out",
+    Command.DEAL_CODE: "deal-code",
+    Command.UNDO: "undo",
+    Command.HELP: "rules",
+    Command.LAST_TRICK: "last-trick",
+    Command.THIS_TRICK: "trick",
+    Command.WHOSE_TURN: "turn",
+    Command.SCORES: "scores",
+    Command.WHY: "why",
+}
+
+
+class Wanted(Protocol):
+    """What a table does when it is asked to."""
+
+    def press(self, key: str) -> Change:
+        """Do what the button of this key does."""
+
+    def play(self, card: Card) -> None:
+        """Play a card, or say why it cannot be played."""
+
+    def pick(self, card: Card) -> None:
+        """Choose a card for an answer, or give it back."""
+
+
+class Touch:
+    """Hears events and turns them into wishes of the hand, answers and pressed buttons."""
+
+    def __init__(self, parts: Parts, table: Wanted) -> None:
+        self._table = table
+        self._course = parts.course
+        self._picture = parts.picture
+        self._control = parts.control
+        self._asking = parts.asking
+        self._form = parts.buttons.form
+        self._tab_held = -1.0
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the key that hurries is held."""
+        return self._tab_held >= 0
+
+    def let_go(self) -> None:
+        """Whatever is held is held no more."""
+        self._control.let_go()
+        self._tab_held = -1.0
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Answer pointer, keys and pad."""
+        if event.type == pygame.KEYUP and event.key == pygame.K_TAB:
+            self._let_tab_go()
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+            self._leave(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return self._pointer(event)
+        if event.type == pygame.KEYDOWN and not event.mod & _HELD:
+            if self._control.type(event.unicode, self._course.now):
+                self._form.leave()
+                return None
+            if not self._control.holding and self._asking.press_number(event.unicode):
+                return None
+        command = command_of(event)
+        return self._command(command, event) if command is not None else None
+
+    def _let_tab_go(self) -> None:
+        """Tab hurries while it is held; a mere tap of it moves on among the buttons."""
+        tapped = self._tab_held >= 0 and self._course.now - self._tab_held < TAB_TAP
+        self._tab_held = -1.0
+        if tapped:
+            self._form.command(Command.NEXT)
+
+    def _leave(self, event: pygame.event.Event) -> None:
+        """The pointer or the keys are elsewhere now; no release will be heard of."""
+        self._form.handle(event)
+        self._control.leave()
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._control.let_go()
+            self._tab_held = -1.0
+
+    def _pointer(self, event: pygame.event.Event) -> Change:
+        control = self._control
+        if not control.holding:
+            heard = self._form.handle(event)
+            if heard.used:
+                control.leave()
+                return self._table.press(heard.key) if heard.key else None
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and control.holding:
+                pass
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._form.leave()
+                touch = getattr(event, "touch", False)
+                if not control.grab(event.pos, self._course.now, touch=touch):
+                    self._click_the_felt()
+            case pygame.MOUSEBUTTONDOWN if event.button == 3 and control.holding:
+                control.let_go()
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self._clear_choice()
+            case pygame.MOUSEMOTION:
+                control.follow(event.pos, self._course.now)
+                if self._picture.glow and self._picture.witnesses:
+                    # This card may be played: why another may not is of no more interest.
+                    self._course.hush()
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                control.drop(event.pos, self._course.now)
+            case _:
+                pass
+        return None
+
+    def _click_the_felt(self) -> None:
+        """A click on nothing closes what lies open, or finishes what moves."""
+        self._course.panel = ""
+        if not self._course.stage.poke():
+            self._course.hush()
+
+    def _clear_choice(self) -> bool:
+        """Choose nothing any more; tell whether something was chosen."""
+        had = self._asking.clear()
+        self._control.lift()
+        return had
+
+    def _command(self, command: Command, event: pygame.event.Event) -> Change:
+        control, course = self._control, self._course
+        in_hand = control.focus.by_keys and control.focus.card is not None
+        if not control.holding and self._asking.steer(command, in_hand=in_hand):
+            return None
+        if control.command(command):
+            self._form.leave()
+            return None
+        match command:
+            case _ if control.holding and command not in (Command.CANCEL, Command.MENU):
+                pass
+            case Command.CONFIRM:
+                return self._confirm()
+            case Command.NEXT if event.type == pygame.KEYDOWN and not course.may_act:
+                self._tab_held = course.now if self._tab_held < 0 else self._tab_held
+            case Command.NEXT | Command.PREVIOUS:
+                self._form.command(command)
+            case Command.CANCEL if not control.holding and self._clear_choice():
+                course.hush()
+            case Command.CANCEL if control.holding or course.panel or course.toast:
+                control.let_go()
+                course.panel = ""
+                course.hush()
+            case Command.CANCEL | Command.MENU:
+                return self._table.press("menu")
+            case _:
+                return self._table.press(_KEYS.get(command, ""))
+        return None
+
+    def _confirm(self) -> Change:
+        if self._form.focus:
+            heard = self._form.command(Command.CONFIRM)
+            if heard.key:
+                return self._table.press(heard.key)
+        focus = self._control.focus
+        if self._course.stage.waits_for_click:
+            self._course.stage.poke()
+        elif self._asking.picks and focus.card is not None:
+            self._table.pick(focus.card)
+            self._control.lift()
+        elif self._asking.offer_focus():
+            pass
+        elif (self._course.words.legal and focus.card is not None and focus.by_keys) or (
+            not self._course.stage.poke() and focus.card is not None
+        ):
+            self._table.play(focus.card)
+        return None

@@ -1,0 +1,41 @@
+"""`turnup gallery`: pictures of every scene and moment come out as files."""
+
+import pygame
+import pytest
+
+from game.__main__ import main
+from game.catalogue import games
+from game.commands import gallery
+from game.commands.moments import moments
+
+
+@pytest.fixture(autouse=True)
+def _unseen(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.display.quit()
+    yield
+    pygame.display.quit()
+
+
+def test_every_scene_and_moment_of_a_game_has_its_picture(monkeypatch, tmp_path, capsys):
+    loo = {"five-card-loo": games()["five-card-loo"]}
+    wanted = ("bidding", "exchange", "play", "deal-result", "ten-play")
+    monkeypatch.setattr(gallery, "games", lambda: loo)
+    monkeypatch.setattr(
+        gallery, "moments", lambda game: [m for m in moments(game) if m.name in wanted]
+    )
+    assert main(["gallery", str(tmp_path), "--size", "800x600"]) == 0
+    told = capsys.readouterr().out.split()
+    names = {path.name for path in tmp_path.iterdir()}
+    assert len(told) == len(names)
+    assert {f"five-card-loo-{name}-800x600.png" for name in wanted} <= names
+    assert {"title-800x600.png", "new-game-five-card-loo-800x600.png"} <= names
+    for path in tmp_path.iterdir():
+        assert pygame.image.load(path).get_size() == (800, 600)
+
+
+@pytest.mark.parametrize("size", ["640x480", "800", "8000x6000x2", "axb"])
+def test_a_size_that_no_window_has_is_refused(tmp_path, capsys, size):
+    assert main(["gallery", str(tmp_path), "--size", size]) == 2
+    assert f"--size {size}:" in capsys.readouterr().err
