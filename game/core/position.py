@@ -66,6 +66,12 @@ KINDS: dict[str, str] = {
     "loafed": "seat set",
     "first_deal": "yes or no",
     "discards": "hands",
+    "table": "pairs",
+    "owner": "seat or null",
+    "passed": "seat set",
+    "must_card": "card or null",
+    "previous_first_out": "seat or null",
+    "undealt": "card set",
     "civil": "yes or no",
 }
 """The keys used so far, with their kinds; a game names those that make sense for it."""

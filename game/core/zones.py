@@ -22,6 +22,7 @@ TRICK = Zone("trick")
 TURN_UP = Zone("turn-up")
 SET_ASIDE = Zone("set-aside")
 SPARE = Zone("spare")
+PILE = Zone("pile")
 
 _HANDS = tuple(Zone("hand", seat) for seat in range(MAX_SEATS))
 _WON = tuple(Zone("won", seat) for seat in range(MAX_SEATS))
@@ -29,10 +30,11 @@ _CUT = tuple(Zone("cut", seat) for seat in range(MAX_SEATS))
 _DISCARD = tuple(Zone("discard", seat) for seat in range(MAX_SEATS))
 _BLIND = tuple(Zone("blind", seat) for seat in range(MAX_SEATS))
 _SHOWN = tuple(Zone("shown", seat) for seat in range(MAX_SEATS))
+_OFFER = tuple(Zone("offer", seat) for seat in range(MAX_SEATS))
 
 # Visibility lives here and nowhere else: what is in neither set is seen by nobody.
 _PUBLIC = frozenset({"trick", "turn-up", "set-aside", "cut", "shown"})
-_OWNERS = frozenset({"hand", "discard"})
+_OWNERS = frozenset({"hand", "discard", "offer"})
 
 
 def hand(seat: int) -> Zone:
@@ -63,6 +65,11 @@ def blind(seat: int) -> Zone:
 def shown(seat: int) -> Zone:
     """Return the cards of its hand that a seat has laid open; public."""
     return _SHOWN[seat]
+
+
+def offer(seat: int) -> Zone:
+    """Return the cards held out to a seat in a trade: it sees them, and so does who offers."""
+    return _OFFER[seat]
 
 
 def sees(viewer: int | None, zone: Zone) -> bool:

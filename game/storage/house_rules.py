@@ -146,14 +146,14 @@ def read_entries(node: Node | None, file: str) -> tuple[dict[str, Entry], list[F
         key_at = Place(file, key.line, key.column)
         try:
             entries[key.text] = Entry(
-                _written(key.text, value, file), key_at, Place(file, value.line, value.column)
+                _written(value, file), key_at, Place(file, value.line, value.column)
             )
         except BadFile as bad:
             faults.extend(bad.faults)
     return entries, faults
 
 
-def _written(key: str, node: Node, file: str) -> Written:
+def _written(node: Node, file: str) -> Written:
     if isinstance(node, Scalar):
         return node.text
     if isinstance(node, Sequence):
@@ -286,7 +286,7 @@ def read_set(pair: str) -> tuple[str, Entry]:
     place = Place(f"--set {shown(key)}")
     try:
         node = read_flow(text, place.file)
-        value = "" if node is None else _written(key, node, place.file)
+        value = "" if node is None else _written(node, place.file)
     except BadFile as bad:
         raise BadFile(Fault(*place, fault.message) for fault in bad.faults) from None
     return key, Entry(value, place, place)

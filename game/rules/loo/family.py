@@ -76,6 +76,8 @@ class LooFamily(Rules):
     """Why a trump must be led, where one must."""
     all_words: ClassVar[frozenset[str]] = frozenset({"pass", "stand"})
     """Everything that can be said in the bidding of this game."""
+    phases: ClassVar[tuple[str, ...]] = ("bid", "exchange", "tricks")
+    """The phases in which somebody is asked, in order."""
 
     def __init__(self, options: ChipOptions) -> None:
         super().__init__(options)
@@ -130,6 +132,10 @@ class LooFamily(Rules):
     def may_take(self, table: Table, seat: int) -> bool:  # noqa: ARG002
         """Tell whether a seat may count the turn-up among the cards it gets in exchange."""
         return False
+
+    def may_take_now(self, table: Table) -> bool:
+        """Tell whether the dealer may be asked what becomes of the turn-up."""
+        return table.dealer in table.contest and self.may_take(table, table.dealer)
 
     def lead_duty(self, table: Table, seat: int, held: Cards) -> Duty:  # noqa: ARG002
         """Return what may be led, and the duty that says so."""

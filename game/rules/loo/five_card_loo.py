@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.actions import Action
 from game.core.cards import SUITS, Card
 from game.core.events import Marked, WentOut
+from game.core.position import BadPosition
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import hand, shown
 from game.rules.loo import positions
@@ -52,6 +53,7 @@ class FiveCardLoo(LooFamily):
     options_type = FiveCardLooOptions
     options: FiveCardLooOptions
     position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"civil"}
+    phases = ("bid", "exchange", "dealer-turnup", "tricks")
 
     # Stakes and bids
 
@@ -256,6 +258,9 @@ class FiveCardLoo(LooFamily):
     def arranged(self, table: Table, position: Mapping[str, Any]) -> Table:
         """A call to Pam is told by `civil`."""
         civil = bool(position.get("civil"))
+        led = table.plays[0].cards[0] if table.plays else None
+        if civil and (led is None or not self.may_call(table, led)):
+            raise BadPosition("civil", "only with the lead of the ace of trumps can Pam be called.")
         return table._replace(marks={**table.marks, "civil": int(civil)}) if civil else table
 
     def describe(self, table: Table) -> dict[str, Any]:

@@ -45,6 +45,7 @@ class Julep(LooFamily):
     undertaking = 2
     bidder_says = "stand"
     all_words = frozenset({"pass", "stand", "defend", "decline"})
+    phases = ("bid", "defend", "exchange", "dealer-turnup", "defender-draw", "tricks")
 
     def __init__(self, options: ChipOptions) -> None:
         super().__init__(options)

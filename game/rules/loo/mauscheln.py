@@ -44,6 +44,7 @@ class Mauscheln(LooFamily):
     packets = (2, 2)
     bidder_says = "diddle"
     all_words = frozenset({"pass", "diddle", "join", "decline"})
+    phases = ("blind", "bid", "join", "exchange", "dealer-turnup", "tricks")
     permanent_over = "K"
 
     def __init__(self, options: ChipOptions) -> None:

@@ -55,6 +55,7 @@ class Norrlandsknack(LooFamily):
     bidder_says = "knock"
     why_lead_trumps = "A player stands at one point:"
     all_words = SPEAKING
+    phases = ("bid", "join", "exchange", "tricks")
     order = RANKS
 
     # The deal

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.core.cards import BACK
 from game.core.position import BadPosition, by_seat, check_once, common, common_table
 from game.core.rules import Journal
-from game.core.zones import SPARE, TURN_UP, blind, discard, shown
+from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, shown
 from game.rules.tricks import yet_to_play
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.rules.loo.family import LooFamily
 
-PHASES = ("blind", "bid", "join", "defend", "exchange", "defender-draw", "dealer-turnup", "tricks")
+BIDDING = ("blind", "bid", "join", "defend")
 
 KEYS = frozenset(
     "phase turn dealer leader trump turn_up hands stock trick out chips pot deal_over "
@@ -70,11 +71,13 @@ def arrange(rules: LooFamily, position: Mapping[str, Any]) -> Table:
     """Return the table of a position; without a phase the deal begins, the stakes being paid."""
     players = rules.options.players
     phase = position.get("phase") or _natural_phase(position)
-    if phase and phase not in PHASES:
-        raise BadPosition("phase", f"a position starts in one of {', '.join(PHASES)}.")
+    if phase and phase not in rules.phases:
+        raise BadPosition("phase", f"a position starts in one of {', '.join(rules.phases)}.")
+    _check_words(rules, position)
     table = _filled(rules, position, common_table(position, players))
     table = rules.arranged(table, position)
     check_once(table, position)
+    _check_cards(rules, position, table, phase)
     if not phase:
         if any(seat not in range(players) for seat in table.said):
             raise BadPosition("bids", "there is no such seat.")
@@ -90,12 +93,58 @@ def arrange(rules: LooFamily, position: Mapping[str, Any]) -> Table:
     if len(turn) != 1:
         raise BadPosition("turn", "exactly one seat is to act in this game.")
     table = table._replace(to_act=turn)
-    if phase == "exchange" and "turn" in position and turn[0] not in rules.exchanging(table):
-        raise BadPosition("turn", f"seat {turn[0]} has nothing to exchange.")
+    _check_turn(rules, position, table, turn[0])
     journal = Journal(table, "")
     if phase == "exchange":
         rules.before_exchange(journal, turn[0])
     return journal.table
+
+
+def _check_words(rules: LooFamily, position: Mapping[str, Any]) -> None:
+    """Raise `BadPosition` for numbers and trumps that no deal can show."""
+    card, trumps = position.get("turn_up"), position.get("trump")
+    if trumps == "NT":
+        raise BadPosition("trump", f"there are always trumps in {rules.title}.")
+    if card and trumps and trumps != card.suit:
+        raise BadPosition("trump", f"the {card.name} is turned up, so its suit is trumps.")
+    for key in ("tricks", "scores"):
+        for seat, number in (position.get(key) or {}).items():
+            if number < 0:
+                raise BadPosition(key, f"seat {seat} cannot have {number}.")
+    if position.get("pot", 0) < 0:
+        raise BadPosition("pot", "a pot holds no fewer than no chips.")
+    if position.get("spare") and not rules.spare():
+        raise BadPosition("spare", "there is no spare hand under these rules.")
+
+
+def _check_cards(rules: LooFamily, position: Mapping[str, Any], table: Table, phase: str) -> None:
+    """Raise `BadPosition` for cards that are not in the pack, or a turn-up that lies elsewhere."""
+    pack = frozenset(rules.pack())
+    card = table.turn_up
+    early = phase in ("", *BIDDING)
+    for zone, cards in table.zones.items():
+        for stranger in cards:
+            if stranger not in pack and stranger != BACK:
+                key = zone.kind.replace("-", "_")
+                key = key if key in position else "hands"
+                raise BadPosition(key, f"the {stranger.name} is not in this pack.")
+        if card and card in cards and zone != TURN_UP and (early or zone in (STOCK, SPARE)):
+            raise BadPosition("turn_up", f"the {card.name} lies in two places.")
+
+
+def _check_turn(rules: LooFamily, position: Mapping[str, Any], table: Table, seat: int) -> None:
+    """Raise `BadPosition` where a seat is asked what nobody can ask it."""
+    phase = table.phase
+    if phase == "exchange" and "turn" in position and seat not in rules.exchanging(table):
+        raise BadPosition("turn", f"seat {seat} has nothing to exchange.")
+    if phase in ("join", "defend") and rules.bidder(table) is None:
+        raise BadPosition("bids", "nobody has bid yet, so nobody else can be asked.")
+    if phase == "blind" and not table.cards(blind(table.dealer)):
+        raise BadPosition("phase", "nobody may bid before looking here.")
+    if phase in ("blind", "dealer-turnup") and seat != table.dealer:
+        raise BadPosition("turn", f"only the dealer, seat {table.dealer}, is asked that.")
+    if phase == "dealer-turnup" and not rules.may_take_now(table):
+        raise BadPosition("phase", "the dealer may not take the turn-up here.")
 
 
 def _natural_phase(position: Mapping[str, Any]) -> str:
@@ -161,7 +210,7 @@ def _in_phase(rules: LooFamily, position: Mapping[str, Any], table: Table, phase
     """Fill in the phase, and once the bidding is over who plays."""
     table = table._replace(phase=phase)
     given = position.get("active")
-    if phase in ("blind", "bid", "join", "defend"):
+    if phase in BIDDING:
         return table
     order = table.after(table.dealer)
     if given:

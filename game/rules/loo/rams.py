@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.actions import Action
 from game.core.cards import RANKS, Card
 from game.core.events import Trumps
+from game.core.position import BadPosition
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, discard, hand
 from game.rules.loo import positions
@@ -48,6 +49,7 @@ class Rams(LooFamily):
     order = RANKS[5:]
     bidder_says = "rams"
     all_words = frozenset({"pass", *IN})
+    phases = ("bid", "dealer-turnup", "tricks")
 
     def spare(self) -> bool:
         """Tell whether a spare hand is dealt."""
@@ -114,7 +116,7 @@ class Rams(LooFamily):
             self._all_passed(journal)
         elif len(into) == 1:
             self.take_all(journal, into[0], "nobody else plays: the pot")
-        elif self._may_swap(journal.table):
+        elif self.may_take_now(journal.table):
             journal.turn("dealer-turnup", journal.table.dealer)
         else:
             self.lead_off(journal)
@@ -128,7 +130,8 @@ class Rams(LooFamily):
 
     # The turn-up
 
-    def _may_swap(self, table: Table) -> bool:
+    def may_take_now(self, table: Table) -> bool:
+        """A dealer who is in may swap a card, unless by house rule the spare hand was enough."""
         dealer = table.dealer
         if not self.options.dealer_turnup or dealer not in table.contest:
             return False
@@ -240,6 +243,8 @@ class Bierspiel(Rams):
     def arranged(self, table: Table, position: Mapping[str, Any]) -> Table:
         """A seven of diamonds turned up and covered is told by `set_aside`."""
         card = position.get("set_aside")
+        if card and card != SEVEN_OF_DIAMONDS:
+            raise BadPosition("set_aside", "only the seven of diamonds is covered by another card.")
         return table._replace(zones={**table.zones, SET_ASIDE: (card,) if card else ()})
 
     def describe(self, table: Table) -> dict[str, Any]:

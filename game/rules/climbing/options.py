@@ -1,0 +1,296 @@
+"""House rules of Tieng Len and Viet Cong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.options import Fault, Options, option
+from game.rules.climbing.combinations import SLAMS, Grammar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PRIZES = ("black_two", "red_two", "three_pairs", "quartet", "four_pairs")
+"""What is paid for when it is beaten, or still held by the loser, by house rule."""
+INSTANT_WINS = (
+    "four_twos",
+    "dragon",
+    "dragon13",
+    "six_pairs",
+    "five_pair_run",
+    "three_triple_run",
+    "same_colour",
+    "four_threes_first_deal",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TiengLenOptions(Options):
+    """The house rules of Tieng Len."""
+
+    title: ClassVar[str] = "Tieng Len"
+
+    players: int = option(4, "Players", "How many sit at the table.", low=2, high=4)
+    hand_size: int = option(
+        13, "Cards each", "13; or 17, for two or three players.", low=13, high=17, step=4
+    )
+    direction: str = option(
+        "clockwise",
+        "Direction",
+        "Which way round the play goes.",
+        words=("clockwise", "counterclockwise"),
+        source="Board Game Arena",
+    )
+    suit_order: str = option(
+        "SCDH",
+        "Order of the suits",
+        "From low to high: spades, clubs, diamonds, hearts; or clubs, diamonds, hearts, spades.",
+        words=("SCDH", "CDHS"),
+        source="everything2.com",
+    )
+    opening_card_mode: str = option(
+        "alone",
+        "The lowest card opens",
+        "Whoever holds the three of spades (or the lowest card dealt) leads it alone; or in any "
+        "combination; or leads anything.",
+        words=("alone", "included", "free"),
+    )
+    opening_scope: str = option(
+        "first_deal",
+        "That holds",
+        "In the first deal of a match, or in every deal.",
+        words=("first_deal", "every_deal"),
+    )
+    opening_missing: str = option(
+        "lowest_card",
+        "If the three of spades is not dealt",
+        "The lowest card dealt opens in its place; or somebody chosen by lot leads anything.",
+        words=("lowest_card", "random"),
+    )
+    later_lead: str = option(
+        "previous_first_out",
+        "First lead of later deals",
+        "Whoever was out first in the deal before; or the eldest hand; or whoever holds the lowest "
+        "card.",
+        words=("previous_first_out", "eldest", "opening_card_holder"),
+    )
+    next_dealer: str = option(
+        "loser",
+        "Next dealer",
+        "The loser of the deal, the next seat, or whoever was out first.",
+        words=("loser", "rotate", "winner"),
+    )
+    twos_in_sequences: bool = option(
+        True, "Twos in sequences", "King, ace, two is a sequence: the two is its top."
+    )
+    twos_in_double_sequences: bool = option(
+        True, "Twos in double sequences", "A run of pairs may end in a pair of twos."
+    )
+    min_sequence: int = option(
+        3, "Shortest sequence", "How many cards a sequence has at least.", low=3, high=4
+    )
+    suited_lock: bool = option(
+        False,
+        "One suit beats one suit",
+        "A sequence of one suit is beaten only by another of one suit.",
+        source="foicica.com",
+    )
+    slams: str = option(
+        "tieng_len",
+        "What beats twos",
+        "The slams of Tieng Len; of Viet Cong; those and a quartet on a single two; those of the "
+        "South; or none.",
+        words=tuple(SLAMS),
+    )
+    longer_slam_ok: bool = option(
+        False,
+        "Longer slams",
+        "More consecutive pairs than are needed beat twos as well.",
+        source="foicica.com",
+    )
+    slam_ignores_pass: str = option(
+        "none",
+        "A slam after passing",
+        "Nobody who has passed may slam; or everybody; or only with four consecutive pairs.",
+        words=("none", "all", "four_pairs"),
+    )
+    pass_lock: bool = option(
+        True, "A pass is for the round", "Otherwise the next play lets everybody back in."
+    )
+    forced_play: bool = option(
+        False, "Beat if you can", "Nobody who can beat may pass.", source="traditionalgamerules"
+    )
+    finish_on_two: str = option(
+        "allowed",
+        "Going out with a two",
+        "Is allowed; or loses the deal; or is forbidden, unless nothing else can be led.",
+        words=("allowed", "loses", "forbidden"),
+        source="pokers.xoviet.org",
+    )
+    quad_runs_leadable: bool = option(
+        False, "Quartet runs may be led", "Consecutive quartets are a combination like any other."
+    )
+    triple_runs: bool = option(
+        False, "Triple runs", "Three or more consecutive triplets are a combination."
+    )
+    instant_wins: tuple[str, ...] = option(
+        (),
+        "Hands that win at once",
+        "Whoever is dealt one of these wins the deal without play.",
+        words=INSTANT_WINS,
+    )
+    four_deuce_effect: str = option(
+        "off",
+        "Four twos dealt",
+        "Win the deal at once; or put their holder first while the others play on; or mean "
+        "nothing.",
+        words=("ends_deal", "first_out", "off"),
+    )
+    instant_win_stakes: int = option(
+        1, "A win at once is worth", "Stakes that every other player pays.", low=1, high=10
+    )
+    after_auto_win: str = option(
+        "opening_card",
+        "After a win at once",
+        "The lowest card opens the next deal, as in a first deal; or the winner leads.",
+        words=("opening_card", "winner_leads"),
+    )
+    trading: str = option(
+        "off",
+        "Trading",
+        "Before the first lead two players may swap cards; or the loser of the deal before gives "
+        "the highest card to whoever was out first, for one of his.",
+        words=("off", "free", "tribute"),
+    )
+    trade_max_cards: int = option(
+        3, "Cards in a trade", "How many cards may be swapped at most.", low=1, high=13
+    )
+    trade_rounds: int = option(
+        2, "Rounds of trading", "How often everybody may offer a trade.", low=1, high=5
+    )
+    payment: str = option(
+        "loser_pays_each",
+        "The pay-off",
+        "The loser pays everybody a stake; or last pays first two and third pays second one; or "
+        "the deal ends with the first out, who gets a stake for each card left, or one from each; "
+        "or penalty points by place.",
+        words=("loser_pays_each", "placings", "cards_left", "winner_takes", "penalty_points"),
+    )
+    stake: int = option(1, "The stake", "Chips that are paid.", low=1, high=1000)
+    chop_penalty: tuple[tuple[str, int], ...] = option(
+        (),
+        "Beaten twos and slams",
+        "Stakes the owner of beaten twos, or of a beaten slam, pays whoever beat them.",
+        words=PRIZES,
+        high=100,
+    )
+    chop_stack: bool = option(
+        False,
+        "The last one beaten pays all",
+        "When slams beat slams, the last one beaten pays for the whole chain.",
+    )
+    stuck_penalty: tuple[tuple[str, int], ...] = option(
+        (),
+        "Twos and slams left over",
+        "Stakes the loser pays the first out for what is left in the hand.",
+        words=PRIZES,
+        high=100,
+    )
+    frozen_penalty: int = option(
+        0,
+        "Never played a card",
+        "Whoever has played no card when the first is out pays so many times as much; 0 is no "
+        "such rule.",
+        low=0,
+        high=3,
+    )
+    odd_card: str = option(
+        "hidden",
+        "The odd card",
+        "With three times seventeen cards one is left: it stays hidden; is shown; is the three of "
+        "spades, taken out beforehand; or goes to whoever holds the lowest card.",
+        words=("hidden", "reveal", "remove_3S", "lowest_holder_takes"),
+    )
+    pile_review: str = option(
+        "round",
+        "Looking back",
+        "What may be looked at again: nothing, the round, or the deal.",
+        words=("none", "round", "deal"),
+    )
+    show_loser_cards: bool = option(
+        True, "The loser shows the cards left", "When the deal has been paid."
+    )
+    kind: str = option(
+        "deals",
+        "A match lasts",
+        "So many deals; or until somebody leaves the table.",
+        words=("deals", "open"),
+        key="match.kind",
+    )
+    deals: int = option(
+        10, "Deals", "How many deals there are, if that ends it.", low=1, high=200, key="match.n"
+    )
+
+    def conflicts(self) -> Iterator[Fault]:
+        """Yield hands that the pack cannot serve, and multipliers that are none."""
+        if self.hand_size == 17 and self.players == 4:
+            yield Fault(
+                ("hand_size", "players"),
+                "17 cards each are for two or three players; four have 13.",
+            )
+        if self.frozen_penalty == 1:
+            yield Fault(("frozen_penalty",), "frozen_penalty must be 0, 2 or 3 (you wrote 1).")
+
+    @property
+    def grammar(self) -> Grammar:
+        """What the combinations are, and what beats what."""
+        return Grammar(
+            self.suit_order,
+            self.twos_in_sequences,
+            self.twos_in_double_sequences,
+            self.min_sequence,
+            self.triple_runs,
+            self.quad_runs_leadable,
+            self.slams,
+            self.longer_slam_ok,
+            self.suited_lock,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class VietCongOptions(TiengLenOptions):
+    """The house rules of Viet Cong."""
+
+    title: ClassVar[str] = "Viet Cong"
+
+    opening_card_mode: str = option(
+        "included",
+        "The lowest card opens",
+        "Whoever holds the three of spades (or the lowest card dealt) leads it in any combination; "
+        "or alone; or leads anything.",
+        words=("alone", "included", "free"),
+    )
+    twos_in_sequences: bool = option(
+        False, "Twos in sequences", "King, ace, two is a sequence: the two is its top."
+    )
+    slams: str = option(
+        "viet_cong",
+        "What beats twos",
+        "The slams of Viet Cong; of Tieng Len; those and a quartet on a single two; those of the "
+        "South; or none.",
+        words=tuple(SLAMS),
+    )
+    instant_wins: tuple[str, ...] = option(
+        ("four_twos",),
+        "Hands that win at once",
+        "Whoever is dealt one of these wins the deal without play.",
+        words=INSTANT_WINS,
+    )
+    four_deuce_effect: str = option(
+        "ends_deal",
+        "Four twos dealt",
+        "Win the deal at once; or put their holder first while the others play on; or mean "
+        "nothing.",
+        words=("ends_deal", "first_out", "off"),
+    )

@@ -1,0 +1,188 @@
+"""Trading before the first lead: offers that only two see, or a tribute of the last loser.
+
+Free trading goes round: each seat in turn offers cards to another or says it is done. The other
+accepts by holding out as many cards, or declines; then the first confirms or cancels. A tribute is
+two gifts: the highest card of the last loser for any card of whoever was out first.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from game.core.actions import Action
+from game.core.events import Marked
+from game.core.reasons import Reason
+from game.core.zones import hand, offer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.rules import Journal
+    from game.core.table import Table
+    from game.rules.climbing.tieng_len import TiengLen
+
+PHASES = ("trade", "answer", "confirm", "tribute")
+
+_VERBS = {
+    "trade": ("offer", "done"),
+    "answer": ("accept", "decline"),
+    "confirm": ("confirm", "cancel"),
+    "tribute": ("give",),
+}
+
+
+def begin(rules: TiengLen, journal: Journal) -> bool:
+    """Ask the first seat that may trade, if there is trading; tell whether there is."""
+    table = journal.table
+    match rules.options.trading:
+        case "free":
+            for mark in ("offers", "done"):
+                if table.marks.get(mark):
+                    journal.emit(Marked(mark, 0))
+            journal.turn("trade", table.after(table.dealer)[0])
+            return True
+        case "tribute" if table.marks.get("last") and table.marks.get("first_out"):
+            journal.turn("tribute", table.marks["last"] - 1)
+            return table.marks["last"] != table.marks["first_out"]
+        case _:
+            return False
+
+
+def candidates(rules: TiengLen, table: Table, seat: int) -> Iterator[Action]:
+    """Yield all that a seat may do in a trade."""
+    held = rules.grammar.sorted(table.hand(seat))
+    match table.phase:
+        case "trade":
+            for other in range(table.seats):
+                if other != seat and table.hand(other):
+                    most = min(rules.options.trade_max_cards, len(held), len(table.hand(other)))
+                    for count in range(1, most + 1):
+                        for cards in combinations(held, count):
+                            yield Action(seat, "offer", cards, str(other))
+            yield Action(seat, "done")
+        case "answer":
+            count = len(table.cards(offer(seat)))
+            for cards in combinations(held, count):
+                yield Action(seat, "accept", cards)
+            yield Action(seat, "decline")
+        case "confirm":
+            yield Action(seat, "confirm")
+            yield Action(seat, "cancel")
+        case _:
+            is_loser = seat == table.marks.get("last", 0) - 1
+            for card in held[-1:] if is_loser else held:
+                yield Action(seat, "give", (card,))
+
+
+def forbids(rules: TiengLen, table: Table, action: Action) -> Reason | None:
+    """Return why an action is not possible in a trade."""
+    verbs = _VERBS.get(table.phase, ())
+    if action.verb not in verbs:
+        ways = " or ".join(verbs)
+        return Reason("not-now", f"It is time to trade: {ways}.")
+    if action.verb == "offer":
+        return _no_offer(rules, table, action)
+    if action in candidates(rules, table, action.seat):
+        return None
+    if action.verb == "accept":
+        return Reason("trade-size", "As many cards must come back as are offered.", action.cards)
+    if action.verb == "give":
+        return Reason("must-play", "The highest card must be given, and nothing else.")
+    return Reason("not-now", "That word takes nothing with it.")
+
+
+def _no_offer(rules: TiengLen, table: Table, action: Action) -> Reason | None:
+    others = [str(seat) for seat in range(table.seats) if seat != action.seat]
+    if action.value not in others:
+        return Reason("not-now", f"Say to whom: seat {' or '.join(others)}.")
+    other = int(action.value)
+    most = min(rules.options.trade_max_cards, len(table.hand(other)))
+    if not 1 <= len(action.cards) <= most:
+        return Reason("trade-size", f"Offer 1 to {most} cards.", action.cards, "trade_max_cards")
+    return None
+
+
+def apply(rules: TiengLen, journal: Journal, action: Action) -> None:
+    """Write what follows from an action of a trade."""
+    seat = action.seat
+    match action.verb:
+        case "offer":
+            other = int(action.value)
+            journal.move("offer", action.cards, hand(seat), offer(other), seat)
+            journal.turn("answer", other)
+        case "accept":
+            other = _proposer(journal.table)
+            journal.move("offer", action.cards, hand(seat), offer(other), seat)
+            journal.turn("confirm", other)
+        case "decline":
+            _give_back(journal)
+            _next(rules, journal, _proposer(journal.table), swapped=False)
+        case "confirm":
+            _swap(journal)
+            _next(rules, journal, seat, swapped=True)
+        case "cancel":
+            _give_back(journal)
+            _next(rules, journal, seat, swapped=False)
+        case "give":
+            _give(rules, journal, action)
+        case _:
+            _next(rules, journal, seat, swapped=False, done=True)
+
+
+def _proposer(table: Table) -> int:
+    """Return the seat that has the initiative: it goes round from the dealer's left."""
+    order = table.after(table.dealer)
+    return order[table.marks.get("offers", 0) % len(order)]
+
+
+def _pending(table: Table) -> list[int]:
+    return [seat for seat in range(table.seats) if table.cards(offer(seat))]
+
+
+def _give_back(journal: Journal) -> None:
+    """Cards held out go back to whoever held them out."""
+    table = journal.table
+    proposer = _proposer(table)
+    for seat in _pending(table):
+        # What lies before the proposer came from the other, and the other way round.
+        other = next((s for s in _pending(table) if s != proposer), seat)
+        owner = other if seat == proposer else proposer
+        cards = table.cards(offer(seat))
+        journal.move("take back", cards, offer(seat), hand(owner), owner)
+
+
+def _swap(journal: Journal) -> None:
+    table = journal.table
+    for seat in _pending(table):
+        journal.move("trade", table.cards(offer(seat)), offer(seat), hand(seat), seat)
+
+
+def _next(
+    rules: TiengLen, journal: Journal, seat: int, *, swapped: bool, done: bool = False
+) -> None:
+    """Pass the initiative on; trading ends when all are done, or after so many rounds."""
+    table = journal.table
+    offers = table.marks.get("offers", 0) + 1
+    quiet = table.marks.get("done", 0) + 1 if done else 0 if swapped else table.marks.get("done", 0)
+    journal.emit(Marked("offers", offers))
+    if quiet != table.marks.get("done", 0):
+        journal.emit(Marked("done", quiet))
+    if quiet >= table.seats or offers >= table.seats * rules.options.trade_rounds:
+        rules.first_lead(journal)
+    else:
+        journal.turn("trade", journal.table.after(seat)[0])
+
+
+def _give(rules: TiengLen, journal: Journal, action: Action) -> None:
+    """The loser's highest card goes to the first out, who gives any card back."""
+    table = journal.table
+    loser, winner = table.marks["last"] - 1, table.marks["first_out"] - 1
+    other = winner if action.seat == loser else loser
+    journal.move("give", action.cards, hand(action.seat), offer(other), action.seat)
+    cards = journal.table.cards(offer(other))
+    journal.move("take", cards, offer(other), hand(other), other)
+    if action.seat == loser:
+        journal.turn("tribute", winner)
+    else:
+        rules.first_lead(journal)
