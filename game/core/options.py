@@ -36,9 +36,9 @@ class Choice(NamedTuple):
     """The declaration of one house rule.
 
     `kind` is `yes or no`, `number`, `word`, `word or number`, `number or none`, `numbers`, `words`
-    or `numbers by word`; `words` are the allowed words, `low` and `high` the bounds of its numbers, which go in
-    steps of `step` from `low`. None (written null) is no number. `needs` names the yes-or-no rule
-    without which this one has no effect. `source` says where the rule was found.
+    or `numbers by word`; `words` are the allowed words, `low` and `high` the bounds of its numbers,
+    which go in steps of `step` from `low`. None (written null) is no number. `needs` names the
+    yes-or-no rule without which this one has no effect. `source` says where the rule was found.
     """
 
     key: str
@@ -103,7 +103,9 @@ class Choice(NamedTuple):
         if self.kind == "number or none" and written in (NONE, "~", ""):
             return None
         if written in self.words:
-            return written
+            # Where a few numbers are all there is to choose from, they are the words.
+            is_number = isinstance(self.default, int) and written.isdecimal()
+            return int(written) if is_number else written
         if self.kind == "word":
             hint = did_you_mean(written, self.words)
             raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.{hint}")

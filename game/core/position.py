@@ -20,7 +20,8 @@ Every key has a kind, which says how its value is typed once read:
     plays           tuple[Play, ...]         trick, lays: "seat card ..." in order
     pairs           tuple[Cards, ...]        table of Durak: "8D" or "8D JD"
 
-Games whose key means something else (`table` of Tieng Len holds cards) say so themselves.
+A game whose key means something else (`table` of Tieng Len holds cards) says so itself, as its
+`own_kinds`.
 """
 
 from __future__ import annotations
@@ -72,6 +73,8 @@ KINDS: dict[str, str] = {
     "must_card": "card or null",
     "previous_first_out": "seat or null",
     "undealt": "card set",
+    "attacker": "seat or null",
+    "cap": "number",
     "civil": "yes or no",
 }
 """The keys used so far, with their kinds; a game names those that make sense for it."""

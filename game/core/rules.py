@@ -13,6 +13,7 @@ from game.core.events import (
     Shuffled,
     Turn,
 )
+from game.core.position import KINDS
 from game.core.reasons import Reason, Refused
 from game.core.shuffle import Stream
 from game.core.table import Play, Table, evolve, new_table
@@ -141,6 +142,8 @@ class Rules(ABC):
     """Whether the `most` or the `fewest` points win a match."""
     position_keys: ClassVar[frozenset[str]]
     """The keys of positions that make sense for this game."""
+    own_kinds: ClassVar[Mapping[str, str]] = {}
+    """The kinds of keys that mean something else in this game than in others."""
     failing: ClassVar[str] = "looed"
     """What is said of a seat that did not do what it had undertaken."""
     undertakes: ClassVar[bool] = False
@@ -233,6 +236,11 @@ class Rules(ABC):
         return points if self.goal == "most" else -points
 
     # And is given these.
+
+    @classmethod
+    def kind_of(cls, key: str) -> str:
+        """Return how a value of positions is typed in this game."""
+        return cls.own_kinds.get(key) or KINDS[key]
 
     def pack(self) -> Cards:
         """Return the cards the game is played with."""

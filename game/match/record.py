@@ -53,7 +53,6 @@ from game.core.events import (
     Turn,
     WentOut,
 )
-from game.core.position import KINDS
 from game.core.table import fold
 from game.core.zones import MAX_SEATS, STOCK, TRICK
 
@@ -150,21 +149,21 @@ def _deal(rules: Rules, table: Table, dealt: Sequence[Event]) -> dict[str, Any]:
     position = rules.describe(table)
     told: dict[str, Any] = {"t": "deal", "n": table.deals, "dealer": table.dealer}
     for key in ("hands", "stock", "turn_up", "trump"):
-        told[key] = _plain(key, position.get(key))
+        told[key] = _plain(rules.kind_of(key), position.get(key))
     for key in DEAL_KEYS:
         if key in position and (key != "leader" or position[key] is not None):
-            told[key] = _plain(key, position[key])
+            told[key] = _plain(rules.kind_of(key), position[key])
     turned = [e for e in dealt if isinstance(e, Moved) and e.verb == "cut"]
     if turned:
         told["cut"] = [[move.seat, *map(str, move.cards)] for move in turned]
     return told
 
 
-def _plain(key: str, value: Any) -> Any:
+def _plain(kind: str, value: Any) -> Any:
     """Return a value of a position as JSON has it; what is by seat becomes a list by seat."""
     if value is None:
         return None
-    match KINDS[key]:
+    match kind:
         case "hands":
             return [_texts(value[seat]) for seat in sorted(value)]
         case "numbers" | "words":

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, TypeVar
 
 from game.core.cards import BACK, Card, Cards, parse_card
 from game.core.options import did_you_mean
-from game.core.position import KINDS
 from game.core.rules import Rules
 from game.core.table import Play
 from game.storage.yaml_tree import (
@@ -58,7 +57,8 @@ def read_position(
             reader.faults.append(Fault(file, key.line, key.column, _no_such_key(key, rules)))
             continue
         try:
-            given[key.text] = Given(reader.read(KINDS[key.text], value), key, value)
+            kind = rules.kind_of(key.text)
+            given[key.text] = Given(reader.read(kind, value), key, value)
         except BadFile as bad:
             reader.faults.extend(bad.faults)
     return given, reader.faults

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core.actions import Action
-from game.core.position import KINDS
 from game.core.reasons import Refused
 from game.core.rules import Rules, act
 from game.core.table import Table
@@ -136,7 +135,7 @@ def _expect(rules: Rules, table: Table, step: Expect) -> str:
     found = rules.describe(table)
     troubles = []
     for key, expected in step.position.items():
-        kind, really = KINDS[key], found[key]
+        kind, really = rules.kind_of(key), found[key]
         if not agrees(kind, expected, really):
             wanted, shows = in_words(kind, expected, really)
             troubles.append(f"{key} should be {wanted}, but is {shows}")

@@ -39,7 +39,8 @@ class RuleControls:
             case Stepper():
                 control.value = value if isinstance(value, int) else control.value
             case Segments():
-                control.value = NUMBER if isinstance(value, int) else written(value)
+                beside = choice.kind != "word" and isinstance(value, int)
+                control.value = NUMBER if beside else written(value)
             case Several():
                 control.chosen = tuple(map(str, value)) if isinstance(value, tuple) else ()
             case TextField():

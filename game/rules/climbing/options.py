@@ -33,7 +33,7 @@ class TiengLenOptions(Options):
 
     players: int = option(4, "Players", "How many sit at the table.", low=2, high=4)
     hand_size: int = option(
-        13, "Cards each", "13; or 17, for two or three players.", low=13, high=17, step=4
+        13, "Cards each", "13; or 17, for two or three players.", words=("13", "17")
     )
     direction: str = option(
         "clockwise",
@@ -202,8 +202,7 @@ class TiengLenOptions(Options):
         "Never played a card",
         "Whoever has played no card when the first is out pays so many times as much; 0 is no "
         "such rule.",
-        low=0,
-        high=3,
+        words=("0", "2", "3"),
     )
     odd_card: str = option(
         "hidden",
@@ -233,14 +232,12 @@ class TiengLenOptions(Options):
     )
 
     def conflicts(self) -> Iterator[Fault]:
-        """Yield hands that the pack cannot serve, and multipliers that are none."""
+        """Yield hands that the pack cannot serve."""
         if self.hand_size == 17 and self.players == 4:
             yield Fault(
                 ("hand_size", "players"),
                 "17 cards each are for two or three players; four have 13.",
             )
-        if self.frozen_penalty == 1:
-            yield Fault(("frozen_penalty",), "frozen_penalty must be 0, 2 or 3 (you wrote 1).")
 
     @property
     def grammar(self) -> Grammar:

@@ -59,7 +59,7 @@ class TiengLen(Rules):
     options: TiengLenOptions
     failing = "last"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
-    own_kinds: ClassVar[Mapping[str, str]] = {"table": "card set"}
+    own_kinds: ClassVar[Mapping[str, str]] = {"table": "cards"}
 
     def __init__(self, options: TiengLenOptions) -> None:
         super().__init__(options)

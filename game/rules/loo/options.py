@@ -373,7 +373,7 @@ class MauschelnOptions(LooOptions):
 
     players: int = players(4, 3, 5)
     first_dealer: str | int = first_dealer(5)
-    pack: int = option(32, "Cards in the pack", "32 or 52.", low=32, high=52, step=20)
+    pack: int = option(32, "Cards in the pack", "32 or 52.", words=("32", "52"))
     ante: int = option(4, "Stake", "Chips the dealer puts into the pot.", low=4, high=40, step=4)
     turnup_time: str = option(
         "after_deal",
@@ -444,7 +444,7 @@ class MouselOptions(MauschelnOptions):
 
     title: ClassVar[str] = "Mousel"
 
-    pack: int = option(52, "Cards in the pack", "52 or 32.", low=32, high=52, step=20)
+    pack: int = option(52, "Cards in the pack", "52 or 32.", words=("32", "52"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Durak, the game without a winner."""

@@ -1,0 +1,626 @@
+"""Durak, podkidnoy: attack, beat, throw in, and do not be the last who holds cards.
+
+The attacker plays a card, the defender beats it or takes; cards of ranks already on the table may
+be thrown in. A bout that is beaten off leaves the deal, one that is taken is the defender's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.actions import Action
+from game.core.cards import PACK, RANKS, Card
+from game.core.events import (
+    ChipsGiven,
+    Contest,
+    DealBegan,
+    DealOver,
+    Declared,
+    Failed,
+    Marked,
+    MatchOver,
+    Paid,
+    Scored,
+    Trumps,
+    WentOut,
+)
+from game.core.options import Fault, Options, option
+from game.core.position import BadPosition, by_seat, check_once, common, common_table
+from game.core.reasons import Reason
+from game.core.rules import Answer, Journal, Paragraph, Prompt, Rules
+from game.core.shuffle import Stream
+from game.core.table import Play, Table
+from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
+from game.rules.durak.book import book
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from game.core.cards import Cards
+
+FULL_HAND = 6
+LOWEST = {24: "9", 36: "6", 52: "2"}
+
+
+@dataclass(frozen=True, slots=True)
+class DurakOptions(Options):
+    """The house rules of Durak."""
+
+    title: ClassVar[str] = "Durak"
+
+    players: int = option(4, "Players", "How many sit at the table.", low=2, high=6)
+    deck: int = option(
+        36,
+        "Cards in the pack",
+        "36, from the six up; 24, from the nine up, for two or three; or 52.",
+        words=("24", "36", "52"),
+    )
+    first_attacker: str = option(
+        "lowest_trump",
+        "Who attacks first in later deals",
+        "The holder of the lowest trump; the dealer's left; the first out before; or the neighbour "
+        "who makes the loser defend.",
+        words=("lowest_trump", "dealer_left", "winner", "attack_loser"),
+    )
+    first_bout_cap: int = option(
+        6, "Cards in the first bout", "How many attack cards at most.", low=5, high=6
+    )
+    throw_in: str = option(
+        "all",
+        "Who may throw in",
+        "Everybody, or only the defender's two neighbours.",
+        words=("all", "neighbours"),
+    )
+    transfer: bool = option(
+        False,
+        "Passing the attack on",
+        "Before beating anything the defender may add a card of the same rank: then the next "
+        "player defends.",
+    )
+    trump_swap: bool = option(
+        False,
+        "The lowest trump for the turn-up",
+        "Whoever holds it may change it for the turn-up when attacking.",
+    )
+    stake: int = option(1, "The stake", "Chips the durak pays each other player.", low=0, high=100)
+    move_limit: int = option(
+        2000,
+        "Longest deal",
+        "A deal between programs is broken off after so many actions.",
+        low=200,
+        high=20000,
+    )
+    kind: str = option(
+        "deals",
+        "A match lasts",
+        "So many deals; or until somebody leaves the table.",
+        words=("deals", "open"),
+        key="match.kind",
+    )
+    deals: int = option(
+        10, "Deals", "How many deals there are, if that ends it.", low=1, high=200, key="match.n"
+    )
+
+    def conflicts(self) -> Iterator[Fault]:
+        """Yield hands that the pack cannot serve."""
+        if self.players * FULL_HAND > self.deck:
+            yield Fault(
+                ("deck", "players"),
+                f"{self.players} players with {FULL_HAND} cards each need "
+                f"{self.players * FULL_HAND} cards; the pack has {self.deck}.",
+            )
+
+
+class Durak(Rules):
+    """Durak under one set of house rules."""
+
+    id = "durak"
+    title = "Durak"
+    family = "Going out"
+    summary = "Attack, beat or take; whoever is left with cards is the durak."
+    length = "10 minutes"
+    special = "No winner, only a loser"
+    menu_seats = (2, 6)
+    options_type = DurakOptions
+    options: DurakOptions
+    goal = "fewest"
+    failing = "durak"
+    position_keys: ClassVar[frozenset[str]] = frozenset(
+        "phase turn dealer leader trump turn_up hands stock out scores chips deal_over match_over "
+        "result winners next_dealer next_leader attacker defender table cap".split()
+    )
+
+    # Cards
+
+    def pack(self) -> Cards:
+        """Return the cards the game is played with."""
+        lowest = RANKS.index(LOWEST[self.options.deck]) + 2
+        return tuple(card for card in PACK if card.rank >= lowest)
+
+    def beats(self, card: Card, attack: Card, trumps: str | None) -> bool:
+        """Tell whether a card beats another: higher of its suit, or a trump on a plain card."""
+        if card.suit == attack.suit:
+            return card.rank > attack.rank
+        return card.suit == trumps
+
+    # The deal
+
+    def deal(self, journal: Journal) -> None:
+        """Six each; the next card is trumps and lies under the stock, to be drawn last of all."""
+        table = journal.table
+        if table.deals == 0:
+            journal.emit(ChipsGiven((0,) * table.seats))
+            dealer = Stream(journal.seed, "dealer").below(table.seats)
+        else:
+            dealer = self.next_dealer(table)
+        journal.emit(DealBegan(table.deals + 1, dealer))
+        journal.shuffle("deal", self.pack())
+        order = journal.table.after(dealer)
+        for seat in order * FULL_HAND:
+            journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+        self._decide_trumps(journal)
+        self.opened(journal)
+
+    def _decide_trumps(self, journal: Journal) -> None:
+        """Turn a card up; if all are dealt, the dealer's last one is shown, and stays his."""
+        table = journal.table
+        if table.stock:
+            card = table.stock[0]
+            journal.move("turn", (card,), STOCK, TURN_UP)
+            journal.emit(Trumps(card.suit, card))
+            return
+        card = table.hand(table.dealer)[-1]
+        journal.move("show", (card,), hand(table.dealer), TURN_UP, table.dealer)
+        journal.emit(Trumps(card.suit, card))
+        journal.move("take", (card,), TURN_UP, hand(table.dealer), table.dealer)
+
+    def opened(self, journal: Journal) -> None:
+        """The first attacker attacks."""
+        self._attack(journal, self.first_attacker(journal.table), first=True)
+
+    def first_attacker(self, table: Table) -> int:
+        """Return who attacks first: in a first deal the holder of the lowest trump."""
+        last = table.marks.get("durak", 0) - 1
+        winner = table.marks.get("first_out", 0) - 1
+        match self.options.first_attacker if table.deals > 1 else "lowest_trump":
+            case "dealer_left":
+                return table.after(table.dealer)[0]
+            case "winner" if winner >= 0:
+                return winner
+            case "attack_loser" if last >= 0:
+                return table.after(last)[-2] if table.seats > 2 else table.after(last)[0]
+            case _:
+                return self._lowest_trump(table)
+
+    def _lowest_trump(self, table: Table) -> int:
+        trumps = {
+            seat: min(card.rank for card in table.hand(seat) if card.suit == table.trumps)
+            for seat in table.after(table.dealer)
+            if any(card.suit == table.trumps for card in table.hand(seat))
+        }
+        if not trumps:
+            return table.after(table.dealer)[0]
+        return min(trumps, key=lambda seat: trumps[seat])
+
+    # The bout
+
+    def attacker(self, table: Table) -> int | None:
+        """Return who attacks in this bout."""
+        return table.contest[0] if table.contest else None
+
+    def defender(self, table: Table) -> int | None:
+        """Return who defends in this bout."""
+        return table.contest[1] if table.contest else None
+
+    def pairs(self, table: Table) -> tuple[Cards, ...]:
+        """Return the attacks on the table, each with the card that beat it, if one did."""
+        defender = self.defender(table)
+        attacks = [play.cards[0] for play in table.plays if play.seat != defender]
+        beaten = [play.cards[0] for play in table.plays if play.seat == defender]
+        return tuple(
+            (attack,) if card is None else (attack, card)
+            for attack, card in zip_longest(attacks, beaten)
+            if attack is not None
+        )
+
+    def unbeaten(self, table: Table) -> Card | None:
+        """Return the attack that is to be beaten next."""
+        return next((pair[0] for pair in self.pairs(table) if len(pair) == 1), None)
+
+    def _attack(self, journal: Journal, seat: int, *, first: bool = False) -> None:
+        """Begin a bout: the cap is fixed now, and never again."""
+        table = journal.table
+        defender = next(s for s in table.after(seat) if s in table.seats_in)
+        most = self.options.first_bout_cap if first else FULL_HAND
+        journal.emit(Contest((seat, defender)))
+        journal.emit(Marked("cap", min(most, len(table.hand(defender)))))
+        journal.turn("attack", seat)
+
+    def askers(self, table: Table) -> tuple[int, ...]:
+        """Return the seats that may throw in and hold cards, the attacker first."""
+        attacker, defender = table.contest
+        others = [seat for seat in table.after(defender) if seat not in table.contest]
+        if self.options.throw_in == "neighbours":
+            others = [seat for seat in others if seat == self._next_in(table, defender)]
+        return tuple(seat for seat in (attacker, *others) if table.hand(seat))
+
+    def _next_in(self, table: Table, seat: int) -> int:
+        live = [s for s in table.after(seat) if s in table.seats_in]
+        return live[0]
+
+    def room(self, table: Table) -> bool:
+        """Tell whether one more attack card may lie on the table."""
+        return len(self.pairs(table)) < table.marks.get("cap", 0)
+
+    # What a seat may do
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Yield all that a seat may think of, in written order."""
+        held = sorted(table.hand(seat))
+        match table.phase:
+            case "attack":
+                for card in held:
+                    yield Action(seat, "attack", (card,))
+                yield Action(seat, "swap")
+            case "defend":
+                for card in held:
+                    yield Action(seat, "beat", (card,))
+                for card in held:
+                    yield Action(seat, "transfer", (card,))
+                yield Action(seat, "take")
+            case _:
+                for card in held:
+                    yield Action(seat, "throw", (card,))
+                yield Action(seat, "done")
+
+    def forbids(self, table: Table, action: Action) -> Reason | None:
+        """Return why the rules of play forbid an action of a seat whose turn it is."""
+        takes_card = action.verb in ("attack", "beat", "transfer", "throw")
+        if action.value or len(action.cards) != takes_card:
+            return Reason("not-now", _NOW[table.phase])
+        match table.phase, action.verb:
+            case ("attack", "attack") | ("defend", "take"):
+                return None
+            case "attack", "swap":
+                return self._no_swap(table, action.seat)
+            case "defend", "beat":
+                return self._no_beat(table, action.cards[0])
+            case "defend", "transfer":
+                return self._no_transfer(table, action.cards[0])
+            case (("throw" | "taking"), "throw"):
+                return self._no_throw(table, action.cards[0])
+            case (("throw" | "taking"), "done"):
+                return None
+            case _:
+                return Reason("not-now", _NOW[table.phase])
+
+    def _no_beat(self, table: Table, card: Card) -> Reason | None:
+        attack = self.unbeaten(table)
+        if attack is None or self.beats(card, attack, table.trumps):
+            return None
+        words = f"The {card.name} does not beat the {attack.name}."
+        return Reason("does-not-beat", words, (attack,))
+
+    def _no_throw(self, table: Table, card: Card) -> Reason | None:
+        lying = [each for pair in self.pairs(table) for each in pair]
+        if card.rank not in {each.rank for each in lying}:
+            words = "Only ranks that lie on the table already may be thrown in."
+            return Reason("rank-not-on-table", words, tuple(lying))
+        if not self.room(table):
+            return Reason("not-now", "No more cards may be thrown in.")
+        return None
+
+    def _no_transfer(self, table: Table, card: Card) -> Reason | None:
+        if not self.options.transfer:
+            return Reason("not-now", _NOW["defend"], rule="transfer")
+        pairs = self.pairs(table)
+        if any(len(pair) > 1 for pair in pairs):
+            return Reason("not-now", "The attack can be passed on only before anything is beaten.")
+        if card.rank != pairs[0][0].rank:
+            words = "Only a card of the same rank passes the attack on."
+            return Reason("rank-not-on-table", words, (pairs[0][0],), "transfer")
+        follower = self._next_in(table, table.contest[1])
+        if len(table.hand(follower)) < len(pairs) + 1:
+            return Reason("not-now", "The next player holds too few cards.", rule="transfer")
+        return None
+
+    def _no_swap(self, table: Table, seat: int) -> Reason | None:
+        if not self.options.trump_swap:
+            return Reason("not-now", _NOW["attack"], rule="trump_swap")
+        low = self._lowest(table)
+        if low not in table.hand(seat) or not table.cards(TURN_UP):
+            words = "Only the lowest trump changes for the turn-up, while that lies there."
+            return Reason("not-now", words, rule="trump_swap")
+        return None
+
+    def _lowest(self, table: Table) -> Card:
+        return Card(table.trumps or "", RANKS.index(LOWEST[self.options.deck]) + 2)
+
+    # What follows
+
+    def apply(self, journal: Journal, action: Action) -> None:
+        """Write what follows from a legal action."""
+        seat = action.seat
+        match action.verb:
+            case "attack":
+                journal.move("attack", action.cards, hand(seat), TRICK, seat)
+                journal.turn("defend", journal.table.contest[1])
+            case "beat":
+                self._beat(journal, action)
+            case "take":
+                journal.emit(Declared(seat, "take"))
+                self._ask(journal, "taking")
+            case "throw":
+                self._throw(journal, action)
+            case "done":
+                journal.emit(Declared(seat, "done"))
+                self._ask(journal, journal.table.phase)
+            case "transfer":
+                self._transfer(journal, action)
+            case _:
+                self._swap(journal, seat)
+
+    def _beat(self, journal: Journal, action: Action) -> None:
+        seat = action.seat
+        journal.move("beat", action.cards, hand(seat), TRICK, seat)
+        if self.unbeaten(journal.table) is not None:
+            journal.turn("defend", seat)
+        elif not journal.table.hand(seat):
+            self._beaten_off(journal)
+        else:
+            self._forget_done(journal)
+            self._ask(journal, "throw")
+
+    def _throw(self, journal: Journal, action: Action) -> None:
+        phase = journal.table.phase
+        journal.move("throw", action.cards, hand(action.seat), TRICK, action.seat)
+        self._forget_done(journal)
+        if phase == "taking":
+            self._ask(journal, "taking")
+        else:
+            journal.turn("defend", journal.table.contest[1])
+
+    def _transfer(self, journal: Journal, action: Action) -> None:
+        """The defender attacks now, and the next player defends, with a cap of his own."""
+        seat = action.seat
+        journal.move("transfer", action.cards, hand(seat), TRICK, seat)
+        follower = self._next_in(journal.table, seat)
+        journal.emit(Contest((seat, follower)))
+        journal.emit(Marked("cap", min(FULL_HAND, len(journal.table.hand(follower)))))
+        journal.turn("defend", follower)
+
+    def _swap(self, journal: Journal, seat: int) -> None:
+        low = self._lowest(journal.table)
+        up = journal.table.cards(TURN_UP)
+        journal.move("swap", (low,), hand(seat), TURN_UP, seat)
+        journal.move("take", up, TURN_UP, hand(seat), seat)
+        journal.emit(Trumps(low.suit, low))
+        journal.turn("attack", seat)
+
+    def _forget_done(self, journal: Journal) -> None:
+        for seat, word in sorted(journal.table.said.items()):
+            if word == "done":
+                journal.emit(Declared(seat, ""))
+
+    def _ask(self, journal: Journal, phase: str) -> None:
+        """Ask the next that may throw in; when all are done, or no more may lie there, it ends."""
+        table = journal.table
+        waiting = [seat for seat in self.askers(table) if table.said.get(seat) != "done"]
+        if waiting and self.room(table):
+            journal.turn(phase, waiting[0])
+        elif phase == "taking":
+            self._taken(journal)
+        else:
+            self._beaten_off(journal)
+
+    def _beaten_off(self, journal: Journal) -> None:
+        """The cards leave the deal; the defender attacks next."""
+        table = journal.table
+        defender = table.contest[1]
+        journal.move("collect", table.cards(TRICK), TRICK, PILE, defender)
+        self._refill(journal)
+        self._go_on(journal, defender)
+
+    def _taken(self, journal: Journal) -> None:
+        """The defender has every card on the table, and loses the attack."""
+        table = journal.table
+        defender = table.contest[1]
+        journal.move("pick up", table.cards(TRICK), TRICK, hand(defender), defender)
+        self._refill(journal)
+        self._go_on(journal, table.after(defender)[0])
+
+    def _refill(self, journal: Journal) -> None:
+        """Draw up to six: the attacker first, the other attackers clockwise, the defender last."""
+        table = journal.table
+        attacker, defender = table.contest
+        others = [seat for seat in table.after(attacker) if seat not in table.contest]
+        for seat in (attacker, *others, defender):
+            while seat not in table.out and len(journal.table.hand(seat)) < FULL_HAND:
+                if journal.table.stock:
+                    journal.draw(seat)
+                elif journal.table.cards(TURN_UP):
+                    up = journal.table.cards(TURN_UP)
+                    journal.move("draw", up, TURN_UP, hand(seat), seat)
+                else:
+                    break
+        for seat, word in sorted(journal.table.said.items()):
+            if word:
+                journal.emit(Declared(seat, ""))
+
+    def _go_on(self, journal: Journal, following: int) -> None:
+        """Seats without cards are out once the stock is gone; the next one attacks."""
+        table = journal.table
+        if not table.stock and not table.cards(TURN_UP):
+            for seat in table.seats_in:
+                if not table.hand(seat):
+                    journal.emit(WentOut(seat))
+        live = journal.table.seats_in
+        if len(live) < 2:
+            self._end_deal(journal)
+            return
+        order = (following, *journal.table.after(following))
+        self._attack(journal, next(seat for seat in order if seat in live))
+
+    # The end
+
+    def _end_deal(self, journal: Journal) -> None:
+        table = journal.table
+        left = table.seats_in
+        journal.turn("deal-end")
+        points = tuple(int(seat in left) for seat in range(table.seats))
+        for durak in left:
+            journal.emit(Failed(durak))
+            journal.emit(Scored(durak, 1))
+            for other in table.after(durak)[:-1]:
+                if self.options.stake:
+                    journal.emit(Paid(durak, self.options.stake, other, "the durak's stake"))
+        journal.emit(Marked("durak", left[0] + 1 if left else 0))
+        journal.emit(Marked("first_out", table.out[0] + 1 if left else 0))
+        winners = tuple(seat for seat in range(table.seats) if seat not in left) if left else ()
+        journal.emit(DealOver(points, winners))
+        if self.options.kind == "deals" and table.deals >= self.options.deals:
+            journal.turn("match-end")
+            scores = journal.table.scores
+            fewest = min(scores)
+            journal.emit(MatchOver(tuple(s for s, n in enumerate(scores) if n == fewest)))
+
+    def next_dealer(self, table: Table) -> int:
+        """The durak deals; after a draw the same dealer again."""
+        return table.marks.get("durak", 0) - 1 if table.marks.get("durak") else table.dealer
+
+    # Positions and words
+
+    def describe(self, table: Table) -> dict[str, Any]:
+        """Return the position a table shows."""
+        told = common(table)
+        deals_on = table.over and not table.match_over
+        told.update(
+            leader=None,
+            trump=table.trumps,
+            turn_up=table.turn_up,
+            stock=(*table.stock, *table.cards(TURN_UP)),
+            chips=by_seat(table.chips),
+            winners=table.winners or (self._safe(table) if table.over else ()),
+            next_dealer=self.next_dealer(table) if deals_on else None,
+            next_leader=None,
+            attacker=None if table.over else self.attacker(table),
+            defender=None if table.over else self.defender(table),
+            table=self.pairs(table) if not table.over else (),
+            cap=table.marks.get("cap", 0),
+        )
+        return told
+
+    @staticmethod
+    def _safe(table: Table) -> tuple[int, ...]:
+        loses = any(table.points)
+        return tuple(s for s, lost in enumerate(table.points) if not lost) if loses else ()
+
+    def arrange(self, position: Mapping[str, Any]) -> Table:
+        """Return the table of a position; without a phase the first attacker is to attack."""
+        players = self.options.players
+        stock = position.get("stock", ())
+        up = position.get("turn_up")
+        under = stock[-1:] if stock and (up is None or stock[-1] == up) else ()
+        table = common_table({**position, "stock": stock[: len(stock) - len(under)]}, players)
+        chips = position.get("chips") or {}
+        zones = {**table.zones, TURN_UP: under}
+        trumps = position.get("trump") or (up.suit if up else under[0].suit if under else None)
+        table = table._replace(
+            zones=zones,
+            turn_up=up or (under[0] if under else None),
+            trumps=trumps,
+            chips=tuple(chips.get(seat, 0) for seat in range(players)),
+        )
+        gone = tuple(s for s in range(players) if not table.hand(s) and not stock)
+        if "attacker" not in position and not position.get("phase"):
+            table = table._replace(out=position.get("out") or gone)
+            check_once(table, position)
+            journal = Journal(table, "")
+            self.opened(journal)
+            return journal.table
+        return self._in_bout(position, table, gone)
+
+    def _in_bout(self, position: Mapping[str, Any], table: Table, gone: tuple[int, ...]) -> Table:
+        phase = position.get("phase") or "attack"
+        if phase not in _NOW:
+            raise BadPosition("phase", f"a position starts in one of {', '.join(_NOW)}.")
+        attacker = position.get("attacker", table.after(table.dealer)[0])
+        pairs: Sequence[Cards] = position.get("table") or ()
+        plays = [Play(attacker, pair[:1]) for pair in pairs]
+        out = position.get("out")
+        # Whoever has put the last card down in this bout is not out before it ends.
+        table = table._replace(out=tuple(s for s in gone if s != attacker) if out is None else out)
+        defender = position.get("defender")
+        if defender is None:
+            defender = next(s for s in table.after(attacker) if s in table.seats_in)
+        if defender == attacker:
+            raise BadPosition("defender", "nobody defends against himself.")
+        plays += [Play(defender, pair[1:]) for pair in pairs if len(pair) > 1]
+        cards = tuple(card for play in plays for card in play.cards)
+        beaten = sum(len(pair) > 1 for pair in pairs)
+        cap = position.get("cap")
+        if cap is None:
+            cap = min(FULL_HAND, len(table.hand(defender)) + beaten)
+        said = {defender: "take"} if phase == "taking" else {}
+        table = table._replace(
+            zones={**table.zones, TRICK: cards},
+            plays=tuple(plays),
+            contest=(attacker, defender),
+            marks={"cap": cap},
+            phase=phase,
+            said=said,
+        )
+        check_once(table, position)
+        return table._replace(to_act=self._turn(position, table))
+
+    def _turn(self, position: Mapping[str, Any], table: Table) -> tuple[int, ...]:
+        attacker, defender = table.contest
+        natural = {"attack": (attacker,), "defend": (defender,)}.get(table.phase)
+        turn = position.get("turn") or natural or self.askers(table)[:1]
+        if len(turn) != 1:
+            raise BadPosition("turn", "exactly one seat is to act in Durak.")
+        if (table.phase == "defend") != (turn[0] == defender):
+            raise BadPosition("turn", f"seat {turn[0]} has nothing to do in this phase.")
+        return tuple(turn)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked in words."""
+        match table.phase:
+            case "attack":
+                answers = [Answer("attack", "Attack", "Play any card.", 1, 1)]
+                if self._no_swap(table, seat) is None:
+                    answers.append(Answer("swap", "Swap", "Your lowest trump for the turn-up."))
+                return Prompt("You attack.", tuple(answers))
+            case "defend":
+                attack = self.unbeaten(table)
+                name = attack.name if attack else "attack"
+                answers = [
+                    Answer("beat", "Beat", "Higher of its suit, or a trump.", 1, 1),
+                    Answer("take", "Take", "All cards on the table are yours."),
+                ]
+                if self.options.transfer:
+                    words = "A card of the same rank: the next player defends."
+                    answers.insert(1, Answer("transfer", "Pass on", words, 1, 1))
+                return Prompt(f"Beat the {name}?", tuple(answers))
+            case "throw" | "taking":
+                words = "Ranks that lie on the table already."
+                return Prompt(
+                    "Throw in?",
+                    (Answer("throw", "Throw in", words, 1, 1), Answer("done", "Done", "No more.")),
+                )
+            case _:
+                return None
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.options)
+
+
+_NOW = {
+    "attack": "It is time to attack with one card.",
+    "defend": "It is time to beat the attack, or to take.",
+    "throw": "It is time to throw a card in, or to say that you are done.",
+    "taking": "It is time to throw a card in, or to say that you are done.",
+}
