@@ -2,9 +2,10 @@
 
 Each card face down in another hand is a slot with the cards that it cannot be. Whoever plays what
 would have been forbidden with some card in hand does not hold that card: none of its slots can be
-it. A card drawn later is a new slot that can be anything, so a void is worth less with each draw.
-When a card is played it leaves from the slot that excludes most among those that allow it: so no
-slot ever excludes a card that it might be.
+it; that goes for leads, too, where the rules say what must be led. A card drawn later is a new slot
+that can be anything, so a void is worth less with each draw. When a card is played it leaves from
+the slot that excludes most among those that allow it: so no slot ever excludes a card that it might
+be.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.cards import BACK
-from game.core.events import Moved
+from game.core.events import Marked, Moved, Shuffled
 from game.core.sight import unseen
 from game.core.table import Table, evolve
 from game.core.zones import TRICK, hand
@@ -42,16 +43,22 @@ class Beliefs:
         self._hidden = unseen(view, rules.pack())
         self._others = [other for other in range(view.seats) if other != seat]
         self._slots: dict[int, list[Slot]] = {other: [] for other in self._others}
-        blank = Table(
-            view.seats, chips=view.chips, scores=view.scores, wins=view.wins, marks=view.marks
-        )
+        self._kept: dict[Card, int] = {}
+        history = tuple(history)
+        # What was marked in this deal is not to be known before it happened.
+        marked = {event.name for event in history if isinstance(event, Marked)}
+        marks = {name: value for name, value in view.marks.items() if name not in marked}
+        blank = Table(view.seats, chips=view.chips, scores=view.scores, wins=view.wins, marks=marks)
         table = blank._replace(tricks=(0,) * view.seats, points=(0,) * view.seats)
         for event in history:
             after = evolve(table, event)
             if isinstance(event, Moved):
-                if event.dst == TRICK and table.plays:
+                if event.dst == TRICK and (table.plays or rules.undertakes):
                     self._learn(table, event, after)
                 self._follow_cards(table, event, after)
+                self._forget(table, event, after)
+            elif isinstance(event, Shuffled):
+                self._kept.clear()
             table = after
         self._settle(view)
 
@@ -59,6 +66,11 @@ class Beliefs:
     def slots(self) -> Mapping[int, list[Slot]]:
         """For each other seat, what each of its cards face down cannot be."""
         return self._slots
+
+    @property
+    def kept(self) -> Mapping[Card, int]:
+        """Cards that a seat was seen to have and may have thrown away since: nobody would."""
+        return self._kept
 
     def at_most(self, seat: int, suit: str) -> int:
         """Return how many of the cards face down in a hand can be of a suit."""
@@ -98,6 +110,14 @@ class Beliefs:
             for card in event.cards[: before - now]:
                 self._leave(slots, card)
             slots += [_ANYTHING] * (now - before)
+
+    def _forget(self, table: Table, event: Moved, after: Table) -> None:
+        """Note the cards that may have gone with others face down."""
+        zone = event.src
+        if zone.kind == "hand" and zone.seat in self._slots and BACK in event.cards:
+            left = after.zones[zone]
+            gone = set(table.zones[zone]).difference(left, (BACK,)) if left else ()
+            self._kept.update(dict.fromkeys(sorted(gone), zone.seat))
 
     def _leave(self, slots: list[Slot], card: Card) -> None:
         allowing = [n for n, slot in enumerate(slots) if card not in slot]

@@ -1,8 +1,9 @@
-"""Plain card sense: what to play at a glance, in any game of tricks, by the cards in sight alone.
+"""Plain card sense: what to do at a glance, in any game of tricks, by the cards in sight alone.
 
 A seat leads its highest plain card. To a trick it plays as cheaply as possible if it is the last
 to play and can win; before that the highest plain card that wins, or else the lowest trump that
-does; otherwise it throws away the lowest card it has, a trump last of all.
+does; otherwise it throws away the lowest card it has, a trump last of all. Where tricks are
+undertaken it leads, speaks and exchanges with an eye to them.
 """
 
 from __future__ import annotations
@@ -10,25 +11,51 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from game.ai.odds import TRUMPS
+from game.ai.undertakings import lead, say, swap, throw
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.core.actions import Action
+    from game.core.cards import Card
     from game.core.players import Decision
+    from game.core.rules import Rules
     from game.core.table import Table
 
 _MODEST = ("pass", "decline", "done", "leave-turn-up", "exchange")
 """What to say at a glance where no card is to be played, the first that is possible."""
 
 
-def instinct(table: Table, legal: Sequence[Action]) -> Action:
+def instinct(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     """Return the action that plain card sense chooses; `legal` is not empty."""
     if len(legal) == 1:
         return legal[0]
-    for action in legal:
-        if len(action.cards) != 1 or action.value:
+    match legal[0].verb:
+        case "play" if all(len(action.cards) == 1 for action in legal):
+            return _card(rules, table, legal)
+        case "exchange" | "discard" if rules.undertakes:
+            return throw(rules, table, legal)
+        case "swap" | "take-turn-up" if rules.undertakes:
+            return swap(rules, table, legal)
+        case _ if rules.undertakes and not any(action.cards for action in legal):
+            return say(rules, table, legal)
+        case _:
             return _modest(legal)
-    return _follow(table, legal) if table.plays else _lead(table, legal)
+
+
+def said_with(legal: Sequence[Action]) -> list[Action]:
+    """Return the plays without those that could be made with a word, which never harms."""
+    spoken = {action.cards for action in legal if action.value}
+    return [action for action in legal if action.value or action.cards not in spoken]
+
+
+def _card(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
+    if any(action.value for action in legal):
+        legal = said_with(legal)
+    if table.plays:
+        return _follow(rules, table, legal)
+    return lead(rules, table, legal) if rules.undertakes else _lead(rules, table, legal)
 
 
 def _modest(legal: Sequence[Action]) -> Action:
@@ -39,31 +66,33 @@ def _modest(legal: Sequence[Action]) -> Action:
     return legal[0]
 
 
-def _lead(table: Table, legal: Sequence[Action]) -> Action:
+def _lead(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     """The highest plain card; the highest trump if there is nothing else."""
-    trumps = table.trumps
+    standing = rules.standing(table.trumps)
     best, best_rank = legal[0], -1
     for action in legal:
-        suit, rank = action.cards[0]
-        if suit != trumps:
+        suit, rank = standing[action.cards[0]]
+        if suit != TRUMPS:
             rank += 20
         if rank > best_rank:
             best, best_rank = action, rank
     return best
 
 
-def _follow(table: Table, legal: Sequence[Action]) -> Action:
-    plays, trumps = table.plays, table.trumps
-    led = plays[0].cards[0].suit
-    to_beat = max(_height(play.cards[0], led, trumps) for play in plays)
+def _follow(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
+    plays = table.plays
+    standing = rules.standing(table.trumps)
+    led = standing[plays[0].cards[0]][0]
+    to_beat = max(_height(standing, play.cards[0], led) for play in plays)
     is_last = len(plays) + 1 >= len(table.contest)
     best, best_worth = legal[0], -1000
     for action in legal:
         card = action.cards[0]
-        height = _height(card, led, trumps)
+        height = _height(standing, card, led)
         if height <= to_beat:
             # Thrown away: the lowest, and trumps later than anything else.
-            worth = -card[1] - (20 if card[0] == trumps else 0)
+            suit, rank = standing[card]
+            worth = -rank - (40 if suit == TRUMPS else 0)
         elif is_last or height > 40:
             # Won as cheaply as can be; a plain card is always lower than a trump.
             worth = 100 - height
@@ -74,10 +103,10 @@ def _follow(table: Table, legal: Sequence[Action]) -> Action:
     return best
 
 
-def _height(card: tuple[str, int], led: str, trumps: str | None) -> int:
+def _height(standing: Mapping[Card, tuple[str, int]], card: Card, led: str) -> int:
     """Return how high a card stands in the trick: 0 if it cannot win, trumps above 40."""
-    suit, rank = card
-    if suit == trumps:
+    suit, rank = standing[card]
+    if suit == TRUMPS:
         return rank + 40
     return rank if suit == led else 0
 
@@ -85,7 +114,8 @@ def _height(card: tuple[str, int], led: str, trumps: str | None) -> int:
 class Instincts:
     """A player who follows plain card sense, and plays any card at all every so often.
 
-    `lapses` is how many choices in a hundred are made blindly; with 0 it needs no dice.
+    `lapses` is how many choices in a hundred are made blindly; with 0 it needs no dice. Where
+    tricks are undertaken nobody lapses in what is said or thrown away, nor as the last to play.
     """
 
     def __init__(self, lapses: int = 0) -> None:
@@ -93,12 +123,17 @@ class Instincts:
 
     def choose(self, decision: Decision) -> Action:
         """Return one of the legal actions."""
-        legal = decision.legal
-        if self._lapses and len(legal) > 1:
+        legal, rules = decision.legal, decision.rules
+        if self._lapses and len(legal) > 1 and (not rules.undertakes or _may_lapse(decision)):
             dice = Random(decision.dice)  # noqa: S311 - for play
             if dice.randrange(100) < self._lapses:
-                return dice.choice(legal)
-        return instinct(decision.view(), legal)
+                return dice.choice(said_with(legal))
+        return instinct(rules, decision.view(), legal)
+
+
+def _may_lapse(decision: Decision) -> bool:
+    table = decision.view()
+    return table.phase == "tricks" and len(table.plays) + 1 < len(table.contest)
 
 
 class Chance:

@@ -22,11 +22,11 @@ _LAPSES = 15
 def make_player(kind: str) -> Player:
     """Return a player of this kind; raises ValueError with a sentence.
 
-    `easy` plays at a glance, and one card in seven blindly. The others weigh each choice in
-    guessed worlds: `medium` in few, having forgotten who could not follow; `hard` and `expert`
-    in more, remembering everything. None is told anything its seat may not know. They are first
-    opponents: in so short a game most of a match is luck, and a level wins but a few matches in a
-    hundred more than the one below it.
+    `easy` plays at a glance, and one card in seven blindly; what it says and throws away it weighs
+    as well as can be done at a glance. The others weigh each choice in guessed worlds: `medium` in
+    few, having forgotten who could not follow; `hard` and `expert` in more, remembering everything.
+    None is told anything its seat may not know. They are first opponents: in so short a game most
+    of a match is luck, and a level wins but a few matches in a hundred more than the one below it.
     """
     match kind:
         case "random":
@@ -34,9 +34,9 @@ def make_player(kind: str) -> Player:
         case "easy":
             return Instincts(_LAPSES)
         case "medium":
-            return Search(24, 0.25, remembers=False)
+            return Search(24, 0.25, care=4, remembers=False)
         case "hard":
-            return Search(160, 0.6)
+            return Search(160, 0.6, care=2)
         case "expert":
             return Search(600, 0.9)
         case "you":

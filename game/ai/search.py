@@ -12,7 +12,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.ai.beliefs import Beliefs
+from game.ai.choices import worth_weighing
 from game.ai.instincts import instinct
+from game.ai.odds import junk
+from game.ai.undertakings import promise, rash
 from game.ai.worlds import Worlds
 from game.core.rules import Journal
 
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.core.actions import Action
+    from game.core.cards import Card
     from game.core.players import Decision
     from game.core.rules import Rules
     from game.core.table import Table
@@ -30,17 +34,27 @@ BLIND = 0.1
 LONGEST_PLAYOUT = 400
 """Choices after which a playout counts nothing; no deal should come near it."""
 
+GLANCE = 24
+"""How many playouts what is seen at a glance counts for, where a word is to be said."""
+
+_SECOND_THOUGHTS = 6
+"""How often a world is guessed anew in which somebody has said what the hand does not bear."""
+
 
 class Search:
     """Weighs choices by `playouts` in all, no longer than `seconds`.
 
-    Without `remembers` it guesses worlds from what lies in sight alone. The same dice give the
-    same choice as long as the time suffices.
+    What is said before the cards are played, and what is thrown away, decides most and is asked
+    seldom: it gets `care` times as many. Without `remembers` it guesses worlds from what lies in
+    sight alone. The same dice give the same choice as long as the time suffices.
     """
 
-    def __init__(self, playouts: int, seconds: float, *, remembers: bool = True) -> None:
+    def __init__(
+        self, playouts: int, seconds: float, *, care: int = 1, remembers: bool = True
+    ) -> None:
         self._playouts = playouts
         self._seconds = seconds
+        self._care = care
         self._remembers = remembers
 
     def choose(self, decision: Decision) -> Action:
@@ -49,20 +63,19 @@ class Search:
             return decision.legal[0]
         deadline = time.monotonic() + self._seconds
         view, rules = decision.view(), decision.rules
+        choices = worth_weighing(rules, view, decision.seat, decision.legal)
+        if len(choices) == 1:
+            return choices[0]
         history = decision.history() if self._remembers else ()
         beliefs = Beliefs(rules, decision.seat, view, history) if history else None
-        worlds = Worlds(view, rules.pack(), beliefs)
-        arms = _Arms(_in_order(view, decision), decision, worlds)
+        thrown: frozenset[Card] = frozenset()
+        if rules.undertakes:
+            thrown = junk(rules, view.trumps, max(1, len(view.contest) - 1))
+        worlds = Worlds(view, rules.pack(), beliefs, thrown)
+        arms = _Arms(choices, decision, worlds)
         wanted = decision.wanted
-        return arms.best(self._playouts, lambda: wanted() and time.monotonic() < deadline)
-
-
-def _in_order(view: Table, decision: Decision) -> list[Action]:
-    """Return the choices worth weighing, that of plain card sense first: it wins ties."""
-    short = decision.rules.shortlist(view, decision.seat)
-    choices = [action for action in short if action in decision.legal] or list(decision.legal)
-    first = instinct(view, decision.legal)
-    return [first, *(action for action in choices if action != first)]
+        playouts = self._playouts * (1 if choices[0].verb == "play" else self._care)
+        return arms.best(playouts, lambda: wanted() and time.monotonic() < deadline)
 
 
 class _Arms:
@@ -76,6 +89,14 @@ class _Arms:
         self._rng = Random(decision.dice)  # noqa: S311 - for play
         self._sums = dict.fromkeys(choices, 0.0)
         self._counts = dict.fromkeys(choices, 0)
+        self._trust_the_glance(decision.view())
+
+    def _trust_the_glance(self, view: Table) -> None:
+        """Begin with what each word promises at a glance, as if so many playouts had told it."""
+        for action in self._choices:
+            if self._rules.prospect(view, self._seat, action.verb) is not None:
+                self._sums[action] = GLANCE * promise(self._rules, view, action)
+                self._counts[action] = GLANCE
 
     def best(self, playouts: int, goes_on: Callable[[], bool]) -> Action:
         """Return the choice that did best: half of them are dropped after each round."""
@@ -88,6 +109,21 @@ class _Arms:
             left = self._ranked(left)[: (len(left) + 1) // 2]
         return left[0]
 
+    def _likely_world(self) -> Table:
+        """Return a guess in which, before cards are exchanged, what was said makes sense."""
+        world = self._worlds.guess(self._rng)
+        if not self._rules.undertakes or not world.said or world.contest:
+            return world
+        least = rash(self._rules, world)
+        for _ in range(_SECOND_THOUGHTS):
+            if not least:
+                break
+            other = self._worlds.guess(self._rng)
+            count = rash(self._rules, other)
+            if count < least:
+                world, least = other, count
+        return world
+
     def _ranked(self, left: list[Action]) -> list[Action]:
         order = {action: place for place, action in enumerate(self._choices)}
         means = {action: self._sums[action] / (self._counts[action] or 1) for action in left}
@@ -97,7 +133,7 @@ class _Arms:
         """Play one world out for each choice left; False, counting nothing, if time is up."""
         if not goes_on():
             return False
-        world = self._worlds.guess(self._rng)
+        world = self._likely_world()
         chance = self._rng.getrandbits(64)
         worth = []
         for action in left:
@@ -123,9 +159,11 @@ def playout(rules: Rules, world: Table, action: Action, seat: int, chance: int) 
         mover = table.to_act[0]
         legal = rules.legal(table, mover)
         if len(legal) > 1:
-            blind = rng.random() < BLIND
-            action = legal[int(rng.random() * len(legal))] if blind else instinct(table, legal)
+            # Nobody says or throws away anything blindly where that may cost a fortune.
+            blind = (not rules.undertakes or legal[0].verb == "play") and rng.random() < BLIND
+            at_random = legal[int(rng.random() * len(legal))] if blind else None
+            action = at_random or instinct(rules, table, legal)
         else:
             action = legal[0]
         rules.apply(journal, action)
-    return journal.table.points[seat] if journal.table.over else 0.0
+    return rules.worth(journal.table, seat) if journal.table.over else 0.0

@@ -179,7 +179,7 @@ def test_guesses_are_even_where_limits_are_nested():
     cards = hidden[:4]
     view = view._replace(zones={**view.zones, **backs, TURN_UP: hidden[4:]})
 
-    told = SimpleNamespace(slots={1: [frozenset(cards[:2]), frozenset()], 2: []})
+    told = SimpleNamespace(slots={1: [frozenset(cards[:2]), frozenset()], 2: []}, kept={})
     worlds = Worlds(view, game.pack(), told)
     dice = Random(4)
     counts = Counter()
@@ -196,7 +196,7 @@ def test_impossible_beliefs_end_in_a_guess_all_the_same():
     match.deal()
     view = match.view(0)
 
-    told = SimpleNamespace(slots={1: [frozenset(PACK)] * 4})
+    told = SimpleNamespace(slots={1: [frozenset(PACK)] * 4}, kept={})
     world = Worlds(view, PACK, told).guess(Random(1))
     assert BACK not in world.hand(1)
     assert parse_card("KS") in {card for held in world.zones.values() for card in held}

@@ -29,7 +29,7 @@ def chosen(hand, trick="", trump="H", seats=4):
         out=(),
         **({"leader": 0} if not plays else {}),
     )
-    return str(instinct(table, game.legal(table, seat))).removeprefix("play ")
+    return str(instinct(game, table, game.legal(table, seat))).removeprefix("play ")
 
 
 @pytest.mark.parametrize(
@@ -70,10 +70,10 @@ def test_what_is_no_trick_is_declined_modestly():
     game = rules()
     table = place(game, hands=FOUR, trump="S")
     said = [parse_action(0, text) for text in ("stand", "rams", "pass")]
-    assert str(instinct(table, said)) == "pass"
-    assert str(instinct(table, said[:2])) == "stand"
+    assert str(instinct(game, table, said)) == "pass"
+    assert str(instinct(game, table, said[:2])) == "stand"
     two = [Action(0, "play", table.hand(0) + table.hand(1)), parse_action(0, "pass")]
-    assert str(instinct(table, two)) == "pass"
+    assert str(instinct(game, table, two)) == "pass"
 
 
 def asked(dice, hand="AS KS QS 2S"):

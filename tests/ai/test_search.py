@@ -9,11 +9,11 @@ import pytest
 from game.ai.kinds import KINDS, LEVELS, make_player, plain_player
 from game.ai.search import Search, playout
 from game.core.actions import Action
-from game.core.cards import BACK, PACK
+from game.core.cards import BACK
 from game.core.events import DealOver
 from game.core.players import Decision
 from game.core.sight import redact
-from game.core.table import Table, fold
+from game.core.table import fold, new_table
 from game.match.match import Match
 from game.match.record import SEAT_KINDS
 from tests.ai.test_beliefs import VARIANTS, random_positions
@@ -72,7 +72,7 @@ def permuted(match, seat, dice):
     """Return a question of the same match with every card unseen by the seat another one."""
     history = match.history(seat)
     seen = {card for event in history for card in getattr(event, "cards", ())} - {BACK}
-    hidden = [card for card in PACK if card not in seen]
+    hidden = [card for card in match.rules.pack() if card not in seen]
     shuffled = dice.sample(hidden, len(hidden))
     swap = dict(zip(hidden, shuffled, strict=True))
     begun = max(n for n, entry in enumerate(match.entries) if entry.action is None)
@@ -95,7 +95,7 @@ def permuted(match, seat, dice):
 def redacted(match, begun, seat):
     """Return what a seat saw of the table before an entry."""
     told = [redact(event, seat) for entry in match.entries[:begun] for event in entry.events]
-    return fold(Table(4, tricks=(0,) * 4, scores=(0,) * 4, wins=(0,) * 4, points=(0,) * 4), told)
+    return fold(new_table(match.table.seats), told)
 
 
 def opening(seed="opening", **values):
