@@ -19,7 +19,8 @@ from game.core.reasons import Reason, Refused
 from game.core.rules import act
 from game.core.sight import guess
 from game.core.table import Table, fold
-from game.core.zones import sees
+from game.core.zones import blind, hand, sees
+from game.core.zones import shown as opened
 from tests.tables import Eyes, all_cards, random_steps
 
 MOST_STEPS = 2000
@@ -33,7 +34,13 @@ NONSENSE = ["play", "pass", "bid 3", "stand", "exchange", "take", "lay", "trump 
 
 
 def house_rules(kind):
-    """Yield the plain game, and each house rule at each other value, as typed in a file."""
+    """Yield sets of house rules: one changed, or two of yes and no, as typed in a file."""
+    yield from single_rules(kind)
+    yield from pairs_of_rules(kind)
+
+
+def single_rules(kind):
+    """Yield the plain game, and each house rule at each other value."""
     yield {}
     for choice in kind.choices():
         if choice.key == "players":
@@ -42,6 +49,10 @@ def house_rules(kind):
             if choice.read(text) != choice.default:
                 needs = {choice.needs: "yes"} if choice.needs else {}
                 yield {**needs, choice.key: text}
+
+
+def pairs_of_rules(kind):
+    """Yield each two house rules of yes and no the other way."""
     switches = [choice.key for choice in kind.choices() if choice.kind == "yes or no"]
     for pair in combinations(switches, 2):
         told = kind().mapping()
@@ -66,14 +77,17 @@ def seats_of(kind):
 
 
 def tables_to_try():
-    """Yield every game under every house rule that its seats allow."""
+    """Yield every game under every house rule that its seats allow, pairs at one table."""
     for game, rules in games().items():
-        for house in house_rules(rules.options_type):
-            for seats in seats_of(rules.options_type):
-                written = {"players": str(seats), **house}
-                options, _ = rules.options_type.read(written)
-                if options is not None:
-                    yield game, rules(options), written
+        kind = rules.options_type
+        few, *more = seats_of(kind)
+        tables = [(seats, house) for house in single_rules(kind) for seats in (few, *more)]
+        tables += [((few, *more)[len(more) // 2], house) for house in pairs_of_rules(kind)]
+        for seats, house in tables:
+            written = {"players": str(seats), **house}
+            options, _ = kind.read(written)
+            if options is not None:
+                yield game, rules(options), written
 
 
 ALL = list(tables_to_try())
@@ -171,11 +185,15 @@ def turns_tell_nothing(rules, step, view, seed, rng):
     world = guess(view, rules.pack(), rng)
     assert sorted(chain.from_iterable(world.zones.values())) == sorted(rules.pack())
     assert world.hand(step.action.seat) == view.hand(step.action.seat)
-    assert announced(act(rules, world, step.action, seed).events) == announced(step.events)
+    journal = act(rules, world, step.action, seed)
+    # Hidden cards may end a deal at once where the rules say so, as a flush does at Loo.
+    if not journal.table.over:
+        assert announced(journal.events) == announced(step.events)
 
 
 def announced(events):
-    return [event for event in events if isinstance(event, Turn | Contest | Declared)]
+    asked = [event for event in events if isinstance(event, Turn | Contest | Declared)]
+    return [event for event in asked if not isinstance(event, Turn) or event.to_act]
 
 
 def refuses_with_reasons(rules, table, seed, rng):
@@ -251,7 +269,8 @@ def tells_positions(rules, table, eyes):
     for watcher in eyes:
         shown = rules.describe(watcher.view)
         for seat, cards in shown["hands"].items():
-            assert cards == watcher.view.hand(seat)
+            held = (hand(seat), blind(seat), opened(seat))
+            assert cards == tuple(chain(*map(watcher.view.cards, held)))
         assert len(shown["stock"]) == len(table.stock)
 
 
@@ -279,7 +298,8 @@ def test_every_house_rule_shows_in_the_book(game):
         for text in values(choice):
             if choice.key != "players" and choice.read(text) != choice.default:
                 pairs = (
-                    (read(kind, house), read(kind, {**house, choice.key: text}))
+                    (read(kind, seats, house), read(kind, seats, {**house, choice.key: text}))
+                    for seats in seats_of(kind)
                     for house in houses
                     if choice.key not in house
                 )
@@ -289,12 +309,13 @@ def test_every_house_rule_shows_in_the_book(game):
                 ), f"the book never says what {choice.key} = {text} means"
 
 
-def read(kind, written):
-    return kind.read({"players": str(kind.choices()[0].low), **written})[0]
+def read(kind, seats, written):
+    return kind.read({"players": str(seats), **written})[0]
 
 
 def test_the_suits_are_the_only_ones():
-    assert {card.suit for rules in games().values() for card in rules.pack(rules)} <= set(SUITS)
+    packs = [rules(rules.options_type()).pack() for rules in games().values()]
+    assert {card.suit for pack in packs for card in pack} <= set(SUITS)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ def describe(rules: LooFamily, table: Table) -> dict[str, Any]:
         trick=table.plays,
         chips=by_seat(table.chips),
         pot=table.pot,
-        winners=table.winners or (_deal_winners(table) if table.over else ()),
+        winners=table.winners or (_deal_winners(rules, table) if table.over else ()),
         next_dealer=rules.next_dealer(table) if deals_on else None,
         next_leader=None,
         active=frozenset(rules.active(table)),
@@ -62,9 +62,10 @@ def describe(rules: LooFamily, table: Table) -> dict[str, Any]:
     return told
 
 
-def _deal_winners(table: Table) -> tuple[int, ...]:
-    most = max(table.points)
-    return tuple(seat for seat, got in enumerate(table.points) if got == most and got > 0)
+def _deal_winners(rules: LooFamily, table: Table) -> tuple[int, ...]:
+    points = [got if rules.goal == "most" else -got for got in table.points]
+    most = max(points)
+    return tuple(seat for seat, got in enumerate(points) if got == most and got > 0)
 
 
 def arrange(rules: LooFamily, position: Mapping[str, Any]) -> Table:

@@ -65,7 +65,9 @@ _REFUSED = {
 def not_on_offer(rules: LooFamily, table: Table, action: Action) -> Reason:
     """Return why a word of the bidding or a way to exchange is not possible now."""
     offered = [each.verb for each in rules.candidates(table, action.seat)]
-    if action.verb in ("pass", "drop") and table.phase in ("bid", "join") and not action.cards:
+    stays = {"pass", "drop", "lurk", "decline"}
+    bids = table.phase in ("bid", "join") and stays.isdisjoint(offered)
+    if action.verb in ("pass", "drop") and bids and not action.cards:
         return Reason("must-play", "Nobody may pass here: you must play.")
     ways = ", ".join(dict.fromkeys(verb.replace("-", " ") for verb in offered))
     return Reason("not-now", f"{_REFUSED[table.phase]} You may: {ways}.")

@@ -1,0 +1,65 @@
+"""Whole matches against the second Loo family; what is compared also comes to pass."""
+
+import pytest
+
+from game.rules.loo.settlement import Settlement
+from tests.rules.loo.oracle import GAMES, soak
+
+MATCHES = 50
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_engine_and_oracle_play_the_same_matches(game):
+    matches, deals, actions, seen = soak(game, range(MATCHES))
+    assert matches == MATCHES
+    assert deals > 4 * MATCHES
+    assert actions > 60 * MATCHES
+    assert seen >= CORNERS["all"] | CORNERS[game]
+
+
+CORNERS = {
+    "all": {"bid", "tricks", "over", "failed", "match over", "no trick"},
+    "julep": {"defend", "exchange", "defender-draw", "dealer-turnup", "stock made up", "debt"},
+    "five-card-loo": {"exchange", "dealer-turnup", "stock made up", "flush", "debt"},
+    "rams": {"dealer-turnup", "debt"},
+    "rounce": {"dealer-turnup", "debt"},
+    "bierspiel": {"dealer-turnup", "debt"},
+    "mauscheln": {"blind", "join", "exchange", "dealer-turnup", "stock made up", "debt"},
+    "mousel": {"blind", "join", "exchange", "dealer-turnup", "debt"},
+    "norrlandsknack": {"join", "exchange"},
+}
+
+
+def nobody_pays(*_, **__):
+    return Settlement()
+
+
+LOO = "game.rules.loo"
+PLANTED = [
+    ("julep", f"{LOO}.julep.julep", nobody_pays),
+    ("julep", f"{LOO}.julep.Julep.direction", 1),
+    ("julep", f"{LOO}.julep.DEFENDER_DRAWS", 5),
+    ("julep", f"{LOO}.julep.Julep.may_take", lambda *_: False),
+    ("five-card-loo", f"{LOO}.five_card_loo.FiveCardLoo._board_looed", lambda *_: False),
+    ("five-card-loo", f"{LOO}.five_card_loo.FiveCardLoo.penalty", lambda *_: 6),
+    ("rams", f"{LOO}.rams.Rams.is_single", lambda *_: False),
+    ("rams", f"{LOO}.rams.Rams.lost_at_once", lambda *_: False),
+    ("rounce", f"{LOO}.rams.Rams.lead_off", lambda rules, journal: rules.play(journal)),
+    ("bierspiel", f"{LOO}.rams.Bierspiel.permanent", lambda *_: None),
+    ("mauscheln", f"{LOO}.mauscheln.Mauscheln._redeal_flushes", lambda *_: None),
+    ("mauscheln", f"{LOO}.mauscheln.Mauscheln.trick_won", lambda *_: None),
+    ("mousel", f"{LOO}.family.LooFamily.reuses_discards", lambda *_: False),
+    ("norrlandsknack", f"{LOO}.norrlandsknack.Norrlandsknack.one_point", lambda *_: False),
+    (
+        "norrlandsknack",
+        f"{LOO}.norrlandsknack.Norrlandsknack.next_dealer",
+        lambda _r, table: table.dealer,
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "place", "fault"), PLANTED)
+def test_planted_faults_are_found(game, place, fault, monkeypatch):
+    monkeypatch.setattr(place, fault)
+    with pytest.raises((AssertionError, IndexError, ValueError)):
+        soak(game, range(120))

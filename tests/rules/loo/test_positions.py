@@ -1,0 +1,127 @@
+"""Positions of the Loo family that make no sense are refused, at the key where the nonsense is."""
+
+import pytest
+
+from game.core.cards import parse_cards
+from game.core.position import BadPosition
+from tests.tables import place, rules
+
+LOW = {0: "2C 4C", 1: "2S 4S", 2: "2H 4H"}
+HIGH = {0: "7C 8C", 1: "7S 8S", 2: "7H 8H"}
+IN_PLAY = {"phase": "tricks", "trump": "H", "hands": LOW}
+TURNED = {"turn_up": "5D", "hands": LOW}
+LONE = {2: "stand", 1: "pass", 0: "stand"}
+
+BAD = {
+    "a card twice": ("julep", "hands", {"turn_up": "5D", "hands": {0: "2C", 1: "2C"}}),
+    "the turn-up in the stock": ("julep", "turn_up", {**TURNED, "stock": "5D"}),
+    "the turn-up in a hand": ("julep", "turn_up", {"turn_up": "5D", "hands": {0: "5D", 1: "2C"}}),
+    "a card of another pack": ("julep", "hands", {"turn_up": "5D", "hands": {0: "8C"}}),
+    "a stock of another pack": ("rams", "stock", {"turn_up": "8D", "hands": HIGH, "stock": "2S"}),
+    "a trick of another pack": ("rams", "trick", {**IN_PLAY, "hands": HIGH, "trick": "1 2D"}),
+    "a turn-up of another pack": ("rams", "turn_up", {"turn_up": "2D", "hands": HIGH}),
+    "a phase of another game": ("julep", "phase", {**TURNED, "phase": "blind"}),
+    "a phase of no game": ("julep", "phase", {**TURNED, "phase": "play"}),
+    "an exchange at Rams": ("rams", "phase", {"turn_up": "8D", "hands": HIGH, "phase": "exchange"}),
+    "a swap forbidden": ("five-card-loo", "phase", {**TURNED, "phase": "dealer-turnup"}),
+    "a swap of another seat": ("julep", "turn", {**TURNED, "phase": "dealer-turnup", "turn": 1}),
+    "blind without the rule": (
+        "mauscheln",
+        "phase",
+        {"turn_up": "AD", "hands": HIGH, "phase": "blind"},
+    ),
+    "joining nobody": ("mauscheln", "bids", {"turn_up": "8D", "hands": HIGH, "phase": "join"}),
+    "joining no knocker": (
+        "norrlandsknack",
+        "bids",
+        {**TURNED, "phase": "join", "turn": 1, "first_deal": False},
+    ),
+    "defending against two": (
+        "julep",
+        "bids",
+        {**TURNED, "phase": "defend", "turn": 1, "bids": LONE},
+    ),
+    "a word of no game": ("julep", "bids", {**TURNED, "bids": {0: "dance"}}),
+    "a word of another game": ("julep", "bids", {**TURNED, "bids": {0: "join"}}),
+    "a bidder who passed": (
+        "rams",
+        "bidder",
+        {"turn_up": "8D", "hands": HIGH, "bidder": 1, "bids": {1: "pass"}},
+    ),
+    "a bidder at Loo": ("five-card-loo", "bidder", {**TURNED, "bidder": 1}),
+    "a defender at Mauscheln": ("mauscheln", "defender", {**IN_PLAY, "hands": HIGH, "defender": 1}),
+    "no trumps": ("julep", "trump", {**IN_PLAY, "trump": "NT"}),
+    "two suits of trumps": ("julep", "trump", {**TURNED, "trump": "S"}),
+    "fewer tricks than none": ("julep", "tricks", {**IN_PLAY, "tricks": {0: -1}}),
+    "fewer chips than none": ("julep", "pot", {**IN_PLAY, "pot": -3}),
+    "fewer points than none": ("norrlandsknack", "scores", {**TURNED, "scores": {0: -2}}),
+    "a spare hand at Julep": ("julep", "spare", {**TURNED, "spare": parse_cards("7C 6C")}),
+    "a card covered": ("bierspiel", "set_aside", {"turn_up": "9D", "set_aside": "TD"}),
+    "a call without a lead": ("five-card-loo", "civil", {**IN_PLAY, "civil": True}),
+    "a call with another lead": (
+        "five-card-loo",
+        "civil",
+        {**IN_PLAY, "trick": "1 KH", "civil": True},
+    ),
+    "in and out": ("julep", "out", {**IN_PLAY, "active": frozenset({0, 1}), "out": (0,)}),
+    "a card of a seat that is out": (
+        "julep",
+        "trick",
+        {**IN_PLAY, "trick": "2 7D", "active": frozenset({0, 1})},
+    ),
+    "another leader": ("julep", "leader", {**IN_PLAY, "trick": "2 7D", "leader": 1}),
+    "a leader who does not act": ("julep", "leader", {**IN_PLAY, "leader": 1, "turn": 2}),
+    "two cards to a trick": ("julep", "turn", {**IN_PLAY, "trick": "2 7D", "turn": 2}),
+    "a trick in the bidding": ("julep", "trick", {**TURNED, "phase": "bid", "trick": "2 7D"}),
+    "nothing to exchange": (
+        "julep",
+        "turn",
+        {**TURNED, "phase": "exchange", "turn": 1, "bids": LONE},
+    ),
+    "nobody to exchange": (
+        "julep",
+        "turn",
+        {**TURNED, "phase": "exchange", "bids": dict.fromkeys(range(3), "pass")},
+    ),
+    "nobody left to bid": ("julep", "turn", {**TURNED, "bids": dict.fromkeys(range(3), "pass")}),
+    "no defender to draw": ("julep", "turn", {**TURNED, "phase": "defender-draw"}),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_nonsense_is_refused_where_it_is(name):
+    game, key, position = BAD[name]
+    with pytest.raises(BadPosition) as bad:
+        place(rules(game, players=3), **position)
+    assert bad.value.key == key
+    sentence = str(bad.value)
+    assert sentence.endswith(".")
+    assert len(sentence) > 20
+
+
+def test_a_turn_up_that_was_taken_lies_in_the_hand_alone():
+    table = place(
+        rules("julep", players=3),
+        phase="tricks",
+        turn_up="KH",
+        bids=LONE,
+        hands={0: "KH 2C", 2: "2H 4H"},
+    )
+    assert table.trumps == "H"
+    assert rules("julep").took_turn_up(table)
+
+
+def test_positions_without_a_trick_know_who_plays():
+    game = rules("mauscheln", players=3)
+    table = place(
+        game,
+        phase="exchange",
+        turn_up="8S",
+        bids={1: "pass", 2: "diddle", 0: "join"},
+        hands=HIGH,
+    )
+    told = game.describe(table)
+    assert told["active"] == {0, 2}
+    assert told["out"] == (1,)
+    assert told["bidder"] == 2
+    assert told["turn"] == (2,)
