@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.kinds import plain_player
 from game.core.rules import Rules
 from game.core.shuffle import Stream
+from game.core.zones import shown
 from game.match.match import Match
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ _LONGEST = 4000
 _TRIES = 24
 """Matches that are looked through where the moment need not come in the first."""
 _MOST_ASKED = ("bid", "exchange")
-_ASKED = (*_MOST_ASKED, "join", "defend", "blind", "dealer-turnup", "defender-draw")
+_ASKED = (*_MOST_ASKED, "join", "defend", "dealer-turnup", "defender-draw")
 _NAMES = {"bid": "bidding"}
 _COUNTS = "no one two three four five six seven eight nine ten".split()
 
@@ -115,17 +117,30 @@ def _of_plain_play() -> tuple[Moment, ...]:
 def _of_bidding(house: dict[str, str], phases: tuple[str, ...] = _ASKED) -> Iterator[Moment]:
     """Yield a moment for each phase in which the person may be asked in words."""
     for phase in phases:
-
-        def here(_: Rules, view: Table, phase: str = phase) -> bool:
-            # The first to speak has nothing to go by yet.
-            asked = view.phase == phase and 0 in view.to_act
-            return asked and (phase != "bid" or bool(view.said) or view.dealer == view.seats - 1)
-
-        yield Moment(_NAMES.get(phase, phase), here, house, _choose)
+        yield Moment(_NAMES.get(phase, phase), partial(_asked_in, phase), house, _choose)
     yield Moment("play", lambda rules, view: _forced(rules, view) and len(view.plays) > 1, house)
     if len(phases) > len(_MOST_ASKED):
+        yield Moment("blind", partial(_asked_in, "blind"), {**house, "blind_diddle": "yes"})
+        yield Moment("civil", _civil, house)
+        yield Moment("open-hands", _open, {**house, "flush_payers": "all"})
         yield Moment("all-pass", _passed, house, _result)
         yield Moment("no-play", _unplayed, house, _result)
+
+
+def _asked_in(phase: str, rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """The person is asked in a phase; the first to bid has nothing to go by yet."""
+    asked = view.phase == phase and 0 in view.to_act
+    return asked and (phase != "bid" or bool(view.said) or view.dealer == view.seats - 1)
+
+
+def _civil(rules: Rules, view: Table) -> bool:
+    """A word may be added to a card that is played."""
+    return 0 in view.to_act and any(action.value for action in rules.legal(view, 0))
+
+
+def _open(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """Somebody has laid cards of the hand open."""
+    return any(view.cards(shown(seat)) for seat in range(view.seats))
 
 
 def _passed(rules: Rules, view: Table) -> bool:  # noqa: ARG001
@@ -151,9 +166,11 @@ def _refuse(scene: TableScene) -> None:
 
 
 def _choose(scene: TableScene) -> None:
-    """Choose two cards of the hand, where cards are asked for."""
-    for card in sorted(scene.view.hand(0))[:2]:
-        if scene.picked is not None and card not in scene.picked:
+    """Choose the two lowest plain cards of the hand, where cards are asked for."""
+    if scene.picked is not None:
+        worst_first = sorted(scene.view.hand(0), key=scene.worth)
+        # Where one card alone is taken, the last one chosen takes the place of the first.
+        for card in reversed(worst_first[:2]):
             scene.pick(card)
     for _ in range(20):
         scene.update(1 / 60)

@@ -15,6 +15,7 @@ from game.commands.match_options import add_game, add_house_rules, read_options
 from game.core.players import Player
 from game.core.rules import Rules
 from game.match.match import Match
+from game.match.record import is_broken_off
 from game.match.setup import new_seed
 from game.storage.files import FileTrouble
 from game.storage.records import RecordFile
@@ -52,6 +53,8 @@ def run(args: Namespace) -> int:
         raise BadInput("--annotate goes with --record FILE.")
     deals = _count(args.deals, "--deals") if args.deals is not None else None
     matches = _count(args.matches, "--matches") if args.matches is not None else 1
+    if options.mapping().get("match.kind") == "open":
+        raise BadInput("match.kind: an open match is for the window; here it needs an end (deals).")
     rules = game(options)
     kinds = read_seats(args.seats, options.players)
     players = [_player(kind) for kind in kinds]
@@ -129,6 +132,8 @@ class Simulation:
     """How many matches these chips are from."""
     pot: int = 0
     """What was left in the pots of matches that were cut short."""
+    broken_off: int = 0
+    """How many deals went on for too long; each ended its match."""
 
     def __post_init__(self) -> None:
         self.totals = [0] * len(self.kinds)
@@ -152,6 +157,12 @@ class Simulation:
                 self._act(match)
             if record is not None:
                 record.entry(match)
+            if is_broken_off(match):
+                self.broken_off += 1
+                self.deals += 1
+                if record is not None:
+                    record.break_off(match)
+                break
         self._count(match)
 
     def _act(self, match: Match) -> None:
@@ -190,6 +201,8 @@ class Simulation:
             print("chips: the average balance at the end of a match")
         if self.pot:
             print(f"left in the pot: {_many(self.pot, 'chip', 'chips')}")
+        if self.broken_off:
+            print(f"broken off as too long: {_many(self.broken_off, 'deal', 'deals')}")
         speed = self.decisions / seconds if seconds else 0.0
         decisions = _many(self.decisions, "decision", "decisions")
         print(f"{decisions} in {seconds:.2f} s: {speed:,.0f}/s")

@@ -82,7 +82,8 @@ class Answer(NamedTuple):
 
     `detail` says in a line what the answer undertakes and what it may cost or win. An answer that
     takes cards of the hand says how many, `least` to `most`, and why not more in `limit`. With a
-    `value` it is a word added to a play of cards, as `civil` is to `play AS civil`.
+    `value` it is a word added to a play of cards, as `civil` is to `play AS civil`, or the number of
+    the seat an offer goes to: then the label is `Seat 2`, and screens put the name there.
     """
 
     verb: str
@@ -114,6 +115,19 @@ class Prospect(NamedTuple):
     takes: Cards = ()
     fresh: int = 0
     ease: float = 1.0
+
+
+class Meld(NamedTuple):
+    """Cards put down at once, where combinations climb: of equal shapes the higher one beats.
+
+    `height` is the place of the highest card in the order of `Rules.card_order`. A `slam` beats
+    what is else beyond beating.
+    """
+
+    cards: Cards
+    shape: tuple[str, int]
+    height: int
+    slam: bool = False
 
 
 class Prompt(NamedTuple):
@@ -148,6 +162,8 @@ class Rules(ABC):
     """What is said of a seat that did not do what it had undertaken."""
     undertakes: ClassVar[bool] = False
     """Whether seats say first whether they play, to win so many tricks or pay."""
+    climbs: ClassVar[bool] = False
+    """Whether combinations are put down, each higher than the one before, until all pass."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -210,6 +226,10 @@ class Rules(ABC):
         """Return in a sentence why a trick went to its taker; empty where rank and suit say it."""
         return ""
 
+    def longest_deal(self) -> int:
+        """Return after how many actions programs break a deal off that need not end; 0: never."""
+        return 0
+
     def prompt(self, table: Table, seat: int) -> Prompt | None:  # noqa: ARG002
         """Return what a seat is asked in words; None where it is only to play a card."""
         return None
@@ -225,6 +245,32 @@ class Rules(ABC):
     def nearly(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
         """Return the cards of a hand that win the deal at once if the right one is drawn."""
         return ()
+
+    def melds(self, table: Table, seat: int) -> tuple[Meld, ...]:  # noqa: ARG002
+        """Return what a seat may put down where combinations climb: one of many equals.
+
+        What would lose the deal at once is left out where there is a choice.
+        """
+        return ()
+
+    def groups(self, held: Cards) -> tuple[Meld, ...]:  # noqa: ARG002
+        """Return the combinations a hand falls into: few, and the best cards by themselves."""
+        return ()
+
+    def unanswered(self, table: Table) -> Cards:  # noqa: ARG002
+        """Return the attacks on the table that have yet to be beaten, where cards are attacked."""
+        return ()
+
+    def settled(self, table: Table, seat: int) -> float | None:  # noqa: ARG002
+        """Return what a deal under way is worth to a seat if nothing can change that any more."""
+        return None
+
+    def selection(self, table: Table, seat: int, cards: Cards) -> str:  # noqa: ARG002
+        """Return what cards picked by a seat are, whether they may be played, and why not.
+
+        It may be asked of a view, and while others are to act; empty where a pick needs no words.
+        """
+        return ""
 
     def verdict(self, table: Table) -> str:  # noqa: ARG002
         """Return in a sentence or two how a deal that is over came out; empty where it is plain."""

@@ -29,6 +29,9 @@ Words of `event` lines (`e`), with their other keys:
     check    sum                in saves: proves everything that counts so far, see `Checks`
 
 The `do` lines of a match all have `legal`, everything the seat could have done, or none has it.
+A deal that need not end (Durak) is broken off by programs after so many actions as its house rules
+say: it has no `result`, and the match ends there with its `end` line.
+
 What the `do` line says itself, who is to act next and the collecting of tricks are not told.
 """
 
@@ -285,6 +288,22 @@ def _totals(match: Match, place: int) -> list[int]:
             if isinstance(event, DealOver):
                 totals = [sum(pair) for pair in zip(totals, event.points, strict=True)]
     return totals
+
+
+def is_broken_off(match: Match) -> bool:
+    """Tell whether the deal under way has had as many actions as programs let it have."""
+    longest = match.rules.longest_deal()
+    if not longest or match.table.over or len(match.entries) <= longest:
+        return False
+    return all(entry.action is not None for entry in match.entries[-longest:])
+
+
+def end_of_broken(match: Match) -> bytes:
+    """Return the `end` line of a match whose last deal was broken off: that deal counts nothing."""
+    totals = _totals(match, len(match.entries) - 1)
+    best = max(totals) if match.rules.goal == "most" else min(totals)
+    winners = [seat for seat, total in enumerate(totals) if total == best]
+    return written({"t": "end", "totals": totals, "winners": winners})
 
 
 class Checks:

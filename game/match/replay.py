@@ -20,7 +20,7 @@ from game.match.lines import (
     shown,
 )
 from game.match.match import Match
-from game.match.record import Checks, entry_lines, written
+from game.match.record import Checks, end_of_broken, entry_lines, is_broken_off, written
 
 
 class Place(NamedTuple):
@@ -56,6 +56,7 @@ class Replay:
         self._annotated: bool | None = None
         self._due: list[bytes] = []
         self._left = 0
+        self._broken = False
 
     @property
     def due(self) -> list[bytes]:
@@ -114,10 +115,15 @@ class Replay:
         elif self.due or (self._left and told.get("e") == "check"):
             self._compare(told, self._due[-self._left])
             self._took_due()
+        elif kind == "end" and is_broken_off(self._match) and not self._broken:
+            self._compare(told, end_of_broken(self._match))
+            self._broken = True
         elif kind == "match":
-            if not self._match.table.over:
+            if not self._match.table.over and not self._broken:
                 raise self._misfit("a match begins before the deal is over.")
             self._begin(told)
+        elif self._broken:
+            raise self._misfit(f"the match is over, but {kind_of(told)} follows.")
         elif self._match.awaits_deal:
             self._deal(told)
         else:
@@ -129,6 +135,7 @@ class Replay:
         self.match = Match(header.rules, header.seed)
         self.matches += 1
         self.places = []
+        self._broken = False
         self._checks = Checks(written(told))
         self._checked = False
         self._annotated = None

@@ -12,7 +12,7 @@ from typing import NamedTuple, Self
 from game.core.rules import Rules
 from game.match.lines import LONGEST_LINE, Header, Misfit, NotARecord
 from game.match.match import Match
-from game.match.record import entry_lines, match_line
+from game.match.record import end_of_broken, entry_lines, match_line
 from game.match.replay import Replay
 from game.storage.files import FileTrouble, path_in_words
 from game.storage.yaml_tree import Fault
@@ -148,6 +148,10 @@ class RecordFile:
     def entry(self, match: Match) -> None:
         """Write the entry that was added to the match last."""
         self._write(entry_lines(match, len(match.entries) - 1, annotate=self._annotate))
+
+    def break_off(self, match: Match) -> None:
+        """Write that the match ends with a deal that was broken off."""
+        self._write([end_of_broken(match)])
 
     def _write(self, lines: list[bytes]) -> None:
         try:

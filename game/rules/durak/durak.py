@@ -111,6 +111,8 @@ class DurakOptions(Options):
                 f"{self.players} players with {FULL_HAND} cards each need "
                 f"{self.players * FULL_HAND} cards; the pack has {self.deck}.",
             )
+        elif self.deck == 24 and self.players > 3:
+            yield Fault(("deck", "players"), "24 cards are for two or three players.")
 
 
 class Durak(Rules):
@@ -131,6 +133,10 @@ class Durak(Rules):
         "phase turn dealer leader trump turn_up hands stock out scores chips deal_over match_over "
         "result winners next_dealer next_leader attacker defender table cap".split()
     )
+
+    def longest_deal(self) -> int:
+        """Two programs can pick up for ever."""
+        return self.options.move_limit
 
     # Cards
 
@@ -217,8 +223,12 @@ class Durak(Rules):
     def pairs(self, table: Table) -> tuple[Cards, ...]:
         """Return the attacks on the table, each with the card that beat it, if one did."""
         defender = self.defender(table)
-        attacks = [play.cards[0] for play in table.plays if play.seat != defender]
-        beaten = [play.cards[0] for play in table.plays if play.seat == defender]
+        # What was passed on is attack, even if it has come round to whoever played it.
+        passed_on = table.marks.get("passed_on", 0)
+        later = table.plays[passed_on:]
+        attacks = [play.cards[0] for play in table.plays[:passed_on]]
+        attacks += [play.cards[0] for play in later if play.seat != defender]
+        beaten = [play.cards[0] for play in later if play.seat == defender]
         return tuple(
             (attack,) if card is None else (attack, card)
             for attack, card in zip_longest(attacks, beaten)
@@ -234,6 +244,9 @@ class Durak(Rules):
         table = journal.table
         defender = next(s for s in table.after(seat) if s in table.seats_in)
         most = self.options.first_bout_cap if first else FULL_HAND
+        for mark, value, usual in (("most", most, FULL_HAND), ("passed_on", 0, 0)):
+            if table.marks.get(mark, usual) != value:
+                journal.emit(Marked(mark, value))
         journal.emit(Contest((seat, defender)))
         journal.emit(Marked("cap", min(most, len(table.hand(defender)))))
         journal.turn("attack", seat)
@@ -386,9 +399,12 @@ class Durak(Rules):
         """The defender attacks now, and the next player defends, with a cap of his own."""
         seat = action.seat
         journal.move("transfer", action.cards, hand(seat), TRICK, seat)
-        follower = self._next_in(journal.table, seat)
+        table = journal.table
+        follower = self._next_in(table, seat)
+        most = table.marks.get("most", FULL_HAND)
+        journal.emit(Marked("passed_on", len(table.plays)))
         journal.emit(Contest((seat, follower)))
-        journal.emit(Marked("cap", min(FULL_HAND, len(journal.table.hand(follower)))))
+        journal.emit(Marked("cap", min(most, len(table.hand(follower)))))
         journal.turn("defend", follower)
 
     def _swap(self, journal: Journal, seat: int) -> None:
@@ -573,7 +589,13 @@ class Durak(Rules):
             said=said,
         )
         check_once(table, position)
-        return table._replace(to_act=self._turn(position, table))
+        turn = self._turn(position, table)
+        if phase in ("throw", "taking"):
+            # Whoever is asked before the seat to act has said that he is done.
+            asked = self.askers(table)
+            before = asked[: asked.index(turn[0])] if turn[0] in asked else ()
+            table = table._replace(said={**said, **dict.fromkeys(before, "done")})
+        return table._replace(to_act=turn)
 
     def _turn(self, position: Mapping[str, Any], table: Table) -> tuple[int, ...]:
         attacker, defender = table.contest
