@@ -82,8 +82,8 @@ class Answer(NamedTuple):
 
     `detail` says in a line what the answer undertakes and what it may cost or win. An answer that
     takes cards of the hand says how many, `least` to `most`, and why not more in `limit`. With a
-    `value` it is a word added to a play of cards, as `civil` is to `play AS civil`, or the number of
-    the seat an offer goes to: then the label is `Seat 2`, and screens put the name there.
+    `value` it is a word added to a play of cards, as `civil` is to `play AS civil`, or the seat
+    that an offer goes to: its label is `Seat 2` then, and screens put the name there.
     """
 
     verb: str

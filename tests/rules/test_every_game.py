@@ -27,7 +27,9 @@ MOST_STEPS = 2000
 CODES = set(
     "not-your-turn not-in-hand not-now must-follow must-head must-trump must-play bid-range "
     "not-a-combination does-not-beat rank-not-on-table highest-not-yet-played over "
-    "must-overtrump must-lead-trump must-lead-trump-ace pam-civil exchange-limit".split()
+    "must-overtrump must-lead-trump must-lead-trump-ace pam-civil exchange-limit "
+    "empty must-lead opening-card-required opening-card-alone too-low wrong-type wrong-length "
+    "slam-does-not-apply already-passed trade-size".split()
 )
 # Words of any game, to be refused in every other.
 NONSENSE = ["play", "pass", "bid 3", "stand", "exchange", "take", "lay", "trump S", "dance"]
@@ -66,6 +68,8 @@ def values(choice):
         return []
     if choice.kind == "words":
         return [[word] for word in choice.words]
+    if choice.kind == "numbers by word":
+        return [{word: "2"} for word in choice.words]
     ends = [str(choice.low), str(choice.low + choice.step), str(choice.high)]
     return [*choice.words, *(ends if "number" in choice.kind else [])]
 

@@ -119,7 +119,17 @@ class Grammar(NamedTuple):
             return self.min_sequence
         if each == 3 and not self.triple_runs:
             return 99
-        return 2 if each == 4 else 3
+        if each == 4:
+            return 2 if self._quad_runs else 99
+        return 3
+
+    @property
+    def _quad_runs(self) -> bool:
+        """Whether runs of quartets are good for anything."""
+        exceptions = SLAMS[self.slams].values()
+        return self.quad_runs_leadable or any(
+            kind == QUADS for slams in exceptions for kind, _ in slams
+        )
 
     def _ends_in_two(self, each: int) -> bool:
         return self.twos_in_sequences if each == 1 else self.twos_in_double_sequences

@@ -137,14 +137,14 @@ class TiengLenOptions(Options):
     instant_wins: tuple[str, ...] = option(
         (),
         "Hands that win at once",
-        "Whoever is dealt one of these wins the deal without play.",
+        "Whoever is dealt one of these wins the deal without play. For four twos see the next one.",
         words=INSTANT_WINS,
     )
     four_deuce_effect: str = option(
         "off",
         "Four twos dealt",
-        "Win the deal at once; or put their holder first while the others play on; or mean "
-        "nothing.",
+        "If they are among the hands that win at once: they end the deal; or put their holder "
+        "first while the others play on; or mean nothing. They never win where cards are traded.",
         words=("ends_deal", "first_out", "off"),
     )
     instant_win_stakes: int = option(
@@ -281,13 +281,13 @@ class VietCongOptions(TiengLenOptions):
     instant_wins: tuple[str, ...] = option(
         ("four_twos",),
         "Hands that win at once",
-        "Whoever is dealt one of these wins the deal without play.",
+        "Whoever is dealt one of these wins the deal without play. For four twos see the next one.",
         words=INSTANT_WINS,
     )
     four_deuce_effect: str = option(
         "ends_deal",
         "Four twos dealt",
-        "Win the deal at once; or put their holder first while the others play on; or mean "
-        "nothing.",
+        "If they are among the hands that win at once: they end the deal; or put their holder "
+        "first while the others play on; or mean nothing. They never win where cards are traded.",
         words=("ends_deal", "first_out", "off"),
     )

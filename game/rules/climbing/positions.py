@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.position import BadPosition, by_seat, check_once, common, common_table
 from game.core.rules import Journal
 from game.core.table import Play
-from game.core.zones import TRICK, shown
+from game.core.zones import SET_ASIDE, TRICK, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +32,7 @@ def describe(rules: TiengLen, table: Table) -> dict[str, Any]:
     seats = range(table.seats)
     told.update(
         hands={seat: (*table.hand(seat), *table.cards(shown(seat))) for seat in seats},
-        leader=table.plays[0].seat if table.plays else table.to_act[0] if leads else None,
+        leader=_leader(table) if table.plays else table.to_act[0] if leads else None,
         stock=(),
         chips=by_seat(table.chips),
         winners=table.winners or (_winners(table) if table.over else ()),
@@ -44,9 +44,14 @@ def describe(rules: TiengLen, table: Table) -> dict[str, Any]:
         must_card=rules.must_card(table),
         first_deal=table.deals == 1,
         previous_first_out=first_out if first_out >= 0 and not table.over else None,
-        undealt=table.stock,
+        undealt=(*table.stock, *table.cards(SET_ASIDE)),
     )
     return told
+
+
+def _leader(table: Table) -> int:
+    """Return who led the round; a position tells it apart from the plays it does not."""
+    return table.contest[0] if table.contest else table.plays[0].seat
 
 
 def _winners(table: Table) -> tuple[int, ...]:
@@ -94,7 +99,9 @@ def _in_round(rules: TiengLen, position: Mapping[str, Any], table: Table, phase:
         if rules.grammar.read(top) is None:
             raise BadPosition("table", "the cards on the table are no combination.")
         zones = {**table.zones, TRICK: top}
-        table = table._replace(zones=zones, plays=(Play(owner, top),))
+        leader = position.get("leader")
+        contest = () if leader is None else (leader,)
+        table = table._replace(zones=zones, plays=(Play(owner, top),), contest=contest)
     out = position.get("out")
     gone = tuple(seat for seat in range(table.seats) if not table.hand(seat))
     if out is not None and set(out) != set(gone):

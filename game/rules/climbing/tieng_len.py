@@ -11,6 +11,7 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import (
     ChipsGiven,
+    Contest,
     DealBegan,
     DealOver,
     Declared,
@@ -20,10 +21,10 @@ from game.core.events import (
     WentOut,
 )
 from game.core.reasons import Reason
-from game.core.rules import Journal, Paragraph, Prompt, Rules
+from game.core.rules import Journal, Meld, Paragraph, Prompt, Rules
 from game.core.shuffle import Stream
-from game.core.zones import PILE, STOCK, TRICK, hand, shown
-from game.rules.climbing import positions, trading
+from game.core.zones import PILE, SET_ASIDE, STOCK, TRICK, hand, shown
+from game.rules.climbing import groups, positions, trading
 from game.rules.climbing.book import book
 from game.rules.climbing.combinations import DOUBLE, Combination
 from game.rules.climbing.options import TiengLenOptions, VietCongOptions
@@ -35,11 +36,15 @@ from game.rules.climbing.payoff import (
     of_twos,
     to_winner,
 )
-from game.rules.climbing.words import prompt, why_not
+from game.rules.climbing.prompts import prompt
+from game.rules.climbing.verdicts import explain, verdict
+from game.rules.climbing.words import selection, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from game.core.cards import Cards
+    from game.core.events import Event
     from game.core.table import Table
 
 THREE_OF_SPADES = Card("S", 3)
@@ -58,6 +63,7 @@ class TiengLen(Rules):
     options_type = TiengLenOptions
     options: TiengLenOptions
     failing = "last"
+    climbs = True
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
     own_kinds: ClassVar[Mapping[str, str]] = {"table": "cards"}
 
@@ -109,7 +115,7 @@ class TiengLen(Rules):
         if not self._three_hands() or len(table.stock) != 1:
             return
         if self.options.odd_card == "reveal":
-            journal.move("show", table.stock, STOCK, shown(table.dealer))
+            journal.move("show", table.stock, STOCK, SET_ASIDE)
         elif self.options.odd_card == "lowest_holder_takes":
             seat = self._lowest_holder(table)
             journal.move("take", table.stock, STOCK, hand(seat), seat)
@@ -129,7 +135,7 @@ class TiengLen(Rules):
         if name == "four_twos" and self.options.four_deuce_effect == "first_out":
             journal.move("aside", journal.table.cards(shown(seat)), shown(seat), PILE, seat)
             journal.emit(WentOut(seat))
-            if len(journal.table.seats_in) > 1:
+            if len(journal.table.seats_in) > 1 and not self._stops_at_first(journal.table):
                 return False
             self._end_deal(journal)
             return True
@@ -285,6 +291,48 @@ class TiengLen(Rules):
             return new.kind == DOUBLE and new.size == 8
         return self.grammar.is_slam(new)
 
+    # For players
+
+    def melds(self, table: Table, seat: int) -> tuple[Meld, ...]:
+        """Return what a seat may put down, one of many equals, lowest of each shape first."""
+        if table.phase not in ("lead", "respond") or seat not in table.to_act:
+            return ()
+        if not self._is_special(table, seat) and not self.grammar.suited_lock:
+            found = groups.melds(self.grammar, table.hand(seat), self.top(table))
+        else:
+            legal = (action.cards for action in self.legal(table, seat) if action.cards)
+            found = groups.one_of_each(self.grammar, legal)
+        if self.options.finish_on_two != "loses":
+            return found
+        count = len(table.hand(seat))
+        safe = tuple(meld for meld in found if len(meld.cards) < count or _no_two(meld.cards))
+        return safe if safe or table.phase == "respond" else found
+
+    def groups(self, held: Cards) -> tuple[Meld, ...]:
+        """Return the combinations a hand falls into, lowest first."""
+        return groups.groups(self.grammar, held)
+
+    def shortlist(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """Return one of many equal plays, and a pass."""
+        if table.phase not in ("lead", "respond"):
+            return self.legal(table, seat)
+        plays = tuple(Action(seat, "play", meld.cards) for meld in self.melds(table, seat))
+        passing = Action(seat, "pass")
+        if table.phase == "lead" or (plays and self.options.forced_play):
+            return plays
+        return (*plays, passing) if seat in table.to_act else ()
+
+    def settled(self, table: Table, seat: int) -> float | None:
+        """Return what a seat gets once it is out, where nothing but its place decides that."""
+        options = self.options
+        if seat not in table.out or self._stops_at_first(table):
+            return None
+        if options.chop_penalty or options.stuck_penalty or options.frozen_penalty:
+            return None
+        order = (*table.out, *table.seats_in)
+        paid = by_places(order, options.payment, options.stake)
+        return float(sum(p.amount * ((p.to == seat) - (p.seat == seat)) for p in paid))
+
     # What follows
 
     def apply(self, journal: Journal, action: Action) -> None:
@@ -361,6 +409,8 @@ class TiengLen(Rules):
         assert owner is not None
         self._let_back_in(journal)
         journal.move("collect", table.cards(TRICK), TRICK, PILE, owner)
+        if journal.table.contest:
+            journal.emit(Contest(()))
         if journal.table.marks.get("chain"):
             journal.emit(Marked("chain", 0))
         live = journal.table.seats_in
@@ -378,7 +428,7 @@ class TiengLen(Rules):
             return
         if old.twos and self.grammar.slams_on(new, old):
             worth = of_twos(before.plays[-1].cards, prizes)
-        elif self.grammar.is_slam(old) and len(before.plays) > 1:
+        elif self.grammar.is_slam(old):
             worth = of_slam(old, prizes)
         else:
             return
@@ -400,8 +450,12 @@ class TiengLen(Rules):
                 journal.emit(Paid(second, amount, first, "the chain goes on"))
 
     def order(self, table: Table) -> tuple[int, ...]:
-        """Return the seats by their place: in order of going out, then those with cards."""
-        order = (*table.out, *table.seats_in)
+        """Return the seats by their place: in order of going out, then those with cards.
+
+        A deal may end while several hold some: fewer are better, and of equals the next to play.
+        """
+        left = [seat for seat in table.after(table.out[-1]) if seat not in table.out]
+        order = (*table.out, *sorted(left, key=lambda seat: len(table.hand(seat))))
         loser = table.marks.get("two_lost", 0) - 1
         return (*(s for s in order if s != loser), loser) if loser >= 0 else order
 
@@ -491,9 +545,29 @@ class TiengLen(Rules):
         """Return what a seat is asked in words."""
         return prompt(self, table, seat)
 
+    def selection(self, table: Table, seat: int, cards: Cards) -> str:
+        """Return what picked cards are, and whether they beat what is on the table."""
+        return selection(self, table, seat, cards)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a deal that is over came out."""
+        return verdict(self, table)
+
+    def explain(self, event: Event) -> str:
+        """Return the sentence a newcomer needs on what has just happened."""
+        return explain(self, event)
+
+    def choosing(self) -> str:
+        """Return how the first dealer is chosen."""
+        return "The first dealer is chosen by lot."
+
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return book(self.options)
+
+
+def _no_two(cards: Cards) -> bool:
+    return all(card.rank != 2 for card in cards)
 
 
 class VietCong(TiengLen):

@@ -164,11 +164,13 @@ def _next(
     """Pass the initiative on; trading ends when all are done, or after so many rounds."""
     table = journal.table
     offers = table.marks.get("offers", 0) + 1
-    quiet = table.marks.get("done", 0) + 1 if done else 0 if swapped else table.marks.get("done", 0)
+    # One bit a seat: who is done twice does not speak for another.
+    before = 0 if swapped else table.marks.get("done", 0)
+    quiet = before | 1 << seat if done else before
     journal.emit(Marked("offers", offers))
     if quiet != table.marks.get("done", 0):
         journal.emit(Marked("done", quiet))
-    if quiet >= table.seats or offers >= table.seats * rules.options.trade_rounds:
+    if quiet == (1 << table.seats) - 1 or offers >= table.seats * rules.options.trade_rounds:
         rules.first_lead(journal)
     else:
         journal.turn("trade", journal.table.after(seat)[0])

@@ -1,57 +1,56 @@
-"""Sentences of Tieng Len and Viet Cong: why not, and what a seat is asked."""
+"""Sentences of Tieng Len and Viet Cong: why cards may not be played, and what a pick is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.actions import Action
 from game.core.reasons import Reason
-from game.core.rules import Answer, Prompt
-from game.rules.climbing.combinations import DOUBLE, RANK_NAMES, SEQUENCE, TRIPLES
+from game.rules.climbing.combinations import (
+    DOUBLE,
+    QUADS,
+    RANK_NAMES,
+    SEQUENCE,
+    SINGLE,
+    TRIPLES,
+    Combination,
+)
+from game.rules.climbing.names import (
+    counted,
+    is_plural,
+    listed,
+    named,
+    shape,
+    the,
+    upper,
+    what_slams,
+)
 
 if TYPE_CHECKING:
-    from game.core.actions import Action
+    from game.core.cards import Card, Cards
     from game.core.table import Table
-    from game.rules.climbing.combinations import Combination
+    from game.rules.climbing.combinations import Grammar
     from game.rules.climbing.tieng_len import TiengLen
 
-_COUNT = "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
 
-
-def named(combination: Combination) -> str:
-    """Return a combination in words: `three consecutive pairs to the nine`."""
-    rank = RANK_NAMES[combination.top // 4]
-    several = "sixes" if rank == "six" else f"{rank}s"
-    size = combination.size
-    match combination.kind:
-        case "single":
-            return f"a single {rank}"
-        case "pair":
-            return f"a pair of {several}"
-        case "triple":
-            return f"three {several}"
-        case "quartet":
-            return f"four {several}"
-        case kind if kind == SEQUENCE:
-            return f"a sequence of {_COUNT[size]} to the {rank}"
-        case kind if kind == DOUBLE:
-            return f"{_COUNT[size // 2]} consecutive pairs to the {rank}"
-        case kind if kind == TRIPLES:
-            return f"{_COUNT[size // 3]} consecutive triplets to the {rank}"
-        case _:
-            return f"{_COUNT[size // 4]} consecutive quartets to the {rank}"
+def _no_combination(grammar: Grammar, cards: Cards) -> Reason:
+    words, rule = shape(grammar, cards)
+    here = " here" if rule else ""
+    return Reason("not-a-combination", f"{upper(words)}: no combination{here}.", cards, rule)
 
 
 def why_not(rules: TiengLen, table: Table, action: Action) -> Reason | None:
     """Return why an action of the round is not possible; None if it is legal."""
     if action.value or action.verb not in ("play", "pass"):
-        return Reason("not-now", "It is time to play a combination, or to pass.")
+        words = "to play a combination." if table.phase == "lead" else "to play higher, or to pass."
+        return Reason("not-now", f"It is time {words}")
     if action.verb == "pass":
         return _no_pass(rules, table, action)
     if not action.cards:
         return Reason("empty", "Choose the cards you play.")
     combination = rules.grammar.read(action.cards)
     if combination is None:
-        return Reason("not-a-combination", "These cards are no combination.", action.cards)
+        return _no_combination(rules.grammar, action.cards)
     if table.phase == "lead":
         reason = _of_lead(rules, table, action, combination)
     else:
@@ -63,10 +62,12 @@ def _no_pass(rules: TiengLen, table: Table, action: Action) -> Reason | None:
     if action.cards:
         return Reason("not-now", "Passing takes no cards.")
     if table.phase == "lead":
-        return Reason("must-lead", "You lead: play any combination.")
+        return Reason("must-lead", "You lead, so you may not pass: play any combination.")
     forced = rules.options.forced_play and table.said.get(action.seat) != "pass"
     if forced and rules.replies(table, action.seat):
-        return Reason("must-play", "You can beat it, so you must.", rule="forced_play")
+        top = rules.top(table)
+        what = the(top) if top else "it"
+        return Reason("must-play", f"You can beat {what}, so you must.", rule="forced_play")
     return None
 
 
@@ -80,10 +81,12 @@ def _of_lead(
     if must is None:
         return None
     if must not in action.cards:
-        words = f"The {must.name} opens: it must be in your lead."
+        alone = rules.options.opening_card_mode == "alone"
+        words = "lead it, and nothing else" if alone else "it must be in your lead"
+        words = f"The {must.name} opens: {words}."
         return Reason("opening-card-required", words, (must,), "opening_card_mode")
     if rules.options.opening_card_mode == "alone" and len(action.cards) > 1:
-        words = f"The {must.name} opens, and alone."
+        words = f"The {must.name} opens alone: lead no other card with it."
         return Reason("opening-card-alone", words, (must,), "opening_card_mode")
     return None
 
@@ -92,36 +95,74 @@ def _of_reply(rules: TiengLen, table: Table, action: Action, new: Combination) -
     old = rules.top(table)
     assert old is not None
     if not rules.grammar.beats(new, old):
-        return _too_low(rules, table, new, old)
+        return _too_low(rules, table, action.cards, new, old)
     if table.said.get(action.seat) == "pass" and not rules.slams_back(new):
         words = "You have passed: only a slam brings you back."
+        if rules.options.slam_ignores_pass == "four_pairs":  # noqa: S105 - no password
+            words = "You have passed: only four consecutive pairs bring you back."
         return Reason("already-passed", words, rule="slam_ignores_pass")
     return None
 
 
-def _too_low(rules: TiengLen, table: Table, new: Combination, old: Combination) -> Reason:
-    cards = table.plays[-1].cards
-    on_top = f"{named(old)} lies on the table"
+def _too_low(
+    rules: TiengLen, table: Table, cards: Cards, new: Combination, old: Combination
+) -> Reason:
+    on_top = table.plays[-1].cards
+    what = upper(named(new))
+    does_not = f"{what} {'do' if is_plural(new) else 'does'} not beat"
     if new.kind == old.kind and new.size == old.size:
         if old.suited and not new.suited and new.top > old.top:
-            words = f"{named(old).capitalize()} in one suit is beaten only by one suit."
-            return Reason("does-not-beat", words, cards, "suited_lock")
-        words = f"{named(new).capitalize()} is not higher: {on_top}."
-        return Reason("too-low", words, cards)
-    if rules.grammar.is_slam(new):
-        words = f"{named(new).capitalize()} does not beat what lies there: {on_top}."
-        return Reason("slam-does-not-apply", words, cards)
+            words = f"{upper(named(old))} in one suit is beaten only by one suit."
+            return Reason("does-not-beat", words, on_top, "suited_lock")
+        return Reason("too-low", _lower(rules.grammar, cards, on_top, new, old), on_top)
+    if old.twos:
+        slams = what_slams(rules.grammar, old.twos)
+        words = f"that takes {listed(slams, 'or')}" if slams else "no slam does"
+        if old.twos == 4:
+            words = "nothing does"
+        code = "slam-does-not-apply" if rules.grammar.is_slam(new) else "wrong-type"
+        return Reason(code, f"{does_not} {named(old)} here: {words}.", on_top, "slams")
+    if rules.grammar.is_slam(new) and new.kind != old.kind:
+        why = "slams beat only twos"
+        if rules.grammar.is_slam(old):
+            why = "only a higher slam of the same kind and length does"
+        return Reason("slam-does-not-apply", f"{does_not} {named(old)}: {why}.", on_top, "slams")
+    they = "they" if is_plural(new) else "it"
     if new.kind == old.kind:
-        words = f"It must be as many cards: {on_top}."
-        return Reason("wrong-length", words, cards)
-    return Reason("wrong-type", f"It must be of the same kind: {on_top}.", cards)
+        words = f"{does_not} {named(old)}: {they} must be as long."
+        return Reason("wrong-length", words, on_top)
+    words = f"{does_not} {named(old)}: {they} must be of the same kind."
+    return Reason("wrong-type", words, on_top)
+
+
+def _lower(
+    grammar: Grammar, cards: Cards, on_top: Cards, new: Combination, old: Combination
+) -> str:
+    """Return why a combination of the same kind and size does not beat the one on the table."""
+    mine, other = _highest(grammar, cards), _highest(grammar, on_top)
+    if new.top // 4 == old.top // 4:
+        return f"Of equal ranks the suits decide: the {mine.name} is below the {other.name}."
+    if new.kind == SINGLE:
+        return f"The {mine.name} is not higher than the {other.name} on the table."
+    if new.kind in (SEQUENCE, DOUBLE, TRIPLES, QUADS):
+        those = "those" if is_plural(new) else "the one"
+        ranks = f"{those} to the {RANK_NAMES[old.top // 4]}"
+    else:
+        ranks = the(old)
+    is_not = "are not" if is_plural(new) else "is not"
+    return f"{upper(named(new))} {is_not} higher than {ranks} on the table."
+
+
+def _highest(grammar: Grammar, cards: Cards) -> Card:
+    return max(cards, key=grammar.value)
 
 
 def _of_twos(rules: TiengLen, table: Table, action: Action) -> Reason | None:
     """By house rule nobody goes out with a two, unless a leader has nothing else to lead."""
-    if rules.options.finish_on_two != "forbidden" or (table.phase == "lead" and _stuck(table)):
-        return None
     held = table.hand(action.seat)
+    stuck = table.phase == "lead" and len(held) == 1
+    if rules.options.finish_on_two != "forbidden" or stuck:
+        return None
     twos = tuple(card for card in action.cards if card.rank == 2)
     if twos and len(action.cards) == len(held):
         words = "You may not go out with a two."
@@ -129,22 +170,36 @@ def _of_twos(rules: TiengLen, table: Table, action: Action) -> Reason | None:
     return None
 
 
-def _stuck(table: Table) -> bool:
-    """Tell whether all a leader can play would empty his hand with a two."""
-    held = table.hand(table.to_act[0])
-    return len(held) == 1
+# What a person has picked
 
 
-def prompt(rules: TiengLen, table: Table, seat: int) -> Prompt | None:
-    """Return what a seat is asked."""
-    held = len(table.hand(seat))
-    if table.phase == "lead":
-        answer = Answer("play", "Play", "Any combination.", 1, held)
-        return Prompt("You lead.", (answer,))
-    if table.phase == "respond":
-        old = rules.top(table)
-        assert old is not None
-        passing = Answer("pass", "Pass", "Out of this round.")
-        answers = (Answer("play", "Play", "Higher, of the same kind.", 1, held), passing)
-        return Prompt(f"Beat {named(old)}?", answers)
-    return None
+_NAMING = frozenset(
+    "not-a-combination does-not-beat too-low wrong-length wrong-type slam-does-not-apply".split()
+)
+"""Codes of reasons whose sentences name the cards already."""
+
+
+def selection(rules: TiengLen, table: Table, seat: int, cards: Cards) -> str:
+    """Return what picked cards are, and whether they may be played; their turn may be to come."""
+    if not cards or table.over or table.match_over:
+        return ""
+    if table.phase not in ("lead", "respond"):
+        return f"{upper(counted(len(cards), 'card'))}."
+    combination = rules.grammar.read(cards)
+    if combination is None:
+        return _no_combination(rules.grammar, cards).sentence
+    name = upper(named(combination))
+    if table.phase == "lead" and seat not in table.to_act:
+        return f"{name}."
+    if table.phase == "respond" and seat == rules.owner(table):
+        return f"{name}."
+    if table.said.get(seat) == "pass" and seat not in table.to_act:
+        return f"{name}. You have passed."
+    reason = why_not(rules, table, Action(seat, "play", cards))
+    if reason is not None:
+        return reason.sentence if reason.code in _NAMING else f"{name}. {reason.sentence}"
+    old = rules.top(table)
+    if old is None:
+        return f"{name}."
+    by_suit = " by the higher suit" if combination.top // 4 == old.top // 4 else ""
+    return f"{name}: beats {the(old)}{by_suit}."

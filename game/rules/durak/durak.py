@@ -29,16 +29,18 @@ from game.core.events import (
 from game.core.options import Fault, Options, option
 from game.core.position import BadPosition, by_seat, check_once, common, common_table
 from game.core.reasons import Reason
-from game.core.rules import Answer, Journal, Paragraph, Prompt, Rules
+from game.core.rules import Journal, Paragraph, Prompt, Rules
 from game.core.shuffle import Stream
 from game.core.table import Play, Table
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak.book import book
+from game.rules.durak.words import does_not_beat, explain, full, not_there, prompt, verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
+    from game.core.events import Event
 
 FULL_HAND = 6
 LOWEST = {24: "9", 36: "6", 52: "2"}
@@ -239,6 +241,14 @@ class Durak(Rules):
         """Return the attack that is to be beaten next."""
         return next((pair[0] for pair in self.pairs(table) if len(pair) == 1), None)
 
+    def unanswered(self, table: Table) -> Cards:
+        """Return the attacks that have yet to be beaten, in the order they must be."""
+        return tuple(pair[0] for pair in self.pairs(table) if len(pair) == 1)
+
+    def settled(self, table: Table, seat: int) -> float | None:
+        """Return what a deal comes to for a seat that is out: it is not the durak."""
+        return 0.0 if seat in table.out else None
+
     def _attack(self, journal: Journal, seat: int, *, first: bool = False) -> None:
         """Begin a bout: the cap is fixed now, and never again."""
         table = journal.table
@@ -288,6 +298,29 @@ class Durak(Rules):
                     yield Action(seat, "throw", (card,))
                 yield Action(seat, "done")
 
+    def shortlist(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """Return every legal action, found without asking why others are not."""
+        if seat not in table.to_act:
+            return ()
+        held = sorted(table.hand(seat))
+        match table.phase:
+            case "throw" | "taking":
+                ranks = {card.rank for card in table.cards(TRICK)} if self.room(table) else ()
+                throws = [Action(seat, "throw", (card,)) for card in held if card.rank in ranks]
+                return (*throws, Action(seat, "done"))
+            case "defend" if not self.options.transfer:
+                attack, trumps = self.unbeaten(table), table.trumps
+                beats = [
+                    Action(seat, "beat", (card,))
+                    for card in held
+                    if attack is None or self.beats(card, attack, trumps)
+                ]
+                return (*beats, Action(seat, "take"))
+            case "attack" if not self.options.trump_swap:
+                return tuple(Action(seat, "attack", (card,)) for card in held)
+            case _:
+                return self.legal(table, seat)
+
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Return why the rules of play forbid an action of a seat whose turn it is."""
         takes_card = action.verb in ("attack", "beat", "transfer", "throw")
@@ -313,16 +346,15 @@ class Durak(Rules):
         attack = self.unbeaten(table)
         if attack is None or self.beats(card, attack, table.trumps):
             return None
-        words = f"The {card.name} does not beat the {attack.name}."
+        words = does_not_beat(card, attack, table.trumps)
         return Reason("does-not-beat", words, (attack,))
 
     def _no_throw(self, table: Table, card: Card) -> Reason | None:
         lying = [each for pair in self.pairs(table) for each in pair]
         if card.rank not in {each.rank for each in lying}:
-            words = "Only ranks that lie on the table already may be thrown in."
-            return Reason("rank-not-on-table", words, tuple(lying))
+            return Reason("rank-not-on-table", not_there(card, tuple(lying)), tuple(lying))
         if not self.room(table):
-            return Reason("not-now", "No more cards may be thrown in.")
+            return Reason("not-now", full(len(self.pairs(table))))
         return None
 
     def _no_transfer(self, table: Table, card: Card) -> Reason | None:
@@ -609,31 +641,19 @@ class Durak(Rules):
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
-        match table.phase:
-            case "attack":
-                answers = [Answer("attack", "Attack", "Play any card.", 1, 1)]
-                if self._no_swap(table, seat) is None:
-                    answers.append(Answer("swap", "Swap", "Your lowest trump for the turn-up."))
-                return Prompt("You attack.", tuple(answers))
-            case "defend":
-                attack = self.unbeaten(table)
-                name = attack.name if attack else "attack"
-                answers = [
-                    Answer("beat", "Beat", "Higher of its suit, or a trump.", 1, 1),
-                    Answer("take", "Take", "All cards on the table are yours."),
-                ]
-                if self.options.transfer:
-                    words = "A card of the same rank: the next player defends."
-                    answers.insert(1, Answer("transfer", "Pass on", words, 1, 1))
-                return Prompt(f"Beat the {name}?", tuple(answers))
-            case "throw" | "taking":
-                words = "Ranks that lie on the table already."
-                return Prompt(
-                    "Throw in?",
-                    (Answer("throw", "Throw in", words, 1, 1), Answer("done", "Done", "No more.")),
-                )
-            case _:
-                return None
+        return prompt(self, table, seat)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a deal that is over came out."""
+        return verdict(self, table)
+
+    def explain(self, event: Event) -> str:
+        """Return the sentence a newcomer needs on what has just happened."""
+        return explain(event)
+
+    def choosing(self) -> str:
+        """Return how the first dealer is chosen."""
+        return "The first dealer is chosen by lot."
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

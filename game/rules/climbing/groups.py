@@ -1,0 +1,229 @@
+"""How a hand falls into combinations, told quickly: for players, who need not see every choice.
+
+Of a combination only kind, size and highest card count, so one of many equals stands for all: the
+one that spends the lowest suits below its highest card.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.rules import Meld
+from game.rules.climbing.combinations import (
+    DOUBLE,
+    ORDER,
+    PAIR,
+    QUADS,
+    QUARTET,
+    SEQUENCE,
+    SINGLE,
+    SLAMS,
+    TRIPLE,
+    TRIPLES,
+    TWO,
+    Combination,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from game.core.cards import Cards
+    from game.rules.climbing.combinations import Grammar
+
+_SETS = ("", SINGLE, PAIR, TRIPLE, QUARTET)
+_RUNS = ("", SEQUENCE, DOUBLE, TRIPLES, QUADS)
+_LONGEST = 2 * len(ORDER)
+
+# What a combination costs a hand, when it is asked which ones it falls into.
+_EACH = 100
+_TWO_SPENT = 60
+_ACE_SPENT = 15
+_SET = (0, 0, -4, -8, -25)
+_RUN = (0, -8, -20)
+
+
+class _Form(NamedTuple):
+    """What a grammar says of runs, and of slams, in figures."""
+
+    shortest: int
+    sequences_end: int
+    doubles_end: int
+    slams: frozenset[tuple[str, int]]
+
+
+@cache
+def _form(grammar: Grammar) -> _Form:
+    slams = {slam for told in SLAMS[grammar.slams].values() for slam in told}
+    if grammar.longer_slam_ok:
+        least = min((size for kind, size in slams if kind == DOUBLE), default=_LONGEST + 2)
+        slams |= {(DOUBLE, size) for size in range(least, _LONGEST + 1, 2)}
+    return _Form(
+        grammar.min_sequence,
+        TWO + grammar.twos_in_sequences,
+        TWO + grammar.twos_in_double_sequences,
+        frozenset(slams),
+    )
+
+
+@lru_cache(maxsize=4096)
+def groups(grammar: Grammar, held: Cards) -> tuple[Meld, ...]:
+    """Return the combinations a hand falls into, lowest first."""
+    form = _form(grammar)
+    left = list(_by_rank(grammar.suits, held))
+    counts = 0
+    for rank, cards in enumerate(left):
+        counts |= len(cards) << 3 * rank
+    parts = _parts(form.shortest, form.sequences_end, form.doubles_end, counts)[1]
+    found = []
+    # Runs take the lowest suits of each rank, sets what is left.
+    for each, start, length in sorted(parts, key=lambda part: part[2] == 1):
+        chosen: Cards = ()
+        for rank in range(start, start + length):
+            chosen += left[rank][:each]
+            left[rank] = left[rank][each:]
+        found.append(_meld(grammar, form, (_RUNS if length > 1 else _SETS)[each], chosen))
+    return tuple(sorted(found, key=_height))
+
+
+_Part = tuple[int, int, int]
+"""How many cards of each rank, the lowest rank, and how many ranks."""
+
+
+@lru_cache(maxsize=1 << 15)
+def _parts(shortest: int, singles: int, doubles: int, counts: int) -> tuple[int, tuple[_Part, ...]]:
+    """Return the cheapest way to share out cards, three bits for the number of each rank.
+
+    The lowest rank is either a set of its own or where a run begins.
+    """
+    if not counts:
+        return 0, ()
+    low = ((counts & -counts).bit_length() - 1) // 3
+    many = counts >> 3 * low & 7
+    cost, rest = _parts(shortest, singles, doubles, counts & ~(7 << 3 * low))
+    best = cost + _EACH + _SET[many] + (0 if low == TWO else 2 * (TWO - low) // many)
+    parts = ((many, low, 1), *rest)
+    for each, least, end in ((1, shortest, singles), (2, 3, doubles)):
+        if many < each:
+            break
+        left = counts - (each << 3 * low)
+        for rank in range(low + 1, end):
+            if counts >> 3 * rank & 7 < each:
+                break
+            left -= each << 3 * rank
+            length = rank - low + 1
+            if length < least:
+                continue
+            cost, rest = _parts(shortest, singles, doubles, left)
+            spent = _TWO_SPENT * (rank == TWO) + _ACE_SPENT * (rank >= TWO - 1)
+            cost += _EACH + _RUN[each] - 2 * length + each * spent
+            if cost < best:
+                best, parts = cost, ((each, low, length), *rest)
+    return best, parts
+
+
+@lru_cache(maxsize=4096)
+def _by_rank(suits: str, held: Cards) -> tuple[Cards, ...]:
+    """Return the cards of each rank, ranks and suits from low to high."""
+    by_rank: list[Cards] = [()] * len(ORDER)
+    for card in sorted(held, key=lambda card: suits.index(card.suit)):
+        rank = card.rank - 3 if card.rank > 2 else TWO
+        by_rank[rank] += (card,)
+    return tuple(by_rank)
+
+
+def _height(meld: Meld) -> int:
+    return meld.height
+
+
+def _meld(grammar: Grammar, form: _Form, kind: str, cards: Cards) -> Meld:
+    shape = (kind, len(cards))
+    return Meld(cards, shape, grammar.value(cards[-1]), shape in form.slams)
+
+
+@lru_cache(maxsize=4096)
+def melds(grammar: Grammar, held: Cards, top: Combination | None) -> tuple[Meld, ...]:
+    """Return what a hand can put on a combination, or lead: one of each shape and height."""
+    form = _form(grammar)
+    by_rank = _by_rank(grammar.suits, held)
+    shapes: Iterable[tuple[str, int, int, int]]
+    if top is None:
+        shapes = ((kind, each, length, -1) for kind, each, length in _leads(grammar, by_rank))
+    else:
+        shapes = _replies(grammar, form, top)
+    return tuple(
+        _meld(grammar, form, kind, cards)
+        for kind, each, length, height in shapes
+        for cards in _of_shape(grammar, by_rank, each, length, height)
+    )
+
+
+def one_of_each(grammar: Grammar, plays: Iterable[Cards]) -> tuple[Meld, ...]:
+    """Return of these combinations one of each kind, size and height, the first that is told."""
+    form = _form(grammar)
+    found: dict[Combination, Meld] = {}
+    for cards in plays:
+        read = grammar.read(cards)
+        if read is not None and read not in found:
+            found[read] = _meld(grammar, form, read.kind, cards)
+    return tuple(found.values())
+
+
+def _leads(grammar: Grammar, by_rank: Sequence[Cards]) -> Iterator[tuple[str, int, int]]:
+    """Yield the shapes that may be led: kind, cards of each rank, number of ranks."""
+    most = max(map(len, by_rank))
+    for size in range(1, most + 1):
+        yield _SETS[size], size, 1
+    longest = sum(map(bool, by_rank))
+    shortest = {1: grammar.min_sequence, 2: 3}
+    if grammar.triple_runs:
+        shortest[3] = 3
+    if grammar.quad_runs_leadable:
+        shortest[4] = 2
+    for each, least in shortest.items():
+        if each <= most:
+            for length in range(least, longest + 1):
+                yield _RUNS[each], each, length
+
+
+def _replies(
+    grammar: Grammar, form: _Form, top: Combination
+) -> Iterator[tuple[str, int, int, int]]:
+    """Yield the shapes that beat a combination, and the height to be above."""
+    yield _counted(top.kind, top.size, top.top)
+    for kind, size in sorted(form.slams):
+        slam = Combination(kind, size, _HIGHEST)
+        if (kind, size) != (top.kind, top.size) and grammar.slams_on(slam, top):
+            yield _counted(kind, size, -1)
+
+
+def _counted(kind: str, size: int, height: int) -> tuple[str, int, int, int]:
+    if kind in _SETS:
+        return kind, size, 1, height
+    each = _RUNS.index(kind)
+    return kind, each, size // each, height
+
+
+_HIGHEST = 4 * len(ORDER) - 1
+
+
+def _of_shape(
+    grammar: Grammar, by_rank: Sequence[Cards], each: int, length: int, height: int
+) -> Iterator[Cards]:
+    """Yield one combination of a shape for each highest card above a height."""
+    last = len(ORDER)
+    if length > 1 and not (
+        grammar.twos_in_sequences if each == 1 else grammar.twos_in_double_sequences
+    ):
+        last = TWO
+    for end in range(max(length - 1, height // 4), last):
+        window = by_rank[end - length + 1 : end + 1]
+        if min(map(len, window)) < each:
+            continue
+        below: Cards = ()
+        for cards in window[:-1]:
+            below += cards[:each]
+        below += window[-1][: each - 1]
+        for highest in window[-1][each - 1 :]:
+            if grammar.value(highest) > height:
+                yield (*below, highest)

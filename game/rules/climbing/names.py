@@ -1,0 +1,175 @@
+"""Names of combinations in words, of what beats twos, and of cards that are no combination."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from game.rules.climbing.combinations import (
+    DOUBLE,
+    ORDER,
+    PAIR,
+    QUADS,
+    QUARTET,
+    RANK_NAMES,
+    SEQUENCE,
+    SINGLE,
+    SLAMS,
+    TRIPLES,
+    TWO,
+    Combination,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.cards import Cards
+    from game.rules.climbing.combinations import Grammar
+
+_COUNT = (
+    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty"
+).split()
+_THINGS = ("", "cards", "pairs", "triplets", "quartets")
+
+
+def count(number: int) -> str:
+    """Return a number in words, as far as anybody would write it in words."""
+    return _COUNT[number] if 0 < number < len(_COUNT) else str(number)
+
+
+def counted(number: int, thing: str) -> str:
+    """Return how many of a thing: `one card`, `two cards`."""
+    return f"{count(number)} {thing}{'' if number == 1 else 's'}"
+
+
+def chips(number: int) -> str:
+    """Return an amount of chips, in figures."""
+    return f"{number} chip{'' if number == 1 else 's'}"
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """Return things in a row: `a, b and c`."""
+    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def upper(words: str) -> str:
+    """Return words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+# What cards are
+
+
+def named(combination: Combination) -> str:
+    """Return a combination in words: `three consecutive pairs to the nine`."""
+    rank = RANK_NAMES[combination.top // 4]
+    size = combination.size
+    match combination.kind:
+        case "single":
+            return f"a single {rank}"
+        case "pair":
+            return f"a pair of {_several(rank)}"
+        case "triple":
+            return f"three {_several(rank)}"
+        case "quartet":
+            return f"four {_several(rank)}"
+        case kind if kind == SEQUENCE:
+            return f"a sequence of {_COUNT[size]} to the {rank}"
+        case kind:
+            return f"{of_kind(kind, size)} to the {rank}"
+
+
+def of_kind(kind: str, size: int) -> str:
+    """Return combinations of a kind and size in words: `a quartet`, `three consecutive pairs`."""
+    if kind == QUARTET:
+        return "a quartet"
+    each = {DOUBLE: 2, TRIPLES: 3, QUADS: 4}[kind]
+    return f"{_COUNT[size // each]} consecutive {_THINGS[each]}"
+
+
+def the(combination: Combination) -> str:
+    """Return the combination on the table in words: `the pair of sixes`."""
+    return f"the {named(combination).removeprefix('a ')}"
+
+
+def is_plural(combination: Combination) -> bool:
+    """Tell whether a combination's name is a plural: `three sixes are`, `a pair of sixes is`."""
+    return combination.kind not in (SINGLE, PAIR, SEQUENCE)
+
+
+def _several(rank: str) -> str:
+    return "sixes" if rank == "six" else f"{rank}s"
+
+
+def what_slams(grammar: Grammar, twos: int) -> tuple[str, ...]:
+    """Return in words what beats so many twos, other than higher twos."""
+    slams = SLAMS[grammar.slams].get(twos, ())
+    runs = sorted(size // 2 for kind, size in slams if kind == DOUBLE)
+    words = [of_kind(kind, size) for kind, size in slams if kind != DOUBLE]
+    if runs:
+        lengths = listed([_COUNT[length] for length in runs], "or")
+        lengths = f"{_COUNT[runs[0]]} or more" if grammar.longer_slam_ok else lengths
+        words.append(f"{lengths} consecutive pairs")
+    return tuple(words)
+
+
+# Why cards are no combination
+
+
+def shape(grammar: Grammar, cards: Cards) -> tuple[str, str]:
+    """Return in words what cards are that are no combination, and the house rule behind it."""
+    by_rank = Counter(grammar.value(card) // 4 for card in cards)
+    ranks = sorted(by_rank)
+    if len(set(by_rank.values())) > 1:
+        if len(ranks) == 2:
+            return " and ".join(_so_many(by_rank[rank], RANK_NAMES[rank]) for rank in ranks), ""
+        return f"{upper(counted(len(cards), 'card'))}, not as many of each rank", ""
+    each = by_rank[ranks[0]]
+    if len(cards) == 2:
+        return "two cards of different rank", ""
+    if ranks[-1] - ranks[0] != len(ranks) - 1:
+        return _broken(ranks, each), ""
+    return _run(grammar, ranks, each)
+
+
+def _so_many(number: int, rank: str) -> str:
+    if number == 1:
+        return f"{'an' if rank[0] in 'ae' else 'a'} {rank}"
+    return f"{_COUNT[number]} {_several(rank)}"
+
+
+def _broken(ranks: Sequence[int], each: int) -> str:
+    gaps = sum(after - before > 1 for before, after in pairwise(ranks))
+    if gaps == 1 and ranks[0] == 0 and ranks[-1] == TWO:
+        return "a run round the corner, from two to three"
+    return f"{count(len(ranks))} {_THINGS[each]} with a gap between them"
+
+
+def _run(grammar: Grammar, ranks: Sequence[int], each: int) -> tuple[str, str]:
+    """Return why an unbroken run of equally many cards a rank is no combination."""
+    many = count(len(ranks))
+    if each == 1 and len(ranks) < grammar.min_sequence:
+        least = count(grammar.min_sequence)
+        return f"a sequence of {many}, where {least} are the fewest", "min_sequence"
+    if each == 4 and (grammar.quad_runs_leadable or _has_quads(grammar)):
+        return f"{many} quartets that end in twos", "twos_in_double_sequences"
+    if each == 4:
+        return f"{many} quartets in a row", "quad_runs_leadable"
+    if each == 3 and not grammar.triple_runs:
+        return f"{many} triplets in a row", "triple_runs"
+    if len(ranks) < 3:
+        return f"{many} {_THINGS[each]} in a row, where three are the fewest", ""
+    if each == 1:
+        return "a sequence that ends in a two", "twos_in_sequences"
+    return f"{many} {_THINGS[each]} that end in twos", "twos_in_double_sequences"
+
+
+def _has_quads(grammar: Grammar) -> bool:
+    return any(kind == QUADS for slams in SLAMS[grammar.slams].values() for kind, _ in slams)
+
+
+def rank_row() -> str:
+    """Return the ranks from high to low, in words."""
+    return listed([RANK_NAMES[place] for place in range(len(ORDER) - 1, -1, -1)])

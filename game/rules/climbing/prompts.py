@@ -1,0 +1,162 @@
+"""What a seat is asked at Tieng Len and Viet Cong: to lead, to beat or pass, to trade."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.rules import Answer, Prompt
+from game.core.zones import offer
+from game.rules.climbing.names import counted, listed, named, upper, what_slams
+
+if TYPE_CHECKING:
+    from game.core.table import Table
+    from game.rules.climbing.combinations import Combination
+    from game.rules.climbing.tieng_len import TiengLen
+
+
+def prompt(rules: TiengLen, table: Table, seat: int) -> Prompt | None:
+    """Return what a seat is asked."""
+    match table.phase:
+        case "lead":
+            return _lead(rules, table, seat)
+        case "respond":
+            return _reply(rules, table, seat)
+        case "trade":
+            return _trade(rules, table, seat)
+        case "answer" | "confirm":
+            return _swap(table, seat)
+        case "tribute":
+            return _tribute(table, seat)
+        case _:
+            return None
+
+
+def _lead(rules: TiengLen, table: Table, seat: int) -> Prompt:
+    held = len(table.hand(seat))
+    must = rules.must_card(table)
+    if must is None:
+        answer = Answer("play", "Lead", "Any combination. The others must beat it.", 1, held)
+        return Prompt("You lead.", (answer,))
+    if rules.options.opening_card_mode == "alone":
+        answer = Answer("play", "Lead", f"The {must.name}, and nothing with it.", 1, 1)
+    else:
+        answer = Answer("play", "Lead", f"Any combination with the {must.name} in it.", 1, held)
+    return Prompt(f"The {must.name} opens, and you hold it.", (answer,))
+
+
+def _reply(rules: TiengLen, table: Table, seat: int) -> Prompt:
+    held = len(table.hand(seat))
+    old = rules.top(table)
+    assert old is not None
+    name = table.plays[-1].cards[0].name
+    what = f"the {name}" if old.size == 1 else named(old)
+    again = table.said.get(seat) == "pass"
+    passing = Answer("pass", "Pass", _passing(rules, again=again))
+    if not rules.replies(table, seat):
+        return Prompt(f"You cannot beat {what}.", (passing,))
+    if again:
+        detail = "A slam lets you back into the round."
+        if rules.options.slam_ignores_pass == "four_pairs":  # noqa: S105 - no password
+            detail = "Four consecutive pairs let you back into the round."
+        return Prompt(f"Slam {what}?", (Answer("play", "Slam", detail, 1, held), passing))
+    return Prompt(f"Beat {what}?", (Answer("play", "Play", _higher(rules, old), 1, held), passing))
+
+
+def _higher(rules: TiengLen, old: Combination) -> str:
+    """Return what beats a combination, in a line."""
+    same = {
+        1: "A higher card; of equal ranks, one of a higher suit.",
+        2: "A higher pair; of equal ranks, one with a higher suit.",
+        3: "Three higher cards of a rank.",
+    }
+    if old.twos:
+        slams = what_slams(rules.grammar, old.twos)
+        higher = ("A higher two",) if old.twos == 1 else ("A higher pair",) if old.twos == 2 else ()
+        if not (higher or slams):
+            return "Nothing beats it."
+        return f"{upper(listed((*higher, *slams), 'or'))}."
+    match old.kind:
+        case "single" | "pair" | "triple":
+            return same[old.size]
+        case "quartet":
+            return "Four higher cards of a rank."
+        case "sequence":
+            return f"A higher sequence of {counted(old.size, 'card')}."
+        case _:
+            return "Higher, of the same kind and as many cards."
+
+
+def _passing(rules: TiengLen, *, again: bool) -> str:
+    options = rules.options
+    if again:
+        return "You stay out of this round."
+    if not options.pass_lock:
+        return "You may come back in as soon as somebody else has played."
+    if options.slam_ignores_pass != "none" and options.slams != "none":  # noqa: S105
+        return "You are out until the next round, but for a slam."
+    return "You play no more cards until the next round."
+
+
+# Trading
+
+
+def _trade(rules: TiengLen, table: Table, seat: int) -> Prompt:
+    held = len(table.hand(seat))
+    most = min(rules.options.trade_max_cards, held)
+    limit = f"{upper(counted(most, 'card'))} at most may be traded." if most < held else ""
+    cards = "One card" if most == 1 else f"1 to {most} cards"
+    detail = f"{cards} of yours. Nobody else sees them."
+    answers = [
+        Answer("offer", f"Seat {other}", detail, 1, min(most, len(table.hand(other))), limit, value)
+        for other in table.after(seat)[:-1]
+        if table.hand(other)
+        for value in (str(other),)
+    ]
+    done = Answer("done", "Done", "You offer nothing now. When all are done, play begins.")
+    return Prompt("Offer somebody a trade?", (*answers, done))
+
+
+def _swap(table: Table, seat: int) -> Prompt:
+    """Return whether a seat takes what lies before it, as the one asked or as the proposer."""
+    number = len(table.cards(offer(seat)))
+    cards = counted(number, "card")
+    if table.phase == "answer":
+        other = _proposer(table)
+        return Prompt(
+            f"Seat {other} offers {cards}. Do you trade?",
+            (
+                Answer(
+                    "accept",
+                    "Accept",
+                    f"Choose {cards} to give back; the other may still cancel.",
+                    number,
+                    number,
+                    f"Give {cards} back, no more and no fewer.",
+                ),
+                Answer("decline", "Decline", "Both of you keep your cards."),
+            ),
+        )
+    other = next(s for s in range(table.seats) if s != seat and table.cards(offer(s)))
+    return Prompt(
+        f"Seat {other} gives {cards} for yours. Agreed?",
+        (
+            Answer("confirm", "Confirm", "The cards change hands."),
+            Answer("cancel", "Cancel", "Both of you keep your cards."),
+        ),
+    )
+
+
+def _proposer(table: Table) -> int:
+    """Return whose turn to trade it is: it goes round from the dealer's neighbour."""
+    order = table.after(table.dealer)
+    return order[table.marks.get("offers", 0) % len(order)]
+
+
+def _tribute(table: Table, seat: int) -> Prompt:
+    loser, winner = table.marks.get("last", 0) - 1, table.marks.get("first_out", 0) - 1
+    if seat == loser:
+        detail = "You came last. You get a card back for it."
+        answer = Answer("give", "Give", detail, 1, 1, "Give one card, the highest.")
+        return Prompt(f"Seat {winner} gets your highest card.", (answer,))
+    answer = Answer("give", "Give back", "Any card, for the one you got.", 1, 1, "Give one card.")
+    return Prompt(f"Seat {loser} gets a card back. Which one?", (answer,))

@@ -1,0 +1,190 @@
+"""Sentences of Durak: why not, what a seat is asked, how a deal came out.
+
+In questions and verdicts a seat is written `Seat 2 ` at the beginning of a sentence: screens put
+the name of a player there, in verdicts, before a verb in the past tense, also `You`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.cards import SUIT_NAMES
+from game.core.events import Declared, Failed, Moved, WentOut
+from game.core.rules import Answer, Prompt
+from game.core.zones import TURN_UP
+
+if TYPE_CHECKING:
+    from game.core.cards import Card, Cards
+    from game.core.events import Event
+    from game.core.table import Table
+    from game.rules.durak.durak import Durak
+
+_COUNT = "no one two three four five six seven eight nine ten eleven twelve".split()
+
+
+def counted(number: int, thing: str) -> str:
+    """Return how many of a thing: `one card`, `two cards`."""
+    word = _COUNT[number] if number < len(_COUNT) else str(number)
+    return f"{word} {thing}{'' if number == 1 else 's'}"
+
+
+def chips(number: int) -> str:
+    """Return an amount of chips, in figures."""
+    return f"{number} chip{'' if number == 1 else 's'}"
+
+
+def _rank(card: Card) -> str:
+    return card.name.partition(" of ")[0]
+
+
+def _a(word: str) -> str:
+    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
+
+
+def _suit(card: Card) -> str:
+    return SUIT_NAMES[card.suit].removesuffix("s")
+
+
+def ranks(cards: Cards) -> str:
+    """Return the ranks of cards in words: `a six or a nine`."""
+    words = [_a(_rank(card)) for card in {card.rank: card for card in sorted(cards)}.values()]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+# Why not
+
+
+def does_not_beat(card: Card, attack: Card, trumps: str | None) -> str:
+    """Return why a card does not beat an attack."""
+    begun = f"The {card.name} does not beat the {attack.name}"
+    if card.suit == attack.suit:
+        return f"{begun}: it is lower."
+    if attack.suit == trumps:
+        return f"{begun}: a trump is beaten only by a higher trump."
+    return f"{begun}: it is neither {_a(_suit(attack))} nor a trump."
+
+
+def not_there(card: Card, lying: Cards) -> str:
+    """Return why a card may not be thrown in."""
+    return f"You may throw in {ranks(lying)}: no {_rank(card)} lies on the table."
+
+
+def full(number: int) -> str:
+    """Return why nothing more may be thrown in."""
+    are = "is the only one" if number == 1 else "are as many as"
+    if number == 1:
+        return f"One attack card {are} that this defender has to beat."
+    return f"{counted(number, 'attack card').capitalize()} {are} this defender has to beat."
+
+
+# Questions
+
+
+def prompt(rules: Durak, table: Table, seat: int) -> Prompt | None:
+    """Return what a seat is asked."""
+    match table.phase:
+        case "attack":
+            return _attack(rules, table, seat)
+        case "defend":
+            return _defend(rules, table, seat)
+        case "throw" | "taking":
+            return _throw(rules, table, seat)
+        case _:
+            return None
+
+
+def _on_offer(rules: Durak, table: Table, seat: int) -> frozenset[str]:
+    return frozenset(action.verb for action in rules.legal(table, seat))
+
+
+def _attack(rules: Durak, table: Table, seat: int) -> Prompt:
+    answers = [Answer("attack", "Attack", "Any card. It must be beaten, or taken.", 1, 1)]
+    if "swap" in _on_offer(rules, table, seat):
+        up = table.cards(TURN_UP)[0]
+        detail = f"Your lowest trump for the {up.name}. Then you attack."
+        answers.append(Answer("swap", "Swap", detail))
+    return Prompt("You attack.", tuple(answers))
+
+
+def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
+    attack = rules.unbeaten(table)
+    assert attack is not None
+    offered = _on_offer(rules, table, seat)
+    better = f"A higher {_suit(attack)}, or any trump."
+    if attack.suit == table.trumps:
+        better = "A higher trump: nothing else beats a trump."
+    number = len([card for play in table.plays for card in play.cards])
+    cards = "The card is yours" if number == 1 else f"The {counted(number, 'card')} are yours"
+    answers = (
+        Answer("beat", "Beat", better, 1, 1),
+        Answer("transfer", "Pass on", f"Add {ranks((attack,))}: the next player defends.", 1, 1),
+        Answer("take", "Take", f"{cards}. Others may add more, and you do not attack next."),
+    )
+    question = f"Beat the {attack.name}?"
+    if "beat" not in offered:
+        question = f"You cannot beat the {attack.name}."
+    return Prompt(question, tuple(answer for answer in answers if answer.verb in offered))
+
+
+def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
+    taking = table.phase == "taking"
+    lying = tuple(card for play in table.plays for card in play.cards)
+    offered = _on_offer(rules, table, seat)
+    where = "to what is taken" if taking else "for the defender to beat"
+    throw = Answer("throw", "Throw in", f"A card of a rank on the table, {where}.", 1, 1)
+    last = "Nothing more. If another throws in you are asked again."
+    answers = (throw, Answer("done", "Done", last))
+    more = f"Throw in {ranks(lying)}?"
+    if len(more) > 60:
+        more = "Throw in another card?"
+    question = f"Seat {table.contest[1]} takes. Add more?" if taking else more
+    if "throw" not in offered:
+        question = "You have nothing to throw in."
+    return Prompt(question, tuple(answer for answer in answers if answer.verb in offered))
+
+
+# Verdicts
+
+
+def verdict(rules: Durak, table: Table) -> str:
+    """Return how a deal that is over came out."""
+    left = [seat for seat, points in enumerate(table.points) if points]
+    if not left:
+        return "A draw: nobody is left with cards. The same dealer deals again."
+    stake = rules.options.stake
+    others = table.seats - 1
+    cost = ""
+    if stake and others == 1:
+        cost = f" That cost {chips(stake)}."
+    elif stake:
+        cost = f" That cost {chips(stake * others)}: {stake} to every other player."
+    return f"Seat {left[0]} held the last cards: the durak.{cost}"
+
+
+# For newcomers
+
+_MOVED = {
+    "turn": "It is drawn last of all.",
+    "attack": "The next player must beat it: higher in its suit, or with a trump.",
+    "beat": "Its rank may now be thrown in as well.",
+    "throw": "Only ranks that lie on the table may be thrown in.",
+    "transfer": "A card of the same rank: now the next player has to defend.",
+    "swap": "The lowest trump may be changed for the turn-up.",
+    "collect": "All is beaten: these cards are out of the deal.",
+    "pick up": "Whoever takes does not attack: the next player does.",
+}
+
+
+def explain(event: Event) -> str:
+    """Return the sentence a newcomer needs on what has just happened; empty if none."""
+    match event:
+        case Moved(verb=verb):
+            return _MOVED.get(verb, "")
+        case Declared(_, "take"):
+            return "The others may still add cards of ranks that lie on the table."
+        case WentOut():
+            return "The stock is gone: whoever has no cards is out, and safe."
+        case Failed():
+            return "Durak is Russian for a fool."
+        case _:
+            return ""

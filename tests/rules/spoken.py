@@ -1,0 +1,156 @@
+"""What the words of a game are held to: books, questions, verdicts, what newcomers hear."""
+
+import re
+from itertools import combinations
+
+from game.storage.house_rules import list_presets
+from game.storage.scenarios import load_scenario, run_scenario
+from tests.tables import random_steps
+
+
+def houses(kind):
+    """Yield sets of house rules: one changed, or two of yes and no, as typed in a file."""
+    yield {}
+    choices = [choice for choice in kind.choices() if choice.key != "players"]
+    for choice in choices:
+        for text in values(choice):
+            if choice.read(text) != choice.default:
+                yield {choice.key: text}
+    plain = kind().mapping()
+    switches = [choice.key for choice in choices if choice.kind == "yes or no"]
+    for pair in combinations(switches, 2):
+        yield {key: "no" if plain[key] else "yes" for key in pair}
+
+
+def values(choice):
+    """Return values of a house rule, written as in a file."""
+    ends = [str(choice.low), str(choice.low + choice.step), str(choice.high)]
+    match choice.kind:
+        case "yes or no":
+            return ["yes", "no"]
+        case "words":
+            return [[], *([word] for word in choice.words)]
+        case "numbers by word":
+            return [{word: "2"} for word in choice.words]
+        case "number":
+            return ends
+        case _:
+            return list(choice.words)
+
+
+def seats_of(kind):
+    players = kind.choices()[0]
+    return range(players.low, players.high + 1)
+
+
+def typed(game, seats, written):
+    """Return the game under house rules, or None where they do not fit together."""
+    options, _ = game.options_type.read({"players": str(seats), **written})
+    return options and game(options)
+
+
+def shows_every_rule(game):
+    """Every value of every house rule changes the book somewhere."""
+    kind = game.options_type
+    every = list(houses(kind))
+    for choice in kind.choices():
+        for text in values(choice):
+            if choice.key != "players" and choice.read(text) != choice.default:
+                pairs = (
+                    (typed(game, seats, house), typed(game, seats, {**house, choice.key: text}))
+                    for seats in seats_of(kind)
+                    for house in every
+                    if choice.key not in house
+                )
+                assert any(one and other and one.book() != other.book() for one, other in pairs), (
+                    f"the book never says what {choice.key} = {text} means"
+                )
+
+
+def keeps_its_chapters(game):
+    """The book has the same chapters in every house, and reads well in all."""
+    kind = game.options_type
+    plain = [paragraph.heading for paragraph in game(kind()).book()]
+    for seats in seats_of(kind):
+        for house in houses(kind):
+            of_house = typed(game, seats, house)
+            if of_house is None:
+                continue
+            book = of_house.book()
+            assert [paragraph.heading for paragraph in book] == plain
+            for told in book:
+                assert told.text.strip() == told.text != "", (house, told.heading)
+                assert told.text.endswith("."), (house, told.text)
+                assert not re.search(r"  | [.,;]|\.\.|None|\. [a-z]|\b1 chips", told.text), house
+
+
+def speaks_well(game, deals=2, bound=600):
+    """Questions, verdicts and explanations of random deals are short sentences."""
+    kind = game.options_type
+    said = set()
+    for number, house in enumerate(houses(kind)):
+        seats = seats_of(kind)[number % len(seats_of(kind))]
+        of_house = typed(game, seats, house)
+        if of_house is not None:
+            for step in random_steps(of_house, f"words {number}", deals=deals, bound=bound):
+                said |= listen(of_house, step)
+    return said
+
+
+def listen(of_house, step):
+    """Look at all that is said at one step; return the verdict and the explanations."""
+    table = step.after
+    explained = {of_house.explain(event) for event in step.events} - {""}
+    for told in explained:
+        assert len(told) <= 90, told
+        assert told[0].isupper(), told
+        assert told.endswith("."), told
+    for seat in table.to_act:
+        prompt = of_house.prompt(table, seat)
+        assert prompt is not None
+        asks_well(of_house, table, seat, prompt)
+    if not table.over:
+        return explained
+    told = of_house.verdict(table)
+    assert told.endswith("."), told
+    assert len(told.partition(". ")[0]) <= 75, told
+    # A screen puts a name, or You, in the place of a seat.
+    assert not re.search(r"Seat \d+ (was|were|is|has|had|stands|takes)\b", told), told
+    assert not re.search(r"[^.] Seat \d|Seat \d+[^ \d]", told), told
+    return {*explained, told}
+
+
+def asks_well(of_house, table, seat, prompt):
+    assert len(prompt.question) <= 60, prompt.question
+    assert prompt.question[0].isupper()
+    assert prompt.question.endswith(("?", ".")), prompt.question
+    verbs = {action.verb for action in of_house.legal(table, seat)}
+    assert verbs == {answer.verb for answer in prompt.answers} & verbs, prompt
+    for answer in prompt.answers:
+        assert 0 < len(answer.label) <= 14
+        assert len(answer.detail) <= 90, answer.detail
+        assert answer.detail.endswith("."), answer
+        assert answer.least <= answer.most
+        assert not answer.limit or answer.limit.endswith(".")
+
+
+def presets_differ(game):
+    """Each preset reads, fits every table of the menu, and the book tells it from the others."""
+    presets = list_presets(game.id, {game.id: game})
+    assert [preset.reason for preset in presets] == [""] * len(presets)
+    assert presets[0].name == "Classic"
+    told = []
+    for preset in presets:
+        low, high = game.menu_seats
+        tables = [typed(game, seats, preset.house.written) for seats in range(low, high + 1)]
+        assert all(tables), preset.name
+        told.append(tables[-1].book())
+    assert len(set(told)) == len(told) >= 4, "each plays differently, and the book says how"
+
+
+def lesson_holds(path, game):
+    scenario = load_scenario(path, {game.id: game})
+    result = run_scenario(scenario)
+    assert result.passed, result.message
+    assert scenario.rules.id == path.parent.name
+    assert scenario.title
