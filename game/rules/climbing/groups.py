@@ -37,6 +37,7 @@ _LONGEST = 2 * len(ORDER)
 
 # What a combination costs a hand, when it is asked which ones it falls into.
 _EACH = 100
+_TWOS = 30
 _TWO_SPENT = 60
 _ACE_SPENT = 15
 _SET = (0, 0, -4, -8, -25)
@@ -101,7 +102,7 @@ def _parts(shortest: int, singles: int, doubles: int, counts: int) -> tuple[int,
     low = ((counts & -counts).bit_length() - 1) // 3
     many = counts >> 3 * low & 7
     cost, rest = _parts(shortest, singles, doubles, counts & ~(7 << 3 * low))
-    best = cost + _EACH + _SET[many] + (0 if low == TWO else 2 * (TWO - low) // many)
+    best = cost + (_TWOS if low == TWO else _EACH + _SET[many] + 2 * (TWO - low) // many)
     parts = ((many, low, 1), *rest)
     for each, least, end in ((1, shortest, singles), (2, 3, doubles)):
         if many < each:

@@ -195,9 +195,11 @@ class TiengLen(Rules):
         if leader in table.out:
             leader = next(seat for seat in table.after(leader) if seat in table.seats_in)
         journal.emit(Marked("opening", int(duty)))
-        for mark in ("auto_win", "first_out"):
-            if journal.table.marks.get(mark):
-                journal.emit(Marked(mark, 0))
+        if table.marks.get("auto_win"):
+            # Nobody was first out in the deal before.
+            for mark in ("auto_win", "first_out"):
+                if table.marks.get(mark):
+                    journal.emit(Marked(mark, 0))
         journal.turn("lead", leader)
 
     def must_card(self, table: Table) -> Card | None:

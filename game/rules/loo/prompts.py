@@ -24,9 +24,9 @@ Told = dict[str, tuple[str, str]]
 
 
 def _asks(rules: LooFamily, table: Table, seat: int, question: str, told: Told) -> Prompt:
-    """Return a question with those answers that are on offer."""
-    words = dict.fromkeys(action.verb for action in rules.legal(table, seat))
-    answers = tuple(Answer(word, *told[word]) for word in words)
+    """Return a question with those answers that are on offer, in the order they are told in."""
+    words = {action.verb for action in rules.legal(table, seat)}
+    answers = tuple(Answer(word, *told[word]) for word in told if word in words)
     return Prompt(question, answers)
 
 
@@ -102,7 +102,9 @@ def _bid_loo(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
 
 def _civil(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
     legal = rules.legal(table, seat)
-    if not any(action.value == "civil" for action in legal):
+    pam = rules.permanent(table.trumps)
+    # Whoever holds Pam has nothing to ask of his holder.
+    if pam in table.hand(seat) or not any(action.value == "civil" for action in legal):
         return None
     options = rules.options
     hard = options.pam_civil == "absolute" or options.pam_status == "wild"
@@ -122,8 +124,8 @@ def prompt_rams(rules: Rams, table: Table, seat: int) -> Prompt | None:
     if rules.bidder(table) is not None:
         told = {
             "stand": (
-                "Play",
-                f"One trick for anybody defeats Rams, and you get {fee}; or you pay.",
+                "Stand",
+                f"One trick against the bid defeats it: you get {fee}. If none is won, pay {fee}.",
             ),
             "spare": ("Spare hand", "The same, with the spare hand, unseen, instead of yours."),
         }
@@ -132,7 +134,7 @@ def prompt_rams(rules: Rams, table: Table, seat: int) -> Prompt | None:
     prize = _chips(pot + fee * (table.seats - 1))
     told = {
         "pass": ("Pass", "Stay out. It costs nothing."),
-        "stand": ("Play", f"{_chips(pot // 5)} for each trick. {costs}"),
+        "stand": ("Stand", f"Play your hand: {_chips(pot // 5)} for each trick. {costs}"),
         "spare": ("Spare hand", f"Throw yours away and play that one, unseen. {costs}"),
         "rams": ("Rams", f"Win all five tricks for {prize}. If you lose one, pay as much."),
     }
@@ -140,11 +142,11 @@ def prompt_rams(rules: Rams, table: Table, seat: int) -> Prompt | None:
         told["pass"] = ("Pass", _pass_at_rams(rules))
     if _speaks_alone(rules, table, seat, "stand", "spare"):
         told["pass"] = ("Pass", f"All have passed: your neighbour on the right pays you {fee}.")
-        told["stand"] = ("Play", f"Nobody is against you: you take the pot of {pot}.")
+        told["stand"] = ("Stand", f"Nobody is against you: you take the pot of {pot}.")
         if not rules.options.rams_recalls_passers:
             told["rams"] = ("Rams", f"Nobody is against you: you take the pot of {pot}.")
     forced = "pass" not in rules.words(table, seat)
-    question = "You may not pass. What do you play?" if forced else "Do you play?"
+    question = "You may not pass. What do you choose?" if forced else "Do you stand?"
     return _asks(rules, table, seat, question, told)
 
 
@@ -179,7 +181,10 @@ def prompt_julep(rules: Julep, table: Table, seat: int) -> Prompt | None:
             return _bid_julep(rules, table, seat)
         case "defend":
             told = {
-                "decline": ("Decline", f"If nobody defends, the pot of {table.pot} is taken."),
+                "decline": (
+                    "Decline",
+                    f"If nobody defends, that player takes the pot of {table.pot}.",
+                ),
                 "defend": (
                     "Defend",
                     f"Play five of six new cards. Win the pot and {fine}, or lose nothing.",

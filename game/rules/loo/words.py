@@ -46,7 +46,7 @@ def _of_following(rules: LooFamily, table: Table, duty: Duty) -> str:
         case "pam-civil":
             return "Pam was asked to be civil: he stays back in this trick."
         case _ if beats(standing[duty.cards[0]], standing[top]):
-            return f"You hold no {led} but a trump: you must trump."
+            return f"You have no {led}, but you do have a trump: you must trump."
         case _:
             return f"You hold no {led}: you must trump, even with a trump that cannot win."
 

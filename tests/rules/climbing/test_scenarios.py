@@ -1,0 +1,196 @@
+"""Every scenario of Tieng Len and Viet Cong holds, and every house rule has some it decides."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from game.storage.scenarios import read_scenario, run_scenario
+from game.storage.yaml_tree import BadFile
+from tests.rules.climbing.setting import GAMES
+from tests.rules.climbing.test_combinations import ARE, BEATS
+
+FOLDER = Path(__file__).resolve().parent / "scenarios"
+FILES = sorted(FOLDER.rglob("*.yaml"))
+
+# Every worked example is a scenario file, or a table of combinations in `test_combinations`;
+# how many cards are dealt is in `test_matches`.
+WORKED = (
+    "TL-01 TL-02 TL-03 TL-04 TL-06 TL-07 TL-08 TL-09 TL-11 TL-12 TL-13 TL-15 TL-16 TL-18 TL-19 "
+    "TL-20 TL-22 TL-23 TL-24 TL-26 TL-27 TL-28 TL-30 TL-31 TL-33 TL-34 TL-36 VC-01 VC-02 VC-03 "
+    "VC-04 VC-05 VC-07 VC-08 VC-09 VC-10 VC-11 VC-14 VC-15 OP-01 OP-03 OP-04 OP-05 OP-07 OP-08 "
+    "OP-09".split()
+)
+IN_MATCHES = {"TL-15"}
+
+
+def name(path):
+    return path.relative_to(FOLDER).with_suffix("").as_posix()
+
+
+@cache
+def told_by(path):
+    told = yaml.safe_load(path.read_text(encoding="utf-8"))
+    rules = told.get("rules", {})
+    if rules.get("four_deuce_effect") is False:
+        # YAML reads `off` as false, where it is a word.
+        rules["four_deuce_effect"] = "off"
+    return told
+
+
+def run(told):
+    text = yaml.safe_dump(told)
+    return run_scenario(read_scenario(text, f"{told['id']}.yaml", GAMES))
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_it_holds(path):
+    scenario = read_scenario(path.read_text(encoding="utf-8"), path.name, GAMES)
+    assert scenario.rules.id == path.parent.name
+    result = run_scenario(scenario)
+    assert result.passed, result.message
+
+
+def test_every_worked_example_is_here():
+    ids = [told_by(path)["id"] for path in FILES]
+    assert len(set(ids)) == len(ids)
+    missing = set(WORKED) - set(ids) - set(ARE) - set(BEATS) - IN_MATCHES
+    assert not missing
+    assert len(WORKED) == 46
+
+
+CODES = set(
+    "not-your-turn not-in-hand empty not-a-combination must-lead opening-card-alone "
+    "opening-card-required wrong-type wrong-length too-low slam-does-not-apply already-passed "
+    "must-play does-not-beat not-now trade-size over".split()
+)
+
+
+def test_every_reason_is_given_somewhere():
+    reasons = {step.get("reason") for path in FILES for step in told_by(path)["steps"]}
+    assert reasons - {None} == CODES
+
+
+# Each value of each house rule, and another under which a scenario must fail.
+SLAMS = ("tieng_len", "viet_cong", "vc_plus_quad", "southern", "none")
+PAYMENTS = ("loser_pays_each", "placings", "cards_left", "winner_takes", "penalty_points")
+PRIZES = {"black_two": 1, "red_two": 2, "three_pairs": 2, "quartet": 3, "four_pairs": 4}
+WINS = (
+    "four_twos dragon dragon13 six_pairs five_pair_run three_triple_run same_colour "
+    "four_threes_first_deal".split()
+)
+
+
+def every_two(key, values):
+    return [(key, one, two) for at, one in enumerate(values) for two in values[at + 1 :]]
+
+
+VALUES = [
+    ("direction", "clockwise", "counterclockwise"),
+    ("suit_order", "SCDH", "CDHS"),
+    *every_two("opening_card_mode", ("alone", "included", "free")),
+    ("opening_scope", "first_deal", "every_deal"),
+    ("opening_missing", "lowest_card", "random"),
+    *every_two("later_lead", ("previous_first_out", "eldest", "opening_card_holder")),
+    *every_two("next_dealer", ("loser", "rotate", "winner")),
+    ("twos_in_sequences", True, False),
+    ("twos_in_double_sequences", True, False),
+    ("min_sequence", 3, 4),
+    ("suited_lock", True, False),
+    *every_two("slams", SLAMS),
+    ("longer_slam_ok", True, False),
+    *every_two("slam_ignores_pass", ("none", "all", "four_pairs")),
+    ("pass_lock", True, False),
+    ("forced_play", True, False),
+    *every_two("finish_on_two", ("allowed", "loses", "forbidden")),
+    ("quad_runs_leadable", True, False),
+    ("triple_runs", True, False),
+    *(("instant_wins", [win], []) for win in WINS),
+    ("instant_win_stakes", 1, 3),
+    ("after_auto_win", "opening_card", "winner_leads"),
+    ("trading", "off", "free"),
+    ("trade_max_cards", 1, 3),
+    ("trade_rounds", 1, 2),
+    *every_two("payment", PAYMENTS),
+    ("stake", 1, 5),
+    ("chop_stack", True, False),
+    *every_two("frozen_penalty", (0, 2, 3)),
+    ("odd_card", "hidden", "lowest_holder_takes"),
+    ("odd_card", "reveal", "lowest_holder_takes"),
+]
+VIET_CONG = every_two("four_deuce_effect", ("ends_deal", "first_out", "off"))
+# What no position shows is in `test_matches`: the deal itself, and who may look at which card.
+ELSEWHERE = {
+    "players",
+    "hand_size",
+    "pile_review",
+    "show_loser_cards",
+    "match.kind",
+    "match.n",
+}
+PRICES = [
+    (key, {word: PRIZES[word]}) for key in ("chop_penalty", "stuck_penalty") for word in PRIZES
+]
+BOTH_WAYS = [(key, *pair) for key, *two in VALUES + VIET_CONG for pair in (two, two[::-1])]
+
+
+@cache
+def defaults(game):
+    told = GAMES[game].options_type().mapping()
+    return {
+        key: dict(value) if key in ("chop_penalty", "stuck_penalty") else value
+        for key, value in told.items()
+    }
+
+
+def is_now(told, key, value):
+    now = {**defaults(told["game"]), **told.get("rules", {})}[key]
+    if isinstance(now, tuple):
+        now = list(now)
+    return now == value or str(now) == str(value)
+
+
+def fails(told, key, value):
+    """Tell whether a scenario fails under another value; a bad position tells nothing."""
+    try:
+        return not run({**told, "rules": {**told.get("rules", {}), key: value}}).passed
+    except BadFile:
+        return False
+
+
+@pytest.mark.parametrize(("key", "value", "other"), BOTH_WAYS, ids=str)
+def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
+    for path in FILES:
+        told = told_by(path)
+        if is_now(told, key, value) and fails(told, key, other):
+            return
+    pytest.fail(f"no scenario fails when {key} is {other} instead of {value}")
+
+
+@pytest.mark.parametrize(("key", "price"), PRICES, ids=str)
+def test_each_price_is_paid(key, price):
+    """A scenario with all prices fails when one of them is another, or when there is none."""
+    (word,) = price
+    paid = [told_by(path) for path in FILES if key in told_by(path).get("rules", {})]
+    dearer = [fails(told, key, {**PRIZES, word: 50}) for told in paid]
+    assert any(dearer)
+    assert not all(dearer)
+    assert any(fails(told, key, "off") for told in paid)
+
+
+def test_the_table_of_values_is_complete():
+    told = {}
+    for key, *values in [*VALUES, *VIET_CONG]:
+        told.setdefault(key, set()).update(map(str, values))
+    for choice in GAMES["tieng-len"].options_type.choices():
+        if choice.key in ELSEWHERE or choice.kind == "numbers by word":
+            continue
+        if choice.kind == "words":
+            assert {f"['{word}']" for word in choice.words} <= told[choice.key]
+        elif choice.words:
+            # The tribute, and the three of spades taken out, begin before a position can.
+            early = {"trading": {"tribute"}, "odd_card": {"remove_3S"}}.get(choice.key, set())
+            assert set(choice.words) - early == told[choice.key], choice.key
+        else:
+            assert len(told[choice.key]) >= 2, choice.key

@@ -1,0 +1,376 @@
+"""What Tieng Len and Viet Cong say: names of combinations, reasons, questions, verdicts, books."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.actions import Action
+from game.core.cards import parse_cards
+from game.core.events import Declared, Moved, WentOut
+from game.core.zones import TRICK, hand
+from game.rules.climbing.combinations import Grammar
+from game.rules.climbing.names import is_plural, named, the
+from game.rules.climbing.tieng_len import TiengLen, VietCong
+from game.storage.paths import config
+from tests.rules import spoken
+from tests.tables import play
+
+GAMES = [TiengLen, VietCong]
+LESSONS = [
+    (path, game) for game in GAMES for path in sorted(Path(config("lessons", game.id)).iterdir())
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_house_rule_shows_in_the_book(game):
+    spoken.shows_every_rule(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_book_has_the_same_chapters_in_every_house(game):
+    spoken.keeps_its_chapters(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_and_verdicts_are_short_sentences(game):
+    said = spoken.speaks_well(game)
+    assert any("went out first" in told for told in said)
+    assert any("slam" in told for told in said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_presets_are_houses_of_their_own(game):
+    spoken.presets_differ(game)
+
+
+@pytest.mark.parametrize(("path", "game"), LESSONS, ids=[f"{g.id} {p.stem}" for p, g in LESSONS])
+def test_a_lesson_holds(path, game):
+    spoken.lesson_holds(path, game)
+
+
+def test_every_game_has_a_lesson():
+    assert {game for _, game in LESSONS} == set(GAMES)
+
+
+# Names
+
+
+NAMES = [
+    ("2S", "a single two", "the single two", False),
+    ("6S 6H", "a pair of sixes", "the pair of sixes", False),
+    ("8S 8C 8D", "three eights", "the three eights", True),
+    ("AS AC AD AH", "four aces", "the four aces", True),
+    ("7S 8S 9D", "a sequence of three to the nine", "the sequence of three to the nine", False),
+    (
+        "7S 7C 8S 8C 9D 9H",
+        "three consecutive pairs to the nine",
+        "the three consecutive pairs to the nine",
+        True,
+    ),
+    (
+        "8S 8C 8D 8H 9S 9C 9D 9H",
+        "two consecutive quartets to the nine",
+        "the two consecutive quartets to the nine",
+        True,
+    ),
+]
+
+
+@pytest.mark.parametrize(("cards", "name", "on_table", "plural"), NAMES)
+def test_a_combination_is_named(cards, name, on_table, plural):
+    combination = Grammar(slams="viet_cong").read(parse_cards(cards))
+    assert named(combination) == name
+    assert the(combination) == on_table
+    assert is_plural(combination) is plural
+
+
+# Picking cards
+
+
+def house(game=TiengLen, **written):
+    of_house = spoken.typed(game, written.pop("players", 4), written)
+    assert of_house is not None
+    return of_house
+
+
+def answering(of_house, cards, held, passed=()):
+    """Return a table on which seat 0 has played and seat 1 is to answer with these cards."""
+    hands = {0: "4S", 1: held, 2: "3S", 3: "3C"}
+    return of_house.arrange(
+        {
+            "first_deal": False,
+            "hands": {seat: parse_cards(text) for seat, text in hands.items()},
+            "table": parse_cards(cards),
+            "owner": 0,
+            "passed": frozenset(passed),
+        }
+    )
+
+
+PICKED = [
+    ("2H", "7S 7H 8S 8H 9S 9H", "Three consecutive pairs to the nine: beats the single two."),
+    ("6S", "AS", "A single ace: beats the single six."),
+    ("7S 7H", "8S 8C", "A pair of eights: beats the pair of sevens."),
+    ("7C 7D", "7S 7H", "A pair of sevens: beats the pair of sevens by the higher suit."),
+    (
+        "2H 2D",
+        "7S 7H 8S 8H 9S 9H",
+        (
+            "Three consecutive pairs to the nine do not beat a pair of twos here: that takes four "
+            "consecutive pairs."
+        ),
+    ),
+    (
+        "2H",
+        "6S 6C",
+        (
+            "A pair of sixes does not beat a single two here: that takes a quartet or three "
+            "consecutive pairs."
+        ),
+    ),
+    ("2S 2C 2D 2H", "7S 7C 7D 7H", "Four sevens are not higher than the four twos on the table."),
+    ("8S", "6C", "The six of clubs is not higher than the eight of spades on the table."),
+    (
+        "7H",
+        "7S",
+        "Of equal ranks the suits decide: the seven of spades is below the seven of hearts.",
+    ),
+    ("8S 8C", "6S 6C", "A pair of sixes is not higher than the pair of eights on the table."),
+    (
+        "8S 9C TS",
+        "5S 6C 7S",
+        "A sequence of three to the seven is not higher than the one to the ten on the table.",
+    ),
+    (
+        "7S 7C 8S 8C 9S 9C",
+        "4D 4H 5D 5H 6D 6H",
+        "Three consecutive pairs to the six are not higher than those to the nine on the table.",
+    ),
+    (
+        "8S 9C TS",
+        "JS",
+        (
+            "A single jack does not beat a sequence of three to the ten: it must be of the same "
+            "kind."
+        ),
+    ),
+    (
+        "8S 9C TS",
+        "JS QS KS AS",
+        (
+            "A sequence of four to the ace does not beat a sequence of three to the ten: it must "
+            "be as long."
+        ),
+    ),
+    ("8S", "9S 9C 9D 9H", "Four nines do not beat a single eight: slams beat only twos."),
+    ("8S", "5H 6H", "Two cards of different rank: no combination."),
+    ("8S", "5H 7H 8H", "Three cards with a gap between them: no combination."),
+    ("8S", "7S 7H 8H", "Two sevens and an eight: no combination."),
+    ("8S", "5S 5H 6S 6H", "Two pairs in a row, where three are the fewest: no combination."),
+    ("8S", "AS 2S 3H", "A run round the corner, from two to three: no combination."),
+    ("8S", "5S 5H 6S 6H 7S 8H", "Six cards, not as many of each rank: no combination."),
+    (
+        "8S",
+        "5S 5H 5D 6S 6H 6D 7S 7H 7D",
+        "Three triplets in a row: no combination here.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("on_table", "cards", "sentence"), PICKED)
+def test_picked_cards_are_named_and_weighed(on_table, cards, sentence):
+    of_house = house()
+    table = answering(of_house, on_table, f"{cards} KH")
+    picked = parse_cards(cards)
+    assert of_house.selection(table, 1, picked) == sentence
+    assert of_house.selection(table, 1, ()) == ""
+    reason = of_house.refusal(table, Action(1, "play", picked))
+    assert (reason is None) == sentence.endswith(f"beats {sentence.rpartition('beats ')[2]}")
+    if reason is not None:
+        assert reason.sentence == sentence
+
+
+def test_a_rule_of_the_house_is_named_with_a_reason():
+    of_house = house(slams="none")
+    table = answering(of_house, "2H", "7S 7H 8S 8H 9S 9H KH")
+    told = of_house.selection(table, 1, parse_cards("7S 7H 8S 8H 9S 9H"))
+    assert told == (
+        "Three consecutive pairs to the nine do not beat a single two here: no slam does."
+    )
+    of_house = house(VietCong)
+    table = answering(of_house, "8H", "QS KH AS 2S 5S")
+    told = of_house.selection(table, 1, parse_cards("KH AS 2S"))
+    assert told == "A sequence that ends in a two: no combination here."
+    assert of_house.refusal(table, Action(1, "play", parse_cards("KH AS 2S"))).rule == (
+        "twos_in_sequences"
+    )
+
+
+def test_cards_picked_while_others_play():
+    of_house = house()
+    table = answering(of_house, "6H", "AS 5S", passed=[3])
+    assert of_house.selection(table, 2, parse_cards("3S")) == (
+        "The three of spades is not higher than the six of hearts on the table."
+    )
+    assert of_house.selection(table, 0, parse_cards("4S")) == "A single four."
+    assert of_house.selection(table, 3, parse_cards("3C")) == "A single three. You have passed."
+
+
+def test_the_opening_card_is_asked_for():
+    of_house = house()
+    hands = {0: "3S 3H 4D", 1: "6S", 2: "8S", 3: "JS"}
+    table = of_house.arrange({"hands": {s: parse_cards(text) for s, text in hands.items()}})
+    assert of_house.selection(table, 0, parse_cards("3S")) == "A single three."
+    assert of_house.selection(table, 0, parse_cards("4D")) == (
+        "A single four. The three of spades opens: lead it, and nothing else."
+    )
+    assert of_house.selection(table, 0, parse_cards("3S 3H")) == (
+        "A pair of threes. The three of spades opens alone: lead no other card with it."
+    )
+    prompt = of_house.prompt(table, 0)
+    assert prompt.question == "The three of spades opens, and you hold it."
+    assert prompt.answers[0].most == 1
+
+
+# Questions
+
+
+def test_what_passing_means_is_told():
+    for written, detail in (
+        ({}, "You play no more cards until the next round."),
+        ({"pass_lock": "no"}, "You may come back in as soon as somebody else has played."),
+        ({"slam_ignores_pass": "all"}, "You are out until the next round, but for a slam."),
+    ):
+        of_house = house(**written)
+        prompt = of_house.prompt(answering(of_house, "6H", "AS"), 1)
+        assert prompt.question == "Beat the six of hearts?"
+        assert [answer.verb for answer in prompt.answers] == ["play", "pass"]
+        assert prompt.answers[1].detail == detail
+
+
+def test_who_cannot_beat_is_told_so():
+    of_house = house()
+    prompt = of_house.prompt(answering(of_house, "6H", "5S"), 1)
+    assert prompt.question == "You cannot beat the six of hearts."
+    assert [answer.verb for answer in prompt.answers] == ["pass"]
+
+
+def test_what_beats_a_two_is_told():
+    of_house = house()
+    prompt = of_house.prompt(answering(of_house, "2S", "2H 5S"), 1)
+    assert prompt.answers[0].detail == "A higher two, a quartet or three consecutive pairs."
+
+
+def test_a_trade_is_offered_to_a_seat():
+    of_house = house(VietCong, players=3, trading="free")
+    hands = {0: "3S KH 4C", 1: "9S 5D 6D", 2: "6S 7D 8C"}
+    table = of_house.arrange({"hands": {s: parse_cards(text) for s, text in hands.items()}})
+    prompt = of_house.prompt(table, 1)
+    assert [(a.verb, a.label, a.value, a.most) for a in prompt.answers] == [
+        ("offer", "Seat 2", "2", 3),
+        ("offer", "Seat 0", "0", 3),
+        ("done", "Done", "", 0),
+    ]
+    table = play(of_house, table, "1 offer 0 9S")
+    prompt = of_house.prompt(table, 0)
+    assert prompt.question == "Seat 1 offers one card. Do you trade?"
+    assert [answer.verb for answer in prompt.answers] == ["accept", "decline"]
+    table = play(of_house, table, "0 accept 3S")
+    prompt = of_house.prompt(table, 1)
+    assert prompt.question == "Seat 0 gives one card for yours. Agreed?"
+    assert [answer.verb for answer in prompt.answers] == ["confirm", "cancel"]
+
+
+# How a deal came out
+
+
+def ended(of_house, hands, *lines, **position):
+    table = of_house.arrange(
+        {
+            "first_deal": False,
+            "hands": {seat: parse_cards(text) for seat, text in enumerate(hands)},
+            "previous_first_out": 0,
+            **position,
+        }
+    )
+    table = play(of_house, table, *lines)
+    assert table.over
+    return of_house.verdict(table)
+
+
+THREE = ("4H", "2H 2D", "5S 6S")
+LINES = ("0 play 4H", "1 play 2D", "2 pass", "1 play 2H")
+VERDICTS = [
+    ({}, "Seat 2 came last. That cost 1 chip to every other player. Seat 0 went out first."),
+    (
+        {"stake": "5"},
+        "Seat 2 came last. That cost 5 chips to every other player. Seat 0 went out first.",
+    ),
+    (
+        {"payment": "placings"},
+        "Seat 2 came last. That cost 2 chips, paid to the first. Seat 0 went out first.",
+    ),
+    (
+        {"payment": "penalty_points"},
+        "Seat 2 came last. The places after the first cost 1 and 2 chips. Seat 0 went out first.",
+    ),
+    ({"payment": "winner_takes"}, "Seat 0 went out first. Every other player paid 1 chip for it."),
+    (
+        {"payment": "cards_left"},
+        "Seat 0 went out first. Each card the others held cost 1 chip: 4 chips in all.",
+    ),
+    (
+        {"finish_on_two": "loses"},
+        "Seat 1 went out with a two, and so lost the deal. That cost 1 chip to every other player.",
+    ),
+    (
+        {"frozen_penalty": "3"},
+        "Seat 2 came last. With slams and penalties that cost 6 chips.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("written", "told"), VERDICTS, ids=lambda case: str(case)[:40])
+def test_how_a_deal_came_out(written, told):
+    of_house = house(players=3, **written)
+    stops = written.get("payment") in ("winner_takes", "cards_left")
+    assert ended(of_house, THREE, *(LINES[:1] if stops else LINES)) == told
+
+
+def test_a_two_may_lose_a_deal_that_stops_at_the_first():
+    of_house = house(players=3, finish_on_two="loses", payment="winner_takes")
+    told = ended(of_house, ("4H 5C", "2D", "5S 6S"), "0 play 4H", "1 play 2D")
+    assert told == (
+        "Seat 1 went out with a two, and so lost the deal. Seat 0 came first and got 2 chips."
+    )
+
+
+def test_two_players_pay_one_another():
+    told = ended(house(players=2), ("4H", "2H 2D"), "0 play 4H")
+    assert told == "Seat 1 came last. That cost 1 chip to the other player."
+
+
+def test_a_hand_that_wins_at_once_is_named():
+    of_house = house(VietCong, stake="3")
+    hands = ("2S 2C 2D 2H 3S", "4S 5S", "4C 5C", "4D 5D")
+    assert ended(of_house, hands, first_deal=True) == (
+        "Seat 0 won at once with four twos. Every other player paid 3 chips."
+    )
+
+
+def test_a_newcomer_hears_what_happened():
+    tieng_len, viet_cong = house(), house(VietCong)
+
+    def put(cards):
+        return Moved("play", parse_cards(cards), hand(0), TRICK, 0)
+
+    assert tieng_len.explain(put("9S 9C 9D 9H")) == "A quartet: a slam, good against a single two."
+    assert "as many cards" in viet_cong.explain(put("9S 9C 9D 9H"))
+    assert tieng_len.explain(put("2S")) == (
+        "Only a higher two, a quartet or three consecutive pairs beat it."
+    )
+    assert tieng_len.explain(put("2S 2C 2D 2H")) == "Nothing beats them."
+    assert tieng_len.explain(put("5S")) == ""
+    assert tieng_len.explain(Declared(1, "pass")).startswith("Whoever passes is out")
+    assert "last one" in tieng_len.explain(WentOut(1))
+    assert tieng_len.choosing() == "The first dealer is chosen by lot."

@@ -1,0 +1,23 @@
+"""Durak as the tests of this folder call it."""
+
+from game.core.cards import parse_cards
+from game.rules.durak.durak import Durak
+from tests.rules.climbing.setting import typed
+
+GAMES = {"durak": Durak}
+
+
+def rules(**written):
+    """Return Durak under house rules given as Python values (`match__n=1`)."""
+    told = {key.replace("__", "."): typed(value) for key, value in written.items()}
+    options, faults = Durak.options_type.read(told)
+    assert not faults, faults
+    return Durak(options)
+
+
+def place(game, hands, **position):
+    """Return the table of a position; hands are texts by seat."""
+    told = {"hands": {seat: parse_cards(cards) for seat, cards in enumerate(hands)}}
+    for key, value in position.items():
+        told[key] = parse_cards(value) if key == "stock" else value
+    return game.arrange(told)

@@ -1,0 +1,39 @@
+"""Whole matches against the second Durak; what is compared also comes to pass."""
+
+import pytest
+
+from game.core.reasons import Refused
+from tests.rules.durak.oracle import soak
+
+MATCHES = 80
+SEEN = {
+    *"attack defend throw taking beat take done transfer swap out durak draw".split(),
+    "no trump dealt",
+}
+
+
+def test_engine_and_oracle_play_the_same_matches():
+    deals, actions, seen = soak(range(MATCHES))
+    assert deals > 2 * MATCHES
+    assert actions > 200 * MATCHES
+    assert seen == SEEN
+
+
+DURAK = "game.rules.durak.durak.Durak"
+PLANTED = [
+    (f"{DURAK}.room", lambda rules, table: len(rules.pairs(table)) < 6),
+    (f"{DURAK}.askers", lambda _, table: table.contest[:1]),
+    (f"{DURAK}._forget_done", lambda *_: None),
+    (f"{DURAK}._lowest_trump", lambda _, table: table.after(table.dealer)[0]),
+    (f"{DURAK}.next_dealer", lambda _, table: table.after(table.dealer)[0]),
+    (f"{DURAK}.first_attacker", lambda rules, table: rules._lowest_trump(table)),
+    (f"{DURAK}._no_throw", lambda *_: None),
+    (f"{DURAK}.beats", lambda _, card, attack, trumps: card.rank > attack.rank),
+]
+
+
+@pytest.mark.parametrize(("place", "fault"), PLANTED)
+def test_planted_faults_are_found(place, fault, monkeypatch):
+    monkeypatch.setattr(place, fault)
+    with pytest.raises((AssertionError, IndexError, ValueError, KeyError, StopIteration, Refused)):
+        soak(range(60))

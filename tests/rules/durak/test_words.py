@@ -1,0 +1,126 @@
+"""What Durak says: reasons, questions, verdicts, the book, presets and lessons."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.actions import parse_seated_action
+from game.core.cards import parse_cards
+from game.core.events import Declared, Failed
+from game.rules.durak.durak import Durak
+from game.storage.paths import config
+from tests.rules import spoken
+from tests.tables import play
+
+LESSONS = sorted(Path(config("lessons", "durak")).iterdir())
+
+
+def test_every_house_rule_shows_in_the_book():
+    spoken.shows_every_rule(Durak)
+
+
+def test_a_book_has_the_same_chapters_in_every_house():
+    spoken.keeps_its_chapters(Durak)
+
+
+def test_questions_and_verdicts_are_short_sentences():
+    said = spoken.speaks_well(Durak, bound=5000)
+    assert any("the durak" in told for told in said)
+
+
+def test_presets_are_houses_of_their_own():
+    spoken.presets_differ(Durak)
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_holds(path):
+    spoken.lesson_holds(path, Durak)
+
+
+def test_there_is_a_lesson():
+    assert LESSONS
+
+
+def bout(hands, written=(), **position):
+    """Return the game and a table with the stock gone, spades trumps and seat 0 attacking."""
+    of_house = spoken.typed(Durak, len(hands), dict(written))
+    told = {seat: parse_cards(text) for seat, text in enumerate(hands)}
+    return of_house, of_house.arrange({"hands": told, "trump": "S", "attacker": 0, **position})
+
+
+REFUSALS = [
+    ("1 beat 7D", "The seven of diamonds does not beat the eight of diamonds: it is lower."),
+    (
+        "1 beat AH",
+        (
+            "The ace of hearts does not beat the eight of diamonds: it is neither a diamond nor a "
+            "trump."
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("line", "sentence"), REFUSALS)
+def test_why_a_card_does_not_beat(line, sentence):
+    of_house, table = bout(["8D 9S", "7D AH 7S 6H"])
+    table = play(of_house, table, "0 attack 8D")
+    assert of_house.refusal(table, parse_seated_action(line)).sentence == sentence
+
+
+def test_a_trump_needs_a_higher_trump():
+    of_house, table = bout(["9S 8D", "AH 6H"])
+    table = play(of_house, table, "0 attack 9S")
+    assert of_house.refusal(table, parse_seated_action("1 beat AH")).sentence == (
+        "The ace of hearts does not beat the nine of spades: a trump is beaten only by a higher "
+        "trump."
+    )
+    prompt = of_house.prompt(table, 1)
+    assert prompt.question == "You cannot beat the nine of spades."
+    assert [answer.verb for answer in prompt.answers] == ["take"]
+    assert prompt.answers[0].detail.startswith("The card is yours")
+
+
+def test_what_may_be_thrown_in():
+    of_house, table = bout(["8D TC 9C", "JD AS 9H", "KH 7C"])
+    table = play(of_house, table, "0 attack 8D", "1 beat JD")
+    reason = of_house.refusal(table, parse_seated_action("0 throw TC"))
+    assert reason.sentence == "You may throw in an eight or a jack: no ten lies on the table."
+    assert of_house.prompt(table, 0).question == "You have nothing to throw in."
+
+
+def test_a_full_table_is_told_of():
+    of_house, table = bout(["8D 8C TC", "7D", "KH 7C"])
+    table = play(of_house, table, "0 attack 8D")
+    assert of_house.prompt(table, 1).question == "You cannot beat the eight of diamonds."
+    table = table._replace(phase="taking", to_act=(0,))
+    assert of_house.refusal(table, parse_seated_action("0 throw 8C")).sentence == (
+        "One attack card is the only one that this defender has to beat."
+    )
+
+
+def test_an_attack_may_be_passed_on_by_house_rule():
+    hands = ["8D TC", "8C 7D", "KH 7C"]
+    of_house, table = bout(hands, {"transfer": "yes"})
+    table = play(of_house, table, "0 attack 8D")
+    prompt = of_house.prompt(table, 1)
+    assert [answer.verb for answer in prompt.answers] == ["transfer", "take"]
+    assert prompt.answers[0].detail == "Add an eight: the next player defends."
+
+
+def test_how_a_deal_came_out():
+    of_house, table = bout(["8D", "9C 7D"])
+    table = play(of_house, table, "0 attack 8D", "1 take")
+    assert of_house.verdict(table) == "Seat 1 held the last cards: the durak. That cost 1 chip."
+    of_house, table = bout(["8D", "9D"])
+    table = play(of_house, table, "0 attack 8D", "1 beat 9D")
+    assert of_house.verdict(table) == (
+        "A draw: nobody is left with cards. The same dealer deals again."
+    )
+
+
+def test_a_newcomer_hears_what_happened():
+    of_house = spoken.typed(Durak, 4, {})
+    assert of_house.explain(Declared(1, "take")).startswith("The others may still add")
+    assert of_house.explain(Failed(1)) == "Durak is Russian for a fool."
+    assert of_house.explain(Declared(1, "done")) == ""
+    assert of_house.choosing() == "The first dealer is chosen by lot."
