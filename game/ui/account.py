@@ -155,6 +155,9 @@ def _why(why: str, got: bool, others: Sequence[int], narrator: Narrator) -> str:
         return why or ("out of the pot" if got else "into the pot")
     names = narrator.together(others) if len(others) < 3 else f"{len(others)} players"
     whom = f"{'from' if got else 'to'} {'you' if names == 'You' else names}"
+    if got:
+        # What the others failed in stands in their own lines.
+        why = why.rpartition(": ")[2]
     return f"{why}, {whom}" if why else whom
 
 

@@ -15,9 +15,11 @@ from game.ui.numerals import figure, fitting_size
 from game.ui.plate_parts import PlateParts, Seat
 from game.ui.table_places import TAB_OVERLAP
 from game.ui.table_standing import Standing
-from game.ui.theme import BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, Colour
+from game.ui.theme import BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR, Colour
 from game.ui.widgets.widget import blank
 
+_WORDY: Final = 64
+"""In windows of fewer letters across than these, words are shortened."""
 _TABS: Final = {"said": "raised", "gone": "ink", "failed": "danger"}
 
 
@@ -44,7 +46,7 @@ class ChipPlates:
     def _plate(self, width: int, height: int, seat: Seat, *, turn: bool) -> pygame.Surface:
         kit, frame = self._kit, self._kit.frame
         plate, left = self._parts.ground(width, height, seat, turn=turn)
-        right = width - height // 4
+        right = width - height // 5
         if seat.score:
             score = kit.fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True)
             right -= score.get_width()
@@ -52,7 +54,7 @@ class ChipPlates:
             right -= frame.px(6)
         ink = MUTED if seat.out else IVORY
         name = self._words(seat.name, right - left, ink)
-        line = self._balance(seat)
+        line = self._balance(seat, right - left)
         # The tab lies over the lower edge: the two lines share what is above it.
         free = height - (max(17, round(1.25 * frame.text(SMALL))) // TAB_OVERLAP)
         top = max(1, (free - name.get_height() - line.get_height()) // 2 + frame.px(2))
@@ -63,17 +65,24 @@ class ChipPlates:
         self._parts.backs(plate, seat, x, middle, right - x)
         return plate
 
-    def _balance(self, seat: Seat) -> pygame.Surface:
-        """Return a seat's chips: a chip, and their number; debts stand out."""
+    def _balance(self, seat: Seat, room: int = 10_000) -> pygame.Surface:
+        """Return a seat's chips: a chip, and their number; debts stand out.
+
+        In less room than it takes the number becomes smaller, and the chip goes before it is cut.
+        """
         kit, frame = self._kit, self._kit.frame
-        amount = seat.chips or 0
-        ink = DANGER if amount < 0 else MUTED if seat.out else IVORY
-        number = kit.fonts.text(figure(amount), frame.text(SMALL), ink, bold=True)
-        chip = self.art.bare(round(0.74 * number.get_height()))
+        told, gap = figure(seat.chips or 0), frame.px(5)
+        ink = DANGER if (seat.chips or 0) < 0 else MUTED if seat.out else IVORY
+        for size in range(frame.text(SMALL), TEXT_FLOOR - 1, -1):
+            number = kit.fonts.text(told, size, ink, bold=True)
+            chip = self.art.bare(round(0.74 * number.get_height()))
+            if chip.get_width() + gap + number.get_width() <= room:
+                break
+        else:
+            return number
         if seat.out:
             chip = chip.copy()
             chip.set_alpha(130)
-        gap = frame.px(5)
         line = blank((chip.get_width() + gap + number.get_width(), number.get_height()))
         line.blit(chip, (0, (line.get_height() - chip.get_height()) // 2))
         line.blit(number, (chip.get_width() + gap, 0))
@@ -131,6 +140,8 @@ class ChipPlates:
         parts.append(self._made.get(key, lambda: self._balance(seat)))
         if seat.score:
             parts.append(kit.fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True))
+            word = "points" if frame.width >= _WORDY * frame.text(SMALL) else "pts"
+            parts.append(kit.fonts.text(word, frame.text(SMALL), MUTED))
         if not seat.standing.empty:
             tall = max(17, round(1.25 * frame.text(SMALL)))
             parts.append(self.tab(seat.standing, round(0.16 * frame.width), tall))

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from game.core.cards import Card
 
 Standing = Mapping[Card, tuple[str, int]]
 """The suit each card belongs to in play, `trumps` for every trump, and its height in it."""
 
+Belongs = Callable[[Card, str | None], str]
+"""Tells the suit a card belongs to in play, given trumps."""
+
 TRUMPS = "trumps"
 
 # Red and black take turns, so that neighbouring suits are told apart.
 _SUITS = "CDSH"
+
+
+def printed(card: Card, trumps: str | None) -> str:
+    """Return the suit of a card where every card is of the suit printed on it."""
+    return TRUMPS if card.suit == trumps else card.suit
 
 
 def sorted_hand(
@@ -31,10 +39,9 @@ def sorted_hand(
     known = standing or {}
 
     def key(card: Card) -> tuple[int, int, int]:
-        plain = (TRUMPS if card.suit == trumps else card.suit, card.rank)
-        belongs, height = known.get(card, plain)
-        printed = trumps if belongs == TRUMPS and trumps else card.suit
-        suit = _SUITS.index(printed) if printed in _SUITS else 4
+        belongs, height = known.get(card, (printed(card, trumps), card.rank))
+        shown = trumps if belongs == TRUMPS and trumps else card.suit
+        suit = _SUITS.index(shown) if shown in _SUITS else 4
         if belongs == TRUMPS and trumps_at != "in-order":
             suit = -1 if trumps_at == "left" else 5
         if order == "by-rank" and suit not in (-1, 5):

@@ -20,7 +20,9 @@ COMPACT_PLATE: Final = (112, 50)
 TRICK_SCALE: Final = 0.80
 CROWDED_TRICK_SCALE: Final = 0.64
 LIFT: Final = 0.14
-SELECTED: Final = 0.19
+SELECTED: Final = 0.17
+SUNK: Final = 0.11
+"""How far the hand sinks below its chosen cards, so that these are told apart from afar."""
 ROW: Final = 0.42
 SAG: Final = 0.06
 LEAN: Final = 0.12

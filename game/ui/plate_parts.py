@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.narrator import counted
 from game.ui.table_places import face_size
 from game.ui.table_standing import Standing
 from game.ui.theme import IVORY
@@ -27,6 +28,16 @@ class Seat(NamedTuple):
     out: bool
     chips: int | None = None
     standing: Standing = Standing()
+
+    def told(self) -> str:
+        """Return what the plate tells beside the name, in words."""
+        parts = [self.standing.told(), "out" if self.out and self.standing.empty else ""]
+        if self.chips is not None:
+            parts.append(counted(self.chips, "chip"))
+            parts.append(counted(self.score, "point") if self.score else "")
+        parts.append("" if self.out else counted(self.cards, "card"))
+        parts.append("dealer" if "dealer" in self.state else "")
+        return ", ".join(part for part in parts if part)
 
 
 class PlateParts:

@@ -27,6 +27,7 @@ from game.core.events import (
 from game.core.table import Table, evolve
 from game.core.zones import Zone
 from game.ui.hand_layout import HandLayout
+from game.ui.hand_order import Belongs, printed
 from game.ui.kit import Kit
 from game.ui.sprites import Sprite
 from game.ui.stage_pace import (
@@ -46,7 +47,14 @@ from game.ui.theme import Tempo
 class Stage:
     """Sprites by zone, the events still to be shown, and the table as it is shown so far."""
 
-    def __init__(self, kit: Kit, table: Table, front: int | None, order: Order) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        table: Table,
+        front: int | None,
+        order: Order,
+        belongs: Belongs = printed,
+    ) -> None:
         self.kit = kit
         self.front = front
         self.pending: deque[Event] = deque()
@@ -55,7 +63,7 @@ class Stage:
         self.happened: list[Event] = []
         self.hurry = 1.0
         self.patient = False
-        self._spread = Spread(kit, table, front, order)
+        self._spread = Spread(kit, table, front, order, belongs)
         self._chips = Chips()
         self._pace = Pace(kit)
         self._wait_until = 0.0

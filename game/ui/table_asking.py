@@ -21,9 +21,13 @@ from game.ui.table_prompt import TablePrompt
 from game.ui.widgets import Toggle
 
 _ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+APPEARS = 0.12
+"""Seconds in which a panel appears."""
+_YET_TO_ACT = 60.0
 _ON_THE_TABLE = 30.0
 _IN_A_SLOT = 0.3
-"""What it costs to cover a pixel of plates, stock and pot, and of cards played or discarded."""
+"""What it costs to cover a pixel of the plates of seats that have still to speak, of what else
+stands or lies on the table, and of cards played or discarded."""
 
 
 class Asking:
@@ -43,6 +47,7 @@ class Asking:
         self.panel = TablePrompt(kit, self.picking)
         self._asked: Prompt | None = None
         self._asked_at = -1.0
+        self._appeared = -1.0
         self._toggled: tuple[Card, float] | None = None
 
     # When a question stands
@@ -60,6 +65,18 @@ class Asking:
         return new and bool(self.panel.cards)
 
     @property
+    def opacity(self) -> float:
+        """How much of the panel is to be seen, 0 to 1: it appears softly where things move."""
+        tempo = self._kit.tempo
+        if not self.panel or tempo.still:
+            return 1.0
+        return min(1.0, max(0.0, (self._course.now - self._appeared) / APPEARS))
+
+    def appear(self) -> None:
+        """Be there at once."""
+        self._appeared = self._course.now - APPEARS
+
+    @property
     def picks(self) -> bool:
         """Whether cards of the hand are chosen now instead of played."""
         return bool(self.panel) and bool(self.picking)
@@ -75,7 +92,7 @@ class Asking:
         course = self._course
         if wanted is None and (course.awaiting or course.undoing or not course.words.question):
             self.forget()
-        self._asked_at = self._course.now
+        self._asked_at = self._appeared = self._course.now
         self.panel.show(wanted, self._course.stage.hand_cards())
         self.place()
         return True
@@ -101,7 +118,7 @@ class Asking:
         """Return what the panel had better not cover, with what covering a pixel costs."""
         stage = self._course.stage
         layout, shown = stage.layout, stage.shown
-        boxes = [*layout.obstacles()]
+        boxes = []
         if shown.phase:
             pair = around([layout.stock_spot(), layout.turn_up_spot()], 0)
             boxes.append(layout.set_aside_box if shown.cards(SET_ASIDE) else pair)
@@ -112,7 +129,13 @@ class Asking:
         played = [play.seat for play in shown.plays]
         laid = [s for s in layout.others if s in played or shown.cards(discard(s))]
         slots = [around([layout.trick_spot(seat)], 0) for seat in laid]
-        return [(box, _ON_THE_TABLE) for box in boxes] + [(box, _IN_A_SLOT) for box in slots]
+        spoken = {*shown.said, *shown.out}
+        plates = zip(layout.others, layout.obstacles(), strict=True)
+        return [
+            *((box, _ON_THE_TABLE if at in spoken else _YET_TO_ACT) for at, box in plates),
+            *((box, _ON_THE_TABLE) for box in boxes),
+            *((box, _IN_A_SLOT) for box in slots),
+        ]
 
     # Answers
 

@@ -49,7 +49,7 @@ class Course:
         self.me = None if seating.watched else seating.front
         self.words = words
         self.stage = stage
-        self.log = TableLog(words.narrator, kit.sounds, seating.view.seats)
+        self.log = TableLog(words.narrator, kit.sounds, seating.view.seats, words.belongs)
         self.log.recall(seating.view, seating.history, seating.results)
         self.toast = Toast()
         self.view: Table = seating.view

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.cards import Card
+from game.core.zones import SPARE
 from game.ui.canvas import Item
 from game.ui.kit import Kit
-from game.ui.narrator import Narrator
+from game.ui.layout import Box, around
 from game.ui.scene import Node
 from game.ui.table_asking import Asking
 from game.ui.table_buttons import TableButtons
@@ -15,6 +16,7 @@ from game.ui.table_course import Course
 from game.ui.table_hand import HandControl
 from game.ui.table_picture import TablePicture, drop_line
 from game.ui.table_strip import Strip
+from game.ui.widgets.widget import blank
 
 
 class Parts(NamedTuple):
@@ -22,7 +24,6 @@ class Parts(NamedTuple):
 
     kit: Kit
     title: str
-    narrator: Narrator
     course: Course
     picture: TablePicture
     control: HandControl
@@ -39,7 +40,7 @@ class TableFace:
 
     def items(self) -> list[Item]:
         """Return the table, back to front."""
-        kit, _, _, course, picture, control, asking, buttons = self._parts
+        kit, _, course, picture, control, asking, buttons = self._parts
         layout = course.stage.layout
         items = picture.stock() + picture.seats()
         if control.dragging:
@@ -47,13 +48,28 @@ class TableFace:
         items += picture.trick() + picture.flying()
         items += self.strip.items()
         items += picture.bar(self._bar_words(), buttons.left)
-        if kit.settings.cards_out and course.stage.shown.phase:
+        if kit.settings.cards_out and self._counts:
             items += course.log.cards_out_panel(kit, layout)
-        items += asking.panel.items() + buttons.form.items()
+        asked = asking.panel.items() + buttons.form.items()
+        items += asked if asking.opacity >= 1.0 else _faded(asked, asking.panel.box, asking.opacity)
         items += picture.hand()
         items += self._panel()
         bottom = asking.panel.box.y if asking.panel else layout.prompt.y
-        return items + course.toast.items(kit, bottom)
+        return items + course.toast.items(kit, bottom, self._beside())
+
+    def _beside(self) -> list[Box]:
+        """Return what lies at the table's lower edge, left and right of what is said."""
+        stage = self._parts.course.stage
+        layout, found = stage.layout, []
+        if stage.shown.phase:
+            found.append(around([layout.stock_spot(), layout.turn_up_spot()], 0))
+        return [*found, layout.pot] if layout.chips else found
+
+    @property
+    def _counts(self) -> bool:
+        """Whether there is room for the count of cards out, and something to count."""
+        stage = self._parts.course.stage
+        return bool(stage.shown.phase) and not stage.resting(SPARE)
 
     def _bar_words(self) -> str:
         table = self._parts.course.stage.shown
@@ -70,7 +86,7 @@ class TableFace:
 
     def nodes(self) -> list[Node]:
         """Return the line above the hand, the question, hand, seats and buttons."""
-        _, _, narrator, course, _, control, asking, buttons = self._parts
+        _, _, course, picture, control, asking, buttons = self._parts
         stage = course.stage
         found = [Node("status", self.strip.words(), "", stage.layout.prompt, "prompt")]
         if asking.panel:
@@ -79,11 +95,7 @@ class TableFace:
             box = stage.hand_layout.strip_box(at)
             focused = card == control.focus.card
             found.append(Node("card", card.name, self._value(card), box, str(card), focused))
-        for seat in range(stage.shown.seats):
-            if seat != stage.front:
-                box = stage.layout.plate(seat)
-                words = f"{len(stage.shown.hand(seat))} cards"
-                found.append(Node("seat", narrator.name(seat), words, box, f"seat-{seat}"))
+        found += picture.nodes()
         if course.toast:
             found.append(Node("alert", course.toast.sentence, "", (0, 0, 0, 0), "toast"))
         return found + buttons.form.nodes()
@@ -96,3 +108,16 @@ class TableFace:
         if not any(card in action.cards for action in words.legal):
             return ""
         return "may be played" if words.plays_one else "may be chosen"
+
+
+def _faded(items: list[Item], box: Box, opacity: float) -> list[Item]:
+    """Return items with those that begin inside a box made one that is seen through."""
+    whole = blank((box.w, box.h))
+    rest = []
+    for item in items:
+        if box.holds(item.x, item.y):
+            whole.blit(item.image, (item.x - box.x, item.y - box.y))
+        else:
+            rest.append(item)
+    whole.set_alpha(round(255 * opacity))
+    return [*rest, Item(whole, box.x, box.y)]

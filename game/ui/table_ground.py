@@ -8,32 +8,46 @@ from game.core.cards import Card
 from game.core.table import Table
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TRICK, TURN_UP, Zone, blind
 from game.ui.hand_layout import HandLayout
+from game.ui.hand_order import Belongs, printed
 from game.ui.kit import Kit
 from game.ui.layout import Spot
 from game.ui.table_places import TablePlaces
 
 Order = Callable[[Iterable[Card], str | None], list[Card]]
 
-_ALWAYS_SEEN = frozenset({"trick", "turn-up", "set-aside", "cut", "shown", "spare"})
+_ALWAYS_SEEN = frozenset({"trick", "turn-up", "set-aside", "cut", "shown"})
+_SET_OUT = frozenset({"discard", "spare"})
 _FACE_DOWN = frozenset({"discard", "spare", "blind"})
 _PUT_AWAY = frozenset({"", "tricks", "deal-end", "match-end"})
-"""In these phases what seats have thrown away lies out of sight."""
+"""In these phases what seats have thrown away, and a spare hand not taken, is out of sight."""
 
 
 class Ground:
-    """The layouts of table and hand, made anew when the table asks for it; `front` sits below."""
+    """The layouts of table and hand, made anew when the table asks for it; `front` sits below.
 
-    def __init__(self, kit: Kit, table: Table, front: int | None, order: Order) -> None:
+    `belongs` tells which suit a card is of in play: a little room parts the suits of the hand.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        table: Table,
+        front: int | None,
+        order: Order,
+        belongs: Belongs = printed,
+    ) -> None:
         self._kit = kit
         self._front = front
         self._order = order
+        self._belongs = belongs
         self.table = TablePlaces(kit.frame, table.seats, front or 0)
         self.hand = HandLayout(kit.frame, 0)
 
     def lay_out(self, shown: Table) -> None:
         """Fit the layouts to a table; they stay the same objects where nothing differs."""
         cards = self.cards(shown)
-        gaps = [at for at in range(1, len(cards)) if cards[at].suit != cards[at - 1].suit]
+        suits = [self._belongs(card, shown.trumps) for card in cards]
+        gaps = [at for at in range(1, len(suits)) if suits[at] != suits[at - 1]]
         self.hand = HandLayout(self._kit.frame, len(cards) + self._unseen(shown), gaps)
         wanted = (self._kit.frame, shown.seats, self.hand.rows, bool(shown.chips))
         known = self.table
@@ -43,9 +57,11 @@ class Ground:
 
     def cards(self, shown: Table) -> list[Card]:
         """Return the cards of the hand in front as they lie, left to right."""
-        if self._front is None:
-            return []
-        return self._order(shown.hand(self._front), shown.trumps)
+        return [] if self._front is None else self.sorted(shown.hand(self._front), shown)
+
+    def sorted(self, cards: Iterable[Card], shown: Table) -> list[Card]:
+        """Return cards in the order in which they would lie in the hand."""
+        return self._order(cards, shown.trumps)
 
     def _unseen(self, shown: Table) -> int:
         return 0 if self._front is None else len(shown.cards(blind(self._front)))
@@ -54,7 +70,7 @@ class Ground:
         """Tell whether the cards of a zone lie in sight, faces or backs."""
         if zone.kind in ("hand", "blind"):
             return zone.seat == self._front
-        if zone.kind == "discard":
+        if zone.kind in _SET_OUT:
             return shown.phase not in _PUT_AWAY
         return zone.kind in _ALWAYS_SEEN
 
@@ -72,14 +88,16 @@ class Ground:
         if zone == SET_ASIDE:
             return table.set_aside_spot
         if zone == SPARE:
-            return table.spare_spot(at, count)
+            lies = self.seen(zone, shown)
+            return table.spare_spot(at, count) if lies else table.stock_spot()
         if zone == TRICK:
             seat = next((p.seat for p in shown.plays if card in p.cards), zone.seat)
             return table.trick_spot(seat)
         if zone.kind == "cut":
             return table.trick_spot(zone.seat)
         if zone.kind == "shown":
-            return table.shown_spot(zone.seat, at, count)
+            laid = {z.seat: len(cards) for z, cards in shown.zones.items() if z.kind == "shown"}
+            return table.shown_spot(zone.seat, at, {zone.seat: count, **laid})
         if zone.kind == "discard" and self.seen(zone, shown):
             return table.discard_spot(zone.seat, at)
         return table.seat_spot(zone.seat)

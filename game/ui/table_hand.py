@@ -200,7 +200,8 @@ class HandControl:
     def lift(self) -> None:
         """Let the card under pointer or focus stand out."""
         if not self.dragging:
-            self._stage.raise_cards(self.focus.raised(self._wishes.picked or ()))
+            picked = self._wishes.picked or ()
+            self._stage.raise_cards(self.focus.raised(picked, self._stage.hand_cards()))
 
     def command(self, command: Command) -> bool:
         """Answer a key that moves the focus in the hand; tell whether it did."""

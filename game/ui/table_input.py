@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from game.core.cards import Card
 from game.ui.commands import Command
-from game.ui.layout import LIFT, SELECTED
+from game.ui.layout import LIFT, SELECTED, SUNK
 
 SUIT_KEYS = "cdhs"
 RANK_KEYS = {"a": 14, "k": 13, "q": 12, "j": 11, "t": 10, "1": 10, "0": 10} | {
@@ -39,12 +39,18 @@ class HandFocus:
             self.card = card
             self.by_keys = False
 
-    def raised(self, picked: Iterable[Card] = ()) -> dict[Card, float]:
-        """Return how far which cards stand out, in card heights; `picked` stay up for an answer."""
+    def raised(self, picked: Collection[Card] = (), held: Iterable[Card] = ()) -> dict[Card, float]:
+        """Return how far which cards stand out, in card heights.
+
+        `picked` stay up for an answer, and what else is `held` sinks below them a little.
+        """
         found = {self.card: LIFT} if self.card is not None else {}
         if self.chosen is not None:
             found[self.chosen] = SELECTED
-        return found | dict.fromkeys(picked, SELECTED)
+        if not picked:
+            return found
+        sunk = {card: found.get(card, 0.0) - SUNK for card in held if card not in picked}
+        return found | dict.fromkeys(picked, SELECTED) | sunk
 
     def step(self, command: Command, cards: Sequence[Card]) -> None:
         """Move to a neighbour, or up and down to another suit."""

@@ -22,6 +22,7 @@ from game.core.events import (
 )
 from game.core.table import Play, Table, evolve, new_table
 from game.ui.canvas import Item
+from game.ui.hand_order import TRUMPS, Belongs, printed
 from game.ui.kit import Kit
 from game.ui.layout import TableLayout
 from game.ui.narrator import Narrator, suit_sign
@@ -36,12 +37,15 @@ _NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk"})
 
 
 class TableLog:
-    """Hears every event as it is shown."""
+    """Hears every event as it is shown; `belongs` tells which suit a card is of in play."""
 
-    def __init__(self, narrator: Narrator, sounds: Sounds, seats: int) -> None:
+    def __init__(
+        self, narrator: Narrator, sounds: Sounds, seats: int, belongs: Belongs = printed
+    ) -> None:
         self._narrator = narrator
         self._sounds = sounds
         self._seats = seats
+        self._belongs = belongs
         self.table: Table | None = None
         self.lines: list[str] = []
         self.deals: list[DealOver] = []
@@ -143,7 +147,7 @@ class TableLog:
         play = self._sounds.play
         match event:
             case Moved(verb="play", cards=cards):
-                trump = cards[0].suit == before.trumps
+                trump = self._belongs(cards[0], before.trumps) == TRUMPS
                 strength = (0.5 if trump else 0.0) + cards[0].rank / 28
                 name = "card-on-card" if before.plays else "card"
                 play(name, pitch=landing_pitch(strength))
@@ -158,10 +162,8 @@ class TableLog:
             case Shuffled():
                 play("shuffle")
             case TrickWon(seat):
-                ruffed = any(
-                    p.seat == seat and p.cards[0].suit == before.trumps for p in before.plays
-                ) and any(p.cards[0].suit != before.trumps for p in before.plays[:1])
-                if ruffed:
+                suits = {p.seat: self._belongs(p.cards[0], before.trumps) for p in before.plays}
+                if suits.get(seat) == TRUMPS != suits[before.plays[0].seat]:
                     play("chime")
             case WentOut(seat) if seat not in before.said:
                 play("out")

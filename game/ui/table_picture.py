@@ -17,10 +17,11 @@ from game.ui.card_painter import CardPainter
 from game.ui.felt import Ring
 from game.ui.kit import Kit
 from game.ui.layout import SELECTED, Spot
-from game.ui.narrator import Narrator
+from game.ui.narrator import Narrator, counted
 from game.ui.pictures import Index
 from game.ui.plate_parts import Seat
 from game.ui.plates import Plates
+from game.ui.scene import Node
 from game.ui.sprites import Sprite
 from game.ui.stage import Stage
 from game.ui.table_standing import Standing, standing
@@ -120,6 +121,19 @@ class TablePicture:
             else:
                 items.append(self._plates.seat(box, seat, turn=turn))
         return items
+
+    def nodes(self) -> list[Node]:
+        """Return the seats and the pot, with what the picture tells of them."""
+        stage, table = self._stage, self._stage.shown
+        found = []
+        for at in range(table.seats):
+            box = stage.layout.prompt if at == stage.front else stage.layout.plate(at)
+            seat = self._seat(table, at)
+            found.append(Node("seat", seat.name, seat.told(), box, f"seat-{at}"))
+        if stage.layout.chips:
+            pot = counted(stage.pot, "chip")
+            found.append(Node("pot", "Pot", pot, stage.layout.pot, "pot"))
+        return found
 
     def own_plate(self) -> list[Item]:
         """Return the front seat's name and score above its hand."""
@@ -304,7 +318,7 @@ class TablePicture:
 
     def _card(self, sprite: Sprite, marks: frozenset[str], *, index: Index | None = None) -> Item:
         stage = self._stage
-        raised = sprite.card in stage.raised
+        raised = stage.raised.get(sprite.card, 0.0) > 0.0
         return self._painter.item(sprite, stage.now, marks, raised=raised, index=index)
 
 

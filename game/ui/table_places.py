@@ -6,7 +6,7 @@ They are what only some games bring to the table; they lie in the room that is l
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations, pairwise
 from typing import Final, NamedTuple
@@ -55,6 +55,7 @@ class TablePlaces(TableLayout):
         self, frame: Frame, seats: int, front: int = 0, rows: int = 1, *, chips: bool = False
     ) -> None:
         self.chips = chips
+        self._rows: dict[tuple[tuple[int, int], ...], dict[int, tuple[float, float]]] = {}
         most = frame.px(_MOST_NARROWED) if chips else 0
         for self._narrower in range(0, most + 1, frame.px(8)):
             super().__init__(frame, seats, front, rows)
@@ -151,16 +152,48 @@ class TablePlaces(TableLayout):
         lean = (seat * 5 + at * 7) % 9 - 4
         return Spot(slot.x + lean * 0.01 * height, slot.y - at * 2, height, slot.tilt + lean * 1.5)
 
-    def shown_spot(self, seat: int, at: int, count: int) -> Spot:
-        """Return where card `at` of so many that a seat has laid open lies: in a row before it."""
-        slot = self.trick_spot(seat)
-        wide = slot.height * CARD_RATIO
-        step = SHOWN_STRIP * wide
-        half = (wide + step * (count - 1)) / 2
-        middle = self.frame.width / 2
-        reach = max(0.0, self._reach - half)
-        x = min(middle + reach, max(middle - reach, slot.x))
-        return Spot(x + (at - (count - 1) / 2) * step, slot.y, slot.height)
+    def shown_spot(self, seat: int, at: int, open_hands: Mapping[int, int]) -> Spot:
+        """Return where card `at` that a seat has laid open lies: in a row before the seat.
+
+        `open_hands` tells of each seat that has laid cards open how many they are: the rows keep
+        clear of each other.
+        """
+        told = tuple(sorted(open_hands.items()))
+        if told not in self._rows:
+            self._rows[told] = self._placed_rows(told)
+        x, y = self._rows[told][seat]
+        step = SHOWN_STRIP * self.trick_height * CARD_RATIO
+        return Spot(x + (at - (open_hands[seat] - 1) / 2) * step, y, self.trick_height)
+
+    def _placed_rows(self, told: Sequence[tuple[int, int]]) -> dict[int, tuple[float, float]]:
+        """Return the middle of each row of open cards, as near to its seat as there is room."""
+        found: dict[int, tuple[float, float]] = {}
+        taken: list[Box] = []
+        step, gap = self.frame.px(12), self.frame.px(3)
+        for seat, count in told:
+            slot = self.trick_spot(seat)
+            wide = slot.height * CARD_RATIO * (1 + SHOWN_STRIP * (count - 1))
+            middle, reach = self.frame.width / 2, max(0.0, self._reach - wide / 2)
+            x, y = min(middle + reach, max(middle - reach, slot.x)), slot.y
+            size = (math.ceil(wide) + 2 * gap, round(1.02 * slot.height) + 2 * gap)
+            steps = [(0, 0), *_outward(40)] if taken else [(0, 0)]
+            for dx, dy in steps:
+                at = (x + dx * step, y + dy * step)
+                box = Box(round(at[0] - size[0] / 2), round(at[1] - size[1] / 2), *size)
+                if not any(box.meets(other) for other in taken) and (
+                    not taken or self._is_free(box)
+                ):
+                    x, y = at
+                    break
+            found[seat] = (x, y)
+            taken.append(Box(round(x - size[0] / 2), round(y - size[1] / 2), *size))
+        return found
+
+    def _is_free(self, box: Box) -> bool:
+        """Tell whether a box lies on the felt, clear of the plates."""
+        inside = box.x >= 0 and box.x + box.w <= self.frame.width
+        lies = inside and self.bar.h <= box.y and box.y + box.h <= self.prompt.y
+        return lies and not any(box.meets(plate) for plate in self.obstacles())
 
     @property
     def _reach(self) -> float:
@@ -211,15 +244,21 @@ class TablePlaces(TableLayout):
         return found
 
     def cards_out_box(self) -> Box:
-        """Return the place for the count of cards out: opposite to the stock, or beside a pot."""
+        """Return the place for the count of cards out: opposite to the stock, or beside a pot.
+
+        It may be that of the spare hand: while that lies there, no card has been played.
+        """
         return self._cards_out if self.chips else super().cards_out_box()
 
     @cached_property
     def _cards_out(self) -> Box:
         usual = super().cards_out_box()
         _, y = usual.centre
-        beside = self._find(usual.w, usual.h, (self.frame.width, y), [self.spare, self.pot])
-        return beside or self._free(usual.w, usual.h, self.spare.centre, [self.pot])
+        taken = [self.set_aside_box, self.pot]
+        beside = self._find(usual.w, usual.h, (self.frame.width, y), taken)
+        # Few games set a card aside: its place is the first to be given up.
+        pair = around([self.stock_spot(), self.turn_up_spot()], 0)
+        return beside or self._free(usual.w, usual.h, self.spare.centre, [pair, self.pot])
 
     # Finding room
 

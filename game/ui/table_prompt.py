@@ -24,6 +24,12 @@ _WIDTHS = (330, 290, 250, 220, 190, 165, 145)
 """Widths of an answer that are tried, design px."""
 _SHRINKS = (1.0, 0.86, 0.74, 0.62)
 """Shares of the text sizes that are tried where everything else is too large."""
+_SMALLER = 40_000.0
+"""What it costs to shrink the text, times the share that is taken away."""
+_STILL_LARGE = 1.2
+"""To keep the table in view text shrinks no further than to this share of its usual size."""
+_UNSEEN = 0.08
+"""The share of a thing that may be covered before it is missed."""
 
 
 class _Shape(NamedTuple):
@@ -145,22 +151,36 @@ class TablePrompt:
         """
         if self.prompt is None:
             return
-        room = layout.prompt.y - layout.bar.h - 2 * self._gap
-        for share in _SHRINKS:
-            shapes = list(self._shapes(layout, share))
-            fitting = [shape for shape in shapes if shape.box.h <= room]
-            if fitting:
-                break
-        else:
-            # Words wider than any answer can be: then they are cut rather than not shown.
-            fitting = list(self._shapes(layout, _SHRINKS[-1], cut=True))[-1:]
-        cheapest, self._shape = float("inf"), fitting[0]
-        for shape in fitting:
-            cost, placed = self._best(layout, shape, taken, cheapest)
-            if cost < cheapest:
-                cheapest, self._shape = cost, placed
+        self._shape = self._cheapest(layout, taken)
         self.box = self._shape.box
         self._place_widgets(self._shape)
+
+    def _cheapest(self, layout: TableLayout, taken: Sequence[tuple[Box, float]]) -> _Shape:
+        """Return the shape that covers least; large text gives way a little where that helps."""
+        room = layout.prompt.y - layout.bar.h - 2 * self._gap
+        cheapest, found = float("inf"), None
+        for share in _SHRINKS:
+            large = share * layout.frame.text_scale >= _STILL_LARGE
+            if found is not None and not (large and self._covers(found.box, taken)):
+                break
+            more = _SMALLER * (1 - share)
+            for shape in self._shapes(layout, share):
+                if shape.box.h > room:
+                    continue
+                cost, placed = self._best(layout, shape, taken, cheapest - more)
+                if cost + more < cheapest:
+                    cheapest, found = cost + more, placed
+        if found is not None:
+            return found
+        # Words wider than any answer can be: then they are cut rather than not shown.
+        shape = list(self._shapes(layout, _SHRINKS[-1], cut=True))[-1]
+        return self._best(layout, shape, taken, cheapest)[1]
+
+    @staticmethod
+    def _covers(box: Box, taken: Sequence[tuple[Box, float]]) -> bool:
+        """Tell whether a place covers a good part of something that should be seen."""
+        solid = [other for other, weight in taken if weight >= 1]
+        return any(_shared(box, other) > _UNSEEN * other.w * other.h for other in solid)
 
     @property
     def _gap(self) -> int:

@@ -57,6 +57,9 @@ def _with_chips(
     headline, more = _in_two(_named(rules.verdict(view), view.seats, narrator))
     if told.is_match:
         headline, more = _match_headline(told, view, narrator, totals, shared)
+    # What becomes of the pot is said below the sums.
+    pot, _ = _in_two(account.foot())
+    more = more.replace(pot, "").strip()
     return told._replace(
         headline=headline or told.headline,
         more=more,

@@ -11,7 +11,7 @@ from game.core.cards import Card, Cards
 from game.core.table import Table
 from game.match.runner import NextDeal, Rewound
 from game.ui.canvas import Item
-from game.ui.hand_order import sorted_hand
+from game.ui.hand_order import TRUMPS, sorted_hand
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
 from game.ui.scene import Change, Node, Push
@@ -46,7 +46,7 @@ class TableScene:
         self.me = None if seating.watched else seating.front
         narrator = Narrator(seating.names, self.me, seating.rules.failing)
         words = self._words = TableWords(seating.rules, narrator, self.me)
-        self.stage = Stage(kit, seating.view, seating.front, self._sorted)
+        self.stage = Stage(kit, seating.view, seating.front, self._sorted, words.belongs)
         self._picture = TablePicture(kit, self.stage, narrator, list(seating.faces), seating.rules)
         self.course = Course(kit, seating, words, self.stage, self._picture)
         self._control = HandControl(kit, self.stage, self._picture, self)
@@ -56,7 +56,6 @@ class TableScene:
         parts = Parts(
             kit,
             seating.rules.title,
-            narrator,
             self.course,
             self._picture,
             self._control,
@@ -84,7 +83,8 @@ class TableScene:
         course = self.course
         others = bool(course.view.to_act) and self.me not in course.view.to_act
         waits = course.busy or course.skipping or self._single_since >= 0 or others
-        return self.stage.moving or self._control.holding or waits or self._asking.guarding
+        asking = self._asking.guarding or self._asking.opacity < 1.0
+        return self.stage.moving or self._control.holding or waits or asking
 
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
         """Lay out anew; whatever was held or pressed is let go of, what was chosen stays chosen."""
@@ -144,6 +144,11 @@ class TableScene:
     def forbidden(self) -> frozenset[Card]:
         """The cards of the hand that may not be played now, on the person's turn."""
         return self._words.forbidden()
+
+    def worth(self, card: Card) -> tuple[bool, int]:
+        """Return whether a card is a trump now, and its height in its suit."""
+        suit, height = self._words.standing(self.view.trumps)[card]
+        return suit == TRUMPS, height
 
     def prompt(self) -> str:
         """Return the line above the hand: what is asked of the person, or what goes on."""
@@ -234,6 +239,7 @@ class TableScene:
         self._tell()
         self._mark_forbidden()
         self._asking.follow()
+        self._asking.appear()
         self.course.stale = True
 
     def next_deal(self) -> None:
@@ -262,6 +268,7 @@ class TableScene:
     def pick(self, card: Card) -> None:
         """Choose a card for an answer, or give it back."""
         self._asking.toggle(card)
+        self._control.lift()
 
     def give(self, card: Card) -> None:
         """Answer with a card let go over the table, and with those chosen beside it."""
@@ -287,7 +294,7 @@ class TableScene:
     def try_card(self, card: Card) -> None:
         """Play a card or choose it for an answer, or say why that cannot be."""
         if self._asking.picks:
-            self._asking.toggle(card)
+            self.pick(card)
         else:
             self.play(card)
 

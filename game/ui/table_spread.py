@@ -11,6 +11,7 @@ from game.core.cards import BACK, Card
 from game.core.events import Moved
 from game.core.table import Table
 from game.core.zones import STOCK, TRICK, Zone, hand
+from game.ui.hand_order import Belongs
 from game.ui.kit import Kit
 from game.ui.layout import Spot
 from game.ui.sprites import Sprite
@@ -30,12 +31,14 @@ _THROWN = frozenset({"hand", "discard"})
 class Spread:
     """Sprites by zone for the table as it is `shown` at the time `now`; `front` sits below."""
 
-    def __init__(self, kit: Kit, table: Table, front: int | None, order: Order) -> None:
+    def __init__(
+        self, kit: Kit, table: Table, front: int | None, order: Order, belongs: Belongs
+    ) -> None:
         self._kit = kit
         self._front = front
         self.shown = table
         self.now = 0.0
-        self.ground = Ground(kit, table, front, order)
+        self.ground = Ground(kit, table, front, order, belongs)
         self.raised: dict[Card, float] = {}
         self.flying: list[Sprite] = []
         self._zones: dict[Zone, list[Sprite]] = {}
@@ -112,11 +115,18 @@ class Spread:
         """Yield every resting card that belongs elsewhere now, and where."""
         order = self._sort_hand()
         for zone, sprites in self._zones.items():
+            if zone.kind == "shown":
+                self._sort_shown(sprites)
             for at, sprite in enumerate(sprites):
                 if sprite.held is None:
                     goal = self._goal(zone, sprite, order, at)
                     if goal != sprite.goal:
                         yield sprite, goal
+
+    def _sort_shown(self, sprites: list[Sprite]) -> None:
+        """Bring cards laid open into the order in which they would lie in a hand."""
+        order = self.ground.sorted((sprite.card for sprite in sprites), self.shown)
+        sprites.sort(key=lambda sprite: order.index(sprite.card))
 
     def _sort_hand(self) -> list[Card]:
         """Bring the front hand's sprites into the order they lie in; return that order."""
@@ -150,7 +160,7 @@ class Spread:
         """Lift cards of the hand by shares of a card's height (hover, focus, selection)."""
         if raised != self.raised:
             up, down = self.tempo.hover
-            rising = sum(raised.values()) >= sum(self.raised.values())
+            rising = max(raised.values(), default=0.0) >= max(self.raised.values(), default=0.0)
             self.raised = raised
             self.arrange(up if rising else down)
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import discard
+from game.ui.narrator import counted
 
 MOST_PIPS: Final = 5
 """More tricks than these are told in numbers."""
@@ -37,6 +38,13 @@ class Standing(NamedTuple):
     def empty(self) -> bool:
         """Whether there is nothing to tell."""
         return not (self.word or self.won or self.needed)
+
+    def told(self) -> str:
+        """Return it in words, for those who do not see the pips; empty if there is nothing."""
+        if self.word or not (self.won or self.needed):
+            return self.word
+        tricks = counted(self.won, "trick") if self.won else "no trick"
+        return f"{tricks}, {self.needed} needed" if self.needed else tricks
 
 
 def standing(rules: Rules, table: Table, seat: int) -> Standing:

@@ -44,6 +44,9 @@ class Strip:
         if not stage.shown.phase and stage.cut_sprites():
             return f"{log.last} {words.choosing()}".rstrip()
         waiting = words.waiting(stage.shown)
+        if getattr(course.said, "seat", None) in stage.shown.to_act:
+            # What it was thinking over is done: its cards are still on their way.
+            waiting = ""
         if waiting and briefly:
             return waiting
         more = words.explain(course.said) if explained and course.said is not None else ""

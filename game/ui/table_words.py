@@ -11,8 +11,8 @@ from game.core.reasons import Reason
 from game.core.rules import Answer, Prompt, Rules
 from game.core.table import Play, Table
 from game.ui.gestures import TABLE, Intent, action_for
-from game.ui.hand_order import TRUMPS, Standing
-from game.ui.narrator import Narrator, short, suit_sign
+from game.ui.hand_order import TRUMPS, Standing, printed
+from game.ui.narrator import Narrator, has_said, short, suit_sign
 
 _DUTIES = {
     "must-follow": "You must follow suit.",
@@ -75,6 +75,10 @@ class TableWords:
         if found is None:
             found = self._standing[trumps] = self._rules.standing(trumps)
         return found
+
+    def belongs(self, card: Card, trumps: str | None) -> str:
+        """Return the suit a card belongs to in play, `trumps` for every trump."""
+        return self.standing(trumps).get(card, (printed(card, trumps), 0))[0]
 
     @property
     def plays_one(self) -> bool:
@@ -207,9 +211,8 @@ class TableWords:
 
     def gone(self, table: Table) -> str:
         """Return that the person has nothing more to do in this deal, and why."""
-        if self._me in table.said:
-            return "You have dropped out of this deal."
-        return "You are out of this deal."
+        said = has_said(table.said.get(-1 if self._me is None else self._me, ""))
+        return f"You {said}: you are out of this deal." if said else "You are out of this deal."
 
     def trick(self) -> str:
         """Return the trick on the table."""

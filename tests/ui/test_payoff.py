@@ -198,3 +198,18 @@ def test_nothing_is_clipped(monkeypatch, size, scale, game, players):
                 at = values.index(scene._form["page"].value)
                 scene._page = values[(at + 1) % len(values)]
                 scene.resize(scene._kit.frame)
+
+
+def test_what_stays_in_the_pot_is_said_once():
+    found = [told for told, _ in results("julep", players=3) if not told.is_match]
+    stays = [told for told in found if told.account.pot]
+    assert stays
+    assert not any("for the next deal" in told.more for told in stays)
+    assert all("for the next deal" in told.account.foot() for told in stays)
+
+
+def test_whoever_is_paid_reads_what_for_and_not_what_the_other_failed_in():
+    narrator = Narrator(NAMES[:3], 0)
+    paid = [Paid(1, 4, 0, "one trick only: a julep")]
+    assert sums_of(0, paid, narrator) == (Sum("a julep, from Fox", 4),)
+    assert sums_of(1, paid, narrator) == (Sum("one trick only: a julep, to you", -4),)

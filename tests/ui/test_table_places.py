@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from game.ui.layout import Box, TableLayout
+from game.ui.layout import Box, TableLayout, around
 from game.ui.table_places import TablePlaces
 from game.ui.theme import Frame
 from tests.ui.test_layout import card_box, gap, inside
@@ -109,11 +109,42 @@ def test_a_hand_laid_open_stays_between_the_plates_at_the_sides(size, seats):
     for seat in range(seats):
         for count in (1, 5):
             for at in range(count):
-                card = card_box(table.shown_spot(seat, at, count))
+                card = card_box(table.shown_spot(seat, at, {seat: count}))
                 assert inside(card, *size)
                 for other in table.others:
                     plate = table.plate(other)
                     assert gap(card, plate) >= -1, (seat, other, count)
+
+
+@pytest.mark.parametrize("seats", [seats for seats in SEATS if seats > 2])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("counts", [(5, 5), (5, 1, 5), (1, 5)])
+def test_hands_laid_open_by_neighbours_keep_clear_of_each_other(size, seats, counts):
+    table = places(size, seats)
+    for first in range(seats):
+        laid = {(first + step) % seats: count for step, count in enumerate(counts)}
+        rows = [
+            [card_box(table.shown_spot(seat, at, laid)) for at in range(count)]
+            for seat, count in laid.items()
+        ]
+        for one, other in combinations(rows, 2):
+            assert min(gap(card, beside) for card in one for beside in other) >= -1
+        for card in (card for row in rows for card in row):
+            assert inside(card, *size)
+            assert all(gap(card, table.plate(other)) >= -1 for other in table.others)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_count_of_cards_out_covers_nothing(size, seats, scale):
+    if scale > 1 and seats > 5:
+        pytest.skip("so many plates with large text would fill the table")
+    table = places(size, seats, text_scale=scale)
+    box = table.cards_out_box()
+    taken = [table.pot, around([table.stock_spot(), table.turn_up_spot()], 0), *table.obstacles()]
+    assert not any(box.meets(other) for other in taken)
+    assert not any(box.meets(around([table.trick_spot(seat)], 0)) for seat in range(seats))
 
 
 @pytest.mark.parametrize("seats", SEATS)
