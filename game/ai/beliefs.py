@@ -17,7 +17,7 @@ from game.core.cards import BACK
 from game.core.events import Marked, Moved, Shuffled
 from game.core.sight import unseen
 from game.core.table import Table, evolve
-from game.core.zones import TRICK, hand
+from game.core.zones import hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -53,7 +53,7 @@ class Beliefs:
         for event in history:
             after = evolve(table, event)
             if isinstance(event, Moved):
-                if event.dst == TRICK and (table.plays or rules.undertakes):
+                if event.verb == "play" and self._tells(table):
                     self._learn(table, event, after)
                 self._follow_cards(table, event, after)
                 self._forget(table, event, after)
@@ -76,6 +76,10 @@ class Beliefs:
         """Return how many of the cards face down in a hand can be of a suit."""
         whole = {card for card in self._hidden if card.suit == suit}
         return sum(not whole <= slot for slot in self._slots[seat])
+
+    def _tells(self, table: Table) -> bool:
+        """Tell whether what is played now may say what is not held, where suits are followed."""
+        return not self._rules.climbs and (bool(table.plays) or self._rules.undertakes)
 
     def _learn(self, table: Table, event: Moved, after: Table) -> None:
         """Ask of every card still unseen whether the play would have been legal with it in hand."""

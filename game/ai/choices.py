@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.instincts import instinct, said_with
+from game.ai.instincts import at_a_glance, instinct, said_with
 from game.ai.odds import TRUMPS
 from game.ai.undertakings import TOO_GOOD, by_use
+from game.ai.weighed import handful
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,8 +18,15 @@ if TYPE_CHECKING:
     from game.core.table import Table
 
 
+MOST = 6
+"""How many plays are tried out of those that can be told apart at a glance."""
+
+
 def worth_weighing(rules: Rules, table: Table, seat: int, legal: Sequence[Action]) -> list[Action]:
     """Return the choices worth weighing, that of plain card sense first: it wins ties."""
+    weighed = at_a_glance(rules, table, legal)
+    if weighed:
+        return handful(weighed, MOST)
     short = rules.shortlist(table, seat)
     choices = [action for action in short if action in legal] or list(legal)
     first = instinct(rules, table, legal)

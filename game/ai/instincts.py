@@ -3,7 +3,8 @@
 A seat leads its highest plain card. To a trick it plays as cheaply as possible if it is the last
 to play and can win; before that the highest plain card that wins, or else the lowest trump that
 does; otherwise it throws away the lowest card it has, a trump last of all. Where tricks are
-undertaken it leads, speaks and exchanges with an eye to them.
+undertaken it leads, speaks and exchanges with an eye to them. Games of combinations, and of attack
+and defence, have a sense of their own.
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from game.ai import bouts, climbing
 from game.ai.odds import TRUMPS
 from game.ai.undertakings import lead, say, swap, throw
+from game.ai.weighed import lapse
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from game.ai.weighed import Weighed
     from game.core.actions import Action
     from game.core.cards import Card
     from game.core.players import Decision
@@ -31,6 +35,9 @@ def instinct(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     """Return the action that plain card sense chooses; `legal` is not empty."""
     if len(legal) == 1:
         return legal[0]
+    weighed = at_a_glance(rules, table, legal)
+    if weighed:
+        return weighed[0].action
     match legal[0].verb:
         case "play" if all(len(action.cards) == 1 for action in legal):
             return _card(rules, table, legal)
@@ -42,6 +49,15 @@ def instinct(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
             return say(rules, table, legal)
         case _:
             return _modest(legal)
+
+
+def at_a_glance(rules: Rules, table: Table, legal: Sequence[Action]) -> list[Weighed]:
+    """Return the choices as they look, the best first; nothing where tricks are won."""
+    if rules.climbs:
+        return climbing.weigh(rules, table, legal[0].seat, legal)
+    if legal[0].verb in bouts.VERBS:
+        return bouts.weigh(rules, table, legal)
+    return []
 
 
 def said_with(legal: Sequence[Action]) -> list[Action]:
@@ -115,7 +131,8 @@ class Instincts:
     """A player who follows plain card sense, and plays any card at all every so often.
 
     `lapses` is how many choices in a hundred are made blindly; with 0 it needs no dice. Where
-    tricks are undertaken nobody lapses in what is said or thrown away, nor as the last to play.
+    tricks are undertaken nobody lapses in what is said or thrown away, nor as the last to play; of
+    combinations, and in attack and defence, a lapse is to take the second best or the third.
     """
 
     def __init__(self, lapses: int = 0) -> None:
@@ -127,7 +144,8 @@ class Instincts:
         if self._lapses and len(legal) > 1 and (not rules.undertakes or _may_lapse(decision)):
             dice = Random(decision.dice)  # noqa: S311 - for play
             if dice.randrange(100) < self._lapses:
-                return dice.choice(said_with(legal))
+                weighed = at_a_glance(rules, decision.view(), legal)
+                return lapse(weighed, dice) if weighed else dice.choice(said_with(legal))
         return instinct(rules, decision.view(), legal)
 
 

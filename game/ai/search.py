@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 from game.ai.beliefs import Beliefs
 from game.ai.choices import worth_weighing
-from game.ai.instincts import instinct
+from game.ai.instincts import at_a_glance, instinct
 from game.ai.odds import junk
 from game.ai.undertakings import promise, rash
+from game.ai.weighed import lapse
 from game.ai.worlds import Worlds
 from game.core.rules import Journal
 
@@ -74,7 +75,8 @@ class Search:
         worlds = Worlds(view, rules.pack(), beliefs, thrown)
         arms = _Arms(choices, decision, worlds)
         wanted = decision.wanted
-        playouts = self._playouts * (1 if choices[0].verb == "play" else self._care)
+        in_play = at_a_glance(rules, view, decision.legal) or choices[0].verb == "play"
+        playouts = self._playouts * (1 if in_play else self._care)
         return arms.best(playouts, lambda: wanted() and time.monotonic() < deadline)
 
 
@@ -156,14 +158,20 @@ def playout(rules: Rules, world: Table, action: Action, seat: int, chance: int) 
         table = journal.table
         if not table.to_act:
             break
-        mover = table.to_act[0]
-        legal = rules.legal(table, mover)
-        if len(legal) > 1:
-            # Nobody says or throws away anything blindly where that may cost a fortune.
-            blind = (not rules.undertakes or legal[0].verb == "play") and rng.random() < BLIND
-            at_random = legal[int(rng.random() * len(legal))] if blind else None
-            action = at_random or instinct(rules, table, legal)
-        else:
-            action = legal[0]
-        rules.apply(journal, action)
+        settled = rules.settled(table, seat)
+        if settled is not None:
+            return settled
+        rules.apply(journal, _plainly(rules, table, table.to_act[0], rng))
     return rules.worth(journal.table, seat) if journal.table.over else 0.0
+
+
+def _plainly(rules: Rules, table: Table, mover: int, rng: Random) -> Action:
+    """Return what a seat does in a playout: plain sense, and now and then something else."""
+    legal = rules.shortlist(table, mover)
+    if len(legal) == 1:
+        return legal[0]
+    # Nobody says or throws away anything blindly where that may cost a fortune.
+    if (rules.undertakes and legal[0].verb != "play") or rng.random() >= BLIND:
+        return instinct(rules, table, legal)
+    weighed = at_a_glance(rules, table, legal)
+    return lapse(weighed, rng) if weighed else legal[int(rng.random() * len(legal))]

@@ -45,7 +45,17 @@ class Tally(NamedTuple):
 
 def contest(game, one, other, matches, *, seed="arena", **house):
     """Return what `one` seat gets among seats of the `other` player, each seat taken in turn."""
-    rule = rules(game, **house)
+    return contest_at(rules(game, **house), one, other, matches, seed=seed)
+
+
+def lead_over(rule, one, other, matches):
+    """Return what a deal brings to `one` more than to the `other` players, and how unsure it is."""
+    tally = contest_at(rule, one, other, matches)
+    return tally.lead, tally.doubt
+
+
+def contest_at(rule, one, other, matches, *, seed="arena"):
+    """Return the same for a game under its house rules."""
     seats = rule.options.players
     sign = -1 if rule.goal == "fewest" else 1
     leads, words, wins, deals = [], [Counter(), Counter()], [], 0

@@ -113,7 +113,8 @@ def _parts(shortest: int, singles: int, doubles: int, counts: int) -> tuple[int,
                 break
             left -= each << 3 * rank
             length = rank - low + 1
-            if length < least:
+            # A run takes the last card of the rank it ends in, or is as short as can be.
+            if length < least or (length > least and counts >> 3 * rank & 7 != each):
                 continue
             cost, rest = _parts(shortest, singles, doubles, left)
             spent = _TWO_SPENT * (rank == TWO) + _ACE_SPENT * (rank >= TWO - 1)

@@ -165,7 +165,8 @@ def julep(
 def _julep_of(seat: int, amount: int, won: int, terms: Julep, to: int = -1) -> Payment:
     juleps = terms.juleps.get(seat, 1)
     word = "a julep" if juleps == 1 else "two juleps, having taken the turn-up"
-    return Payment(seat, amount * juleps, f"{counted(won, 'trick')} only: {word}", to)
+    tricks = f"{counted(won, 'trick')} only" if won else "no trick"
+    return Payment(seat, amount * juleps, f"{tricks}: {word}", to)
 
 
 def _defended(
