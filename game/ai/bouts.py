@@ -1,0 +1,177 @@
+"""Card sense where cards are attacked and beaten: what to give away, what to keep, when to take.
+
+While cards can be drawn a hand is as good as its cards, and trumps are kept for the end; once the
+stock is gone every card in it is one too many.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ai.odds import TRUMPS
+from game.ai.weighed import Weighed, ranked
+from game.core.zones import PILE, TRICK, TURN_UP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.core.actions import Action
+    from game.core.cards import Card
+    from game.core.rules import Rules
+    from game.core.table import Table
+
+VERBS = frozenset({"attack", "beat", "transfer", "take", "throw"})
+"""What is said and done in a bout; also `done`, and `swap` of a trump for the turn-up."""
+
+
+class Sense(NamedTuple):
+    """How things are weighed; measured in matches between players that weigh them otherwise."""
+
+    trump: float = 1.0
+    """How much better the lowest trump is than the lowest plain card, these being 1 apart."""
+    taken: float = 0.5
+    """What each card taken costs, besides what it is worth, while cards can be drawn."""
+    turn: float = 2.0
+    """What it costs to lose the attack."""
+    pair: float = 0.15
+    """What it is worth to attack with a rank that can be thrown in again."""
+    burden: float = 1.01
+    """Below this a card is thrown in while cards can be drawn."""
+    late: float = 5.0
+    """The same once the stock is gone."""
+    passed_on: float = 0.6
+    """What it is worth to pass the attack on."""
+    unbeatable: float = 0.5
+    """What it is worth to attack with what the only rival cannot beat."""
+    familiar: float = 0.05
+    """What it is worth to beat with a rank that lies there already: nothing new is thrown in."""
+
+
+SENSE = Sense()
+
+
+@lru_cache(maxsize=64)
+def _ends(rules: Rules) -> tuple[int, int]:
+    """Return the lowest and the highest rank of the pack."""
+    ranks = [card.rank for card in rules.pack()]
+    return min(ranks), max(ranks)
+
+
+class _Bout:
+    """What a seat sees of a bout."""
+
+    def __init__(self, rules: Rules, table: Table, seat: int, sense: Sense) -> None:
+        self.rules = rules
+        self.table = table
+        self.sense = sense
+        self.standing = rules.standing(table.trumps)
+        self.low, self.high = _ends(rules)
+        self.held = table.hand(seat)
+        self.drawing = bool(table.stock or table.cards(TURN_UP))
+
+    def value(self, card: Card) -> float:
+        """Return how good a card is to hold: 0 for the lowest plain card, 1 for the highest."""
+        suit, rank = self.standing[card]
+        return (rank - self.low) / (self.high - self.low) + self.sense.trump * (suit == TRUMPS)
+
+    def is_trump(self, card: Card) -> bool:
+        return self.standing[card][0] == TRUMPS
+
+    def beats(self, card: Card, attack: Card) -> bool:
+        """Tell whether a card beats another."""
+        suit, height = self.standing[card]
+        other, to_beat = self.standing[attack]
+        return height > to_beat if suit == other else suit == TRUMPS
+
+    def rival(self) -> frozenset[Card]:
+        """Return the hand of the only rival left once all cards are drawn; empty before that."""
+        table = self.table
+        if self.drawing or len(table.seats_in) > 2:
+            return frozenset()
+        out = {*self.held, *table.cards(PILE), *table.cards(TRICK)}
+        return frozenset(card for card in self.rules.pack() if card not in out)
+
+    def answers(self, attacks: Sequence[Card], held: Iterable[Card]) -> list[Card] | None:
+        """Return cheap cards that beat all these attacks; None if there are none."""
+        left = sorted(held, key=self.value)
+        found = []
+        # What is hardest to beat has the first choice.
+        for attack in sorted(attacks, key=self.value, reverse=True):
+            card = next((card for card in left if self.beats(card, attack)), None)
+            if card is None:
+                return None
+            left.remove(card)
+            found.append(card)
+        return found
+
+    def weigh(self, action: Action) -> Weighed:
+        """Return what a choice promises."""
+        match action.verb:
+            case "attack":
+                return self._attack(action)
+            case "throw":
+                return self._throw(action)
+            case "beat":
+                return self._beat(action)
+            case "transfer":
+                worth = self.sense.passed_on - self.value(action.cards[0])
+                return Weighed(worth, action, self.drawing and self.is_trump(action.cards[0]))
+            case "take":
+                return self._take(action)
+            case "swap":
+                return Weighed(99.0, action)
+            case _:
+                return Weighed(0.0, action)
+
+    def _attack(self, action: Action) -> Weighed:
+        card = action.cards[0]
+        alike = sum(
+            other.rank == card.rank and not self.is_trump(other)
+            for other in self.held
+            if other != card
+        )
+        worth = self.sense.pair * alike - self.value(card)
+        rival = self.rival()
+        if rival and not any(self.beats(other, card) for other in rival):
+            worth += self.sense.unbeatable
+        plain = not all(map(self.is_trump, self.held))
+        return Weighed(worth, action, self.drawing and plain and self.is_trump(card))
+
+    def _throw(self, action: Action) -> Weighed:
+        card = action.cards[0]
+        if len(self.held) == 1 and not self.drawing:
+            return Weighed(10.0, action)
+        worth = (self.sense.burden if self.drawing else self.sense.late) - self.value(card)
+        return Weighed(worth, action, self.drawing and self.is_trump(card))
+
+    def _beat(self, action: Action) -> Weighed:
+        card, attacks = action.cards[0], self.rules.unanswered(self.table)
+        left = [other for other in self.held if other != card]
+        others = self.answers(attacks[1:], left)
+        if others is None:
+            # The rest must be taken all the same.
+            return Weighed(-50.0 - self.value(card), action, rash=True)
+        weight = 1.0 if self.drawing else 0.2
+        worth = -weight * sum(map(self.value, (card, *others)))
+        if any(other.rank == card.rank for other in self.table.cards(TRICK)):
+            worth += self.sense.familiar
+        top = self.is_trump(card) and any(
+            self.beats(other, attacks[0]) and not self.is_trump(other) for other in left
+        )
+        return Weighed(worth, action, top)
+
+    def _take(self, action: Action) -> Weighed:
+        lying = self.table.cards(TRICK)
+        worth = sum(map(self.value, lying)) - self.sense.taken * len(lying) - self.sense.turn
+        plain = [card for card in self.held if not self.is_trump(card)]
+        needless = self.answers(self.rules.unanswered(self.table), plain) is not None
+        return Weighed(worth if self.drawing else worth - 10.0, action, needless)
+
+
+def weigh(
+    rules: Rules, table: Table, legal: Sequence[Action], sense: Sense = SENSE
+) -> list[Weighed]:
+    """Return what is promised by each of these choices, the best first."""
+    bout = _Bout(rules, table, legal[0].seat, sense)
+    return ranked(map(bout.weigh, legal))
