@@ -18,24 +18,21 @@ from game.core.events import (
     ChipsGiven,
     Contest,
     DealBegan,
-    DealOver,
     Declared,
-    Failed,
     Marked,
-    MatchOver,
-    Paid,
     TrickWon,
     Trumps,
     WentOut,
 )
 from game.core.reasons import Reason
-from game.core.rules import Journal, Paragraph, Prompt, Prospect, Rules
+from game.core.rules import Journal, Paragraph, Prompt, Prospect
 from game.core.shuffle import Stream
 from game.core.zones import SPARE, STOCK, TRICK, TURN_UP, discard, hand, won
 from game.rules.loo import positions
+from game.rules.loo.chips import ChipGame
 from game.rules.loo.following import Duty, Standings, best, following, standings
-from game.rules.loo.options import ChipOptions, LooOptions
-from game.rules.loo.settlement import Payment, Settlement, share_out, sole
+from game.rules.loo.options import ChipOptions
+from game.rules.loo.settlement import Payment, Settlement
 from game.rules.loo.words import duty_reason, explain, not_on_offer, won_because
 from game.rules.tricks import yet_to_play
 
@@ -53,7 +50,7 @@ BIDDING = frozenset({"blind", "bid", "join", "defend"})
 """The phases in which seats answer with a word."""
 
 
-class LooFamily(Rules):
+class LooFamily(ChipGame):
     """A game of the Loo family under one set of house rules."""
 
     family = "The Loo family"
@@ -520,83 +517,6 @@ class LooFamily(Rules):
     def lost_at_once(self, table: Table) -> bool:  # noqa: ARG002
         """Tell whether the deal is decided before the last trick."""
         return False
-
-    # Paying off
-
-    def pay(self, journal: Journal, payment: Payment) -> None:
-        """Write one payment."""
-        journal.emit(Paid(payment.seat, payment.amount, payment.to, payment.why))
-
-    def take_all(self, journal: Journal, seat: int, why: str) -> None:
-        """A single seat is in: it takes the pot without play."""
-        self.finish(journal, sole(journal.table.pot, seat, why))
-
-    def finish(self, journal: Journal, settlement: Settlement) -> None:
-        """Pay a deal off and end it; end the match if this was the last."""
-        self.mark_pot(journal)
-        journal.turn("deal-end")
-        for seat in settlement.failed:
-            journal.emit(Failed(seat))
-        for payment in settlement.payments:
-            self.pay(journal, payment)
-        self.end_deal(journal)
-
-    def mark_pot(self, journal: Journal) -> None:
-        """Keep what the pot held before it was paid out: the account of the deal tells of it."""
-        journal.emit(Marked("played_for", journal.table.pot))
-
-    def end_deal(self, journal: Journal) -> None:
-        """Write the end of the deal, and of the match if it is over."""
-        points = self.points(journal.table)
-        most = max(points)
-        winners = tuple(seat for seat, got in enumerate(points) if got == most and got > 0)
-        journal.emit(DealOver(points, winners))
-        if self.ends_match(journal):
-            self.end_match(journal)
-
-    def points(self, table: Table) -> tuple[int, ...]:
-        """Return what a deal counted for: the change of each seat's chips, stakes included."""
-        return table.points
-
-    def ends_match(self, journal: Journal) -> bool:
-        """Tell whether the match is over; a pot may first be played for in further deals."""
-        table, options = journal.table, self.options
-        extra = table.marks.get("extra", 0)
-        if not extra and not self._reached_end(table):
-            return False
-        if options.leftover_pot == "play_on" and table.pot and extra < table.seats:
-            journal.emit(Marked("extra", extra + 1))
-            return False
-        return True
-
-    def _reached_end(self, table: Table) -> bool:
-        options = self.options
-        if options.debts == "end_match" and min(table.chips) <= 0:
-            return True
-        if not isinstance(options, LooOptions):
-            return False
-        match options.mode:
-            case "rounds":
-                return table.deals >= options.rounds * table.seats
-            case "deals":
-                return table.deals >= options.deals
-            case _:
-                return max(table.chips) >= options.chip_target
-
-    def end_match(self, journal: Journal) -> None:
-        """Share a pot left over, and end the match."""
-        table = journal.table
-        if table.pot:
-            why = "an equal share of the pot left over"
-            for payment in share_out(table.pot, table.after(table.dealer), why):
-                self.pay(journal, payment)
-        journal.turn("match-end")
-        journal.emit(MatchOver(self.champions(journal.table)))
-
-    def champions(self, table: Table) -> tuple[int, ...]:
-        """Return who has won the match: those with the most chips."""
-        best_purse = max(table.chips)
-        return tuple(seat for seat, chips in enumerate(table.chips) if chips == best_purse)
 
     def next_dealer(self, table: Table) -> int:
         """Return who deals after this deal."""
