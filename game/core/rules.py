@@ -131,10 +131,15 @@ class Meld(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """What a seat is asked that is more than to play a card: the question, and its answers."""
+    """What a seat is asked that is more than to play a card: the question, and its answers.
+
+    `playing` tells that this is the ordinary move of the game, made many times in a deal: screens
+    keep the question out of the way of the table.
+    """
 
     question: str
     answers: tuple[Answer, ...]
+    playing: bool = False
 
 
 class Rules(ABC):
@@ -164,6 +169,10 @@ class Rules(ABC):
     """Whether seats say first whether they play, to win so many tricks or pay."""
     climbs: ClassVar[bool] = False
     """Whether combinations are put down, each higher than the one before, until all pass."""
+    laid: ClassVar[str] = "seats"
+    """How cards played lie: before their `seats`, upon a `pile`, or in `pairs` (see `pairs`)."""
+    has_pot: ClassVar[bool] = False
+    """Whether chips go into a pot and out of it again."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -259,6 +268,17 @@ class Rules(ABC):
 
     def unanswered(self, table: Table) -> Cards:  # noqa: ARG002
         """Return the attacks on the table that have yet to be beaten, where cards are attacked."""
+        return ()
+
+    def pairs(self, table: Table) -> tuple[Cards, ...]:  # noqa: ARG002
+        """Return the attacks on the table, each with the card that beat it, if one did."""
+        return ()
+
+    def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:  # noqa: ARG002
+        """Return the combinations with this card that a seat could put down, the lowest first.
+
+        It may be asked of a view, and while others are to act.
+        """
         return ()
 
     def settled(self, table: Table, seat: int) -> float | None:  # noqa: ARG002

@@ -79,6 +79,12 @@ class TablePlaces(TableLayout):
         return [plate._replace(h=plate.h + below) for plate in plates]
 
     @property
+    def actions(self) -> Box:
+        """The row of buttons of whoever is to move: above the line over the hand."""
+        tall, gap = self.frame.button, self.frame.px(6)
+        return Box(0, self.prompt.y - gap - tall, self.frame.width, tall)
+
+    @property
     def tab_height(self) -> int:
         """Height of the tab that tells how a seat stands in a game for chips."""
         return max(17, round(1.25 * self.frame.text(SMALL)))

@@ -36,12 +36,12 @@ def _lead(rules: TiengLen, table: Table, seat: int) -> Prompt:
     must = rules.must_card(table)
     if must is None:
         answer = Answer("play", "Lead", "Any combination. The others must beat it.", 1, held)
-        return Prompt("You lead.", (answer,))
+        return Prompt("You lead.", (answer,), playing=True)
     if rules.options.opening_card_mode == "alone":
         answer = Answer("play", "Lead", f"The {must.name}, and nothing with it.", 1, 1)
     else:
         answer = Answer("play", "Lead", f"Any combination with the {must.name} in it.", 1, held)
-    return Prompt(f"The {must.name} opens, and you hold it.", (answer,))
+    return Prompt(f"The {must.name} opens, and you hold it.", (answer,), playing=True)
 
 
 def _reply(rules: TiengLen, table: Table, seat: int) -> Prompt:
@@ -53,13 +53,15 @@ def _reply(rules: TiengLen, table: Table, seat: int) -> Prompt:
     again = table.said.get(seat) == "pass"
     passing = Answer("pass", "Pass", _passing(rules, again=again))
     if not rules.replies(table, seat):
-        return Prompt(f"You cannot beat {what}.", (passing,))
+        return Prompt(f"You cannot beat {what}.", (passing,), playing=True)
     if again:
         detail = "A slam lets you back into the round."
         if rules.options.slam_ignores_pass == "four_pairs":  # noqa: S105 - no password
             detail = "Four consecutive pairs let you back into the round."
-        return Prompt(f"Slam {what}?", (Answer("play", "Slam", detail, 1, held), passing))
-    return Prompt(f"Beat {what}?", (Answer("play", "Play", _higher(rules, old), 1, held), passing))
+        slam = Answer("play", "Slam", detail, 1, held)
+        return Prompt(f"Slam {what}?", (slam, passing), playing=True)
+    higher = Answer("play", "Play", _higher(rules, old), 1, held)
+    return Prompt(f"Beat {what}?", (higher, passing), playing=True)
 
 
 def _higher(rules: TiengLen, old: Combination) -> str:

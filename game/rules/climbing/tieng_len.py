@@ -64,6 +64,7 @@ class TiengLen(Rules):
     options: TiengLenOptions
     failing = "last"
     climbs = True
+    laid = "pile"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
     own_kinds: ClassVar[Mapping[str, str]] = {"table": "cards"}
 

@@ -131,6 +131,7 @@ class Durak(Rules):
     options: DurakOptions
     goal = "fewest"
     failing = "durak"
+    laid = "pairs"
     position_keys: ClassVar[frozenset[str]] = frozenset(
         "phase turn dealer leader trump turn_up hands stock out scores chips deal_over match_over "
         "result winners next_dealer next_leader attacker defender table cap".split()

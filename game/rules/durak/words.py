@@ -14,6 +14,8 @@ from game.core.rules import Answer, Prompt
 from game.core.zones import TURN_UP
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Iterable
+
     from game.core.cards import Card, Cards
     from game.core.events import Event
     from game.core.table import Table
@@ -97,13 +99,18 @@ def _on_offer(rules: Durak, table: Table, seat: int) -> frozenset[str]:
     return frozenset(action.verb for action in rules.legal(table, seat))
 
 
+def _of_play(question: str, answers: Iterable[Answer], offered: Container[str]) -> Prompt:
+    """Return a question with those answers that are on offer."""
+    return Prompt(question, tuple(a for a in answers if a.verb in offered), playing=True)
+
+
 def _attack(rules: Durak, table: Table, seat: int) -> Prompt:
     answers = [Answer("attack", "Attack", "Any card. It must be beaten, or taken.", 1, 1)]
     if "swap" in _on_offer(rules, table, seat):
         up = table.cards(TURN_UP)[0]
         detail = f"Your lowest trump for the {up.name}. Then you attack."
         answers.append(Answer("swap", "Swap", detail))
-    return Prompt("You attack.", tuple(answers))
+    return Prompt("You attack.", tuple(answers), playing=True)
 
 
 def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
@@ -123,7 +130,7 @@ def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
     question = f"Beat the {attack.name}?"
     if "beat" not in offered:
         question = f"You cannot beat the {attack.name}."
-    return Prompt(question, tuple(answer for answer in answers if answer.verb in offered))
+    return _of_play(question, answers, offered)
 
 
 def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
@@ -140,7 +147,7 @@ def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
     question = f"Seat {table.contest[1]} takes. Add more?" if taking else more
     if "throw" not in offered:
         question = "You have nothing to throw in."
-    return Prompt(question, tuple(answer for answer in answers if answer.verb in offered))
+    return _of_play(question, answers, offered)
 
 
 # Verdicts

@@ -18,6 +18,7 @@ class ChipGame(Rules):
     """A game played for chips: they go into a pot and out of it, and the most of them win."""
 
     options: ChipOptions
+    has_pot = True
 
     def pay(self, journal: Journal, payment: Payment) -> None:
         """Write one payment."""
