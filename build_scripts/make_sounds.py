@@ -159,6 +159,17 @@ def card_on_card(seed: int = 31) -> Wave:
     )
 
 
+def slam() -> Wave:
+    """Cards slammed on the table: a hard crack, and the board thumping under it."""
+    crack = shaped(band(noise(0.09, 161), 2_300, 0.7), 0.0004, 0.012)
+    paper = shaped(band(noise(0.14, 162), 900, 0.8), 0.0006, 0.022)
+    board = mixed(
+        (0, 1.0, tone(92, 0.34, 0.060, glide=0.75)), (0, 0.45, tone(214, 0.26, 0.030, glide=0.85))
+    )
+    rest = _slap(163, 1_600, 150)
+    return mixed((0, 1.5, crack), (0, 1.3, paper), (0.002, 1.0, board), (0.15, 0.22, rest))
+
+
 def _flick(seed: int, bright: float = 2_900) -> Wave:
     """One card leaving another's edge."""
     return shaped(band(noise(0.03, seed), bright, 1.3), 0.0005, 0.0045)
@@ -340,6 +351,7 @@ SOUNDS: Final[dict[str, tuple[Callable[[], Wave], float]]] = {
     "card-2": (lambda: _slap(14, 2_150, 186), 1.0),
     "card-3": (lambda: _slap(17, 1_750, 163), 1.0),
     "card-on-card": (card_on_card, 0.9),
+    "slam": (slam, 1.0),
     "shuffle": (shuffle, 0.9),
     "deal": (deal, 0.8),
     "collect": (collect, 0.85),

@@ -163,13 +163,13 @@ class App:
     def _presets(self, game: str) -> list[Preset]:
         """Return the presets a person can choose from; a broken one shows its reason."""
         from game.storage.house_rules import list_presets
-        from game.ui.house_words import Preset
+        from game.ui.house_words import Preset, in_form
 
         found = []
         for preset in list_presets(game, games(), self._own_presets()):
             house = preset.house
             told = {} if house is None else house.written
-            values = {k: v if isinstance(v, str) else ", ".join(v) for k, v in told.items()}
+            values = {key: in_form(text) for key, text in told.items()}
             problem = preset.reason if house is None else ""
             found.append(Preset(preset.name, values, own=preset.own, problem=problem))
         return found
@@ -330,7 +330,7 @@ class App:
         from game.ui.result_scene import ResultScene
         from game.ui.table_result import result_of
 
-        narrator = Narrator(seating.names, table.me, seating.rules.failing)
+        narrator = Narrator(seating.names, table.me, seating.rules)
         told = result_of(view, log, narrator, seating.faces, seating.rules)
         if not view.match_over:
             return ResultScene(self._kit, told, on_next=lambda: self._next_deal(table))

@@ -26,11 +26,14 @@ VERBS = frozenset({"attack", "beat", "transfer", "take", "throw"})
 
 
 class Sense(NamedTuple):
-    """How things are weighed; measured in matches between players that weigh them otherwise."""
+    """How things are weighed: tried in matches between players that weigh them otherwise.
+
+    `taken` and `best` made no difference that could be measured; they are as a person would play.
+    """
 
     trump: float = 1.0
     """How much better the lowest trump is than the lowest plain card, these being 1 apart."""
-    taken: float = 0.5
+    taken: float = 0.8
     """What each card taken costs, besides what it is worth, while cards can be drawn."""
     turn: float = 2.0
     """What it costs to lose the attack."""
@@ -46,9 +49,14 @@ class Sense(NamedTuple):
     """What it is worth to attack with what the only rival cannot beat."""
     familiar: float = 0.05
     """What it is worth to beat with a rank that lies there already: nothing new is thrown in."""
+    best: float = 3.0
+    """What it costs to beat with one of the best trumps, times the part of the pack to be drawn."""
 
 
 SENSE = Sense()
+
+_BEST = 3
+"""So many of the highest trumps are kept for the end: ace, king and queen."""
 
 
 @lru_cache(maxsize=64)
@@ -68,7 +76,9 @@ class _Bout:
         self.standing = rules.standing(table.trumps)
         self.low, self.high = _ends(rules)
         self.held = table.hand(seat)
-        self.drawing = bool(table.stock or table.cards(TURN_UP))
+        to_draw = len(table.stock) + len(table.cards(TURN_UP))
+        self.drawing = to_draw > 0
+        self.early = to_draw / len(rules.pack())
 
     def value(self, card: Card) -> float:
         """Return how good a card is to hold: 0 for the lowest plain card, 1 for the highest."""
@@ -154,12 +164,22 @@ class _Bout:
             return Weighed(-50.0 - self.value(card), action, rash=True)
         weight = 1.0 if self.drawing else 0.2
         worth = -weight * sum(map(self.value, (card, *others)))
-        if any(other.rank == card.rank for other in self.table.cards(TRICK)):
-            worth += self.sense.familiar
-        top = self.is_trump(card) and any(
-            self.beats(other, attacks[0]) and not self.is_trump(other) for other in left
-        )
-        return Weighed(worth, action, top)
+        familiar = any(other.rank == card.rank for other in self.table.cards(TRICK))
+        worth += self.sense.familiar * familiar
+        worth -= self.sense.best * self.early * self._is_best(card)
+        return Weighed(worth, action, self._is_wasted(card, attacks[0], familiar=familiar))
+
+    def _is_best(self, card: Card) -> bool:
+        return self.is_trump(card) and self.standing[card][1] > self.high - _BEST
+
+    def _is_wasted(self, card: Card, attack: Card, *, familiar: bool) -> bool:
+        """Tell whether a trump is spent where a plain card beats, or a lower trump does as well."""
+        if not self.is_trump(card):
+            return False
+        others = [other for other in self.held if other != card and self.beats(other, attack)]
+        if not all(map(self.is_trump, others)):
+            return True
+        return not familiar and any(self.value(other) < self.value(card) for other in others)
 
     def _take(self, action: Action) -> Weighed:
         lying = self.table.cards(TRICK)

@@ -52,10 +52,15 @@ _SEEN = (PILE, TRICK, SET_ASIDE)
 
 
 class _Odds(NamedTuple):
-    """What decides whether anybody can beat a combination: cards not seen, and how many are out."""
+    """What decides whether anybody can beat a combination.
+
+    That is which cards are not seen, which part of them others hold, and how many one holds at
+    most: more cards nobody beats.
+    """
 
     hidden: int
     share: float
+    longest: int
 
 
 @lru_cache(maxsize=64)
@@ -72,8 +77,8 @@ def _odds(rules: Rules, table: Table, seat: int) -> _Odds:
     for zone in (*_SEEN, hand(seat)):
         for card in zones.get(zone, ()):
             hidden &= ~bits.get(card, 0)
-    rivals = sum(len(table.hand(other)) for other in range(table.seats) if other != seat)
-    return _Odds(hidden, rivals / max(1, hidden.bit_count()))
+    rivals = [len(table.hand(other)) for other in range(table.seats) if other != seat]
+    return _Odds(hidden, sum(rivals) / max(1, hidden.bit_count()), max(rivals))
 
 
 def _above(odds: _Odds, meld: Meld) -> int:
@@ -84,9 +89,9 @@ def _above(odds: _Odds, meld: Meld) -> int:
 def keeps(odds: _Odds, meld: Meld) -> float:
     """Return how likely nobody beats a combination."""
     above = _above(odds, meld)
-    if not above:
-        return 1.0
     size = len(meld.cards)
+    if not above or size > odds.longest:
+        return 1.0
     beaten = _BEATEN_SETS if meld.cards[0].rank == meld.cards[-1].rank else _BEATEN_RUNS
     part = beaten[min(size, len(beaten) - 1)]
     if size == 1:
@@ -150,27 +155,47 @@ class _Round:
         self._groups = rules.groups(self._held)
         self._odds = _odds(rules, table, seat)
         self._before = _cost(self._odds, self._groups, sense)
+        self._slams = sum(group.slam for group in self._groups)
         self._counts = [len(table.hand(other)) for other in table.seats_in if other != seat]
         self._fear = sense.danger if len(self._counts) == 1 else sense.dread
 
     def weigh(self, melds: Sequence[Meld]) -> Iterator[Weighed]:
         """Yield what plays promise, and a pass."""
         leads = not self._table.plays
-        lowest: dict[tuple[str, int], bool] = {}
+        lower: set[tuple[str, int]] = set()
         for meld, rest in self._sensible(melds):
             chance, prized = keeps(self._odds, meld), self._is_prized(meld)
-            needless = leads or not lowest.setdefault(meld.shape, prized)
+            needless = leads or meld.shape in lower
+            lower.add(meld.shape)
             action = Action(self._seat, "play", meld.cards)
-            if not rest:
-                yield Weighed(PLAIN + chance, action)
+            if not rest or self._all_go(chance, rest):
+                yield Weighed(PLAIN + chance + (not rest), action)
                 continue
             losers = sum(keeps(self._odds, group) < SURE for group in rest)
             early = losers > 1 and len(rest) > 2
             worth = self._worth(meld, chance, rest, losers)
-            yield Weighed(worth, action, prized and early and needless)
+            wasted = prized and early and needless
+            rash = wasted or self._lets_out(meld) or self._breaks(meld, rest)
+            yield Weighed(worth, action, rash)
         passing = Action(self._seat, "pass")
         if not leads and self._rules.forbids(self._table, passing) is None:
-            yield Weighed(-self._fear if min(self._counts) <= 2 else 0.0, passing)
+            fear = self._fear if min(self._counts) <= 2 else 0.0
+            yield Weighed(-fear, passing, self._counts == [1])
+
+    def _all_go(self, chance: float, rest: Sequence[Meld]) -> bool:
+        """Tell whether nobody can win the lead before the last group is put down."""
+        return chance == 1.0 and sum(keeps(self._odds, group) < 1.0 for group in rest) <= 1
+
+    def _lets_out(self, meld: Meld) -> bool:
+        """Tell whether a single card is led that the last card of the last rival may well beat."""
+        if self._table.plays or self._counts != [1] or len(meld.cards) > 1:
+            return False
+        highest: int = max(map(self._rules.card_order, self._held))
+        return meld.height < highest
+
+    def _breaks(self, meld: Meld, rest: Sequence[Meld]) -> bool:
+        """Tell whether a slam is broken up for something less."""
+        return not meld.slam and sum(group.slam for group in rest) < self._slams
 
     def _is_prized(self, meld: Meld) -> bool:
         """Tell whether cards are among the highest left, which nobody gives away for nothing."""

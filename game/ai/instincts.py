@@ -3,8 +3,8 @@
 A seat leads its highest plain card. To a trick it plays as cheaply as possible if it is the last
 to play and can win; before that the highest plain card that wins, or else the lowest trump that
 does; otherwise it throws away the lowest card it has, a trump last of all. Where tricks are
-undertaken it leads, speaks and exchanges with an eye to them. Games of combinations, and of attack
-and defence, have a sense of their own.
+undertaken it leads, speaks and exchanges with an eye to them. Games of combinations, of attack and
+defence, and of cards that count have a sense of their own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.ai import bouts, climbing
+from game.ai import bouts, climbing, collecting
 from game.ai.odds import TRUMPS
 from game.ai.undertakings import lead, say, swap, throw
 from game.ai.weighed import lapse
@@ -52,11 +52,13 @@ def instinct(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
 
 
 def at_a_glance(rules: Rules, table: Table, legal: Sequence[Action]) -> list[Weighed]:
-    """Return the choices as they look, the best first; nothing where tricks are won."""
+    """Return the choices as they look, the best first; nothing where tricks alone are won."""
     if rules.climbs:
         return climbing.weigh(rules, table, legal[0].seat, legal)
     if legal[0].verb in bouts.VERBS:
         return bouts.weigh(rules, table, legal)
+    if rules.collects:
+        return collecting.weigh(rules, table, legal)
     return []
 
 

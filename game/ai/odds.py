@@ -93,7 +93,7 @@ def gone(table: Table) -> set[Card]:
     """Return the cards that are out of play for all to see: played, turned up, put aside."""
     cards: set[Card] = set()
     for zone, held in table.zones.items():
-        if zone.kind in ("won", "turn-up", "set-aside", "trick"):
+        if zone.kind in ("won", "kept", "turn-up", "set-aside", "excess", "trick"):
             cards.update(held)
     cards.discard(BACK)
     return cards

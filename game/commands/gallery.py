@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.catalogue import games
 from game.commands.bad_input import BadInput
-from game.commands.moments import match_at, moments
+from game.commands.moments import moments
+from game.commands.moments_found import found
 
 if TYPE_CHECKING:
     from game.app import App
@@ -48,12 +49,11 @@ def run(args: Namespace) -> int:
     except OSError as error:
         raise BadInput(f"{folder}: the pictures cannot be kept there ({error.strerror}).") from None
     # Found once: the matches are the same at every size.
-    found = [
-        (game, moment, match_at(game, moment))
+    tables = [
+        (f"{game.id}-{moment.name}", moment, match)
         for game in games().values()
-        for moment in moments(game)
+        for moment, match in found(game, moments(game))
     ]
-    tables = [(f"{game.id}-{moment.name}", moment, match) for game, moment, match in found if match]
     for size in sizes:
         for name, picture in _pictures(size, tables):
             path = folder / f"{name}-{size[0]}x{size[1]}.png"

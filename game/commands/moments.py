@@ -1,4 +1,4 @@
-"""The situations of each game that the gallery shows, and how a match comes to them."""
+"""The situations of each game that the gallery shows."""
 
 from __future__ import annotations
 
@@ -6,24 +6,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.kinds import plain_player
-from game.core.rules import Rules
-from game.core.shuffle import Stream
-from game.core.zones import shown
-from game.match.match import Match
+from game.core.events import Moved
+from game.core.zones import PILE, TRICK, TURN_UP, hand, shown
 
 if TYPE_CHECKING:
-    from game.core.actions import Action
-    from game.core.players import Decision
+    from game.core.rules import Rules
     from game.core.table import Table
     from game.ui.scene import Change
     from game.ui.table_scene import TableScene
 
-_SEED = "gallery"
-_LONGEST = 4000
-"""Steps of a match that are looked through for a moment."""
-_TRIES = 24
-"""Matches that are looked through where the moment need not come in the first."""
 _MOST_ASKED = ("bid", "exchange")
 _ASKED = (*_MOST_ASKED, "join", "defend", "dealer-turnup", "defender-draw")
 _NAMES = {"bid": "bidding"}
@@ -46,24 +37,37 @@ class Moment(NamedTuple):
 
 
 def moments(game: type[Rules]) -> Iterator[Moment]:
-    """Yield the moments of a game."""
+    """Yield the moments of a game, those it can have by what it is and by its house rules."""
     known = {choice.key for choice in game.options_type.choices()}
     low, high = game.menu_seats
-    asks = game.prompt is not Rules.prompt
-    more = (*_of_bidding({}), _DEAL) if asks else _of_plain_play()
-    for moment in (*more, *_of_every_game()):
+    for moment in _of_kind(game):
         if known >= set(moment.house) and low <= int(moment.house.get("players", low)) <= high:
             yield moment
-    if asks and high > 6:
+    if game.undertakes and high > 6:
         crowd = {"players": str(high)}
         crowded = (*_of_bidding(crowd, _MOST_ASKED), Moment("result", _paid, crowd, _result))
         for moment in crowded:
             yield moment._replace(name=f"{_COUNTS[high]}-{moment.name}")
 
 
+def _of_kind(game: type[Rules]) -> Iterator[Moment]:
+    """Yield the moments of games of this kind."""
+    if game.climbs:
+        yield from _of_climbing()
+    elif game.laid == "pairs":
+        yield from _of_bouts()
+    else:
+        yield from (*_of_bidding({}), _DEAL) if game.undertakes else _of_plain_play()
+        yield from _of_tricks()
+    yield from _of_every_game()
+
+
 def _mine(rules: Rules, view: Table) -> bool:
     """It is the person's turn to play a card."""
-    return 0 in view.to_act and (view.phase == "tricks" or rules.prompt(view, 0) is None)
+    if 0 not in view.to_act:
+        return False
+    prompt = rules.prompt(view, 0)
+    return view.phase == "tricks" or prompt is None or prompt.playing
 
 
 def _forced(rules: Rules, view: Table) -> bool:
@@ -78,12 +82,25 @@ def _late(rules: Rules, view: Table) -> bool:
     return _mine(rules, view) and bool(view.out) and bool(view.plays)
 
 
-def _paid(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+def _gone(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """The person has nothing more to do in this deal."""
+    return 0 in view.out and not view.over
+
+
+def _paid(rules: Rules, view: Table) -> bool:
     """The second deal is over, or the first later one in which tricks were played."""
-    return view.over and view.deals > 1 and any(view.tricks)
+    return view.over and view.deals > 1 and (any(view.tricks) or not rules.undertakes)
 
 
 def _of_every_game() -> tuple[Moment, ...]:
+    return (
+        Moment("log", _late, {}, lambda scene: scene.press("log")),
+        Moment("deal-result", _paid, {}, _result),
+        Moment("match-result", lambda _, view: view.match_over, {}, _result),
+    )
+
+
+def _of_tricks() -> tuple[Moment, ...]:
     six = {"players": "6"}
 
     def sixth(rules: Rules, view: Table) -> bool:
@@ -91,11 +108,8 @@ def _of_every_game() -> tuple[Moment, ...]:
 
     return (
         Moment("refusal", _forced, {}, _refuse),
-        Moment("log", _late, {}, lambda scene: scene.press("log")),
         Moment("six", sixth, six),
-        Moment("out", lambda _, view: 0 in view.out and not view.over, {"players": "5"}),
-        Moment("deal-result", _paid, {}, _result),
-        Moment("match-result", lambda _, view: view.match_over, {}, _result),
+        Moment("out", _gone, {"players": "5"}),
     )
 
 
@@ -127,10 +141,96 @@ def _of_bidding(house: dict[str, str], phases: tuple[str, ...] = _ASKED) -> Iter
         yield Moment("no-play", _unplayed, house, _result)
 
 
+def _of_climbing() -> Iterator[Moment]:
+    """Yield the moments of games in which combinations are put down, and traded before."""
+    many = {"players": "3", "hand_size": "17"}
+    free, tribute = {"trading": "free"}, {"trading": "tribute"}
+    yield _DEAL
+    yield Moment("lead", partial(_asked_in, "lead"), {}, _choose_many)
+    yield Moment("respond", _may_beat_many, {}, _choose_many)
+    yield Moment("refusal", _forced, {}, _refuse)
+    yield Moment("cannot-beat", _only_passes, {})
+    yield Moment("passed", lambda _, view: list(view.said.values()).count("pass") > 1, {})
+    yield Moment("trick", _one_is_over, {}, _last)
+    # Slams are seldom with thirteen cards among four.
+    yield Moment("slam", _slammed, many)
+    yield Moment("seventeen", _full_hand, many)
+    yield Moment("late", _late, {})
+    yield Moment("out", _gone, {})
+    for phase in ("trade", "answer", "confirm"):
+        yield Moment(phase, partial(_asked_in, phase), free, _choose)
+    yield Moment("tribute", partial(_asked_in, "tribute"), tribute, _choose)
+
+
+def _of_bouts() -> Iterator[Moment]:
+    """Yield the moments of games in which attacks are beaten one by one."""
+    yield _DEAL
+    yield Moment("attack", partial(_asked_in, "attack"), {}, _choose)
+    yield Moment("defend", lambda rules, view: _defends(rules, view, 2), {})
+    yield Moment("many-pairs", lambda _, view: len(view.plays) > 8, {})
+    yield Moment("refusal", lambda rules, view: _defends(rules, view, 1), {}, _refuse)
+    yield Moment("throw-in", partial(_may, "throw", "throw"), {}, _choose)
+    yield Moment("taking", partial(_may, "taking", "throw"), {})
+    yield Moment("transfer", partial(_may, "defend", "transfer"), {"transfer": "yes"}, _choose)
+    yield Moment("two", lambda rules, view: _defends(rules, view, 2), {"players": "2"})
+    yield Moment("six", lambda rules, view: _defends(rules, view, 2), {"players": "6"})
+    yield Moment("turn-up", _turn_up_is_next, {})
+    yield Moment("trick", _one_is_over, {}, _last)
+    yield Moment("late", _late, {})
+    yield Moment("out", _gone, {})
+
+
 def _asked_in(phase: str, rules: Rules, view: Table) -> bool:  # noqa: ARG001
     """The person is asked in a phase; the first to bid has nothing to go by yet."""
     asked = view.phase == phase and 0 in view.to_act
     return asked and (phase != "bid" or bool(view.said) or view.dealer == view.seats - 1)
+
+
+def _may(phase: str, verb: str, rules: Rules, view: Table) -> bool:
+    """The person is asked in a phase, and may do this."""
+    asked = view.phase == phase and 0 in view.to_act
+    return asked and any(action.verb == verb for action in rules.legal(view, 0))
+
+
+def _may_beat_many(rules: Rules, view: Table) -> bool:
+    """The person may beat what lies on the table with several cards."""
+    asked = view.phase == "respond" and 0 in view.to_act
+    return asked and any(len(action.cards) > 1 for action in rules.legal(view, 0))
+
+
+def _only_passes(rules: Rules, view: Table) -> bool:
+    if view.phase != "respond" or 0 not in view.to_act:
+        return False
+    return not any(action.cards for action in rules.legal(view, 0))
+
+
+def _one_is_over(rules: Rules, view: Table) -> bool:
+    """It is the person's turn, and cards of this deal have been turned down."""
+    return _mine(rules, view) and bool(view.cards(PILE))
+
+
+def _full_hand(rules: Rules, view: Table) -> bool:
+    """The person holds as many cards as anybody ever does, and is to play."""
+    return _mine(rules, view) and len(view.hand(0)) == 17
+
+
+def _slammed(rules: Rules, view: Table) -> bool:
+    """A slam has just beaten what lies beneath it."""
+    *before, top = view.plays or (None,)
+    if not before or top is None:
+        return False
+    under = view._replace(plays=tuple(play for play in before if play))
+    return bool(rules.striking(under, Moved("play", top.cards, hand(top.seat), TRICK, top.seat)))
+
+
+def _defends(rules: Rules, view: Table, pairs: int) -> bool:
+    """The person is to beat the last of so many attacks or more, and can."""
+    return len(rules.pairs(view)) >= pairs and _may("defend", "beat", rules, view)
+
+
+def _turn_up_is_next(rules: Rules, view: Table) -> bool:
+    """Nothing is left to draw but the turn-up, and one card on it at most."""
+    return _mine(rules, view) and len(view.stock) < 2 and bool(view.cards(TURN_UP))
 
 
 def _civil(rules: Rules, view: Table) -> bool:
@@ -165,6 +265,14 @@ def _refuse(scene: TableScene) -> None:
         scene.try_card(forbidden[0])
 
 
+def _choose_many(scene: TableScene) -> None:
+    """Choose the cards of the largest combination that may be put down."""
+    most = max(scene.legal, key=lambda action: len(action.cards))
+    scene.choose(most.cards)
+    for _ in range(20):
+        scene.update(1 / 60)
+
+
 def _choose(scene: TableScene) -> None:
     """Choose the two lowest plain cards of the hand, where cards are asked for."""
     if scene.picked is not None:
@@ -187,45 +295,3 @@ def _result(scene: TableScene) -> Change:
         if change is not None:
             return change
     return None
-
-
-def match_at(game: type[Rules], moment: Moment) -> Match | None:
-    """Play until the moment comes and return the match there, None if it does not come."""
-    low, high = game.menu_seats
-    house = {"players": str(min(high, max(low, 4))), **moment.house}
-    options, faults = game.options_type.read(house)
-    assert options is not None, faults
-    tries = (_SEED, *(f"{_SEED} {number}" for number in range(2, _TRIES + 1)))
-    for seed in tries:
-        match = Match(game(options), seed)
-        if _comes(match, moment):
-            return match
-    return None
-
-
-def _comes(match: Match, moment: Moment) -> bool:
-    match.deal()
-    player, chance = plain_player(), Stream(match.seed, "gallery")
-    for _ in range(_LONGEST):
-        if moment.here(match.rules, match.view(0)):
-            return True
-        if match.table.match_over:
-            return False
-        if match.awaits_deal:
-            match.deal()
-            continue
-        question = match.question(match.table.to_act[0])
-        asked = match.rules.prompt(match.table, question.seat) is not None
-        match.submit(_answer(question, chance) if asked else player.choose(question))
-    return False
-
-
-def _answer(question: Decision, chance: Stream) -> Action:
-    """Answer a question in words by chance, so that every answer is given some time.
-
-    The second, which plays where the first passes, is given a little more often.
-    """
-    legal = question.legal
-    if len(legal) > 1 and not chance.below(3):
-        return legal[1]
-    return legal[chance.below(len(legal))]

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.commands.games import seats
 from game.commands.match_options import add_game, add_house_rules, read_options
-from game.core.options import Choice, Options
+from game.core.options import OFF, Choice, Options, Value
 from game.core.rules import Rules
 from game.storage.house_rules import value_text
 
@@ -63,16 +63,23 @@ def _options(options: Options, width: int) -> list[str]:
 
 def _option(choice: Choice, options: Options, width: int) -> list[str]:
     value = getattr(options, choice.attribute)
-    here = "" if value == choice.default else f"; here {value_text(value)}"
+    here = "" if value == choice.default else f"; here {_value(choice, value)}"
     needs = f" Only with {choice.needs}." if choice.needs else ""
     # The allowed values of a yes-or-no rule are its type.
-    kind = choice.kind if choice.allowed == choice.kind else f"{choice.kind}: {choice.allowed}"
-    facts = f"{kind}; default {value_text(choice.default)}{here}"
+    kind = choice.kind
+    if kind == "word" and isinstance(choice.default, int):
+        kind = "number"
+    kind = kind if choice.allowed == kind else f"{kind}: {choice.allowed}"
+    facts = f"{kind}; default {_value(choice, choice.default)}{here}"
     return [
         choice.key,
         *_indented(facts, width, 4),
         *_indented(f"{choice.label}. {choice.help}{needs}", width, 4),
     ]
+
+
+def _value(choice: Choice, value: Value) -> str:
+    return OFF if choice.kind == "numbers by word" and not value else value_text(value)
 
 
 def _indented(text: str, width: int, by: int) -> list[str]:

@@ -76,6 +76,19 @@ KINDS: dict[str, str] = {
     "attacker": "seat or null",
     "cap": "number",
     "civil": "yes or no",
+    "participants": "seat set",
+    "pile": "card set",
+    "chain": "hands",
+    "collections": "hands",
+    "aside": "card or null",
+    "tied": "seat set",
+    "lays": "plays",
+    "needed": "number",
+    "excess": "card set",
+    "caller": "seat",
+    "piles": "hands",
+    "points": "numbers",
+    "ages": "number list",
 }
 """The keys used so far, with their kinds; a game names those that make sense for it."""
 
@@ -154,4 +167,12 @@ def check_once(table: Table, position: Mapping[str, Any]) -> None:
             seen.add(card)
 
 
-_KEY_OF = {"hand": "hands", "stock": "stock", "trick": "trick", "set-aside": "set_aside"}
+_KEY_OF = {
+    "hand": "hands",
+    "stock": "stock",
+    "trick": "trick",
+    "set-aside": "set_aside",
+    "excess": "excess",
+    "won": "piles",
+    "kept": "piles",
+}

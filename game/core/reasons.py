@@ -21,6 +21,22 @@ class Reason(NamedTuple):
     rule: str = ""
 
 
+_BROADER = {
+    "too-low": "does-not-beat",
+    "wrong-type": "does-not-beat",
+    "wrong-length": "does-not-beat",
+    "slam-does-not-apply": "does-not-beat",
+    "empty": "not-a-combination",
+    "must-lead": "must-play",
+    "over": "deal-over",
+}
+
+
+def is_called(code: str, name: str) -> bool:
+    """Tell whether a scenario may call a code so: by itself, or by what all games call its like."""
+    return name in (code, _BROADER.get(code))
+
+
 class Refused(Exception):
     """An action was refused; nothing has changed."""
 

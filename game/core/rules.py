@@ -17,7 +17,7 @@ from game.core.position import KINDS
 from game.core.reasons import Reason, Refused
 from game.core.shuffle import Stream
 from game.core.table import Play, Table, evolve, new_table
-from game.core.zones import STOCK, Zone, hand
+from game.core.zones import STOCK, Zone, hand, won
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -81,9 +81,11 @@ class Answer(NamedTuple):
     """One way to answer a question: its verb, the words of its button, what it undertakes.
 
     `detail` says in a line what the answer undertakes and what it may cost or win. An answer that
-    takes cards of the hand says how many, `least` to `most`, and why not more in `limit`. With a
-    `value` it is a word added to a play of cards, as `civil` is to `play AS civil`, or the seat
-    that an offer goes to: its label is `Seat 2` then, and screens put the name there.
+    takes cards of the hand says how many, `least` to `most`, and why not more in `limit`. A
+    `value` goes with the action, as the seat does to which an offer is made: its label is `Seat 2`
+    then, and screens put the name there. An answer that is `added` is none by itself: its value is
+    a word that may be added to a play, as `civil` is to `play AS civil`. An answer with `numbers`
+    takes one of them as its value, as `bid 7` does.
     """
 
     verb: str
@@ -93,6 +95,19 @@ class Answer(NamedTuple):
     most: int = 0
     limit: str = ""
     value: str = ""
+    added: bool = False
+    numbers: range | None = None
+
+
+class Ahead(NamedTuple):
+    """What a seat may choose some of these cards for before it is asked: an answer to come.
+
+    With `at_once` it is given by itself as soon as the seat is asked, if it is legal then.
+    """
+
+    answer: Answer
+    cards: Cards
+    at_once: bool = False
 
 
 class Prospect(NamedTuple):
@@ -130,6 +145,21 @@ class Meld(NamedTuple):
     slam: bool = False
 
 
+class Counted(NamedTuple):
+    """What the cards a seat has won count so far, and the most they can still come to."""
+
+    points: int
+    most: int
+
+
+class Portion(NamedTuple):
+    """Cards of a pile that count together: what they are called, and their points."""
+
+    name: str
+    cards: Cards
+    points: int
+
+
 class Prompt(NamedTuple):
     """What a seat is asked that is more than to play a card: the question, and its answers.
 
@@ -163,6 +193,8 @@ class Rules(ABC):
     """The keys of positions that make sense for this game."""
     own_kinds: ClassVar[Mapping[str, str]] = {}
     """The kinds of keys that mean something else in this game than in others."""
+    untold: ClassVar[frozenset[str]] = frozenset()
+    """The phases of which a position does not tell all, such as a trade half made."""
     failing: ClassVar[str] = "looed"
     """What is said of a seat that did not do what it had undertaken."""
     undertakes: ClassVar[bool] = False
@@ -171,6 +203,8 @@ class Rules(ABC):
     """Whether combinations are put down, each higher than the one before, until all pass."""
     laid: ClassVar[str] = "seats"
     """How cards played lie: before their `seats`, upon a `pile`, or in `pairs` (see `pairs`)."""
+    collects: ClassVar[bool] = False
+    """Whether the cards that seats win count, against a number of points they have bid."""
     has_pot: ClassVar[bool] = False
     """Whether chips go into a pot and out of it again."""
 
@@ -262,6 +296,10 @@ class Rules(ABC):
         """
         return ()
 
+    def remembered(self, view: Table) -> Table:
+        """Return a view without what a computer player has forgotten, by house rule."""
+        return view
+
     def groups(self, held: Cards) -> tuple[Meld, ...]:  # noqa: ARG002
         """Return the combinations a hand falls into: few, and the best cards by themselves."""
         return ()
@@ -275,11 +313,72 @@ class Rules(ABC):
         return ()
 
     def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:  # noqa: ARG002
-        """Return the combinations with this card that a seat could put down, the lowest first.
+        """Return the combinations with this card that a seat could put down, one of many equals.
 
-        It may be asked of a view, and while others are to act.
+        The one it belongs to by `groups` comes first, then small before large. It may be asked of
+        a view, and while others are to act.
         """
         return ()
+
+    def ahead(self, table: Table, seat: int) -> Ahead | None:  # noqa: ARG002
+        """Return what a seat may choose cards for before it is asked; None where for nothing.
+
+        It may be asked of a view.
+        """
+        return None
+
+    def named(self, cards: Cards) -> str:  # noqa: ARG002
+        """Return what cards put down together are called: `a pair of sixes`; empty: just cards."""
+        return ""
+
+    def striking(self, table: Table, event: Event) -> str:  # noqa: ARG002
+        """Return the exclamation that an event deserves, given the table before it; or nothing.
+
+        Of cards put down it tells that they slam what lies there.
+        """
+        return ""
+
+    def place(self, table: Table, seat: int) -> int:  # noqa: ARG002
+        """Return the place a seat has come in by being rid of its cards; 0 where it has none."""
+        return 0
+
+    def part(self, table: Table, seat: int) -> str:  # noqa: ARG002
+        """Return the part of a seat in what goes on, in a word: `attacks`, `done`, `on top`."""
+        return ""
+
+    def would_take(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
+        """Return the cards that a seat would have to take up, should it do so now."""
+        return ()
+
+    def waiver(self, table: Table, seat: int) -> Action | None:  # noqa: ARG002
+        """Return how a seat lets a chance go by that is offered to all; None where none is.
+
+        Scenarios leave it unsaid.
+        """
+        return None
+
+    def pile(self, table: Table, seat: int) -> Cards:
+        """Return the cards that a seat has won."""
+        return table.cards(won(seat))
+
+    def worth_of(self, cards: Cards, trumps: str | None) -> int:  # noqa: ARG002
+        """Return what a pile of these cards counts; 0 where cards won count nothing."""
+        return 0
+
+    def counted(self, table: Table, seat: int) -> Counted | None:  # noqa: ARG002
+        """Return what a seat's pile counts so far and may come to; None where piles do not count.
+
+        It may be asked of a view: who took what is known from the play.
+        """
+        return None
+
+    def portions(self, table: Table, seat: int) -> tuple[Portion, ...]:  # noqa: ARG002
+        """Return what a seat's pile counts, part by part; a card may count in more than one."""
+        return ()
+
+    def bid(self, table: Table, seat: int) -> int | None:  # noqa: ARG002
+        """Return how many points a seat has said that it will make; None if it has not yet."""
+        return None
 
     def settled(self, table: Table, seat: int) -> float | None:  # noqa: ARG002
         """Return what a deal under way is worth to a seat if nothing can change that any more."""

@@ -22,19 +22,24 @@ TRICK = Zone("trick")
 TURN_UP = Zone("turn-up")
 SET_ASIDE = Zone("set-aside")
 SPARE = Zone("spare")
+EXCESS = Zone("excess")
 PILE = Zone("pile")
+ASIDE = Zone("aside")
+DRECK = Zone("dreck")
 
 _HANDS = tuple(Zone("hand", seat) for seat in range(MAX_SEATS))
 _WON = tuple(Zone("won", seat) for seat in range(MAX_SEATS))
+_KEPT = tuple(Zone("kept", seat) for seat in range(MAX_SEATS))
 _CUT = tuple(Zone("cut", seat) for seat in range(MAX_SEATS))
 _DISCARD = tuple(Zone("discard", seat) for seat in range(MAX_SEATS))
 _BLIND = tuple(Zone("blind", seat) for seat in range(MAX_SEATS))
 _SHOWN = tuple(Zone("shown", seat) for seat in range(MAX_SEATS))
 _OFFER = tuple(Zone("offer", seat) for seat in range(MAX_SEATS))
+_CHAIN = tuple(Zone("chain", seat) for seat in range(MAX_SEATS))
 
 # Visibility lives here and nowhere else: what is in neither set is seen by nobody.
-_PUBLIC = frozenset({"trick", "turn-up", "set-aside", "cut", "shown"})
-_OWNERS = frozenset({"hand", "discard", "offer"})
+_PUBLIC = frozenset({"trick", "turn-up", "set-aside", "cut", "shown", "excess", "chain", "dreck"})
+_OWNERS = frozenset({"hand", "discard", "offer", "kept"})
 
 
 def hand(seat: int) -> Zone:
@@ -45,6 +50,11 @@ def hand(seat: int) -> Zone:
 def won(seat: int) -> Zone:
     """Return the pile of cards that a seat has taken, face down and closed to everybody."""
     return _WON[seat]
+
+
+def kept(seat: int) -> Zone:
+    """Return the pile of cards that a seat has taken and may look through, as nobody else may."""
+    return _KEPT[seat]
 
 
 def cut(seat: int) -> Zone:
@@ -70,6 +80,14 @@ def shown(seat: int) -> Zone:
 def offer(seat: int) -> Zone:
     """Return the cards held out to a seat in a trade: it sees them, and so does who offers."""
     return _OFFER[seat]
+
+
+def chain(seat: int) -> Zone:
+    """Return what a seat has put to the tricks being decided, but not to the one in play; public.
+
+    That is what it sloughed, and what it played to tricks that were tied.
+    """
+    return _CHAIN[seat]
 
 
 def sees(viewer: int | None, zone: Zone) -> bool:

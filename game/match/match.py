@@ -128,7 +128,7 @@ class Match:
             self.rules,
             seat,
             self.rules.legal(self.table, seat),
-            lambda: self.view(seat),
+            lambda: self.rules.remembered(self.view(seat)),
             lambda: self.history(seat),
             dice(self.seed, len(self.entries), seat),
             wanted,

@@ -56,13 +56,14 @@ from game.core.events import (
     Turn,
     WentOut,
 )
+from game.core.options import OFF
 from game.core.table import fold
 from game.core.zones import MAX_SEATS, STOCK, TRICK
 
 if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.events import Event
-    from game.core.options import Value
+    from game.core.options import Choice
     from game.core.rules import Rules
     from game.core.table import Play, Table
     from game.match.match import Entry, Match
@@ -96,12 +97,13 @@ def written(told: Mapping[str, Any]) -> bytes:
 
 def match_line(rules: Rules, seed: str, seats: Sequence[str]) -> bytes:
     """Return the line that begins a match; `seats` holds a kind for each seat."""
-    values = {key: _rule(value) for key, value in rules.options.mapping().items()}
+    options = rules.options
+    values = {c.key: _rule(c, getattr(options, c.attribute)) for c in options.choices()}
     told = {
         "t": "match",
         "format": FORMAT,
         "game": rules.id,
-        "players": rules.options.players,
+        "players": options.players,
         "rules": values,
         "seed": seed,
         "seats": list(seats),
@@ -109,9 +111,9 @@ def match_line(rules: Rules, seed: str, seats: Sequence[str]) -> bytes:
     return written(told)
 
 
-def _rule(value: Value) -> object:
-    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
-        return dict(value)
+def _rule(choice: Choice, value: Any) -> object:
+    if choice.kind == "numbers by word":
+        return dict(value) or OFF
     return list(value) if isinstance(value, tuple) else value
 
 

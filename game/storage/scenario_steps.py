@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core.actions import Action
-from game.core.reasons import Refused
+from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
 from game.core.table import Table
 from game.storage.position_words import agrees, in_words
@@ -71,15 +71,16 @@ class ScenarioResult(NamedTuple):
 
 def run_scenario(scenario: Scenario) -> ScenarioResult:
     """Play a scenario step by step, up to the first step that does not hold."""
-    rules, table = scenario.rules, scenario.start
+    rules = scenario.rules
+    table, waived = _waive_all(rules, scenario.start)
     for number, step in enumerate(scenario.steps, 1):
         match step:
             case Do():
-                table, trouble = _do(rules, table, step)
+                table, waived, trouble = _do(rules, table, waived, step)
             case Refuse():
                 trouble = _refuse(rules, table, step)
             case Legal():
-                trouble = _legal(rules, table, step)
+                trouble = _legal(rules, table, waived, step)
             case Expect():
                 trouble = _expect(rules, table, step)
         if trouble:
@@ -88,13 +89,42 @@ def run_scenario(scenario: Scenario) -> ScenarioResult:
     return ScenarioResult(scenario.id, scenario.title, passed=True)
 
 
-def _do(rules: Rules, table: Table, step: Do) -> tuple[Table, str]:
+def _waive_all(rules: Rules, table: Table) -> tuple[Table, frozenset[Action]]:
+    """Let every seat that can do nothing else let its chance go by; return what they did."""
+    done: set[Action] = set()
+    while True:
+        waivers = (rules.waiver(table, seat) for seat in table.to_act)
+        waiver = next((w for w in waivers if w and rules.legal(table, w.seat) == (w,)), None)
+        if waiver is None:
+            return table, frozenset(done)
+        table = act(rules, table, waiver, _SEED).table
+        done.add(waiver)
+
+
+def _offers_over(rules: Rules, table: Table, action: Action) -> Table:
+    """Return the table on which the others have let their chances go by, if an action needs it."""
+    while table.to_act and rules.refusal(table, rules.tidy(action)) is not None:
+        waiver = rules.waiver(table, table.to_act[0])
+        if waiver is None:
+            break
+        table = act(rules, table, waiver, _SEED).table
+    return table
+
+
+def _do(
+    rules: Rules, table: Table, waived: frozenset[Action], step: Do
+) -> tuple[Table, frozenset[Action], str]:
+    if step.action in waived:
+        # What a seat has done by itself may be said as well.
+        return table, waived - {step.action}, ""
+    ready = _offers_over(rules, table, step.action)
     try:
-        return act(rules, table, step.action, _SEED).table, ""
+        table = act(rules, ready, step.action, _SEED).table
     except Refused as refused:
         reason = refused.reason
         asked = f"{step.action.seat} {step.action}"
-        return table, f'"{asked}" is refused: {reason.sentence} ({reason.code})'
+        return table, waived, f'"{asked}" is refused: {reason.sentence} ({reason.code})'
+    return *_waive_all(rules, table), ""
 
 
 def _refuse(rules: Rules, table: Table, step: Refuse) -> str:
@@ -104,7 +134,7 @@ def _refuse(rules: Rules, table: Table, step: Refuse) -> str:
         act(rules, table, step.action, _SEED)
     except Refused as refused:
         code = refused.reason.code
-        if step.reason and code != step.reason:
+        if step.reason and not is_called(code, step.reason):
             return f'"{asked}" should be refused as {step.reason}, but is as {code}.'
         if rules.describe(table) != before:
             return f'"{asked}" is refused, but it changed the position.'
@@ -112,13 +142,15 @@ def _refuse(rules: Rules, table: Table, step: Refuse) -> str:
     return f'"{asked}" should be refused, but is legal.'
 
 
-def _legal(rules: Rules, table: Table, step: Legal) -> str:
+def _legal(rules: Rules, table: Table, waived: frozenset[Action], step: Legal) -> str:
     troubles = []
     for seat, actions in step.actions.items():
         expected = {str(action) for action in actions}
         if seat >= 0:
             whose = f" of seat {seat}"
             found = [str(action) for action in rules.legal(table, seat)]
+            if not found and actions:
+                found = [str(action) for action in waived if action.seat == seat]
         elif len(table.to_act) > 1:
             return "several seats may act; say which, as in legal: {2: [...]}."
         else:

@@ -9,6 +9,7 @@ from game.core.events import Paid
 from game.core.rules import Rules
 from game.core.table import Table
 from game.ui.narrator import Narrator, counted, has_said
+from game.ui.table_standing import place_word
 
 
 class Sum(NamedTuple):
@@ -57,7 +58,8 @@ class SeatAccount(NamedTuple):
 class Account(NamedTuple):
     """The pay-off of a deal: a line for each seat, what stays in the pot, and who deals next.
 
-    `top` is the highest score a track beside the chips begins at, 0 where there is none.
+    `top` is the highest score a track beside the chips begins at, 0 where there is none. `placed`
+    tells that what a seat did is the place it came in.
     """
 
     rows: tuple[SeatAccount, ...]
@@ -65,18 +67,20 @@ class Account(NamedTuple):
     pot: int
     next_dealer: str = ""
     top: int = 0
+    placed: bool = False
+    has_pot: bool = True
 
     @property
     def shown(self) -> tuple[SeatAccount, ...]:
         """The lines worth reading: where nobody played, those of seats that paid or got chips."""
-        if self.played or self.top:
+        if self.played or self.top or self.placed:
             return self.rows
         return tuple(row for row in self.rows if row.sums or row.failed)
 
     def foot(self) -> str:
         """Return what becomes of the pot, and who deals next."""
         if not self.pot:
-            pot = "The pot is empty."
+            pot = "The pot is empty." if self.has_pot else ""
         elif self.next_dealer:
             stay = "stays" if self.pot == 1 else "stay"
             pot = f"{counted(self.pot, 'chip')} {stay} in the pot for the next deal."
@@ -102,7 +106,9 @@ def account_of(
     """
     seats = range(view.seats)
     played = any(view.tricks)
-    track = bool(view.scores) and rules.goal == "fewest"
+    # Who undertakes tricks comes down on a track by them.
+    track = rules.undertakes and rules.goal == "fewest"
+    placed = any(rules.place(view, seat) for seat in seats)
     rows = []
     for seat in seats:
         sums = sums_of(seat, payments, narrator)
@@ -115,7 +121,7 @@ def account_of(
             SeatAccount(
                 narrator.name(seat),
                 faces[seat],
-                has_said(view.said.get(seat, "")),
+                place_word(rules, view, seat) or has_said(view.said.get(seat, "")),
                 view.tricks[seat] if into else None,
                 rules.needs(view, seat) if into else 0,
                 rules.failing if seat in view.failed else "",
@@ -132,7 +138,9 @@ def account_of(
         before = [score - change for score, change in zip(view.scores, view.points, strict=True)]
         top = max(10, *before, *view.scores)
     pot = view.pot + sum(shared)
-    return Account(tuple(rows), played, pot, _next_dealer(view, narrator, rules), top)
+    return Account(
+        tuple(rows), played, pot, _next_dealer(view, narrator, rules), top, placed, rules.has_pot
+    )
 
 
 def sums_of(seat: int, payments: Sequence[Paid], narrator: Narrator) -> tuple[Sum, ...]:

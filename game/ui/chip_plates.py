@@ -102,16 +102,27 @@ class ChipPlates:
         kit, frame = self._kit, self._kit.frame
         pad = max(6, frame.px(9))
         ink = {"said": BRASS, "gone": MUTED, "failed": DANGER}[told.tone]
-        inside = (
-            self._words(told.word, room - 2 * pad, ink)
-            if told.word
-            else self.pips(told, round(0.62 * tall))
-        )
+        if told.sign:
+            inside = self._signed(told, room - 2 * pad, tall, ink)
+        elif told.word:
+            inside = self._words(told.word, room - 2 * pad, ink)
+        else:
+            inside = self.pips(told, round(0.62 * tall))
         tab = blank((inside.get_width() + 2 * pad, tall))
         look = _TABS[told.tone]
         tab.blit(kit.pictures.panel(*tab.get_size(), look, radius=tall // 2), (0, 0))
         tab.blit(inside, (pad, (tall - inside.get_height()) // 2))
         return tab
+
+    def _signed(self, told: Standing, room: int, tall: int, ink: Colour) -> pygame.Surface:
+        """Return the sign of a seat's part, and the word for it if there is room."""
+        size, gap = round(0.8 * tall), max(3, self._kit.frame.px(4))
+        sign = self._kit.pictures.icon(told.sign, size, ink)
+        word = self._words(told.word, room - size - gap, ink)
+        whole = blank((size + gap + word.get_width(), max(size, word.get_height())))
+        whole.blit(sign, (0, (whole.get_height() - size) // 2))
+        whole.blit(word, (size + gap, (whole.get_height() - word.get_height()) // 2))
+        return whole
 
     def pips(self, told: Standing, size: int) -> pygame.Surface:
         """Return a filled pip for every trick won and a ring for every one still needed."""

@@ -39,6 +39,10 @@ class Command(Enum):
     LOWEST = auto()
     HIGHEST = auto()
     LENS = auto()
+    CYCLE = auto()
+    CYCLE_BACK = auto()
+    SORT = auto()
+    PASS = auto()
     HURRY = auto()
     FULLSCREEN = auto()
     SCREENSHOT = auto()
@@ -74,11 +78,16 @@ _PLAIN: Final[_Keys] = {
     pygame.K_u: Command.LOWEST,
     pygame.K_o: Command.HIGHEST,
     pygame.K_l: Command.LENS,
+    pygame.K_g: Command.CYCLE,
+    pygame.K_b: Command.SORT,
+    pygame.K_x: Command.PASS,
+    pygame.K_BACKSPACE: Command.PASS,
     pygame.K_QUESTION: Command.WHY,
 }
 _SHIFTED: Final[_Keys] = {
     pygame.K_TAB: Command.PREVIOUS,
     pygame.K_r: Command.LAST_TRICK,
+    pygame.K_g: Command.CYCLE_BACK,
     pygame.K_SLASH: Command.WHY,
 }
 _CONTROLLED: Final[_Keys] = {
@@ -98,6 +107,8 @@ _PAD: Final[_Keys] = {
     pygame.CONTROLLER_BUTTON_START: Command.MENU,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Command.PREVIOUS,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Command.NEXT,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: Command.SORT,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Command.CYCLE,
     pygame.CONTROLLER_BUTTON_DPAD_UP: Command.UP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: Command.DOWN,
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Command.LEFT,
@@ -132,6 +143,11 @@ KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
     ("Tab", "Next button; held: hurry"),
     ("S H D C, then a rank", "Jump to a card"),
     ("1, 2, 3, 4", "Give an answer"),
+    ("2 to 9, T J Q K A", "In combinations: choose a card of the rank, once more another"),
+    ("G, Shift+G, wheel", "In combinations: the next or previous one with the card"),
+    ("B", "In combinations: sort by rank or by combination"),
+    ("X, Backspace", "In combinations: pass"),
+    ("Shift+T, Shift+Q", "In combinations: whose turn, cards out"),
     ("U, O", "Lowest, highest of the suit"),
     ("T", "Whose turn, and trumps"),
     ("R, Shift+R", "This trick, the last trick"),
@@ -147,6 +163,16 @@ KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
     ("F1", "Rules"),
     ("F11, Alt+Enter", "Full screen"),
 )
+
+
+def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
+    """Return the key that gives an answer, as its button shows it; empty if it has none.
+
+    That is its number, but where ranks are typed: there the digits mean cards.
+    """
+    if not types_ranks:
+        return str(number)
+    return {"play": "Enter", "pass": "X"}.get(verb, "")
 
 
 def command_of(event: pygame.event.Event) -> Command | None:

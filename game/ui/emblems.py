@@ -33,8 +33,8 @@ ICONS: Final[tuple[str, ...]] = tuple(
         "close copy cross crown dealer dice eye eye-off flag folder full-screen game-pad help "
         "hint info keyboard last-trick lock log menu minus mouse palette pause pencil people "
         "person play plus puzzle records redo rules save search seats settings shield skip "
-        "sound sound-off speed star step-back step-forward stock swap tick touch trash trophy "
-        "turn-arrow turn-up undo warning windowed"
+        "sound sound-off speed star step-back step-forward stock swap sword tick touch trash "
+        "trophy turn-arrow turn-up undo warning windowed"
     ).split()
 )
 

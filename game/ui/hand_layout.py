@@ -12,15 +12,23 @@ from game.ui.theme import CARD_RATIO, Frame
 ASIDE: Final = 0.30
 """How far the neighbours of a raised card move aside at most, in card widths."""
 MOST_ROWS: Final = 3
+GAP: Final = 0.35
+FIRM_GAP: Final = 0.5
+"""The room before a card that stands apart, in strips; firm where strips give way for it."""
+INDEX: Final = 0.30
+"""How narrow strips become at most to give way, in card widths: a corner index can be read."""
 
 
 class HandLayout:
     """The hand of whoever sits in front: up to three rows of overlapping strips.
 
-    `gaps` tells before which cards a little room is left (where the suit changes).
+    `gaps` tells before which cards a little room is left: where the suit changes, if there is
+    room enough, or between combinations; these gaps are `firm` and the strips give way.
     """
 
-    def __init__(self, frame: Frame, count: int, gaps: Sequence[int] = ()) -> None:
+    def __init__(
+        self, frame: Frame, count: int, gaps: Sequence[int] = (), *, firm: bool = False
+    ) -> None:
         self.frame = frame
         self.count = count
         self.height = card_height(frame)
@@ -32,6 +40,9 @@ class HandLayout:
         while self._strip(self._per_row) < frame.hit and self.rows < MOST_ROWS:
             self.rows += 1
         self.strip = self._strip(self._per_row)
+        self._firm = firm
+        if firm:
+            self.strip = min(self._giving_way(row, gaps) for row in range(self.rows))
         self._lefts = [self._row_lefts(row, gaps) for row in range(self.rows)]
 
     @property
@@ -42,16 +53,29 @@ class HandLayout:
         widest = 0.62 * self.width
         return widest if cards < 2 else min(widest, (self._room - self.width) / (cards - 1))
 
-    def _row_lefts(self, row: int, gaps: Sequence[int]) -> list[float]:
+    def _row(self, row: int, gaps: Sequence[int]) -> tuple[int, int, list[int]]:
+        """Return the first card of a row, how many there are, and before which there are gaps."""
         first = row * self._per_row
         cards = max(0, min(self._per_row, self.count - first))
+        return first, cards, [at for at in gaps if first < at < first + cards]
+
+    def _giving_way(self, row: int, gaps: Sequence[int]) -> float:
+        """Return the width of strips that leave room for the gaps of a row, as far as they can."""
+        _, cards, breaks = self._row(row, gaps)
+        steps = cards - 1 + FIRM_GAP * len(breaks)
+        if not breaks:
+            return self.strip
+        least = max(self.frame.hit, INDEX * self.width)
+        return min(self.strip, max(least, (self._room - self.width) / steps))
+
+    def _row_lefts(self, row: int, gaps: Sequence[int]) -> list[float]:
+        first, cards, breaks = self._row(row, gaps)
         if not cards:
             return []
-        extra = 0.35 * self.strip
-        breaks = [at for at in gaps if first < at < first + cards]
+        extra = (FIRM_GAP if self._firm else GAP) * self.strip
         span = self.width + self.strip * (cards - 1)
         if span + extra * len(breaks) > self._room:
-            extra = 0.0
+            extra = max(0.0, (self._room - span) / len(breaks)) if self._firm else 0.0
         lefts, x = [], (self.frame.width - span - extra * len(breaks)) / 2
         for at in range(first, first + cards):
             if at in breaks:
@@ -107,6 +131,11 @@ class HandLayout:
         off = place - (cards - 1) / 2
         share = 2 * place / (cards - 1) - 1
         return per_card * off, SAG * self.height * share * share
+
+    def along(self, row: int, x: float) -> int:
+        """Return the card of a row whose visible strip is at `x`, or nearest to it."""
+        begun = sum(left <= x for left in self._lefts[row])
+        return row * self._per_row + max(0, begun - 1)
 
     def hit(self, x: float, y: float) -> int | None:
         """Return which card a pointer meets: its visible strip, down to the window's edge.

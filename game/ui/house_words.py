@@ -39,16 +39,29 @@ class Difference(NamedTuple):
 
 
 def written(value: Value) -> str:
-    """Return a value as a form holds it: `yes`, `3`, `play_on`, `3, 4`."""
+    """Return a value as a form holds it: `yes`, `3`, `play_on`, `3, 4`, `black_two: 1`."""
     match value:
         case bool():
             return "yes" if value else "no"
+        case tuple() if value and isinstance(value[0], tuple):
+            return in_form({word: str(number) for word, number in value})
         case tuple():
             return ", ".join(map(str, value))
         case None:
             return NONE
         case _:
             return str(value)
+
+
+def in_form(told: Written) -> str:
+    """Return what a file has written as a form holds it."""
+    match told:
+        case str():
+            return told
+        case dict():
+            return ", ".join(f"{word}: {number}" for word, number in told.items())
+        case _:
+            return ", ".join(told)
 
 
 def spoken(word: str) -> str:
@@ -69,6 +82,9 @@ def read(options_type: type[_Any], values: Mapping[str, str]) -> tuple[_Any | No
 
 
 def _as_written(kind: str, text: str) -> Written:
+    if kind == "numbers by word" and ":" in text:
+        pairs = [part.partition(":") for part in text.strip("{} ").split(",") if part.strip()]
+        return {word.strip(): number.strip() for word, _, number in pairs}
     if kind not in ("numbers", "words"):
         return text
     return [part.strip() for part in text.strip("[] ").split(",") if part.strip()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.cards import BACK, SUIT_NAMES, Card
+from game.core.cards import BACK, PACK, SUIT_NAMES, Card, Cards
 from game.core.events import (
     ChipsGiven,
     Contest,
@@ -20,10 +20,12 @@ from game.core.events import (
     Shuffled,
     TrickWon,
     Trumps,
+    Turn,
     WentOut,
 )
-from game.core.table import Table
-from game.core.zones import TURN_UP
+from game.core.rules import Rules
+from game.core.table import Table, evolve
+from game.ui.told_moves import told as told_move
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
@@ -41,7 +43,10 @@ _BIDS = {
     "lurk": ("lurk", "lurks", "lurked"),
     "defend": ("defend the pack", "defends the pack", "defended the pack"),
     "decline": ("decline", "declines", "declined"),
+    "take": ("take", "takes", "took"),
+    "done": ("are done", "is done", ""),
 }
+_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _BIDDING = frozenset({"bid", "join", "defend"})
 
 
@@ -62,6 +67,11 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+def nth(place: int) -> str:
+    """Return a place in words: `first`, `second`."""
+    return _PLACES[place - 1] if place <= len(_PLACES) else f"{place}th"
+
+
 def has_said(word: str) -> str:
     """Return what a seat did that said a word of the bidding: `passed`, `took the spare hand`."""
     return _BIDS[word][2] if word in _BIDS else word
@@ -70,17 +80,30 @@ def has_said(word: str) -> str:
 class Narrator:
     """Tells events with the names of those who sit at the table; seat `you` is spoken to.
 
-    `failing` is what becomes of a seat that does not do what it undertook.
+    The rules name combinations, places and what is said of a seat that has failed.
     """
 
-    def __init__(self, names: Sequence[str], you: int | None, failing: str = "looed") -> None:
+    def __init__(self, names: Sequence[str], you: int | None, rules: Rules | None = None) -> None:
         self._names = names
         self._you = you
-        self._failing = failing
+        self._rules = rules
+        self._failing = rules.failing if rules else "looed"
+        self._has_pot = rules is None or rules.has_pot
+        self.laid = rules.laid if rules else "seats"
+
+    # Who and what
 
     def name(self, seat: int) -> str:
         """Return what a seat is called."""
         return "You" if seat == self._you else self._names[seat]
+
+    def is_you(self, seat: int) -> bool:
+        """Tell whether a seat is the one spoken to."""
+        return seat == self._you
+
+    def whom(self, seat: int) -> str:
+        """Return what a seat is called that something is done to."""
+        return "you" if seat == self._you else self._names[seat]
 
     def shares(self, winners: Sequence[int]) -> bool:
         """Tell whether the person is among the winners; whoever only watches is glad for all."""
@@ -90,29 +113,61 @@ class Narrator:
         """Return subject and verb: `You play`, `Fox plays`."""
         return f"You {verb}" if seat == self._you else f"{self._names[seat]} {verbs}"
 
+    @staticmethod
+    def cards(cards: Cards) -> str:
+        """Return cards as a log shows them; of several backs only their number."""
+        backs = sum(card == BACK for card in cards)
+        hidden = [f"{backs} cards"] if backs > 1 else [short(BACK)] * backs
+        return ", ".join([*hidden, *(short(card) for card in cards if card != BACK)])
+
+    def named(self, cards: Cards) -> str:
+        """Return what cards put down together are called, where they have a name."""
+        return self._rules.named(cards) if self._rules else ""
+
+    def striking(self, event: Event, before: Table) -> str:
+        """Return the exclamation that an event deserves, if it does."""
+        return self._rules.striking(before, event) if self._rules else ""
+
+    def pairs(self, table: Table) -> tuple[Cards, ...]:
+        """Return the attacks on a table, each with the card that beat it, if one did."""
+        return self._rules.pairs(table) if self._rules else ()
+
+    def height(self, card: Card) -> float | None:
+        """Return how high a card stands among all, 0 to 1; None where suit led and trumps tell."""
+        if self._rules is None or not self._rules.climbs:
+            return None
+        order = sorted(PACK, key=self._rules.card_order)
+        return order.index(card) / (len(order) - 1)
+
+    def unanswered(self, table: Table) -> Cards:
+        """Return the attacks that have yet to be beaten."""
+        return self._rules.unanswered(table) if self._rules else ()
+
+    def place(self, table: Table, seat: int) -> int:
+        """Return the place a seat has come in by being rid of its cards, 0 without any."""
+        return self._rules.place(table, seat) if self._rules else 0
+
+    # What has happened
+
     def say(self, event: Event, before: Table) -> str:
         """Return a sentence on an event, given the table before it; empty if it goes unsaid."""
         match event:
             case Moved():
-                return self._moved(event, before)
+                return told_move(self, event, before)
             case TrickWon(seat):
                 return f"{self.does(seat, 'take', 'takes')} the trick."
-            case WentOut(seat) if seat in before.said:
-                # It has just said so itself.
-                return ""
-            case WentOut(seat):
-                return f"{self.is_(seat)} out of the deal."
+            case WentOut():
+                return self._went_out(event, before)
             case Trumps(suit):
-                return self._trumps(suit)
+                return self._trumps(suit, before)
             case DealBegan(number, dealer):
                 who = "you deal" if dealer == self._you else f"{self._names[dealer]} deals"
                 again = " again" if number > 1 and dealer == before.dealer else ""
                 return f"Deal {number}: {who}{again}."
             case DealOver() if before.chips:
-                left = (
-                    f"{counted(before.pot, 'chip')} in the pot" if before.pot else "the pot empty"
-                )
-                return f"The deal is over, with {left}."
+                left = counted(before.pot, "chip") + " in the pot" if before.pot else ""
+                left = left or ("the pot empty" if self._has_pot else "")
+                return f"The deal is over, with {left}." if left else "The deal is over."
             case DealOver(_, winners):
                 return f"{self._winning(winners)} the deal." if winners else "The deal is over."
             case MatchOver(winners):
@@ -121,16 +176,26 @@ class Narrator:
                 return _shuffled(before.phase)
             case Declared() | Contest():
                 return self._of_bidding(event, before)
+            case Turn("lead", (seat,)) if before.marks.get("opening"):
+                opens = "the lowest card and so open"
+                return f"{self.does(seat, f'hold {opens}', f'holds {opens}s')}."
             case _:
                 return self._of_chips(event, before)
 
     def _of_bidding(self, event: Declared | Contest, before: Table) -> str:
         if isinstance(event, Declared):
             word = event.value
+            if not word:
+                # What was said before holds no more.
+                return ""
             say, says, _ = _BIDS.get(word, (f"say {word}", f"says {word}", ""))
             return f"{self.does(event.seat, say, says)}."
         # Who plays is no news where nobody else is left, nor where all are.
-        if before.phase not in _BIDDING or not 1 < len(event.seats) < before.seats:
+        if (
+            self.laid != "seats"
+            or before.phase not in _BIDDING
+            or not 1 < len(event.seats) < before.seats
+        ):
             return ""
         return f"{self.together(event.seats)} play."
 
@@ -139,12 +204,12 @@ class Narrator:
         match event:
             case Failed(seat):
                 return f"{self.is_(seat)} {self._failing}."
-            case ChipsGiven(amounts):
+            case ChipsGiven(amounts) if amounts[0]:
                 return f"Everybody begins with {counted(amounts[0], 'chip')}."
             case Scored(seat, points) if points < 0:
                 return f"{self.does(seat, 'come', 'comes')} down by {counted(-points, 'point')}."
-            case Scored() if before.chips and before.phase == "deal":
-                # What everybody begins with is seen, and needs no sentence for each.
+            case Scored(seat) if before.chips and (before.phase == "deal" or self.laid == "pairs"):
+                # What everybody begins with is seen, and what it is to be the durak is known.
                 return ""
             case Scored(seat, points) if before.chips:
                 return f"{self.does(seat, 'go', 'goes')} up by {counted(points, 'point')}."
@@ -175,6 +240,8 @@ class Narrator:
         if not event.amount:
             return ""
         told = self.paying(event)
+        if event.why.startswith(("for ", "to ")):
+            return f"{told} {event.why}."
         if ":" in event.why:
             return f"{told} ({event.why})."
         return f"{told}: {event.why}." if event.why else f"{told}."
@@ -184,39 +251,23 @@ class Narrator:
             return self.does(winners[0], "win", "wins")
         return f"{self.together(winners)} share"
 
-    def _moved(self, event: Moved, before: Table) -> str:
-        cards = _named(event.cards)
+    def _went_out(self, event: WentOut, before: Table) -> str:
         seat = event.seat
-        match event.verb:
-            case "play" if before.plays:
-                return f"{self.does(seat, 'play', 'plays')} {cards}."
-            case "play":
-                return f"{self.does(seat, 'lead', 'leads')} {cards}."
-            case "draw":
-                return f"{self.does(seat, 'draw', 'draws')} {cards}."
-            case "cut":
-                return f"{self.does(seat, 'get', 'gets')} {cards}."
-            case "show" if event.dst != TURN_UP:
-                return f"{self.does(seat, 'show', 'shows')} {cards}."
-            case "show":
-                return f"{self.does(seat, 'show', 'shows')} the last card dealt, {cards}."
-            case "turn" if event.dst == TURN_UP and not before.trumps:
-                return f"{cards} is turned up."
-            case "turn":
-                return f"The top card of the stock, {cards}, is turned up and put aside."
-            case "aside":
-                return f"{cards} is turned up and put aside: another card decides trumps."
-            case "exchange":
-                return f"{self.does(seat, 'exchange', 'exchanges')} {cards}."
-            case "throw" | "discard" | "swap" if len(event.cards) < len(before.cards(event.src)):
-                return f"{self.does(seat, 'throw', 'throws')} {cards} away."
-            case "take" if event.src == TURN_UP and before.phase != "deal":
-                return f"{self.does(seat, 'take', 'takes')} the turn-up, {cards}."
-            case _:
-                return ""
+        place = self.place(evolve(before, event), seat)
+        if place:
+            return f"{self.does(seat, 'go', 'goes')} out {nth(place)}."
+        # Whoever has just said so itself is heard already.
+        return "" if before.said.get(seat) else f"{self.is_(seat)} out of the deal."
 
-    def _trumps(self, suit: str | None) -> str:
-        if suit is None:
+    def drawn(self, draws: Sequence[Moved]) -> str:
+        """Return in one sentence what several seats have drawn, one after the other."""
+        first, *others = draws
+        told = [f"{self.does(first.seat, 'draw', 'draws')} {self.cards(first.cards)}"]
+        told += [f"{self.whom(draw.seat)} {self.cards(draw.cards)}" for draw in others]
+        return f"{'; '.join(told)}."
+
+    def _trumps(self, suit: str | None, before: Table) -> str:
+        if suit is None or suit == before.trumps:
             return ""
         named = f"Trumps are {SUIT_NAMES[suit]} {_SIGNS[suit]}." if suit in SUIT_NAMES else ""
         return named or "There are no trumps."
@@ -233,9 +284,3 @@ def _shuffled(phase: str) -> str:
     if phase in ("exchange", "defender-draw", "dealer-turnup"):
         return "The stock is empty: cards laid aside are shuffled into a new one."
     return "" if phase == "deal" else "The cards played are shuffled into a new stock."
-
-
-def _named(cards: Sequence[Card]) -> str:
-    if len(cards) > 1 and all(card == BACK for card in cards):
-        return f"{len(cards)} cards"
-    return ", ".join(short(card) for card in cards)

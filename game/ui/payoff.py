@@ -10,7 +10,7 @@ from game.ui.account import Account, SeatAccount, Sum
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.numerals import numeral, signed, written_number
-from game.ui.payoff_lanes import HEADS, NO_PLAY, Lanes, lanes_in, play_words
+from game.ui.payoff_lanes import Lanes, heads_of, lanes_in, play_words
 from game.ui.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets import Form, ScrollView
 from game.ui.widgets.widget import Look, Widget, blank
@@ -23,7 +23,7 @@ class AccountHead(Widget):
     focusable = False
 
     def __init__(self, account: Account, lanes: Lanes) -> None:
-        heads = HEADS if account.played else NO_PLAY
+        heads = heads_of(account)
         super().__init__("account head", ", ".join(heads[: 5 if account.top else 4]))
         self._heads, self._lanes = heads, lanes
 
@@ -182,6 +182,7 @@ class PotLine(Widget):
     def __init__(self, account: Account) -> None:
         super().__init__("pot", account.foot())
         self._full = bool(account.pot)
+        self._sign = "chip" if account.pot or account.has_pot else "dealer"
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the width of chip and words, and their height."""
@@ -196,7 +197,7 @@ class PotLine(Widget):
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return chip and words."""
         text, icon = kit.frame.text(BODY), self._icon(kit)
-        sign = kit.pictures.icon("chip", text * 3 // 2, BRASS if self._full else MUTED)
+        sign = kit.pictures.icon(self._sign, text * 3 // 2, BRASS if self._full else MUTED)
         colour = BRASS if self._full else IVORY
         words = kit.fonts.paragraph(self.label, self.rect.w - icon, text, colour, bold=True)
         line = kit.fonts.line_height(text, bold=True)
@@ -237,6 +238,8 @@ def place_account(
         shown = max(end for end in ends if end <= room)
         view.place(area.x, y, used + bar, shown)
         y = view.rect.bottom + frame.px(12)
+    if not pot.label:
+        return y
     form.add(pot).place(area.x + (used - pot_wide) // 2, y, pot_wide, pot_high)
     return pot.rect.bottom
 

@@ -14,6 +14,7 @@ HEADS: Final = ("Tricks", "What for", "This deal", "Chips", "Points")
 _CROWD: Final = 7
 """With more lines than these the medallions are smaller, so that all are in view."""
 NO_PLAY: Final = ("In the bidding", *HEADS[1:])
+PLACED: Final = ("Place", *HEADS[1:])
 
 
 class Lanes(NamedTuple):
@@ -30,6 +31,11 @@ class Lanes(NamedTuple):
     points: tuple[int, int]
     face: int
     stacked: bool
+
+
+def heads_of(account: Account) -> tuple[str, ...]:
+    """Return what stands above the columns."""
+    return PLACED if account.placed else HEADS if account.played else NO_PLAY
 
 
 def play_words(row: SeatAccount) -> str:
@@ -53,7 +59,7 @@ def lanes_in(kit: Kit, width: int, account: Account) -> Lanes:
     def widest(words: Sequence[str], size: int, *, bold: bool = False) -> int:
         return max(kit.fonts.width(word, size, bold=bold) for word in words)
 
-    heads = HEADS if account.played else NO_PLAY
+    heads = heads_of(account)
     name = face + frame.px(10) + widest([row.name for row in rows], body, bold=True)
     play = widest([*map(play_words, rows), heads[0]], small, bold=True)
     digits = widest(["+000", "1000"], body, bold=True)

@@ -31,7 +31,7 @@ from game.ui.theme import (
 Index: TypeAlias = Literal["standard", "jumbo", "low-vision"]
 
 NO_MARKS: Final[frozenset[str]] = frozenset()
-MARKS: Final = ("crown", "dim", "glow", "win", "dotted")
+MARKS: Final = ("crown", "dim", "glow", "win", "asked", "dotted")
 
 # Below this height a card is drawn twice as large and shrunk: the strokes come out truer.
 _SMALL_CARD: Final = 100
@@ -252,9 +252,10 @@ class Pictures:
         for blur, drop, strength in shadows:
             shadow = self._shadow(width, height, blur, round(strength), (0, 0, 0))
             centre(whole, tilted(shadow, tilt), round(height * drop))
-        if "win" in marks or "glow" in marks:
-            strength = 235 if "win" in marks else 130
-            blur = 0.026 if "win" in marks else 0.016
+        outlined = not marks.isdisjoint(("win", "asked"))
+        if outlined or "glow" in marks:
+            strength = 235 if outlined else 130
+            blur = 0.026 if outlined else 0.016
             glow = self._shadow(width, height, blur, strength, BRASS)
             centre(whole, tilted(glow, tilt), 0)
         centre(whole, turned, 0)
@@ -365,6 +366,8 @@ def _marks_svg(marks: frozenset[str]) -> str:
     if "win" in marks:
         parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8, ""))
         parts.append(_PENNANT)
+    elif "asked" in marks:
+        parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8, ""))
     elif "glow" in marks:
         parts.append(edge.format(2.5, 220, 345, 12, hex_of(BRASS), 5, ""))
     if "crown" in marks:

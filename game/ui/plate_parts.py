@@ -7,10 +7,11 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.layout import Box
 from game.ui.narrator import counted
 from game.ui.table_places import face_size
 from game.ui.table_standing import Standing
-from game.ui.theme import IVORY
+from game.ui.theme import IVORY, SMALL, TEXT_FLOOR
 from game.ui.widgets.widget import blank
 
 MOST_BACKS = 5
@@ -70,10 +71,16 @@ class PlateParts:
         return mini
 
     def backs(self, plate: pygame.Surface, seat: Seat, x: int, middle: int, room: int) -> None:
-        """Draw the cards a seat holds as small backs at the right end of a line, if they fit."""
+        """Draw the cards a seat holds as small backs at the right end of a line, if they fit.
+
+        More than can be counted at a glance are one back and a number.
+        """
         tall = max(12, self._kit.frame.px(15))
         wide = round(tall * 9 / 14)
-        count = 0 if seat.out else min(MOST_BACKS, seat.cards)
+        count = 0 if seat.out else seat.cards
+        if count > MOST_BACKS:
+            self._number_of_backs(plate, count, Box(x, middle - tall // 2, room, tall), wide)
+            return
         step = min(max(3, wide // 2), (room - wide) // max(1, count - 1))
         # Squeezed together they could not be counted.
         if not count or (count > 1 and step < max(3, round(0.3 * wide))):
@@ -81,3 +88,15 @@ class PlateParts:
         left = x + room - wide - step * (count - 1)
         for at in range(count):
             plate.blit(self.back(wide, tall), (left + at * step, middle - tall // 2))
+
+    def _number_of_backs(self, plate: pygame.Surface, count: int, box: Box, wide: int) -> None:
+        """Draw a number at the right end of a box, and a back before it if there is room."""
+        frame, fonts = self._kit.frame, self._kit.fonts
+        number = fonts.text(str(count), frame.text(SMALL), IVORY, bold=True)
+        if number.get_width() > box.w:
+            number = fonts.text(str(count), TEXT_FLOOR, IVORY, bold=True)
+        left = box.x + box.w - number.get_width()
+        plate.blit(number, (left, box.y + (box.h - number.get_height()) // 2))
+        left -= frame.px(5) + wide
+        if left >= box.x:
+            plate.blit(self.back(wide, box.h), (left, box.y))

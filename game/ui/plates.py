@@ -52,8 +52,10 @@ class Plates:
         """Draw how many cards a seat holds: small backs, and the number."""
         frame, fonts = self._kit.frame, self._kit.fonts
         size = frame.text(SMALL)
-        words = "out" if seat.out else str(seat.cards or "")
-        number = fonts.text(words, size, MUTED if seat.out else IVORY, bold=not seat.out)
+        told = seat.standing.word or ("out" if seat.out else "")
+        number = fonts.text(
+            told or str(seat.cards or ""), size, MUTED if told else IVORY, bold=not told
+        )
         tall = max(13, round(number.get_height() * 0.86))
         wide = round(tall * 9 / 14)
         step = max(3, wide // 2)

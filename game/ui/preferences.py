@@ -136,6 +136,15 @@ class Preferences:
             {"left": "Left", "right": "Right", "in-order": "With the rest"},
         ),
     )
+    combination_order: str = field(
+        default="by-rank",
+        metadata=_choice(
+            "Table",
+            "Order of combinations",
+            "How your cards are sorted where combinations are played.",
+            {"by-rank": "By rank", "by-group": "By combination"},
+        ),
+    )
     full_screen: bool = field(
         default=False,
         metadata=_switch("Table", "Full screen", "Fill the whole screen. F11 does the same."),
@@ -171,7 +180,7 @@ class Preferences:
         metadata=_switch(
             "Pace",
             "Play my only card",
-            "When one card alone may be played, or one answer given, it is done after a beat.",
+            "When there is but one card to play, or you can only pass or take, it is done for you.",
         ),
     )
 

@@ -101,6 +101,9 @@ class RuleControls:
                 control = FadingSegments(key, label, [*ways, (NUMBER, "A number")], "")
             case "words":
                 control = FadingSeveral(key, label, words)
+            case "numbers by word":
+                hint = f"Off; or prices, as {choice.words[0]}: 1, {choice.words[1]}: 2"
+                control = TextField(key, label, placeholder=hint)
             case _:
                 control = TextField(key, label, placeholder="None; or numbers, as 3, 5, 8")
         self._made[key] = control

@@ -25,6 +25,7 @@ Group: TypeAlias = Literal["cards", "table", "voices"]
 _RECORDINGS: Final[dict[str, tuple[Group, tuple[str, ...]]]] = {
     "card": ("cards", ("card-1", "card-2", "card-3")),
     "card-on-card": ("cards", ("card-on-card",)),
+    "slam": ("cards", ("slam",)),
     "shuffle": ("cards", ("shuffle",)),
     "deal": ("cards", ("deal",)),
     "collect": ("cards", ("collect",)),

@@ -15,6 +15,7 @@ from game.core.events import (
     DealOver,
     Event,
     Failed,
+    Marked,
     MatchOver,
     Moved,
     Paid,
@@ -26,8 +27,9 @@ from game.core.events import (
 )
 from game.core.table import Table, evolve
 from game.core.zones import Zone
+from game.ui.cheer import CHEERED, Cheer
 from game.ui.hand_layout import HandLayout
-from game.ui.hand_order import Belongs, printed
+from game.ui.hand_order import suit_gaps
 from game.ui.kit import Kit
 from game.ui.sprites import Sprite
 from game.ui.stage_pace import (
@@ -38,7 +40,8 @@ from game.ui.stage_pace import (
     Pace,
 )
 from game.ui.table_chips import POT, Chips
-from game.ui.table_ground import Order
+from game.ui.table_ground import Order, Parted
+from game.ui.table_laid import BEFORE_SEATS, Laid
 from game.ui.table_places import TablePlaces
 from game.ui.table_spread import Spread
 from game.ui.theme import Tempo
@@ -53,7 +56,9 @@ class Stage:
         table: Table,
         front: int | None,
         order: Order,
-        belongs: Belongs = printed,
+        parted: Parted = suit_gaps,
+        *,
+        laid: Laid = BEFORE_SEATS,
     ) -> None:
         self.kit = kit
         self.front = front
@@ -63,12 +68,15 @@ class Stage:
         self.happened: list[Event] = []
         self.hurry = 1.0
         self.patient = False
-        self._spread = Spread(kit, table, front, order, belongs)
+        self.cheer = Cheer()
+        self._spread = Spread(kit, table, front, order, parted, laid=laid)
         self._chips = Chips()
         self._pace = Pace(kit)
         self._wait_until = 0.0
         self._turn_began = 0.0
         self._held_for_click = False
+        self._refills = False
+        self.cheer.end()
         self.rebuild()
 
     @property
@@ -118,6 +126,10 @@ class Stage:
         """Return the front seat's cards as they lie in the hand, left to right."""
         return self._spread.ground.cards(self.shown)
 
+    def sort_hand(self) -> None:
+        """Let the hand lie as the person likes it sorted now."""
+        self._spread.sort_anew()
+
     def raise_cards(self, raised: dict[Card, float]) -> None:
         """Lift cards of the hand by shares of a card's height (hover, focus, selection)."""
         self._spread.raise_cards(raised)
@@ -144,7 +156,8 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether a card is under way or something is about to happen by itself."""
-        return self._busy() or self._spread.gliding or self._counting_down()
+        busy = self._busy() or self._spread.gliding or self._counting_down()
+        return busy or self.cheer.on(self.now)
 
     @property
     def settled(self) -> bool:
@@ -186,11 +199,13 @@ class Stage:
             return False
         seat = self._pace.thought(event, self.shown)
         if seat is not None and seat != self.front:
-            until = self._turn_began + self._pace.think(self.shown, seat)
+            until = self._turn_began + self._pace.think(self.shown, seat, event)
             if self.now < until:
                 return False
         match event:
             case Moved(verb="play" | "deal" | "cut" | "collect"):
+                return True
+            case Moved(verb="draw") if self._refills:
                 return True
             case Paid(amount=amount):
                 # Nothing is taken out of a pot whose chips have not arrived.
@@ -206,9 +221,16 @@ class Stage:
         self._held_for_click = False
         self._wait_until = self.now
         self._turn_began = -1e9
+        self.cheer.end()
         self._spread.arrive()
         self._chips.land()
         return busy
+
+    def acclaim(self, word: str, name: str, *, small: bool = False) -> None:
+        """Let something be cried out as soon as the cards lie there; the next thing waits."""
+        lands = 0.0 if self.tempo.still else self.tempo.flight
+        self.cheer.begin(word, name, self.now + lands, small=small)
+        self._wait_until = max(self._wait_until, self.now + lands + self._pace.scaled(CHEERED))
 
     def finish(self) -> None:
         """Show everything pending at once."""
@@ -256,8 +278,17 @@ class Stage:
                     self._wait(TRUMPS_READ)
             case DealOver() | MatchOver():
                 self._wait(RESULT_AFTER)
+            case Marked():
+                self._spread.follow()
             case _:
                 pass
+        self._hold_table(event)
+
+    def _hold_table(self, event: Event) -> None:
+        """Let what lies on the table be seen once more before it goes."""
+        held = self._pace.before_sweep(event, self.pending)
+        if held:
+            self._wait_until = max(self._wait_until, self.now + held)
 
     def _wait(self, seconds: float) -> None:
         """Let nothing more be seen for a while."""
@@ -278,6 +309,7 @@ class Stage:
         if event.verb == "collect":
             self.winner = None
         self._spread.move(event)
+        self._refills = self._pace.refills(event, self.pending)
         until = self._pace.after_move(event, self.pending, self.now, self._wait_until)
         self._wait_until = self._wait_until if until is None else until
 

@@ -1,16 +1,134 @@
-"""An answer to a question, to be pressed: its words, its key, what it undertakes."""
+"""Answers to a question, to be pressed: their words, their keys, what they undertake."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
 
 import pygame
 
+from game.core.rules import Answer, Prompt
+from game.ui.commands import Command
 from game.ui.kit import Kit
+from game.ui.layout import Box
 from game.ui.scene import Node
-from game.ui.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL
-from game.ui.widgets import Look, Widget
+from game.ui.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, Colour
+from game.ui.widgets import Button, Look, Widget
 from game.ui.widgets.widget import blank
+
+
+class Answers(ABC):
+    """A question with something to press for each answer, however it is laid out."""
+
+    def __init__(self) -> None:
+        self.prompt: Prompt | None = None
+        self.box = Box(0, 0, 0, 0)
+        self._answers: dict[str, Answer] = {}
+
+    def __bool__(self) -> bool:
+        return self.prompt is not None
+
+    @property
+    @abstractmethod
+    def widgets(self) -> Sequence[Widget]:
+        """What can be pressed, in the order of Tab."""
+
+    def answer(self, key: str) -> Answer | None:
+        """Return the answer behind a widget's key."""
+        return self._answers.get(key)
+
+    @property
+    def answering(self) -> list[Widget]:
+        """The widgets that stand for answers, in the order of the number keys."""
+        return [widget for widget in self.widgets if widget.key in self._answers]
+
+    def numbered(self, digit: str) -> Widget | None:
+        """Return what a number key presses."""
+        found = self.answering
+        at = int(digit) - 1 if digit in "123456789" and digit else -1
+        return found[at] if 0 <= at < len(found) and found[at].enabled else None
+
+    def neighbour(self, key: str, command: Command) -> Widget | None:
+        """Return what lies beside, above or below a widget; None at the edge."""
+        reachable = [widget for widget in self.widgets if widget.enabled]
+        here = next((widget for widget in reachable if widget.key == key), None)
+        if here is None:
+            return None
+        if command in (Command.LEFT, Command.RIGHT):
+            way = -1 if command is Command.LEFT else 1
+            return reachable[(reachable.index(here) + way) % len(reachable)]
+        way = -1 if command is Command.UP else 1
+        x, y = here.rect.center
+        ahead = [w for w in reachable if (w.rect.centery - y) * way > here.rect.h // 2]
+        return min(
+            ahead, key=lambda w: (abs(w.rect.centery - y), abs(w.rect.centerx - x)), default=None
+        )
+
+    def node(self) -> Node:
+        """Return the question, for screen readers and tests."""
+        assert self.prompt is not None
+        return Node("question", self.prompt.question, "", self.box, "question")
+
+
+def key_of(answer: Answer) -> str:
+    """Return the key of what is to be pressed for an answer."""
+    if answer.added:
+        return f"answer-{answer.value}"
+    return "-".join(word for word in ("answer", answer.verb, answer.value) if word)
+
+
+class AnswerButton(Button):
+    """An answer in the row over the hand: its words, and the key that presses it, if one does.
+
+    `told` is what it undertakes; that is read elsewhere.
+    """
+
+    def __init__(self, key: str, label: str, told: str, pressed_by: str, *, primary: bool) -> None:
+        super().__init__(key, label, style="primary" if primary else "button")
+        self.told, self.pressed_by = told, pressed_by
+
+    def value_text(self) -> str:
+        """Return what the answer undertakes."""
+        return self.told
+
+    def width_of(self, kit: Kit, words: str) -> int:
+        """Return how wide it has to be to say these words."""
+        size = kit.frame.text(self.size)
+        wide = kit.fonts.width(words, size, bold=True) + 2 * kit.frame.px(14)
+        sign = self._sign(kit, round(size * 1.15), IVORY)
+        return wide + sign.get_width() + round(size * 0.55) if sign else wide
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size that its words and its key need."""
+        return min(width, self.width_of(kit, self.label)), super().natural_size(kit, width)[1]
+
+    def _state(self) -> Hashable:
+        return (self.label, self.pressed_by, self.enabled, self.style)
+
+    def _sign(self, kit: Kit, size: int, ink: Colour) -> pygame.Surface | None:  # noqa: ARG002
+        if not self.pressed_by:
+            return None
+        bright = self.style == "primary" and self.enabled
+        sign = key_sign(kit, self.pressed_by, size, bright=bright)
+        # What cannot be pressed yet shows no key, and its words stay where they are.
+        return sign if self.enabled else blank(sign.get_size())
+
+
+def key_sign(kit: Kit, key: str, size: int, *, bright: bool) -> pygame.Surface:
+    """Return the key that presses an answer: on a disc, or longer if it has a name.
+
+    `bright` is the ground that it lies on.
+    """
+    ink, ground = (BRASS, INK) if bright else (INK, BRASS)
+    words = kit.fonts.text(key, max(10, round(size * 0.72)), ink, bold=True)
+    wide = max(size, words.get_width() + round(size * 0.6)) if len(key) > 1 else size
+    whole = blank((wide, size))
+    disc = kit.pictures.disc(size, ground)
+    if wide > size:
+        disc = kit.pictures.box(wide, size, ground, radius=size // 2)
+    whole.blit(disc, (0, 0))
+    whole.blit(words, words.get_rect(center=(wide // 2, size // 2)))
+    return whole
 
 
 class AnswerCard(Widget):
@@ -94,23 +212,14 @@ class AnswerCard(Widget):
             self.label, self._label_room(kit, width, size), size, ink, bold=True
         )
         first = kit.fonts.line_height(size, bold=True)
-        ground.blit(self._number(kit, sign, bright=bright), (x, y + (first - sign) // 2))
+        if self.enabled:
+            disc = key_sign(kit, str(self.number), sign, bright=bright)
+            ground.blit(disc, (x, y + (first - sign) // 2))
         ground.blit(words, (x + sign + frame.px(8), y))
         if self.detail:
             text = kit.fonts.paragraph(self.detail, width - 2 * x, small, faint)
             ground.blit(text, (x, y + words.get_height() + frame.px(3)))
         return ground
-
-    def _number(self, kit: Kit, size: int, *, bright: bool) -> pygame.Surface:
-        """Return the key that presses it."""
-        whole = blank((size, size))
-        if not self.enabled:
-            return whole
-        ink, ground = (BRASS, INK) if bright else (INK, BRASS)
-        whole.blit(kit.pictures.disc(size, ground), (0, 0))
-        number = kit.fonts.text(str(self.number), max(10, round(size * 0.72)), ink, bold=True)
-        whole.blit(number, number.get_rect(center=(size // 2, size // 2)))
-        return whole
 
 
 def _pad(kit: Kit, sizes: tuple[int, int]) -> int:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.core.actions import Action
-from game.core.cards import Card
+from game.core.cards import BACK, Card, Cards
 from game.core.reasons import Reason
-from game.core.rules import Prompt
-from game.core.zones import SET_ASIDE, SPARE, discard
-from game.ui.commands import Command
+from game.core.rules import Answer, Prompt
+from game.core.zones import SET_ASIDE, SPARE, discard, offer
 from game.ui.kit import Kit
 from game.ui.layout import Box, around
+from game.ui.table_answer import Answers
+from game.ui.table_bar import TableBar
+from game.ui.table_beforehand import Beforehand
 from game.ui.table_buttons import TableButtons
 from game.ui.table_course import Course
 from game.ui.table_picking import Picking
 from game.ui.table_prompt import TablePrompt
 from game.ui.widgets import Toggle
 
-_ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 APPEARS = 0.12
 """Seconds in which a panel appears."""
 _YET_TO_ACT = 60.0
@@ -33,7 +32,8 @@ stands or lies on the table, and of cards played or discarded."""
 class Asking:
     """Shows the rules' question once the picture has caught up, and sends the answer.
 
-    `send` asks for an action, as a card that is played does.
+    The ordinary question of a game stands in the row of buttons over the hand, any other in a
+    panel. `send` asks for an action, as a card that is played does.
     """
 
     def __init__(
@@ -45,6 +45,8 @@ class Asking:
         self._send = send
         self.picking = Picking()
         self.panel = TablePrompt(kit, self.picking)
+        self.bar = TableBar(kit, course.words.called, types_ranks=course.words.climbs)
+        self.beforehand = Beforehand(course, self.picking)
         self._asked: Prompt | None = None
         self._asked_at = -1.0
         self._appeared = -1.0
@@ -59,10 +61,20 @@ class Asking:
         return course.words.question if free and course.may_act else None
 
     @property
+    def shown(self) -> Answers:
+        """The row of buttons while there is anything in it, or else the panel."""
+        return self.bar if self.bar or self.bar.tools else self.panel
+
+    @property
+    def has_buttons(self) -> bool:
+        """Whether there is more to press than words that are added to a play."""
+        return bool(self.panel.cards or self.bar)
+
+    @property
     def guarding(self) -> bool:
         """Whether a question is so new that an answer may have been meant for something else."""
-        new = bool(self.panel) and self._course.now - self._asked_at < self._course.guard
-        return new and bool(self.panel.cards)
+        new = bool(self.shown) and self._course.now - self._asked_at < self._course.guard
+        return new and self.has_buttons
 
     @property
     def opacity(self) -> float:
@@ -79,37 +91,84 @@ class Asking:
     @property
     def picks(self) -> bool:
         """Whether cards of the hand are chosen now instead of played."""
-        return bool(self.panel) and bool(self.picking)
+        asked = bool(self.panel) or (self._asked is not None and self._asked.playing)
+        return bool(self.picking) and (asked or not self.picking.answers)
+
+    @property
+    def combines(self) -> bool:
+        """Whether several cards may be chosen to be put down together."""
+        return self.picks and self.beforehand.combines
 
     def follow(self) -> bool:
         """Show what is asked now, or take away what is asked no more; tell if that changed."""
-        wanted = self._wanted
-        if wanted == self.panel.prompt:
+        wanted, tools = self._wanted, bool(self.bar.tools)
+        looked = self.beforehand.look(wanted)
+        if self.beforehand.due is not None:
+            self._send(self.beforehand.take())
+            return True
+        if looked:
+            self._follow_choice()
+        if wanted == self.shown.prompt and tools == self.beforehand.combines:
             return False
         if wanted is not None and wanted != self._asked:
-            self._asked = wanted
-            self.picking.ask(wanted.answers)
+            self._ask(wanted)
         course = self._course
         if wanted is None and (course.awaiting or course.undoing or not course.words.question):
-            self.forget()
-        self._asked_at = self._appeared = self._course.now
-        self.panel.show(wanted, self._course.stage.hand_cards())
-        self.place()
+            self._end()
+        if wanted != self.shown.prompt:
+            self._asked_at = self._appeared = self._course.now
+        self._show(wanted)
         return True
 
-    def forget(self) -> None:
-        """Whatever was asked is asked no more: the next question begins with nothing chosen."""
+    def _ask(self, wanted: Prompt) -> None:
+        self._asked = wanted
+        if wanted.playing:
+            self.picking.go_on(wanted.answers)
+        else:
+            self.picking.ask(wanted.answers)
+
+    def _show(self, wanted: Prompt | None) -> None:
+        playing = wanted is not None and wanted.playing
+        stage = self._course.stage
+        offered = self._offered() if wanted is not None and not playing else ()
+        self.panel.show(None if playing else wanted, stage.hand_cards(), offered)
+        self.bar.show(wanted if playing else None, tools=self.beforehand.combines)
+        self.place()
+
+    def _offered(self) -> tuple[tuple[str, Cards], ...]:
+        """Return the cards held out to the person, and those held out to another, as seen."""
+        shown, me = self._course.stage.shown, self._course.me
+        if me is None:
+            return ()
+        rows = []
+        for seat in (me, *(s for s in range(shown.seats) if s != me)):
+            cards = shown.cards(offer(seat))
+            if cards and BACK not in cards:
+                rows.append(("You get" if seat == me else "You give", cards))
+        return tuple(rows)
+
+    def _end(self) -> None:
+        """Whatever was asked is asked no more; what may be chosen for later stays chosen."""
         self._asked = None
-        self.picking.ask(())
+        self.picking.go_on(())
         self.panel.forget()
 
+    def forget(self) -> None:
+        """Whatever was asked or chosen is of no more interest."""
+        self._end()
+        self.picking.clear()
+        self.beforehand.forget()
+
     def place(self) -> None:
-        """Lay out the panel, and the buttons with it."""
+        """Lay out the answers, and the buttons with them."""
         stage = self._course.stage
-        self.panel.place(stage.layout, self._taken())
+        taken = self._taken()
+        self.panel.place(stage.layout, taken)
+        self.bar.place(stage.layout, [box for box, weight in taken if weight >= 1])
+        self._follow_choice()
         self._buttons.place(
             stage.layout,
-            self.panel.widgets,
+            [*self.panel.widgets, *self.bar.widgets],
             skip=self._course.may_skip,
             hand=bool(stage.hand_cards()),
         )
@@ -122,7 +181,7 @@ class Asking:
         if shown.phase:
             pair = around([layout.stock_spot(), layout.turn_up_spot()], 0)
             boxes.append(layout.set_aside_box if shown.cards(SET_ASIDE) else pair)
-        if shown.chips:
+        if layout.has_pot:
             boxes.append(layout.pot)
         if shown.cards(SPARE):
             boxes.append(layout.spare)
@@ -140,16 +199,22 @@ class Asking:
     # Answers
 
     def press(self, key: str) -> None:
-        """Answer with the card of this key; too early it was meant for something else."""
-        answer = self.panel.answer(key)
+        """Answer with what has this key; too early it was meant for something else."""
+        answer = self.shown.answer(key)
         course = self._course
-        if answer is None or answer.value or course.busy or self.guarding:
+        if answer is None or answer.added or course.busy or self.guarding:
             return
-        self._give(course.words.answer(answer, self.picking.chosen if answer.most else ()))
+        chosen = self.picking.chosen if answer.most else ()
+        if answer.value and len(chosen) < answer.least:
+            self.picking.meant = answer
+            self._refresh()
+            course.say(f"Choose the cards for {answer.label}.")
+            return
+        self._give(course.words.answer(answer, chosen))
 
     def press_number(self, digit: str) -> bool:
         """Answer by a number key; tell whether it stands for an answer."""
-        widget = self.panel.numbered(digit) if self.panel else None
+        widget = self.shown.numbered(digit) if self.shown else None
         if widget is None:
             return False
         if isinstance(widget, Toggle):
@@ -166,10 +231,29 @@ class Asking:
         self._send(action)
         return True
 
+    def _may_give(self, answer: Answer) -> bool:
+        words = self._course.words
+        return words.answer(answer, self.picking.chosen) in words.legal
+
     # Cards that an answer takes
+
+    @property
+    def told(self) -> str:
+        """What the button says of itself that the pointer or the keyboard is on."""
+        return self.bar.told(self._buttons.form.pointed)
+
+    @property
+    def plays_one(self) -> bool:
+        """Whether one card is put down, as in games of tricks: to choose it twice plays it."""
+        return bool(self.bar) and self.picking.most == 1 and bool(self.picking.answers)
 
     def may_drop(self, card: Card) -> bool:
         """Tell whether letting go of a card over the table would mean something."""
+        if not self.picking.answers:
+            return self.beforehand.may_mark(card)
+        if self.bar and not self.plays_one:
+            cards = self.picking.to_drop(card)
+            return not cards or self._answer_with(cards) is not None
         return card not in self._course.words.forbidden() and (
             bool(self.picking.to_drop(card)) or len(self.picking.chosen) < self.picking.most
         )
@@ -181,7 +265,7 @@ class Asking:
         # The second half of a double click must not undo the first.
         if card == last and now - when < course.guard:
             return
-        if card not in self.picking.chosen and card in course.words.forbidden():
+        if card not in self.picking.chosen and not self._may_choose(card):
             course.explain(self.why_not(card))
         elif self.picking.toggle(card):
             self._toggled = (card, now)
@@ -190,29 +274,68 @@ class Asking:
         else:
             course.explain(Reason("limit", self.picking.limit))
 
+    def choose(self, cards: Cards) -> None:
+        """Choose exactly these cards, as many of them as may be chosen."""
+        self.picking.choose(cards)
+        self._course.hush()
+        self._refresh()
+
+    def _may_choose(self, card: Card) -> bool:
+        """Tell whether a card may be chosen; of combinations any, to see what it would be."""
+        if not self.picking.answers:
+            return self.beforehand.may_mark(card)
+        return self.combines or card not in self._course.words.forbidden()
+
     def why_not(self, card: Card) -> Reason:
-        """Return why a card cannot be chosen."""
-        words = self._course.words
+        """Return why a card cannot be chosen, or what is chosen with it cannot be played."""
+        words, picking = self._course.words, self.picking
+        if not picking.answers:
+            return Reason("not-now", self.beforehand.why_not(card))
+        if self.combines:
+            return words.why_refused(words.answer(picking.answers[0], picking.to_drop(card)))
         if card not in words.forbidden():
-            return Reason("limit", self.picking.limit)
-        return words.why_refused(words.answer(self.picking.answers[0], (card,)))
+            return Reason("limit", picking.limit)
+        return words.why_refused(words.answer(picking.answers[0], (card,)))
+
+    def _answer_with(self, cards: Cards) -> Answer | None:
+        """Return the answer that puts these cards down; what comes first is what is meant."""
+        words = self._course.words
+        fitting = (a for a in self.picking.answers if words.answer(a, cards) in words.legal)
+        return next(fitting, None)
 
     def drop(self, card: Card) -> None:
         """A card was let go over the table, and the chosen ones with it: that answers."""
-        cards = self.picking.to_drop(card)
-        answer = self.picking.taking(len(cards)) if cards else None
+        cards = self.picking.to_drop(card) if self.picking.answers else ()
+        answer = self._answer_with(cards) if self.bar and cards else None
+        answer = answer or (self.picking.taking(len(cards)) if cards else None)
         if answer is not None and not self._course.busy and not self.guarding:
             self.picking.chosen = cards
             self._refresh()
             self._give(self._course.words.answer(answer, cards))
         elif card not in self.picking.chosen:
             self.toggle(card)
-        elif answer is None:
+        elif answer is None and self.picking.answers:
             self._course.explain(Reason("limit", self.picking.too_few))
+
+    def play_chosen(self, aimed: Card | None = None) -> bool:
+        """Put the chosen cards down, or say why not; tell whether that was what was wanted.
+
+        It is not if the keyboard is `aimed` at a card that is rather to be chosen as well.
+        """
+        chosen, aims = self.picking.chosen, aimed is not None
+        if not chosen or not (self.bar or self.picking.ahead):
+            return False
+        if self.plays_one and aims and aimed not in chosen:
+            return False
+        if aims and not (self.bar and self._answer_with(chosen)):
+            return False
+        if self.picking.answers:
+            self.drop(chosen[0])
+        return True
 
     def clear(self) -> bool:
         """Choose nothing any more; tell whether something was chosen."""
-        had = bool(self.picking.chosen)
+        had = bool(self.picking.chosen or self.picking.meant)
         self.picking.clear()
         self._toggled = None
         self._refresh()
@@ -220,53 +343,16 @@ class Asking:
 
     def keep(self) -> None:
         """Forget chosen cards that are no longer held."""
-        self.picking.keep(self._course.stage.hand_cards())
+        held = self._course.stage.hand_cards()
+        if any(card not in held for card in self.picking.chosen):
+            self.picking.keep(held)
+            self._refresh()
 
     def _refresh(self) -> None:
+        self.beforehand.promise()
+        self._follow_choice()
+
+    def _follow_choice(self) -> None:
         self._course.stale = True
         self.panel.follow(self._course.stage.hand_cards())
-
-    # Keys and pad
-
-    @property
-    def focused(self) -> bool:
-        """Whether the keyboard speaks to the answers."""
-        return self.panel.answer(self._buttons.form.focus) is not None
-
-    def steer(self, command: Command, *, in_hand: bool) -> bool:
-        """Move the keyboard's focus into and among the answers; tell whether it was for them.
-
-        `in_hand` tells that it speaks to a card. Up leads from the hand to the answers and down
-        leads back; where nothing is taken from the hand, left and right lead to them as well.
-        """
-        form = self._buttons.form
-        if not self.panel or command not in _ARROWS:
-            return False
-        if not self.focused:
-            sideways = command in (Command.LEFT, Command.RIGHT)
-            to_words = not self.picking and bool(self.panel.cards) and not in_hand
-            if command is Command.UP or (sideways and to_words):
-                return self._focus_first()
-            return False
-        widget = self.panel.neighbour(form.focus, command)
-        if isinstance(form[form.focus], Toggle) and command in (Command.LEFT, Command.RIGHT):
-            form.command(command)
-        elif widget is not None:
-            form.set_focus(widget.key, show=True)
-        elif command is Command.DOWN:
-            form.leave()
-        return True
-
-    def _focus_first(self) -> bool:
-        first = next((widget for widget in self.panel.widgets if widget.enabled), None)
-        if first is not None:
-            self._buttons.form.set_focus(first.key, show=True)
-        return first is not None
-
-    def offer_focus(self) -> bool:
-        """Enter without a focus: show where it would answer, and answer nothing yet."""
-        return bool(self.panel.cards) and not self.picking and self._focus_first()
-
-    def types(self, event: pygame.event.Event) -> bool:
-        """Answer a number key; tell whether it was one that answers."""
-        return self.press_number(getattr(event, "unicode", ""))
+        self.bar.follow(self.picking.chosen, self._may_give)

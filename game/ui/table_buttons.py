@@ -8,21 +8,23 @@ from game.ui.kit import Kit
 from game.ui.layout import TableLayout
 from game.ui.widgets import Button, Form, Widget
 
-_BAR = (
-    ("menu", "Menu", "menu"),
-    ("undo", "Take back", "undo"),
-    ("log", "Log", "log"),
-    ("last-trick", "Last trick", "last-trick"),
-    ("rules", "Rules", "rules"),
-)
+LAST = {"seats": "Last trick", "pile": "Last round", "pairs": "Last attack"}
+"""What was on the table last is called, by how cards lie there (see `Rules.laid`)."""
 
 
 class TableButtons:
-    """A form of buttons; `left` is where the bar's buttons begin."""
+    """A form of buttons; `left` is where the bar's buttons begin.
 
-    def __init__(self, kit: Kit, *, undo: bool) -> None:
+    `laid` is how cards lie on the table, as `Rules.laid` has it.
+    """
+
+    def __init__(self, kit: Kit, *, undo: bool, laid: str = "seats") -> None:
         self._kit = kit
-        self._undo = undo
+        # From the right to the left; the key of a button is the name of its sign.
+        self._bar = {"menu": "Menu", "undo": "Take back", "log": "Log"}
+        self._bar |= {"last-trick": LAST[laid], "rules": "Rules"}
+        if not undo:
+            del self._bar["undo"]
         self.form = Form(kit)
         self.left = 0
 
@@ -50,11 +52,9 @@ class TableButtons:
         size = min(max(32, frame.hit, frame.px(38)), layout.bar.h - 4)
         right = frame.width - frame.px(10)
         top = (layout.bar.h - size) // 2
-        for key, label, icon in _BAR:
-            if key == "undo" and not self._undo:
-                continue
+        for key, label in self._bar.items():
             right -= size
-            button = Button(key, label, icon=icon, style="quiet", shows_label=False)
+            button = Button(key, label, icon=key, style="quiet", shows_label=False)
             button.place(right, top, size, size)
             self.form.add(button)
             right -= frame.px(6)

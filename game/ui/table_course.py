@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from queue import Empty
 
 from game.core.actions import Action
-from game.core.events import DealBegan, DealOver, Event, TrickWon, Turn
+from game.core.events import DealBegan, DealOver, Event, Failed, Moved, TrickWon, Turn
 from game.core.reasons import Reason
 from game.core.table import Table, fold
 from game.match.runner import Crashed, Denied, Do, Happened, News, Rewound, Trouble, Undo
@@ -44,7 +44,6 @@ class Course:
     ) -> None:
         self._kit = kit
         self._seating = seating
-        self._narrator = words.narrator
         self._picture = picture
         self.me = None if seating.watched else seating.front
         self.words = words
@@ -124,7 +123,7 @@ class Course:
                 self.say("Taken back.", "undo")
             case Trouble(sentence):
                 self.undoing = False
-                self.say(self._named(sentence), "warning")
+                self.say(self.words.with_names(sentence), "warning")
             case Crashed():
                 self.awaiting = self.undoing = False
                 self.stopped = True
@@ -132,16 +131,13 @@ class Course:
                 self.say(STOPPED, "warning")
         self.words.look(self.view)
 
-    def _named(self, sentence: str) -> str:
-        for seat in range(self.view.seats):
-            sentence = sentence.replace(f"Seat {seat} ", f"{self._narrator.name(seat)} ")
-        return sentence
-
     def tell(self) -> None:
         """Put what has just been shown into the log and into sound."""
         self.faces_to_draw = True
         quiet = len(self.stage.happened) > HEARD_AT_ONCE
         for event in self.stage.happened:
+            if not quiet and not self.skipping:
+                self._acclaim(event)
             if self.log.hear(event, quiet=quiet):
                 self.said = event
             if isinstance(event, TrickWon) and self.explains:
@@ -151,6 +147,14 @@ class Course:
             if isinstance(event, DealBegan | DealOver):
                 self.skipping = False
         self.stage.happened.clear()
+
+    def _acclaim(self, event: Event) -> None:
+        """Let the whole table look up at what deserves it."""
+        narrator, before = self.words.narrator, self.log.table
+        word = narrator.striking(event, before) if before is not None else ""
+        if word and isinstance(event, Moved | Failed):
+            small = isinstance(event, Failed)
+            self.stage.acclaim(word, narrator.name(event.seat), small=small)
 
     # What is said over the hand
 

@@ -14,9 +14,14 @@ from game.ui.table_asking import Asking
 from game.ui.table_buttons import TableButtons
 from game.ui.table_course import Course
 from game.ui.table_hand import HandControl
+from game.ui.table_middle import MiddlePlaces
 from game.ui.table_picture import TablePicture, drop_line
 from game.ui.table_strip import Strip
+from game.ui.theme import INK, IVORY, SMALL
 from game.ui.widgets.widget import blank
+
+PROMISE = "when asked"
+"""What a card is tagged with that is played as soon as the person is asked."""
 
 
 class Parts(NamedTuple):
@@ -36,7 +41,7 @@ class TableFace:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self.strip = Strip(parts.kit, parts.course, parts.control, parts.picture)
+        self.strip = Strip(parts.kit, parts.course, parts.control, parts.picture, parts.asking)
 
     def items(self) -> list[Item]:
         """Return the table, back to front."""
@@ -52,18 +57,37 @@ class TableFace:
             items += course.log.cards_out_panel(kit, layout)
         asked = asking.panel.items() + buttons.form.items()
         items += asked if asking.opacity >= 1.0 else _faded(asked, asking.panel.box, asking.opacity)
-        items += picture.hand()
+        items += picture.hand() + self._promise()
+        items += course.stage.cheer.items(kit, layout, course.stage.now)
         items += self._panel()
-        bottom = asking.panel.box.y if asking.panel else layout.prompt.y
+        bottom = layout.actions.y if asking.bar.widgets else layout.prompt.y
+        if asking.panel:
+            bottom = asking.panel.box.y
         return items + course.toast.items(kit, bottom, self._beside())
+
+    def _promise(self) -> list[Item]:
+        """Return the tag on a card that is played as soon as the person is asked."""
+        kit, stage = self._parts.kit, self._parts.course.stage
+        card = self._parts.asking.beforehand.promised
+        sprite = stage.hand_sprite(card) if card is not None else None
+        if sprite is None:
+            return []
+        spot, frame = sprite.at(stage.now), kit.frame
+        words = kit.fonts.text(PROMISE, frame.text(SMALL), IVORY, bold=True)
+        wide, tall = words.get_width() + frame.px(14), words.get_height()
+        x, y = round(spot.x - wide / 2), round(spot.y - spot.height / 2 - tall * 0.6)
+        ground = kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.92)
+        return [Item(ground, x, y), Item(words, x + (wide - words.get_width()) // 2, y)]
 
     def _beside(self) -> list[Box]:
         """Return what lies at the table's lower edge, left and right of what is said."""
         stage = self._parts.course.stage
         layout, found = stage.layout, []
+        if isinstance(layout, MiddlePlaces):
+            return list(layout.corners)
         if stage.shown.phase:
             found.append(around([layout.stock_spot(), layout.turn_up_spot()], 0))
-        return [*found, layout.pot] if layout.chips else found
+        return [*found, layout.pot] if layout.has_pot else found
 
     @property
     def _counts(self) -> bool:
@@ -90,7 +114,7 @@ class TableFace:
         stage = course.stage
         found = [Node("status", self.strip.words(), "", stage.layout.prompt, "prompt")]
         if asking.panel:
-            found.append(asking.panel.node())
+            found += [asking.panel.node(), *asking.panel.offered.nodes()]
         for at, card in enumerate(stage.hand_cards()):
             box = stage.hand_layout.strip_box(at)
             focused = card == control.focus.card
@@ -103,6 +127,8 @@ class TableFace:
     def _value(self, card: Card) -> str:
         """Return what may be done with a card of the hand."""
         words, asking = self._parts.course.words, self._parts.asking
+        if card == asking.beforehand.promised:
+            return f"chosen, played {PROMISE}"
         if card in asking.picking.chosen:
             return "chosen"
         if not any(card in action.cards for action in words.legal):

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.core.cards import Card
 from game.core.table import Table
-from game.core.zones import SET_ASIDE, SPARE, STOCK, TRICK, TURN_UP, Zone, blind
+from game.core.zones import PILE, SET_ASIDE, SPARE, STOCK, TRICK, TURN_UP, Zone, blind
 from game.ui.hand_layout import HandLayout
-from game.ui.hand_order import Belongs, printed
+from game.ui.hand_order import Gaps, suit_gaps
 from game.ui.kit import Kit
 from game.ui.layout import Spot
+from game.ui.table_laid import BEFORE_SEATS, NO_SPOTS, Laid
+from game.ui.table_middle import MiddlePlaces
 from game.ui.table_places import TablePlaces
 
 Order = Callable[[Iterable[Card], str | None], list[Card]]
+Parted = Callable[[Sequence[Card], str | None], Gaps]
 
 _ALWAYS_SEEN = frozenset({"trick", "turn-up", "set-aside", "cut", "shown"})
 _SET_OUT = frozenset({"discard", "spare"})
-_FACE_DOWN = frozenset({"discard", "spare", "blind"})
+_FACE_DOWN = frozenset({"discard", "spare", "blind", "pile"})
 _PUT_AWAY = frozenset({"", "tricks", "deal-end", "match-end"})
 """In these phases what seats have thrown away, and a spare hand not taken, is out of sight."""
 
@@ -25,7 +28,7 @@ _PUT_AWAY = frozenset({"", "tricks", "deal-end", "match-end"})
 class Ground:
     """The layouts of table and hand, made anew when the table asks for it; `front` sits below.
 
-    `belongs` tells which suit a card is of in play: a little room parts the suits of the hand.
+    `parted` tells where a little room parts the cards of the hand, `laid` how cards played lie.
     """
 
     def __init__(
@@ -34,26 +37,42 @@ class Ground:
         table: Table,
         front: int | None,
         order: Order,
-        belongs: Belongs = printed,
+        parted: Parted = suit_gaps,
+        *,
+        laid: Laid = BEFORE_SEATS,
     ) -> None:
         self._kit = kit
         self._front = front
         self._order = order
-        self._belongs = belongs
-        self.table = TablePlaces(kit.frame, table.seats, front or 0)
+        self._parted = parted
+        self._laid = laid
+        self._middle = NO_SPOTS
+        self.table = self._places(table, 1)
         self.hand = HandLayout(kit.frame, 0)
 
     def lay_out(self, shown: Table) -> None:
         """Fit the layouts to a table; they stay the same objects where nothing differs."""
         cards = self.cards(shown)
-        suits = [self._belongs(card, shown.trumps) for card in cards]
-        gaps = [at for at in range(1, len(suits)) if suits[at] != suits[at - 1]]
-        self.hand = HandLayout(self._kit.frame, len(cards) + self._unseen(shown), gaps)
+        gaps, firm = self._parted(cards, shown.trumps)
+        count = len(cards) + self._unseen(shown)
+        self.hand = HandLayout(self._kit.frame, count, gaps, firm=firm)
         wanted = (self._kit.frame, shown.seats, self.hand.rows, bool(shown.chips))
         known = self.table
         if (known.frame, known.seats, known.rows, known.chips) != wanted:
-            frame, seats, rows, chips = wanted
-            self.table = TablePlaces(frame, seats, self._front or 0, rows, chips=chips)
+            self.table = self._places(shown, self.hand.rows)
+        if isinstance(self.table, MiddlePlaces):
+            self._middle = self._laid.spots(self.table, shown)
+
+    @property
+    def shifts(self) -> bool:
+        """Whether cards played change their places with what they count for."""
+        return self._laid.how != "seats"
+
+    def _places(self, shown: Table, rows: int) -> TablePlaces:
+        frame, front, chips = self._kit.frame, self._front or 0, bool(shown.chips)
+        if self._laid.how == "seats":
+            return TablePlaces(frame, shown.seats, front, rows, chips=chips)
+        return MiddlePlaces(frame, shown.seats, front, rows, chips=chips, laid=self._laid.how)
 
     def cards(self, shown: Table) -> list[Card]:
         """Return the cards of the hand in front as they lie, left to right."""
@@ -90,6 +109,8 @@ class Ground:
         if zone == SPARE:
             lies = self.seen(zone, shown)
             return table.spare_spot(at, count) if lies else table.stock_spot()
+        if isinstance(table, MiddlePlaces) and zone in (TRICK, PILE):
+            return table.gone_spot if zone == PILE else self._middle.get(card, table.stock_spot())
         if zone == TRICK:
             seat = next((p.seat for p in shown.plays if card in p.cards), zone.seat)
             return table.trick_spot(seat)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.cards import Card, Cards
+from game.core.cards import Card
 from game.ui.commands import Command
-from game.ui.gestures import Drag
+from game.ui.gestures import Drag, Sweep
+from game.ui.hand_combining import Chooser, Combining
+from game.ui.hand_order import BY_GROUP, BY_RANK
 from game.ui.kit import Kit
 from game.ui.layout import Spot
 from game.ui.stage import Stage
-from game.ui.table_input import HandFocus
+from game.ui.table_input import RANK_KEYS, HandFocus
 from game.ui.table_picture import TablePicture
+from game.ui.theme import LINE_HYSTERESIS
 
 CARRIED = 0.34
 """How much is seen of each card that is dragged along with another, in card widths."""
@@ -19,13 +22,8 @@ DROP_LINE = 0.25
 """How far above the hand's band a card must be let go to be played, in card heights."""
 
 
-class Wishes(Protocol):
+class Wishes(Chooser, Protocol):
     """What the hand under the pointer asks of the table."""
-
-    @property
-    def picked(self) -> Cards | None:
-        """The cards chosen for an answer; None while cards are played one by one."""
-        ...
 
     def playable(self, card: Card) -> bool:
         """Tell whether letting go of a card over the table would mean something."""
@@ -36,9 +34,6 @@ class Wishes(Protocol):
 
     def refuse(self, card: Card) -> None:
         """Say why a card means nothing over the table, while it is still held."""
-
-    def pick(self, card: Card) -> None:
-        """Choose a card for an answer, or give it back."""
 
     def give(self, card: Card) -> None:
         """Answer with a card let go over the table, and with those chosen beside it."""
@@ -53,13 +48,21 @@ class HandControl:
         self._picture = picture
         self._wishes = wishes
         self._drag: Drag | None = None
+        self._sweep: Sweep | None = None
         self._grip = (0.0, 0.0)
+        self._pointer: tuple[int, int] | None = None
         self.focus = HandFocus()
+        self._combining = Combining(stage, self.focus, wishes)
 
     @property
     def holding(self) -> bool:
         """Whether a card is pressed or dragged."""
         return self._drag is not None
+
+    @property
+    def types_ranks(self) -> bool:
+        """Whether digits and letters mean cards now, and words have keys of their own."""
+        return self._wishes.types_ranks
 
     @property
     def dragging(self) -> bool:
@@ -84,10 +87,10 @@ class HandControl:
         sprite = self._stage.hand_sprite(card) if card is not None else None
         if card is None or sprite is None:
             return False
-        spot = sprite.at(self._stage.now)
-        self._grip = (spot.x - pos[0], spot.y - pos[1])
+        self._hold(card, pos)
         scale = max(1.0, self._kit.frame.s)
-        self._drag = Drag(card, pos[0], pos[1], now, scale=scale, touch=touch)
+        band = self._top(scale) if self._wishes.combines else None
+        self._drag = Drag(card, pos[0], pos[1], now, scale=scale, touch=touch, band=band)
         self.focus.card = card
         self.focus.by_keys = False
         return True
@@ -95,11 +98,16 @@ class HandControl:
     def follow(self, pos: tuple[int, int], now: float) -> None:
         """Move the pointer: hover, or carry the card along."""
         drag = self._drag
+        self._pointer = pos
         if drag is None:
             self.focus.hover(self.card_at(pos))
             self.lift()
             return
         drag.move(pos[0], pos[1], now, self.line, on_card=self.card_at(pos) == drag.card)
+        if drag.sweeping and (self._sweep is None or not drag.rising):
+            self._go_across(drag)
+        elif not drag.sweeping and self._sweep is not None:
+            self._carry_off(drag, self._sweep, pos)
         if not drag.dragging:
             return
         sprite = self._stage.hand_sprite(drag.card)
@@ -116,6 +124,52 @@ class HandControl:
         self._picture.glow = drag.above and can
         if drag.above and not can:
             self._wishes.refuse(drag.card)
+
+    def _hold(self, card: Card, pos: tuple[int, int]) -> None:
+        """Remember where the pointer holds a card."""
+        sprite = self._stage.hand_sprite(card)
+        if sprite is not None:
+            spot = sprite.at(self._stage.now)
+            self._grip = (spot.x - pos[0], spot.y - pos[1])
+
+    def _top(self, scale: float) -> float:
+        """Return the height above which a pointer has left the hand."""
+        return self._kit.frame.height - self._stage.hand_layout.band - LINE_HYSTERESIS * scale
+
+    def _row(self, card: Card) -> list[Card]:
+        """Return the cards that lie in one row with a card."""
+        cards, layout = self._stage.hand_cards(), self._stage.hand_layout
+        row = layout.place(cards.index(card))[0]
+        return [other for at, other in enumerate(cards) if layout.place(at)[0] == row]
+
+    def _go_across(self, drag: Drag) -> None:
+        """Choose the cards between the one pressed on and the one under the pointer."""
+        cards, layout = self._stage.hand_cards(), self._stage.hand_layout
+        picked = self._wishes.picked
+        if drag.card not in cards or picked is None:
+            self._end()
+            return
+        if self._sweep is None:
+            self._sweep = Sweep(self._row(drag.card), drag.card, picked)
+        row = layout.place(cards.index(drag.card))[0]
+        over = cards[layout.along(row, drag.x)]
+        self._combining.last = drag.card
+        self.focus.card = over
+        chosen = self._sweep.chosen(over)
+        if chosen != picked:
+            self._wishes.choose(chosen)
+
+    def _carry_off(self, drag: Drag, sweep: Sweep, pos: tuple[int, int]) -> None:
+        """A sweep has left the hand: what is chosen follows the pointer.
+
+        Cards that it had given back are chosen again: they were to be thrown as well.
+        """
+        self._sweep = None
+        if sweep.gives_back:
+            self._wishes.choose(sweep.before)
+        elif self.focus.card in (self._wishes.picked or ()):
+            drag.card = self.focus.card
+        self._hold(drag.card, pos)
 
     def _company(self, card: Card) -> list[Card]:
         """Return the chosen cards that go along with one of them, as they lie in the hand."""
@@ -137,7 +191,13 @@ class HandControl:
         drag = self._drag
         if drag is None:
             return
-        drag.move(pos[0], pos[1], now, self.line, on_card=self.card_at(pos) == drag.card)
+        self.follow(pos, now)
+        if self._drag is None:
+            return
+        if drag.sweeping:
+            self._go_across(drag)
+            self._end()
+            return
         intent = drag.release(now)
         company = self._company(drag.card)
         self._end()
@@ -163,6 +223,7 @@ class HandControl:
         A card that may not be played is not lifted: a click on it must not end in silence.
         """
         if self._wishes.picked is not None:
+            self._combining.last = card
             self._wishes.pick(card)
             self.lift()
             return
@@ -175,6 +236,8 @@ class HandControl:
 
     def let_go(self) -> None:
         """Give up a drag: the card goes home."""
+        if self._sweep is not None:
+            self._wishes.choose(self._sweep.before)
         if self._drag is not None:
             card = self._drag.card
             self._send_home(card, self._company(card))
@@ -187,12 +250,13 @@ class HandControl:
 
     def leave(self) -> None:
         """The pointer is elsewhere: no card stands out for it."""
+        self._pointer = None
         if not self.focus.by_keys:
             self.focus.hover(None)
             self.lift()
 
     def _end(self) -> None:
-        self._drag = None
+        self._drag = self._sweep = None
         self._picture.dragged = None
         self._picture.glow = False
         self.lift()
@@ -217,9 +281,47 @@ class HandControl:
         self.lift()
         return True
 
-    def type(self, letter: str, now: float) -> bool:
-        """Answer a letter that picks a suit or a rank; tell whether it did."""
-        if self.holding or not self.focus.type(letter, self._stage.hand_cards(), now):
+    def type(self, letter: str, now: float, *, shift: bool = False) -> bool:
+        """Answer a letter that picks a suit or a rank; tell whether it did.
+
+        Where combinations are put together a card that was named is chosen as well, and a rank
+        alone chooses one card of it after the other; with shift a letter has its other meaning.
+        """
+        if self.holding:
+            return False
+        ranks = self._wishes.types_ranks
+        if ranks and shift and letter.lower() in RANK_KEYS and letter.isalpha():
+            return False
+        if self.focus.type(letter, self._stage.hand_cards(), now):
+            named = self.focus.named
+            if named is not None and self._wishes.climbs and self._wishes.picked is not None:
+                self._combining.last = named
+                self._wishes.pick(named)
+        elif ranks and letter.lower() in RANK_KEYS:
+            self._combining.type_rank(RANK_KEYS[letter.lower()])
+        else:
             return False
         self.lift()
         return True
+
+    # Combinations
+
+    def cycle(self, way: int = 1) -> bool:
+        """Choose the next combination with the card that is meant; tell whether there is one."""
+        found = not self.holding and self._combining.cycle(way=way)
+        self.lift()
+        return found
+
+    def wheel(self, way: int) -> None:
+        """Choose the next combination with the card under the pointer, or the one before."""
+        card = self.card_at(self._pointer) if self._pointer is not None else None
+        if card is not None and not self.holding:
+            self._combining.cycle(card, way)
+            self.lift()
+
+    def sort(self) -> None:
+        """Sort the hand by rank, or by combinations if it is so already; that is kept."""
+        settings = self._kit.settings
+        other = BY_RANK if settings.combination_order == BY_GROUP else BY_GROUP
+        self._kit.apply(settings.with_value("combination_order", other))
+        self._stage.sort_hand()

@@ -17,12 +17,16 @@ RANK_WAIT = 2.0
 
 
 class HandFocus:
-    """The card under the pointer or the keyboard's focus, and one that was lifted by a click."""
+    """The card under the pointer or the keyboard's focus, and one that was lifted by a click.
+
+    `named` is the card of the hand that the last letter has named in full.
+    """
 
     def __init__(self) -> None:
         self.card: Card | None = None
         self.chosen: Card | None = None
         self.by_keys = False
+        self.named: Card | None = None
         self._suit = ""
         self._suit_at = 0.0
 
@@ -78,6 +82,7 @@ class HandFocus:
     def type(self, letter: str, cards: Sequence[Card], now: float) -> bool:
         """Answer a letter: a suit, then a rank within it; tell whether it meant a card."""
         letter = letter.lower()
+        self.named = None
         if not letter:
             return False
         if letter in SUIT_KEYS:
@@ -90,6 +95,7 @@ class HandFocus:
             wanted = Card(self._suit, RANK_KEYS[letter])
             self._suit = ""
             if wanted in cards:
-                self.card, self.by_keys = wanted, True
+                self.named = self.card = wanted
+                self.by_keys = True
             return True
         return False

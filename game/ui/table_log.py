@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.core.cards import SUITS
+from game.core.cards import BACK, SUITS
 from game.core.events import (
     DealBegan,
     DealOver,
@@ -21,9 +21,11 @@ from game.core.events import (
     WentOut,
 )
 from game.core.table import Play, Table, evolve, new_table
+from game.core.zones import PILE, SET_ASIDE, TRICK
 from game.ui.canvas import Item
 from game.ui.hand_order import TRUMPS, Belongs, printed
 from game.ui.kit import Kit
+from game.ui.last_round import LastRound, empty_panel, round_of, round_panel
 from game.ui.layout import TableLayout
 from game.ui.narrator import Narrator, suit_sign
 from game.ui.sounds import PITCHES, landing_pitch
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from game.ui.sounds import Sounds
 
 KEPT = 400
-_NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk"})
+_NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk", "done"})
 
 
 class TableLog:
@@ -54,18 +56,20 @@ class TableLog:
         self.paid_in_deal = 0
         """How many of the payments belong to the deal itself."""
         self.last = ""
-        self._drawn: Moved | None = None
+        self._draws: list[Moved] = []
         self.played: Counter[str] = Counter()
         self.last_trick: tuple[tuple[Play, ...], int, str | None] | None = None
+        self.last_round: LastRound | None = None
+        """The last round or bout, where cards do not lie in tricks."""
 
     def recall(self, view: Table, history: Iterable[Event], results: Iterable[DealOver]) -> None:
         """Take up a match in its course: tell this deal's events without a sound."""
         self.lines.clear()
         self.last = ""
-        self.last_trick = None
+        self.last_trick = self.last_round = None
         self.played.clear()
         self.payments.clear()
-        self._drawn = None
+        self._draws.clear()
         # What the seats had before this deal is not told; that there are chips is what matters.
         told = list(history)
         paid = sum(event.amount for event in told if isinstance(event, Paid) and event.to < 0)
@@ -85,12 +89,13 @@ class TableLog:
     def _tell(self, event: Event) -> bool:
         before = self.table
         assert before is not None
-        told = self._gathered(event)
-        sentence = self._narrator.say(told, before)
+        more = self._gather(event)
+        draws = self._draws
+        sentence = self._narrator.drawn(draws) if draws else self._narrator.say(event, before)
         if isinstance(event, DealBegan):
-            self.last_trick = None
+            self.last_trick = self.last_round = None
             self.lines.append("")
-        if told is not event:
+        if more:
             self.lines.pop()
         if sentence:
             self.lines.append(sentence)
@@ -99,20 +104,29 @@ class TableLog:
         self._count(event)
         if isinstance(event, TrickWon):
             self.last_trick = (before.plays, event.seat, before.trumps)
+        self.last_round = round_of(self._narrator, event, before) or self.last_round
         self._keep(event)
         self.table = evolve(before, event)
         return bool(sentence)
 
-    def _gathered(self, event: Event) -> Event:
-        """Return the event to tell: of cards that a seat draws one by one, all of them so far."""
+    def _gather(self, event: Event) -> bool:
+        """Gather cards drawn one by one, a seat's or all a bout costs, to be told in one sentence.
+
+        Tells whether some had been drawn before: their sentence is replaced.
+        """
+        draws = self._draws
         if not (isinstance(event, Moved) and event.verb == "draw"):
-            self._drawn = None
-            return event
-        drawn = self._drawn
-        if drawn is not None and drawn.seat == event.seat and drawn.dst == event.dst:
-            event = event._replace(cards=drawn.cards + event.cards)
-        self._drawn = event
-        return event
+            draws.clear()
+            return False
+        more = bool(draws)
+        if draws and draws[-1].seat == event.seat and draws[-1].dst == event.dst:
+            draws[-1] = draws[-1]._replace(cards=draws[-1].cards + event.cards)
+        elif draws and self._narrator.laid == "pairs":
+            draws.append(event)
+        else:
+            draws[:] = [event]
+            return False
+        return more
 
     def _keep(self, event: Event) -> None:
         """Keep what the result of the deal will be made of."""
@@ -133,10 +147,18 @@ class TableLog:
         match event:
             case DealBegan() | Moved(verb="gather"):
                 self.played.clear()
-            case Moved(verb="play" | "turn", cards=cards):
-                self.played.update(card.suit for card in cards)
+            case Moved(cards=cards) if self._leaves_play(event):
+                self.played.update(card.suit for card in cards if card != BACK)
             case _:
                 pass
+
+    def _leaves_play(self, event: Moved) -> bool:
+        """Tell whether cards are out of the deal now; what is attacked may yet be taken up."""
+        if event.dst in (PILE, SET_ASIDE):
+            return event.src != TRICK or self._narrator.laid == "pairs"
+        if self._narrator.laid == "pairs":
+            return False
+        return event.dst == TRICK or event.verb == "turn"
 
     def cards_out(self) -> str:
         """Return how many cards of each suit have been played, in a sentence."""
@@ -146,11 +168,10 @@ class TableLog:
     def _sound(self, event: Event, before: Table) -> None:
         play = self._sounds.play
         match event:
-            case Moved(verb="play", cards=cards):
-                trump = self._belongs(cards[0], before.trumps) == TRUMPS
-                strength = (0.5 if trump else 0.0) + cards[0].rank / 28
-                name = "card-on-card" if before.plays else "card"
-                play(name, pitch=landing_pitch(strength))
+            case Moved(dst=zone) if zone == TRICK:
+                self._sound_of_play(event, before)
+            case Moved(verb="pick up"):
+                play("collect")
             case Moved(verb="deal" | "draw" | "collect" as verb):
                 play(verb)
             case Moved(verb="exchange" | "throw" | "discard" | "swap"):
@@ -165,9 +186,11 @@ class TableLog:
                 suits = {p.seat: self._belongs(p.cards[0], before.trumps) for p in before.plays}
                 if suits.get(seat) == TRUMPS != suits[before.plays[0].seat]:
                     play("chime")
-            case WentOut(seat) if seat not in before.said:
+            case WentOut() if self._narrator.say(event, before):
                 play("out")
-            case Declared(_, word):
+            case Declared(_, "take"):
+                play("knock")
+            case Declared(_, word) if word:
                 play("pass" if word in _NOT_PLAYING else "bid")
             case Paid(amount=amount) if amount:
                 play("chip" if abs(amount) == 1 else "chips")
@@ -179,6 +202,19 @@ class TableLog:
                 play("win", pitch=1.0 if self._narrator.shares(winners) else PITCHES[0])
             case _:
                 pass
+
+    def _sound_of_play(self, event: Moved, before: Table) -> None:
+        """Let cards be heard that are put down: the better they are, the higher."""
+        if self._narrator.striking(event, before):
+            self._sounds.play("slam")
+            return
+        name = "card-on-card" if before.plays else "card"
+        card = event.cards[-1]
+        height = self._narrator.height(card)
+        if height is None:
+            trump = self._belongs(card, before.trumps) == TRUMPS
+            height = (0.5 if trump else 0.0) + card.rank / 28
+        self._sounds.play(name, pitch=landing_pitch(height))
 
     # Panels
 
@@ -227,13 +263,10 @@ class TableLog:
     def last_trick_panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
         """Return the trick taken last, in order of play, with who took it."""
         frame = kit.frame
+        if self._narrator.laid != "seats":
+            return round_panel(kit, layout, self._narrator, self.last_round)
         if self.last_trick is None:
-            words = "No trick has been taken in this deal."
-            text = kit.fonts.text(words, frame.text(BODY), IVORY)
-            wide, tall = text.get_width() + frame.px(40), text.get_height() + frame.px(30)
-            x, y = (frame.width - wide) // 2, layout.bar.h + frame.px(16)
-            ground = kit.pictures.panel(wide, tall, "raised", radius=frame.px(12))
-            return [Item(ground, x, y), Item(text, x + frame.px(20), y + frame.px(15))]
+            return empty_panel(kit, layout, "No trick has been taken in this deal.")
         plays, taker, _ = self.last_trick
         height = layout.trick_height
         names = [self._narrator.name(play.seat) for play in plays]

@@ -17,6 +17,7 @@ from game.ui.card_painter import CardPainter
 from game.ui.felt import Ring
 from game.ui.kit import Kit
 from game.ui.layout import SELECTED, Spot
+from game.ui.middle_picture import MiddlePicture
 from game.ui.narrator import Narrator, counted
 from game.ui.pictures import Index
 from game.ui.plate_parts import Seat
@@ -25,7 +26,8 @@ from game.ui.scene import Node
 from game.ui.sprites import Sprite
 from game.ui.stage import Stage
 from game.ui.table_standing import Standing, standing
-from game.ui.theme import BODY, BRASS, INK, IVORY, SMALL, THINKING_SIGN
+from game.ui.theme import BODY, BRASS, IVORY, THINKING_SIGN
+from game.ui.trick_tags import order_tags
 from game.ui.widgets.widget import blank
 
 _NO_MARKS: frozenset[str] = frozenset()
@@ -57,6 +59,11 @@ class TablePicture:
         self._painter = CardPainter(kit.pictures)
         self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
         self._plates = Plates(kit)
+        self._middle: MiddlePicture | None = None
+        if rules.laid != "seats":
+            self._middle = MiddlePicture(
+                kit, stage, narrator, rules, plates=self._plates, draw=self._card
+            )
         self.forbidden: frozenset[Card] = frozenset()
         self.witnesses: frozenset[Card] = frozenset()
         self.dragged: Card | None = None
@@ -101,8 +108,13 @@ class TablePicture:
             " ".join(states),
             out,
             stage.chips(seat),
-            standing(self._rules, table, seat) if table.chips else Standing(),
+            self._standing(table, seat),
         )
+
+    def _standing(self, table: Table, seat: int) -> Standing:
+        """Return how a seat stands; without tabs on the plates there is room for words alone."""
+        found = standing(self._rules, table, seat)
+        return found if table.chips or found.word else Standing()
 
     def _has_turn(self, table: Table, seat: int) -> bool:
         """Tell whether a seat is to act; from a finished trick to the next turn, nobody is."""
@@ -130,10 +142,10 @@ class TablePicture:
             box = stage.layout.prompt if at == stage.front else stage.layout.plate(at)
             seat = self._seat(table, at)
             found.append(Node("seat", seat.name, seat.told(), box, f"seat-{at}"))
-        if stage.layout.chips:
+        if stage.layout.has_pot:
             pot = counted(stage.pot, "chip")
             found.append(Node("pot", "Pot", pot, stage.layout.pot, "pot"))
-        return found
+        return found + (self._middle.nodes() if self._middle else [])
 
     def own_plate(self) -> list[Item]:
         """Return the front seat's name and score above its hand."""
@@ -158,6 +170,8 @@ class TablePicture:
         table = stage.shown
         if table.direction < 0:
             items += self._arrows()
+        if self._middle:
+            return items + self._middle.corners(self._crown)
         if table.phase or table.stock:
             items += self._plates.stock(layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
@@ -168,7 +182,7 @@ class TablePicture:
         if spare:
             items += self._cards(spare)
             items.append(self._caption("spare", stage.layout.spare_spot(2, 5)))
-        if layout.chips:
+        if layout.has_pot:
             plates = self._plates.chips
             items += plates.pot(layout.pot, stage.pot, layout.chip, layout.pot_number)
         return items
@@ -187,6 +201,14 @@ class TablePicture:
         return Item(plate, round(spot.x - plate.get_width() / 2), round(y))
 
     def trick(self) -> list[Item]:
+        """Return the cards played, as they lie, and what else lies before the seats."""
+        stage = self._stage
+        items = self._middle.cards(self._crown, self.witnesses) if self._middle else self._slots()
+        items += self._cards(stage.cut_sprites())
+        items += self._cards(stage.lying("discard"))
+        return items + self._cards(stage.lying("shown"), crowned=True)
+
+    def _slots(self) -> list[Item]:
         """Return the cards of the trick, far seats first, with their order and the leader's tag."""
         stage = self._stage
         plays = stage.shown.plays
@@ -205,10 +227,7 @@ class TablePicture:
                 if best == card and not sprite.moving(stage.now):
                     marks = marks | {"win"}
                 items.append(self._card(sprite, marks))
-        items += self._cards(stage.cut_sprites())
-        items += self._cards(stage.lying("discard"))
-        items += self._cards(stage.lying("shown"), crowned=True)
-        return items + self._order_tags()
+        return items + order_tags(self._kit, stage)
 
     def _winning(self) -> Card | None:
         """Return the card that wins the trick, or would as it stands."""
@@ -216,28 +235,6 @@ class TablePicture:
         if seat is None:
             seat = self._rules.leading(table)
         return next((play.cards[0] for play in table.plays if play.seat == seat), None)
-
-    def _order_tags(self) -> list[Item]:
-        if not self._kit.settings.trick_numbers:
-            return []
-        stage, frame = self._stage, self._kit.frame
-        items = []
-        resting = {sprite.card: sprite for sprite in stage.resting(TRICK)}
-        for number, play in enumerate(stage.shown.plays, 1):
-            sprite = resting.get(play.cards[0])
-            if sprite is None or sprite.moving(stage.now):
-                continue
-            spot = stage.layout.trick_spot(play.seat)
-            word = "led" if number == 1 else str(number)
-            text = self._kit.fonts.text(word, frame.text(SMALL), IVORY, bold=True)
-            wide = max(text.get_height(), text.get_width() + frame.px(12))
-            tall = text.get_height()
-            badge = self._kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.88)
-            # Nearer cards cover the lower half of farther ones, never this corner.
-            x = round(spot.x + self._kit.pictures.width(spot.height) * 0.46 - wide)
-            y = round(spot.y - spot.height / 2 + tall * 0.25)
-            items += [Item(badge, x, y), Item(text, x + (wide - text.get_width()) // 2, y)]
-        return items
 
     def flying(self) -> list[Item]:
         """Return the cards on their way to where they are not seen, and chips on theirs."""

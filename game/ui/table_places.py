@@ -79,6 +79,11 @@ class TablePlaces(TableLayout):
         return [plate._replace(h=plate.h + below) for plate in plates]
 
     @property
+    def has_pot(self) -> bool:
+        """Whether there is a place for a pot."""
+        return self.chips
+
+    @property
     def actions(self) -> Box:
         """The row of buttons of whoever is to move: above the line over the hand."""
         tall, gap = self.frame.button, self.frame.px(6)

@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.cards import Card
+from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
 from game.ui.canvas import Item
-from game.ui.commands import Command
 from game.ui.kit import Kit
 from game.ui.layout import Box, TableLayout
-from game.ui.scene import Node
-from game.ui.table_answer import AnswerCard
+from game.ui.table_answer import AnswerCard, Answers, key_of
+from game.ui.table_offered import OfferedCards
 from game.ui.table_picking import Picking, confirm_words, count_words
 from game.ui.theme import BODY, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.widgets import Toggle, Widget
@@ -42,41 +41,45 @@ class _Shape(NamedTuple):
     box: Box
 
 
-class TablePrompt:
+class TablePrompt(Answers):
     """The panel of a question; its widgets stand in the form of the table's buttons."""
 
     def __init__(self, kit: Kit, picking: Picking) -> None:
+        super().__init__()
         self._kit = kit
         self._picking = picking
-        self.prompt: Prompt | None = None
         self.cards: list[AnswerCard] = []
         self.toggles: list[Toggle] = []
-        self.box = Box(0, 0, 0, 0)
-        self._answers: dict[str, Answer] = {}
+        self.offered = OfferedCards(kit, ())
         self._shape: _Shape | None = None
         self._off: set[str] = set()
 
-    def __bool__(self) -> bool:
-        return self.prompt is not None
+    def show(
+        self,
+        prompt: Prompt | None,
+        held: Sequence[Card] = (),
+        offered: Sequence[tuple[str, Cards]] = (),
+    ) -> None:
+        """Show a question, or none; `held` is the hand whose cards its answers may take.
 
-    def show(self, prompt: Prompt | None, held: Sequence[Card] = ()) -> None:
-        """Show a question, or none; `held` is the hand whose cards its answers may take."""
+        `offered` are cards that it is about, each row with a word over it.
+        """
         self.prompt = prompt
+        self.offered = OfferedCards(self._kit, offered)
         # A question that comes back is as it was left.
         self._off |= {toggle.key for toggle in self.toggles if not toggle.value}
         self._answers.clear()
         self.cards.clear()
         self.toggles.clear()
         for answer in prompt.answers if prompt else ():
-            key = f"answer-{answer.value or answer.verb}"
+            key = key_of(answer)
             self._answers[key] = answer
-            if answer.value:
+            if answer.added:
                 self.toggles.append(Toggle(key, answer.label, value=key not in self._off))
                 continue
             card = AnswerCard(key, len(self.cards) + 1, answer.label, answer.detail)
             self.cards.append(card)
             if answer.most:
-                card.confirms = True
                 sample = held[: answer.most]
                 counts = {0, 1, answer.least, len(sample)}
                 card.variants = [
@@ -96,7 +99,8 @@ class TablePrompt:
             if answer.most:
                 chosen = self._picking.chosen
                 card.label, card.detail = self._taking(answer, chosen, held)
-                card.enabled = answer.least <= len(chosen) <= answer.most
+                card.enabled = answer.least <= len(chosen) <= answer.most or bool(answer.value)
+                card.confirms = card.enabled and answer == (self._picking.meant or answer)
 
     @staticmethod
     def _taking(answer: Answer, chosen: Sequence[Card], held: Sequence[Card]) -> tuple[str, str]:
@@ -105,10 +109,6 @@ class TablePrompt:
         parts = [count_words(answer, len(chosen)), limit or answer.detail]
         told = [part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part]
         return confirm_words(answer, chosen), " ".join(told)
-
-    def answer(self, key: str) -> Answer | None:
-        """Return the answer behind a widget's key."""
-        return self._answers.get(key)
 
     @property
     def values(self) -> frozenset[str]:
@@ -119,28 +119,6 @@ class TablePrompt:
     def widgets(self) -> list[Widget]:
         """What can be pressed, in the order of Tab and of the number keys."""
         return [*self.cards, *self.toggles]
-
-    def numbered(self, digit: str) -> Widget | None:
-        """Return what a number key presses."""
-        found = self.widgets
-        at = int(digit) - 1 if digit in "123456789" and digit else -1
-        return found[at] if 0 <= at < len(found) and found[at].enabled else None
-
-    def neighbour(self, key: str, command: Command) -> Widget | None:
-        """Return what lies beside, above or below a widget; None at the edge."""
-        reachable = [widget for widget in self.widgets if widget.enabled]
-        here = next((widget for widget in reachable if widget.key == key), None)
-        if here is None:
-            return None
-        if command in (Command.LEFT, Command.RIGHT):
-            way = -1 if command is Command.LEFT else 1
-            return reachable[(reachable.index(here) + way) % len(reachable)]
-        way = -1 if command is Command.UP else 1
-        x, y = here.rect.center
-        ahead = [w for w in reachable if (w.rect.centery - y) * way > here.rect.h // 2]
-        return min(
-            ahead, key=lambda w: (abs(w.rect.centery - y), abs(w.rect.centerx - x)), default=None
-        )
 
     # Where it stands
 
@@ -217,6 +195,7 @@ class TablePrompt:
         if self.cards:
             rows = ceil(len(self.cards) / columns)
             high += self._question(inside, share).get_height() + gap
+            high += self.offered.tall
             high += rows * (tall + gap)
         for toggle in self.toggles:
             wide, one = toggle.natural_size(kit, kit.frame.width - 4 * pad)
@@ -275,6 +254,8 @@ class TablePrompt:
         share = shape.sizes[0] / max(1, self._sizes(1.0)[0])
         if self.cards:
             y += self._question(inside, share).get_height() + gap
+            self.offered.place(x, y, inside)
+            y += self.offered.tall
         for at, card in enumerate(self.cards):
             row, column = divmod(at, shape.columns)
             last = len(self.cards) - row * shape.columns
@@ -305,17 +286,13 @@ class TablePrompt:
         inside = box.w - 2 * pad
         if self.cards:
             items.append(Item(self._question(inside, share), box.x + pad, box.y + pad))
+            items += self.offered.items()
         for toggle in self.toggles:
             detail = self._answers[toggle.key].detail
             if detail:
                 text = kit.fonts.paragraph(detail, inside, self._sizes(share)[1], MUTED)
                 items.append(Item(text, box.x + pad, toggle.rect.bottom))
         return items
-
-    def node(self) -> Node:
-        """Return the question, for screen readers and tests."""
-        assert self.prompt is not None
-        return Node("question", self.prompt.question, "", self.box, "question")
 
 
 def _shared(one: Box, other: Box) -> float:

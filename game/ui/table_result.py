@@ -41,13 +41,15 @@ def _with_chips(
 ) -> Result:
     """Return the result of a deal for chips: the pay-off, and balances instead of scores."""
     shared = _shared(view, log)
+    # Where nobody wins a deal but one loses it, the loser alone stands out.
+    of_losers = told.fewest and not rules.undertakes
     account = account_of(
         view,
         log.payments[: log.paid_in_deal],
         narrator,
         told.medallions,
         rules,
-        winners=log.deals[-1].winners,
+        winners=() if of_losers else log.deals[-1].winners,
         shared=shared,
     )
     # A score beside the chips ranks the seats, unless the match was won by something else.
@@ -57,6 +59,7 @@ def _with_chips(
     headline, more = _in_two(_named(rules.verdict(view), view.seats, narrator))
     if told.is_match:
         headline, more = _match_headline(told, view, narrator, totals, shared)
+        more = f"What counts is how often each was {rules.failing}." if of_losers else more
     # What becomes of the pot is said below the sums.
     pot, _ = _in_two(account.foot())
     more = more.replace(pot, "").strip()
@@ -66,7 +69,8 @@ def _with_chips(
         totals=totals,
         fewest=by_score,
         account=account,
-        balances=_balances(told.deals, ends),
+        balances=() if of_losers else _balances(told.deals, ends),
+        deal_winners=((),) * len(told.deals) if of_losers else told.deal_winners,
         shared=shared if any(shared) and not told.fewest else (),
         unit="Points" if by_score else "Chips",
         chips=view.chips if by_score else (),

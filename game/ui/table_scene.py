@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 
 from game.core.actions import Action
@@ -11,7 +9,7 @@ from game.core.cards import Card, Cards
 from game.core.table import Table
 from game.match.runner import NextDeal, Rewound
 from game.ui.canvas import Item
-from game.ui.hand_order import TRUMPS, sorted_hand
+from game.ui.hand_order import TRUMPS, HandOrder
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
 from game.ui.scene import Change, Node, Push
@@ -21,6 +19,7 @@ from game.ui.table_buttons import TableButtons
 from game.ui.table_course import STOPPED, Course
 from game.ui.table_face import Parts, TableFace
 from game.ui.table_hand import HandControl
+from game.ui.table_laid import Laid
 from game.ui.table_log import TableLog
 from game.ui.table_picture import TablePicture
 from game.ui.table_seating import Routes, Seating
@@ -30,6 +29,8 @@ from game.ui.theme import HURRY, Frame
 
 SINGLE_BEAT = 0.6
 """Seconds for which an only card stands out before it is played by itself."""
+IDLE = "done"
+"""What is said for the person who has nothing else to say."""
 DRAW_AHEAD = 0.004
 """Seconds of a frame in which nothing moves that go to pictures needed soon."""
 
@@ -44,13 +45,15 @@ class TableScene:
         self._seating = seating
         self._routes = routes
         self.me = None if seating.watched else seating.front
-        narrator = Narrator(seating.names, self.me, seating.rules.failing)
+        narrator = Narrator(seating.names, self.me, seating.rules)
         words = self._words = TableWords(seating.rules, narrator, self.me)
-        self.stage = Stage(kit, seating.view, seating.front, self._sorted, words.belongs)
+        order = HandOrder(seating.rules, words.standing, words.belongs, lambda: kit.settings)
+        laid = Laid(seating.rules.laid, seating.rules.pairs)
+        self.stage = Stage(kit, seating.view, seating.front, order.sorted, order.gaps, laid=laid)
         self._picture = TablePicture(kit, self.stage, narrator, list(seating.faces), seating.rules)
         self.course = Course(kit, seating, words, self.stage, self._picture)
         self._control = HandControl(kit, self.stage, self._picture, self)
-        self._buttons = TableButtons(kit, undo=self.me is not None)
+        self._buttons = TableButtons(kit, undo=self.me is not None, laid=seating.rules.laid)
         self._form = self._buttons.form
         self._asking = Asking(kit, self.course, self._buttons, self._send)
         parts = Parts(
@@ -116,12 +119,6 @@ class TableScene:
     def _place(self) -> None:
         self._asking.place()
         self.course.stale = True
-
-    def _sorted(self, cards: Iterable[Card], trumps: str | None) -> list[Card]:
-        settings, standing = self._kit.settings, self._words.standing(trumps)
-        return sorted_hand(
-            cards, trumps, standing, order=settings.hand_order, trumps_at=settings.trumps_at
-        )
 
     # What is known of it
 
@@ -212,8 +209,7 @@ class TableScene:
             if self._asking.panel.cards:
                 self._control.focus.by_keys = False
             self._control.lift()
-        single = self._kit.settings.play_single and self.course.may_act and len(self.legal) == 1
-        if not single or self.course.awaiting or self._control.holding:
+        if not self._plays_by_itself() or self.course.awaiting or self._control.holding:
             self._single_since = -1.0
         elif self._single_since < 0:
             self._single_since = self.course.now
@@ -222,6 +218,12 @@ class TableScene:
         elif self.course.now - self._single_since >= SINGLE_BEAT:
             self._single_since = -1.0
             self._send(self.legal[0])
+
+    def _plays_by_itself(self) -> bool:
+        """Tell whether there is but one thing to do, and no need to ask for it."""
+        if not self.course.may_act or len(self.legal) != 1:
+            return False
+        return self._kit.settings.play_single or self.legal[0].verb == IDLE
 
     def _mark_forbidden(self) -> None:
         """Dim the cards that may not be played, and a hand that was thrown in."""
@@ -253,6 +255,22 @@ class TableScene:
         """The cards chosen for an answer; None while cards are played one by one."""
         return self._asking.picking.chosen if self._asking.picks else None
 
+    @property
+    def climbs(self) -> bool:
+        """Whether the game is played with combinations."""
+        return self._seating.rules.climbs
+
+    @property
+    def combines(self) -> bool:
+        """Whether several cards are chosen now, to be put down together."""
+        return self.climbs and self._asking.picks and self._asking.picking.most > 1
+
+    @property
+    def types_ranks(self) -> bool:
+        """Whether a rank that is typed means a card, and a digit gives no answer."""
+        asked = self._asking.panel.prompt
+        return self.climbs and (asked is None or asked.playing)
+
     def playable(self, card: Card) -> bool:
         """Tell whether letting go of a card over the table would mean something."""
         if self._asking.picks:
@@ -267,8 +285,24 @@ class TableScene:
 
     def pick(self, card: Card) -> None:
         """Choose a card for an answer, or give it back."""
-        self._asking.toggle(card)
+        asking = self._asking
+        twice = card in asking.picking.chosen or self._kit.settings.click_to_play
+        if asking.plays_one and twice:
+            asking.drop(card)
+        else:
+            asking.toggle(card)
         self._control.lift()
+
+    def choose(self, cards: Cards) -> None:
+        """Choose exactly these cards."""
+        self._asking.choose(cards)
+        self._control.lift()
+
+    def holding(self, card: Card) -> tuple[Cards, ...]:
+        """Return the combinations with a card that could be put down."""
+        if self.me is None:
+            return ()
+        return self._seating.rules.holding(self.view, self.me, card)
 
     def give(self, card: Card) -> None:
         """Answer with a card let go over the table, and with those chosen beside it."""
@@ -333,12 +367,18 @@ class TableScene:
                 self._place()
             case "log" | "last-trick":
                 course.panel = "" if course.panel == key else key
+            case "cycle" | "cycle-back" if self.climbs:
+                if not self._control.cycle(1 if key == "cycle" else -1):
+                    course.say("Choose a card first: then its combinations come in turn.")
+            case "sort" if self.climbs:
+                self._control.sort()
             case "deal-code":
                 course.say(f"Deal code: {self._seating.seed}")
             case "cards-out":
                 course.say(course.log.cards_out())
             case "why":
-                course.say(self._words.why(self._control.focus.card))
+                chosen = self._asking.picking.chosen
+                course.say(self._words.why(self._control.focus.card, chosen))
             case _ if key in self._words.told:
                 course.say(self._words.told[key]())
             case _:

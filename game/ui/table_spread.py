@@ -11,11 +11,11 @@ from game.core.cards import BACK, Card
 from game.core.events import Moved
 from game.core.table import Table
 from game.core.zones import STOCK, TRICK, Zone, hand
-from game.ui.hand_order import Belongs
 from game.ui.kit import Kit
 from game.ui.layout import Spot
 from game.ui.sprites import Sprite
-from game.ui.table_ground import Ground, Order
+from game.ui.table_ground import Ground, Order, Parted
+from game.ui.table_laid import Laid
 from game.ui.theme import ENTER, LEAVE, MOVE, Tempo
 
 _INDEX_WIDTH = {"low-vision": 0.50}
@@ -32,13 +32,20 @@ class Spread:
     """Sprites by zone for the table as it is `shown` at the time `now`; `front` sits below."""
 
     def __init__(
-        self, kit: Kit, table: Table, front: int | None, order: Order, belongs: Belongs
+        self,
+        kit: Kit,
+        table: Table,
+        front: int | None,
+        order: Order,
+        parted: Parted,
+        *,
+        laid: Laid,
     ) -> None:
         self._kit = kit
         self._front = front
         self.shown = table
         self.now = 0.0
-        self.ground = Ground(kit, table, front, order, belongs)
+        self.ground = Ground(kit, table, front, order, parted, laid=laid)
         self.raised: dict[Card, float] = {}
         self.flying: list[Sprite] = []
         self._zones: dict[Zone, list[Sprite]] = {}
@@ -164,10 +171,20 @@ class Spread:
             self.raised = raised
             self.arrange(up if rising else down)
 
-    def reorder(self) -> None:
-        """Sort the hand anew: its cards have got another worth."""
+    def sort_anew(self) -> None:
+        """Sort the hand as the person likes it now; nothing waits for that."""
         self.ground.lay_out(self.shown)
         self.arrange(self.tempo.reflow)
+
+    def follow(self) -> None:
+        """Let cards that count for something else now lie where that has its place."""
+        if self.ground.shifts:
+            self.ground.lay_out(self.shown)
+            self.arrange(self.tempo.flight)
+
+    def reorder(self) -> None:
+        """Sort the hand anew: its cards have got another worth."""
+        self.sort_anew()
         self._busy_until = max(self._busy_until, self.now + self.tempo.reflow)
 
     def hand_sprite(self, card: Card) -> Sprite | None:

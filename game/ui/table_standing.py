@@ -21,18 +21,23 @@ _SAID: Final = {
     "rams": "rams!",
 }
 _LEAVING: Final = frozenset({"pass", "drop", "decline"})
+_ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
+_SIGNS: Final = {"attacks": "sword", "defends": "shield", "on top": "crown"}
+"""The icons beside the parts of seats in what goes on."""
+_QUIET: Final = frozenset({"done"})
 
 
 class Standing(NamedTuple):
     """What the tab of a plate tells: a word, or tricks won of those needed.
 
-    `tone` is `said`, `gone` (no longer in the deal) or `failed`.
+    `tone` is `said`, `gone` (no longer in the deal) or `failed`; `sign` is an icon beside the word.
     """
 
     word: str = ""
     tone: str = "said"
     won: int = 0
     needed: int = 0
+    sign: str = ""
 
     @property
     def empty(self) -> bool:
@@ -52,16 +57,34 @@ def standing(rules: Rules, table: Table, seat: int) -> Standing:
     said = table.said.get(seat, "")
     if seat in table.failed:
         return Standing(rules.failing, "failed")
+    if place := place_word(rules, table, seat):
+        return Standing(place, "failed" if place == "last" else "gone")
     if seat in table.out:
         return Standing(_SAID.get(said, "out") if said in _LEAVING else "out", "gone")
+    if part := rules.part(table, seat):
+        return Standing(part, "gone" if part in _QUIET else "said", sign=_SIGNS.get(part, ""))
     if table.phase in _PLAYED:
-        won, needed = table.tricks[seat], rules.needs(table, seat)
-        if max(won, needed) > MOST_PIPS:
-            return Standing(f"{won} of {needed}" if needed else f"{won} tricks")
-        return Standing(won=won, needed=needed)
+        return _tricks(rules, table, seat)
     thrown = len(table.cards(discard(seat)))
     if thrown and table.phase == "exchange":
         return Standing(f"{thrown} new")
     if said in _LEAVING:
         return Standing(_SAID[said], "gone")
     return Standing(_SAID.get(said, f"{said}s" if said else ""))
+
+
+def _tricks(rules: Rules, table: Table, seat: int) -> Standing:
+    won, needed = table.tricks[seat], rules.needs(table, seat)
+    if max(won, needed) > MOST_PIPS:
+        return Standing(f"{won} of {needed}" if needed else f"{won} tricks")
+    return Standing(won=won, needed=needed)
+
+
+def place_word(rules: Rules, table: Table, seat: int) -> str:
+    """Return the place a seat has come in: `1st`, `2nd`, `last`; empty while it has none."""
+    place = rules.place(table, seat)
+    if not place:
+        return ""
+    if place == table.seats:
+        return "last"
+    return f"{place}{_ENDINGS.get(place, 'th')}"

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from game.ui.canvas import Item
 from game.ui.kit import Kit
+from game.ui.layout import Box
 from game.ui.narrator import short
+from game.ui.table_asking import Asking
 from game.ui.table_course import Course
 from game.ui.table_hand import HandControl
 from game.ui.table_picture import TablePicture
-from game.ui.theme import BODY, IVORY
+from game.ui.theme import BODY, IVORY, TEXT_FLOOR
 
 SHORT = 24
 """A sentence of no more letters than this fits above any hand."""
+_OF_TWO = 0.5
+"""The size of the letters of two lines, in heights of the room for one."""
 
 
 class Strip:
     """Finds the words for the course of a match, and puts them beside the person's own plate."""
 
     def __init__(
-        self, kit: Kit, course: Course, control: HandControl, picture: TablePicture
+        self,
+        kit: Kit,
+        course: Course,
+        control: HandControl,
+        picture: TablePicture,
+        asking: Asking,
     ) -> None:
         self._kit = kit
         self._course = course
+        self._asking = asking
         self._control = control
         self._picture = picture
 
@@ -37,8 +47,9 @@ class Strip:
             return f"{log.last}{why} Click to go on."
         if course.may_act and words.plays_one:
             return self._my_play(briefly=briefly, explained=explained)
-        if course.may_act and words.question and course.panel:
-            return words.question.question
+        asked = self._asked(explained=explained)
+        if asked:
+            return asked
         if course.out:
             return words.gone(stage.shown)
         if not stage.shown.phase and stage.cut_sprites():
@@ -51,6 +62,21 @@ class Strip:
             return waiting
         more = words.explain(course.said) if explained and course.said is not None else ""
         return " ".join(part for part in (log.last, more, waiting) if part)
+
+    def _asked(self, *, explained: bool) -> str:
+        """Return what chosen cards are, or else what is asked where no panel asks it."""
+        course, asking = self._course, self._asking
+        words, chosen = course.words, asking.picking.chosen
+        if asking.told:
+            return asking.told
+        picked = words.selection(course.stage.shown, chosen) if asking.picks and chosen else ""
+        if picked:
+            return picked
+        question = words.question if course.may_act else None
+        if question is None or not (question.playing or course.panel):
+            return ""
+        detail = question.answers[0].detail if explained and question.playing else ""
+        return f"{question.question} {detail}".rstrip()
 
     def _my_play(self, *, briefly: bool, explained: bool) -> str:
         chosen = self._control.focus.chosen
@@ -68,17 +94,41 @@ class Strip:
 
     def items(self) -> list[Item]:
         """Return the person's own plate at the left, and the line in the middle."""
-        kit, frame, stage = self._kit, self._kit.frame, self._course.stage
+        frame, stage = self._kit.frame, self._course.stage
         own = self._picture.own_plate()
         box = stage.layout.prompt
-        asked = self._course.may_act and self._course.words.plays_one
-        bold = asked or stage.waits_for_click
-        size = frame.text(BODY)
-        left = max((item.x + item.image.get_width() for item in own), default=0)
-        room = frame.width - 2 * (left + frame.px(10))
+        course = self._course
+        mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
+        bold = mine or stage.waits_for_click
+        left = max((item.x + item.image.get_width() for item in own), default=0) + frame.px(10)
+        room = Box(left, box.y, frame.width - 2 * left, box.h)
         words = self.words()
-        if len(words) > SHORT and kit.fonts.width(words, size, bold=bold) > room:
+        if len(words) > SHORT and not self._fits(words, room, bold=bold):
             words = self.words(briefly=True)
-        text = kit.fonts.fitted(words, room, size, IVORY, bold=bold)
-        x = (frame.width - text.get_width()) // 2
-        return [*own, Item(text, x, box.y + (box.h - text.get_height()) // 2)]
+        if not self._fits(words, room, bold=bold):
+            # It need not stand in the middle: the right end of the line is free.
+            room = room._replace(w=frame.width - left - frame.px(10))
+        return [*own, *self._lines(words, room, bold=bold)]
+
+    def _fits(self, words: str, room: Box, *, bold: bool) -> bool:
+        return self._kit.fonts.width(words, self._kit.frame.text(BODY), bold=bold) <= room.w
+
+    def _lines(self, words: str, room: Box, *, bold: bool) -> list[Item]:
+        """Return a sentence in its room: in one line, or in two of smaller letters."""
+        fonts, frame = self._kit.fonts, self._kit.frame
+        size, lines = frame.text(BODY), [words]
+        if not self._fits(words, room, bold=bold):
+            of_two = min(size, max(TEXT_FLOOR, round(_OF_TWO * room.h)))
+            smaller = range(size, of_two, -1)
+            fitting = (n for n in smaller if fonts.width(words, n, bold=bold) <= room.w)
+            size = next(fitting, of_two)
+            first, *rest = fonts.wrap(words, room.w, size, bold=bold)
+            lines = [first, " ".join(rest)] if rest else [first]
+        step = round(min(_OF_TWO * room.h * 1.1, fonts.line_height(size, bold=bold)))
+        y = room.y + (room.h - step * (len(lines) - 1) - fonts.line_height(size, bold=bold)) // 2
+        items = []
+        for line in lines:
+            text = fonts.fitted(line, room.w, size, IVORY, bold=bold)
+            items.append(Item(text, room.x + (room.w - text.get_width()) // 2, y))
+            y += step
+        return items

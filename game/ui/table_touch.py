@@ -9,7 +9,9 @@ import pygame
 from game.core.cards import Card
 from game.ui.commands import Command, command_of
 from game.ui.scene import Change
+from game.ui.table_bar import TOOLS
 from game.ui.table_face import Parts
+from game.ui.table_steering import Steering
 
 TAB_TAP = 0.25
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -23,6 +25,9 @@ _KEYS = {
     Command.WHOSE_TURN: "turn",
     Command.SCORES: "scores",
     Command.WHY: "why",
+    Command.CYCLE: "cycle",
+    Command.CYCLE_BACK: "cycle-back",
+    Command.SORT: "sort",
 }
 
 
@@ -49,6 +54,7 @@ class Touch:
         self._control = parts.control
         self._asking = parts.asking
         self._form = parts.buttons.form
+        self._steering = Steering(self._asking, self._form)
         self._tab_held = -1.0
 
     @property
@@ -69,8 +75,12 @@ class Touch:
             self._leave(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._pointer(event)
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self._control.wheel(1 if event.y > 0 else -1)
+            return None
         if event.type == pygame.KEYDOWN and not event.mod & _HELD:
-            if self._control.type(event.unicode, self._course.now):
+            shift = bool(event.mod & pygame.KMOD_SHIFT)
+            if self._control.type(event.unicode, self._course.now, shift=shift):
                 self._form.leave()
                 return None
             if not self._control.holding and self._asking.press_number(event.unicode):
@@ -99,6 +109,9 @@ class Touch:
             heard = self._form.handle(event)
             if heard.used:
                 control.leave()
+                if heard.key in TOOLS:
+                    # Enter is to play what has been chosen with their help.
+                    self._form.leave()
                 return self._table.press(heard.key) if heard.key else None
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and control.holding:
@@ -138,7 +151,7 @@ class Touch:
     def _command(self, command: Command, event: pygame.event.Event) -> Change:
         control, course = self._control, self._course
         in_hand = control.focus.by_keys and control.focus.card is not None
-        if not control.holding and self._asking.steer(command, in_hand=in_hand):
+        if not control.holding and self._steering.steer(command, in_hand=in_hand):
             return None
         if control.command(command):
             self._form.leave()
@@ -147,11 +160,13 @@ class Touch:
             case _ if control.holding and command not in (Command.CANCEL, Command.MENU):
                 pass
             case Command.CONFIRM:
-                return self._confirm()
+                return self._confirm(event)
             case Command.NEXT if event.type == pygame.KEYDOWN and not course.may_act:
                 self._tab_held = course.now if self._tab_held < 0 else self._tab_held
             case Command.NEXT | Command.PREVIOUS:
                 self._form.command(command)
+            case Command.PASS:
+                return self._table.press("answer-pass") if control.types_ranks else None
             case Command.CANCEL if not control.holding and self._clear_choice():
                 course.hush()
             case Command.CANCEL if control.holding or course.panel or course.toast:
@@ -164,7 +179,7 @@ class Touch:
                 return self._table.press(_KEYS.get(command, ""))
         return None
 
-    def _confirm(self) -> Change:
+    def _confirm(self, event: pygame.event.Event) -> Change:
         if self._form.focus:
             heard = self._form.command(Command.CONFIRM)
             if heard.key:
@@ -172,13 +187,20 @@ class Touch:
         focus = self._control.focus
         if self._course.stage.waits_for_click:
             self._course.stage.poke()
+        elif _is_enter(event) and self._asking.play_chosen(focus.card if focus.by_keys else None):
+            pass
         elif self._asking.picks and focus.card is not None:
             self._table.pick(focus.card)
             self._control.lift()
-        elif self._asking.offer_focus():
+        elif self._steering.offer_focus():
             pass
         elif (self._course.words.legal and focus.card is not None and focus.by_keys) or (
             not self._course.stage.poke() and focus.card is not None
         ):
             self._table.play(focus.card)
         return None
+
+
+def _is_enter(event: pygame.event.Event) -> bool:
+    """Tell whether it was Enter that was pressed: it plays what other keys only choose."""
+    return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)

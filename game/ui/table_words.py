@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Sequence
 
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.events import Event, Trumps
 from game.core.reasons import Reason
-from game.core.rules import Answer, Prompt, Rules
+from game.core.rules import Ahead, Answer, Prompt, Rules
 from game.core.table import Play, Table
 from game.ui.gestures import TABLE, Intent, action_for
 from game.ui.hand_order import TRUMPS, Standing, printed
-from game.ui.narrator import Narrator, has_said, short, suit_sign
+from game.ui.narrator import Narrator, has_said, nth, short, suit_sign
 
 _DUTIES = {
     "must-follow": "You must follow suit.",
@@ -22,13 +23,24 @@ _DUTIES = {
     "must-lead-trump": "You must lead a trump.",
 }
 """A reason in a few words, where there is no room for its sentence."""
-_SPEAKING = frozenset({"blind", "bid", "join", "defend"})
+_SEAT = re.compile(r"\bSeat (\d+)\b")
+_SPEAKING = frozenset({"blind", "bid", "join"})
 _CHANGING = {
     "exchange": "to exchange",
     "defender-draw": "to discard",
     "dealer-turnup": "to decide on the turn-up",
+    "trade": "to offer cards",
+    "answer": "to answer an offer",
+    "confirm": "to close the trade",
+    "tribute": "to give a card",
 }
 """What is waited for in the phases in which no card is played to a trick."""
+_IN_BOUTS = {
+    "attack": "to attack",
+    "defend": "to beat it or to take",
+    "throw": "to throw in or to be done",
+    "taking": "to throw in or to be done",
+}
 
 
 class TableWords:
@@ -61,13 +73,30 @@ class TableWords:
         prompt = self._rules.prompt(view, self._me)
         if prompt is None:
             return None
-        offered = tuple(answer for answer in prompt.answers if self._may_answer(answer))
-        return prompt._replace(answers=offered) if offered else None
+        offered = tuple(self._told(a) for a in prompt.answers if self._may_answer(a))
+        question = self.with_names(prompt.question)
+        return prompt._replace(question=question, answers=offered) if offered else None
+
+    def _told(self, answer: Answer) -> Answer:
+        """Return an answer that speaks of players by name."""
+        named = self.with_names
+        return answer._replace(
+            label=named(answer.label), detail=named(answer.detail), limit=named(answer.limit)
+        )
+
+    def with_names(self, sentence: str) -> str:
+        """Return a sentence with the names of players where seats are written."""
+        return _SEAT.sub(lambda found: self._name(int(found[1])), sentence)
+
+    def _name(self, seat: int) -> str:
+        known = seat < self.view.seats
+        return self.narrator.name(seat) if known else f"Seat {seat}"
 
     def _may_answer(self, answer: Answer) -> bool:
-        if answer.value:
-            return any(answer.value == action.value for action in self.legal)
-        return any(answer.verb == action.verb for action in self.legal)
+        value = answer.value
+        if answer.added:
+            return any(value == action.value for action in self.legal)
+        return any(answer.verb == a.verb and value == a.value for a in self.legal)
 
     def standing(self, trumps: str | None) -> Standing:
         """Return the suit each card belongs to in play, and its height in it."""
@@ -84,7 +113,7 @@ class TableWords:
     def plays_one(self) -> bool:
         """Whether a card of the hand is to be played, and nothing is asked that takes others."""
         asked = self.question.answers if self.question else ()
-        return bool(self.legal) and all(answer.value for answer in asked)
+        return bool(self.legal) and all(answer.added for answer in asked)
 
     def action(self, card: Card, values: Container[str] = ()) -> Action | None:
         """Return the legal action that plays a card, or None; `values` are words to add."""
@@ -93,7 +122,26 @@ class TableWords:
     def answer(self, answer: Answer, cards: Cards = ()) -> Action:
         """Return the action that gives an answer, with the cards it takes."""
         seat = -1 if self._me is None else self._me
-        return self._rules.tidy(Action(seat, answer.verb, cards))
+        return self._rules.tidy(Action(seat, answer.verb, cards, answer.value))
+
+    def ahead(self, table: Table) -> Ahead | None:
+        """Return what the person may choose cards for before being asked."""
+        return None if self._me is None else self._rules.ahead(table, self._me)
+
+    def selection(self, table: Table, cards: Cards) -> str:
+        """Return what chosen cards are, and whether they may be played; empty if nothing."""
+        if self._me is None or not cards:
+            return ""
+        return self.with_names(self._rules.selection(table, self._me, cards))
+
+    @property
+    def climbs(self) -> bool:
+        """Whether the game is played with combinations."""
+        return self._rules.climbs
+
+    def called(self, cards: Cards) -> str:
+        """Return what cards are called together; empty if nothing."""
+        return self._rules.named(cards)
 
     def forbidden(self) -> frozenset[Card]:
         """Return the cards in hand that may not be played or given, on the person's turn."""
@@ -198,20 +246,30 @@ class TableWords:
 
     def _to_do(self) -> str:
         phase = self.view.phase
-        return "to speak" if phase in _SPEAKING else _CHANGING.get(phase, "to play")
+        if self._rules.laid == "pairs":
+            return _IN_BOUTS.get(phase, "to play")
+        speaks = phase in _SPEAKING or phase == "defend"
+        return "to speak" if speaks else _CHANGING.get(phase, "to play")
 
     def waiting(self, table: Table) -> str:
-        """Return who is thinking over what to say or to exchange; empty while cards are played."""
-        asked = table.phase in _SPEAKING or table.phase in _CHANGING
-        if not asked or not table.to_act or self._me in table.to_act:
+        """Return who is thinking over what to do; empty while cards are played to tricks."""
+        if not table.to_act or self._me in table.to_act:
             return ""
         several = len(table.to_act) > 1
-        who = self.narrator.together(table.to_act)
-        return f"{who} {'are' if several else 'is'} thinking it over."
+        who = f"{self.narrator.together(table.to_act)} {'are' if several else 'is'} thinking"
+        if table.phase in _SPEAKING or table.phase in _CHANGING:
+            return f"{who} it over."
+        if self._rules.laid != "seats":
+            return f"{who}."
+        return f"{who} it over." if table.phase == "defend" else ""
 
     def gone(self, table: Table) -> str:
         """Return that the person has nothing more to do in this deal, and why."""
-        said = has_said(table.said.get(-1 if self._me is None else self._me, ""))
+        me = -1 if self._me is None else self._me
+        place = self._rules.place(table, me)
+        if place:
+            return f"You are out, {nth(place)}. The others play on."
+        said = has_said(table.said.get(me, ""))
         return f"You {said}: you are out of this deal." if said else "You are out of this deal."
 
     def trick(self) -> str:
@@ -227,11 +285,15 @@ class TableWords:
         view = self.view
         amounts = view.chips or view.scores
         told = [f"{self.narrator.name(s)} {amounts[s]}" for s in range(view.seats)]
-        pot = f" The pot holds {view.pot}." if view.chips else ""
+        pot = f" The pot holds {view.pot}." if view.chips and self._rules.has_pot else ""
         return f"{'Chips: ' if view.chips else ''}{', '.join(told)}.{pot}"
 
-    def why(self, card: Card | None) -> str:
-        """Return whether a card may be played, and if not, why."""
+    def why(self, card: Card | None, chosen: Cards = ()) -> str:
+        """Return whether a card, or what is chosen, may be played, and if not, why."""
+        if self.question is None or self.question.playing:
+            told = self.selection(self.view, chosen or ((card,) if card else ()))
+            if told:
+                return told
         if self.question and not self.plays_one:
             return self.question.question
         if card is None:

@@ -219,6 +219,7 @@ LONGEST_STEP: Final = 0.1
 # --- Pointer, design pixels ---------------------------------------------------------------------
 DRAG_MOUSE: Final = 6
 DRAG_TOUCH: Final = 12
+SWEEP: Final = 12
 LINE_HYSTERESIS: Final = 16
 FLICK: Final = 900
 

@@ -81,6 +81,11 @@ def test_no_trump_is_wasted_and_nothing_taken_that_a_plain_card_beats(player, de
         ("8C 9C 7S AS", "6D", {"stock": "TC 9S"}, "beat 7S"),
         ("7D AS", "6D", {}, "beat 7D"),
         ("AS QS", "6D", {}, "beat QS"),
+        # With the lower trump.
+        ("9S QS KH", "6D", {"stock": "TC 8S"}, "beat 9S"),
+        # An early six is not worth the ace of trumps; later it is.
+        ("AS 7H KH", "6D", {"stock": "6C 7C 8C 9C 6H 8H TC AC KC QC 6S 8S"}, "take"),
+        ("AS 7H KH", "6D", {"stock": "TC 8S"}, "beat AS"),
         # What cannot be beaten as a whole is taken without wasting cards on it.
         ("7D 8C TC KS", "6D, 9H, TH", {"stock": "AC 9S"}, "take"),
     ],

@@ -15,7 +15,7 @@ from game.ai.worlds import Worlds
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_cards
 from game.core.rules import Journal
-from game.core.zones import hand, offer
+from game.core.zones import PILE, hand, offer
 from game.match.match import Match
 from game.rules.climbing.tieng_len import TiengLen, VietCong
 from tests.ai.arena import lead_over
@@ -41,7 +41,7 @@ def chosen(hand, top="", **position):
     [(TiengLen, {}), (TiengLen, {"players": 2, "hand_size": 17}), (VietCong, {})],
 )
 def test_plain_sense_beats_chance_by_far(kind, house):
-    lead, doubt = lead_over(sit(kind, match__n=3, **house), make_player("easy"), Chance(), 12)
+    lead, doubt = lead_over(sit(kind, match__n=3, **house), make_player("easy"), Chance(), 24)
     assert lead - doubt > 0.3
 
 
@@ -124,6 +124,78 @@ def test_the_last_rival_is_not_let_out_with_one_card():
     alone[hand(0)] = parse_cards("4S 6H 9D JC")
     table = table._replace(zones={**table.zones, **alone})
     assert str(instinct(game, table, game.legal(table, 0))) == "play JC"
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "does"),
+    [
+        # What nobody beats, and then the last group, whatever it is.
+        ("6D 6H 2H", "", "play 2H"),
+        ("4D 5C 6C 7S 2H", "", "play 2H"),
+        ("9D 2D 2H", "AS AC", "play 2D 2H"),
+        # A slam is not broken up for a single card or a pair.
+        ("4S 4D TD JS QS QH KD KH AC AD", "QD", "pass"),
+        ("3C 3D 4C 4S 5S 5H 9D JH", "7D", "play 9D"),
+        # An ace by itself does what a two would.
+        ("5C 7C 7D 8C 8H 9D KS KD AD 2C 2H", "KH", "play AD"),
+    ],
+)
+def test_winners_slams_and_twos(hand, top, does):
+    assert chosen(hand, top) == does
+
+
+@pytest.mark.parametrize("player", [make_player("easy"), Search(6, 60.0)])
+@pytest.mark.parametrize(
+    ("held", "top", "rival", "does"),
+    [
+        ("7H 8S 8C", "", "TD", "play 8S 8C"),
+        ("3C 6H TC", "", "8D", "play TC"),
+        ("5S 5D 6C", "6S", "8D", "play 6C"),
+    ],
+)
+def test_nobody_lets_the_last_rival_out(player, held, top, rival, does):
+    """More cards than the rival holds are never beaten; of single cards the highest is led."""
+    for dice in range(12):
+        question = asked_last(held, top, rival, dice)
+        assert str(player.choose(question)) == does
+
+
+def asked_last(held, top, rival, dice):
+    """Return the question of seat 0 when only one rival is left."""
+    game = sit(TiengLen)
+    told = {"table": parse_cards(top), "owner": 1} if top else {"leader": 0}
+    known = {*parse_cards(held), *parse_cards(top), *parse_cards(rival)}
+    table = game.arrange(
+        {
+            "hands": {0: parse_cards(held), 1: parse_cards(rival)},
+            "turn": (0,),
+            "phase": "respond" if top else "lead",
+            "first_deal": False,
+            "undealt": (),
+            "out": (2, 3),
+            **told,
+        }
+    )
+    gone = tuple(card for card in game.pack() if card not in known)
+    table = table._replace(zones={**table.zones, PILE: gone})
+    return Asked(game, table, dice)
+
+
+class Asked:
+    """A question put to seat 0 of a table that no match has come to."""
+
+    def __init__(self, game, table, dice):
+        self.rules, self.table, self.dice, self.seat = game, table, dice, 0
+        self.legal = game.legal(table, 0)
+
+    def view(self):
+        return self.table
+
+    def history(self):
+        return ()
+
+    def wanted(self):
+        return True
 
 
 def test_what_has_been_played_is_counted():

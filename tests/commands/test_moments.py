@@ -1,45 +1,47 @@
 """The moments of the gallery: each game has its own, and a match comes to them."""
 
+from functools import cache
+
 import pytest
 
 from game.catalogue import games
-from game.commands.moments import match_at, moments
-from game.core.rules import Rules
+from game.commands.moments import Moment, moments
+from game.commands.moments_found import found
+from game.core.zones import TURN_UP
 
-ASKING = [game for game in games() if games()[game].prompt is not Rules.prompt]
+BIDDING = [game for game, rules in games().items() if rules.undertakes]
+EVERYWHERE = {"deal", "refusal", "log", "out", "deal-result", "match-result"}
 
 
 def named(game):
     return {moment.name: moment for moment in moments(games()[game])}
 
 
+@cache
+def matches(game):
+    """Return the matches of a game at its moments, by name."""
+    return {moment.name: match for moment, match in found(games()[game], moments(games()[game]))}
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_moment_has_a_name_of_its_own(game):
+    names = [moment.name for moment in moments(games()[game])]
+    assert len(set(names)) == len(names)
+    assert set(names) >= EVERYWHERE
+
+
 def test_linger_longer_keeps_its_pictures():
-    assert set(named("linger-longer")) == set(
+    names = set(
         "first-dealer deal lead follow refusal trick log six lift-smoke big-hand late out pause "
         "deal-result match-result".split()
     )
-    assert all(
-        match_at(games()["linger-longer"], each) for each in moments(games()["linger-longer"])
-    )
+    assert set(named("linger-longer")) == names == set(matches("linger-longer"))
 
 
-@pytest.mark.parametrize("game", ASKING)
+@pytest.mark.parametrize("game", BIDDING)
 def test_a_game_of_bids_is_seen_in_all_its_phases(game):
-    found = {
-        name: match
-        for name, moment in named(game).items()
-        if (match := match_at(games()[game], moment))
-    }
-    assert {
-        "bidding",
-        "play",
-        "deal",
-        "refusal",
-        "log",
-        "out",
-        "deal-result",
-        "match-result",
-    } <= set(found)
+    found = matches(game)
+    assert {"bidding", "play", *EVERYWHERE} <= set(found)
     asked = set(found) & {"exchange", "dealer-turnup", "join", "defend"}
     assert asked
     for name in ("bidding", *asked):
@@ -50,19 +52,64 @@ def test_a_game_of_bids_is_seen_in_all_its_phases(game):
     assert found["match-result"].table.match_over
 
 
+@pytest.mark.parametrize("game", ["tieng-len", "viet-cong"])
+def test_a_climbing_game_is_seen_in_all_it_asks(game):
+    found = matches(game)
+    assert set(found) == set(named(game))
+    legal = {name: at.rules.legal(at.table, 0) for name, at in found.items()}
+    assert {action.verb for action in legal["lead"]} == {"play"}
+    assert any(len(action.cards) > 1 for action in legal["respond"])
+    assert [action.verb for action in legal["cannot-beat"]] == ["pass"]
+    for name in ("trade", "answer", "confirm", "tribute"):
+        prompt = found[name].rules.prompt(found[name].view(0), 0)
+        assert prompt is not None
+        assert not prompt.playing
+    slam = found["slam"]
+    assert slam.rules.grammar.is_slam(slam.rules.top(slam.table))
+    assert (found["seventeen"].table.seats, len(found["seventeen"].table.hand(0))) == (3, 17)
+    assert 0 in found["out"].table.out
+    assert found["match-result"].table.match_over
+
+
+def test_durak_is_seen_in_all_it_asks():
+    found = matches("durak")
+    assert set(found) == set(named("durak"))
+    for name, verb in (
+        ("attack", "attack"),
+        ("defend", "beat"),
+        ("throw-in", "throw"),
+        ("taking", "throw"),
+        ("transfer", "transfer"),
+    ):
+        at = found[name]
+        assert verb in {action.verb for action in at.rules.legal(at.table, 0)}, name
+    assert len(found["defend"].rules.pairs(found["defend"].table)) > 1
+    assert (found["two"].table.seats, found["six"].table.seats) == (2, 6)
+    assert len(found["turn-up"].table.stock) < 2
+    assert found["turn-up"].table.cards(TURN_UP)
+    assert found["deal-result"].table.over
+
+
 def test_the_largest_table_has_pictures_of_its_own():
     crowd = {name for name in named("five-card-loo") if name.startswith("ten-")}
     assert crowd == {"ten-bidding", "ten-exchange", "ten-play", "ten-result"}
-    moment = named("five-card-loo")["ten-play"]
-    assert match_at(games()["five-card-loo"], moment).table.seats == 10
+    assert matches("five-card-loo")["ten-play"].table.seats == 10
     assert not any(name.startswith("five-") for name in named("rams"))
 
 
-def test_a_moment_that_never_comes_has_no_match():
-    assert match_at(games()["rams"], named("rams")["join"]) is None
+def test_a_moment_that_never_comes_is_not_looked_for_without_end():
+    asked = []
+
+    def never(rules, view):
+        asked.append(view.deals)
+        return False
+
+    assert found(games()["durak"], [Moment("never", never, {})]) == []
+    assert 0 < len(asked) <= 4000
 
 
 def test_the_same_match_is_found_again():
     rams = games()["rams"]
-    first, again = (match_at(rams, named("rams")["bidding"]) for _ in range(2))
-    assert first.entries == again.entries
+    wanted = [named("rams")["bidding"]]
+    (first,), (again,) = (found(rams, wanted) for _ in range(2))
+    assert first[1].entries == again[1].entries

@@ -209,6 +209,8 @@ def test_every_declaration_is_fit_for_forms_and_books(game):
         for word in choice.words:
             if choice.kind == "words":
                 assert choice.read([word]) == (word,)
+            elif choice.kind == "numbers by word":
+                assert choice.read({word: str(choice.high)}) == ((word, choice.high),)
             else:
                 assert str(choice.read(word)) == word
         if "number" in choice.kind:

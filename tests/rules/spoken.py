@@ -1,46 +1,11 @@
 """What the words of a game are held to: books, questions, verdicts, what newcomers hear."""
 
 import re
-from itertools import combinations
 
 from game.storage.house_rules import list_presets
 from game.storage.scenarios import load_scenario, run_scenario
+from tests.rules.houses import house_rules, seats_of
 from tests.tables import random_steps
-
-
-def houses(kind):
-    """Yield sets of house rules: one changed, or two of yes and no, as typed in a file."""
-    yield {}
-    choices = [choice for choice in kind.choices() if choice.key != "players"]
-    for choice in choices:
-        for text in values(choice):
-            if choice.read(text) != choice.default:
-                yield {choice.key: text}
-    plain = kind().mapping()
-    switches = [choice.key for choice in choices if choice.kind == "yes or no"]
-    for pair in combinations(switches, 2):
-        yield {key: "no" if plain[key] else "yes" for key in pair}
-
-
-def values(choice):
-    """Return values of a house rule, written as in a file."""
-    ends = [str(choice.low), str(choice.low + choice.step), str(choice.high)]
-    match choice.kind:
-        case "yes or no":
-            return ["yes", "no"]
-        case "words":
-            return [[], *([word] for word in choice.words)]
-        case "numbers by word":
-            return [{word: "2"} for word in choice.words]
-        case "number":
-            return ends
-        case _:
-            return list(choice.words)
-
-
-def seats_of(kind):
-    players = kind.choices()[0]
-    return range(players.low, players.high + 1)
 
 
 def typed(game, seats, written):
@@ -49,30 +14,12 @@ def typed(game, seats, written):
     return options and game(options)
 
 
-def shows_every_rule(game):
-    """Every value of every house rule changes the book somewhere."""
-    kind = game.options_type
-    every = list(houses(kind))
-    for choice in kind.choices():
-        for text in values(choice):
-            if choice.key != "players" and choice.read(text) != choice.default:
-                pairs = (
-                    (typed(game, seats, house), typed(game, seats, {**house, choice.key: text}))
-                    for seats in seats_of(kind)
-                    for house in every
-                    if choice.key not in house
-                )
-                assert any(one and other and one.book() != other.book() for one, other in pairs), (
-                    f"the book never says what {choice.key} = {text} means"
-                )
-
-
 def keeps_its_chapters(game):
     """The book has the same chapters in every house, and reads well in all."""
     kind = game.options_type
     plain = [paragraph.heading for paragraph in game(kind()).book()]
     for seats in seats_of(kind):
-        for house in houses(kind):
+        for house in house_rules(kind):
             of_house = typed(game, seats, house)
             if of_house is None:
                 continue
@@ -88,7 +35,7 @@ def speaks_well(game, deals=2, bound=600):
     """Questions, verdicts and explanations of random deals are short sentences."""
     kind = game.options_type
     said = set()
-    for number, house in enumerate(houses(kind)):
+    for number, house in enumerate(house_rules(kind)):
         seats = seats_of(kind)[number % len(seats_of(kind))]
         of_house = typed(game, seats, house)
         if of_house is not None:

@@ -1,6 +1,7 @@
 """Every scenario of the house holds, and every house rule has scenarios that it decides."""
 
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,10 +29,10 @@ def test_it_holds(path):
 
 
 def test_no_two_scenarios_share_an_id():
-    told = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in FILES]
-    ids = [(one["game"], one["id"]) for one in told]
+    scenarios = [load_scenario(path, games()) for path in FILES]
+    ids = [(one.rules.id, one.id) for one in scenarios]
     assert len(set(ids)) == len(ids)
-    assert all(one["title"] for one in told)
+    assert all(one.title for one in scenarios)
 
 
 # Each value of each house rule of Linger Longer, and another under which a scenario must fail.
@@ -55,12 +56,16 @@ VALUES = [
 BOTH_WAYS = [*VALUES, *((key, other, value) for key, value, other in VALUES)]
 
 
+@cache
+def scenarios():
+    """Return the scenarios of Linger Longer as they are written."""
+    paths = sorted((FOLDER / "linger-longer").glob("*.yaml"))
+    return [yaml.safe_load(path.read_text(encoding="utf-8")) for path in paths]
+
+
 @pytest.mark.parametrize(("key", "value", "other"), BOTH_WAYS)
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    for path in FILES:
-        told = yaml.safe_load(path.read_text(encoding="utf-8"))
-        if told["game"] != "linger-longer":
-            continue
+    for told in scenarios():
         if {**DEFAULTS, **told.get("rules", {})}[key] == value and not holds(told, key, other):
             return
     pytest.fail(f"no scenario fails when {key} is {other} instead of {value}")

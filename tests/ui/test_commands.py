@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.ui.commands import Command, command_of
+from game.ui.commands import KEY_NAMES, Command, answer_sign, command_of
 
 
 def key(name, *, mod=0, text=""):
@@ -28,6 +28,13 @@ def key(name, *, mod=0, text=""):
         (key("PLUS", text="?"), Command.WHY),
         (key("h"), Command.HINT),
         (key("t"), Command.WHOSE_TURN),
+        (key("g"), Command.CYCLE),
+        (key("g", mod=pygame.KMOD_LSHIFT), Command.CYCLE_BACK),
+        (key("b"), Command.SORT),
+        (key("x"), Command.PASS),
+        (key("BACKSPACE"), Command.PASS),
+        (key("t", mod=pygame.KMOD_LSHIFT), Command.WHOSE_TURN),
+        (key("q", mod=pygame.KMOD_LSHIFT), Command.CARDS_OUT),
         (key("z"), None),
         (key("h", mod=pygame.KMOD_LCTRL), None),
         (key("LEFT", mod=pygame.KMOD_LALT), None),
@@ -59,3 +66,16 @@ def test_pads_and_the_rest(kind, told, command):
 def test_letters_of_the_suits_are_left_to_the_hand():
     for letter in "sdc":
         assert command_of(key(letter)) is None
+
+
+def test_where_ranks_are_typed_answers_have_other_keys_than_digits():
+    assert answer_sign("play", 1, types_ranks=False) == "1"
+    assert answer_sign("pass", 2, types_ranks=False) == "2"
+    signs = [answer_sign(verb, 1, types_ranks=True) for verb in ("play", "pass", "done")]
+    assert signs == ["Enter", "X", ""]
+
+
+def test_the_keys_of_combinations_are_named():
+    named = " ".join(keys for keys, words in KEY_NAMES if words.startswith("In combinations"))
+    for key_name in ("2 to 9", "T J Q K A", "G", "Shift+G", "wheel", "B", "X", "Backspace"):
+        assert key_name in named

@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.actions import Action
-from game.core.cards import parse_card
-from game.ui.gestures import TABLE, Drag, Intent, action_for
+from game.core.cards import parse_card, parse_cards
+from game.ui.gestures import TABLE, Drag, Intent, Sweep, action_for
 
 SEVEN, KING = parse_card("7H"), parse_card("KS")
 LINE = 500
@@ -140,3 +140,99 @@ def test_a_quick_sideways_move_within_the_hand_does_not_play():
     assert held.dragging
     assert held.y > LINE
     assert held.release(now) is None
+
+
+# Across the hand
+
+BAND = 560
+
+
+def pressed(*, scale=1.0, touch=False):
+    return Drag(SEVEN, 600, 650, 0.0, scale=scale, touch=touch, band=BAND)
+
+
+@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("dx", "dy", "sweeps"),
+    [
+        (13, 0, True),
+        (-13, 0, True),
+        (13, 7, True),
+        (-13, -8, True),
+        (13, -10, False),
+        (-13, -13, False),
+        (0, -13, False),
+        (4, -13, False),
+        (3, 13, False),
+    ],
+)
+def test_the_first_steps_tell_a_sweep_from_a_drag(dx, dy, sweeps, scale, touch):
+    held = pressed(scale=scale, touch=touch)
+    carry(held, (600 + dx * scale, 650 + dy * scale), on_card=False)
+    assert (held.sweeping, held.dragging) == (sweeps, not sweeps)
+
+
+def test_less_than_a_sweep_is_a_click_on_whatever_card_it_ends():
+    held = pressed()
+    now = carry(held, (605, 652), (610, 653), on_card=False)
+    assert (held.sweeping, held.dragging) == (False, False)
+    assert held.release(now) is None
+
+
+def test_a_sweep_stays_one_within_the_hand():
+    held = pressed()
+    now = carry(held, (640, 648), (700, 600), (690, 690), (400, BAND))
+    assert held.sweeping
+    assert held.release(now) is None
+
+
+def test_a_sweep_becomes_a_drag_above_the_hand_and_is_none_any_more():
+    held = pressed()
+    now = carry(held, (640, 648), (650, BAND - 1))
+    assert (held.sweeping, held.dragging) == (False, True)
+    now = carry(held, (650, 640), (700, 640), began=now)
+    assert (held.sweeping, held.dragging) == (False, True)
+    now = carry(held, (700, LINE - 1), began=now)
+    assert held.release(now + 1) == Intent((SEVEN,), TABLE)
+
+
+def test_a_pointer_that_leaps_out_of_the_hand_drags():
+    held = pressed()
+    carry(held, (900, BAND - 1))
+    assert held.dragging
+
+
+def test_a_sweep_rises_on_its_way_out():
+    held = pressed()
+    carry(held, (640, 650))
+    assert not held.rising
+    carry(held, (644, 648))
+    assert not held.rising
+    carry(held, (660, 630))
+    assert held.rising
+    carry(held, (663, 631))
+    assert held.rising
+    carry(held, (700, 628))
+    assert not held.rising
+
+
+ROW = parse_cards("3S 4C 5D 6H 7S 8C")
+
+
+@pytest.mark.parametrize(
+    ("first", "before", "last", "chosen"),
+    [
+        ("4C", "", "4C", "4C"),
+        ("4C", "", "6H", "4C 5D 6H"),
+        ("6H", "", "3S", "6H 5D 4C 3S"),
+        ("4C", "5D 8C", "6H", "5D 8C 4C 6H"),
+        ("4C", "5D 8C", "4C", "5D 8C 4C"),
+        ("5D", "4C 5D 8C", "7S", "4C 8C"),
+        ("5D", "4C 5D 8C", "3S", "8C"),
+        ("5D", "5D", "5D", ""),
+    ],
+)
+def test_what_a_sweep_chooses(first, before, last, chosen):
+    sweep = Sweep(ROW, parse_card(first), parse_cards(before))
+    assert sweep.chosen(parse_card(last)) == parse_cards(chosen)

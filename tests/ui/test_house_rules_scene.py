@@ -20,9 +20,10 @@ from scene_driver import (
 )
 
 from game.core.options import option
+from game.rules.climbing.options import TiengLenOptions
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
 from game.ui.house_rules_scene import HouseRulesScene
-from game.ui.house_words import Preset, changed, read, spoken, summary
+from game.ui.house_words import Preset, changed, in_form, read, spoken, summary, written
 from game.ui.prose import Mark
 from game.ui.scene import Pop, Quit
 
@@ -345,3 +346,19 @@ def test_words_for_house_rules():
     options, faults = read(ManyKinds, {"steps": "[3, 5]"})
     assert faults == []
     assert options.steps == (3, 5)
+
+
+def test_prices_are_held_and_read_as_written():
+    text = "black_two: 1, red_two: 2"
+    prices = (("black_two", 1), ("red_two", 2))
+    assert in_form({"black_two": "1", "red_two": "2"}) == written(prices) == text
+    options, faults = read(TiengLenOptions, {"chop_penalty": text, "stuck_penalty": "off"})
+    assert not faults
+    assert options.chop_penalty == prices
+    assert options.stuck_penalty == ()
+    assert changed(TiengLenOptions, {"chop_penalty": text, "stuck_penalty": written(())}) == {
+        "chop_penalty": text
+    }
+    options, faults = read(TiengLenOptions, {"chop_penalty": "black_to: 1"})
+    assert options is None
+    assert 'Did you mean "black_two"?' in faults[0].sentence

@@ -124,6 +124,40 @@ def test_suits_stand_apart_only_where_there_is_room():
     assert full.spot(25).x + full.width / 2 <= 1280
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [13, 17])
+@pytest.mark.parametrize("gaps", [[6], [1, 4, 6, 9, 11], list(range(1, 13))])
+@pytest.mark.parametrize("large", [False, True])
+def test_combinations_stand_apart_although_strips_give_way(size, count, gaps, large):
+    window = frame(size, large_targets=large)
+    close, apart = HandLayout(window, count), HandLayout(window, count, gaps, firm=True)
+    assert apart.rows == close.rows
+    for at in range(count):
+        strip = apart.strip_box(at)
+        assert strip.w >= window.hit, at
+        assert inside(strip, *size), at
+        assert apart.hit(*strip.centre) == at
+        _, place = apart.place(at)
+        if place:
+            step = apart.spot(at).x - apart.spot(at - 1).x
+            assert step >= (apart.strip + 4 if at in gaps else apart.strip - 0.01)
+            assert step >= 0.29 * apart.width
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pointer_that_goes_along_a_row_meets_its_cards_alone(size):
+    layout = HandLayout(frame(size, large_targets=True), 30)
+    assert (layout.rows > 1) == (size[0] < 1920)
+    for at in range(30):
+        row, _ = layout.place(at)
+        strip = layout.strip_box(at)
+        assert layout.along(row, strip.x + strip.w / 2) == at
+    first = [layout.along(row, -5) for row in range(layout.rows)]
+    last = [layout.along(row, 9999) for row in range(layout.rows)]
+    assert [layout.place(at)[0] for at in first] == [*range(layout.rows)]
+    assert last == [*(at - 1 for at in first[1:]), 29]
+
+
 def test_the_tabled_strips_of_the_design():
     expected = {(800, 600): 53, (1280, 720): 63, (1920, 1080): 95, (3840, 2160): 189}
     for size, strip in expected.items():

@@ -212,7 +212,10 @@ def test_an_empty_pot_and_another_word_for_failing():
     over = DealOver((0, 0, 0, 0), ())
     told = Narrator(NAMES, 0).say(over, PAYING._replace(pot=0))
     assert told == "The deal is over, with the pot empty."
-    assert Narrator(NAMES, None, "loafed").say(Failed(0), PAYING) == "Ada is loafed."
+    assert (
+        Narrator(NAMES, None, rules("norrlandsknack", players=4)).say(Failed(0), PAYING)
+        == "Ada is loafed."
+    )
 
 
 def test_what_was_said_can_be_told_afterwards():

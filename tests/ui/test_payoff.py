@@ -41,7 +41,7 @@ def match_of(game, players, **written):
 def told_deals(rules, seed, deals=400):
     """Yield the result of every deal of a random match, with the table it is of."""
     seats = rules.options.players
-    narrator = Narrator(NAMES[:seats], 0, rules.failing)
+    narrator = Narrator(NAMES[:seats], 0, rules)
     log = TableLog(narrator, Sounds(mute=True), seats)
     log.table = new_table(seats)
     for step in random_steps(rules, seed, deals=deals):
@@ -213,3 +213,48 @@ def test_whoever_is_paid_reads_what_for_and_not_what_the_other_failed_in():
     paid = [Paid(1, 4, 0, "one trick only: a julep")]
     assert sums_of(0, paid, narrator) == (Sum("a julep, from Fox", 4),)
     assert sums_of(1, paid, narrator) == (Sum("one trick only: a julep, to you", -4),)
+
+
+GOING_OUT = ("tieng-len", "viet-cong", "durak")
+
+
+@pytest.mark.parametrize("game", GOING_OUT)
+def test_where_seats_go_out_their_places_are_told_and_no_pot(game):
+    for told, table in results(game, players=4, **{"match.n": "3"}):
+        account = told.account
+        assert account.placed
+        assert len(account.shown) == 4
+        places = [row.failed or row.said for row in account.rows]
+        last = "the durak" if game == "durak" else "last"
+        assert sorted(places) == sorted(["1st", "2nd", "3rd", last])
+        assert "pot" not in account.foot()
+        assert account.foot().endswith("." if not table.match_over else "")
+        assert sum(row.change for row in account.rows) == 0
+        assert [row.balance for row in account.rows] == list(table.chips)
+
+
+def test_of_a_bout_game_the_durak_alone_stands_out():
+    *_, (told, table) = results("durak", players=4, **{"match.n": "3"})
+    assert told.is_match
+    assert told.totals == table.scores
+    assert set(told.winners) == {s for s, n in enumerate(table.scores) if n == min(table.scores)}
+    assert told.more == "What counts is how often each was the durak."
+    assert not any(row.won for row in told.account.rows)
+    assert [told.won_by(deal) for deal in range(3)] == [()] * 3
+    assert all(sum(points) == 1 for points in told.deals)
+    places = [place for place, _ in told.standing()]
+    totals = [told.totals[seat] for _, seat in told.standing()]
+    assert places == sorted(places)
+    assert totals == sorted(totals)
+
+
+def test_a_draw_pays_nothing_and_says_so():
+    drawn = next(
+        told
+        for number in range(60)
+        for told, _ in results("durak", f"draw {number}", players=2, deck="24", **{"match.n": "4"})
+        if not any(told.deals[-1]) and not told.is_match
+    )
+    assert drawn.headline == "A draw: nobody is left with cards."
+    assert drawn.account.shown == ()
+    assert drawn.account.foot().endswith("again.")

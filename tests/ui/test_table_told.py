@@ -1,5 +1,6 @@
 """What a table for chips shows and tells: chosen cards, suits in play, nodes, what is said."""
 
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -12,7 +13,7 @@ from game.core.table import Play, new_table
 from game.core.zones import SPARE, STOCK, hand, shown
 from game.ui.canvas import Item
 from game.ui.hand_layout import HandLayout
-from game.ui.hand_order import TRUMPS, printed, sorted_hand
+from game.ui.hand_order import TRUMPS, printed, sorted_hand, suit_gaps
 from game.ui.layout import SELECTED, SUNK, Box
 from game.ui.narrator import Narrator
 from game.ui.plate_parts import Seat
@@ -99,7 +100,7 @@ def test_no_gap_parts_pam_from_the_trumps(kit):
         xs = [stage.hand_sprite(card).goal.x for card in cards]
         return [round(right - left) for left, right in pairwise(xs)]
 
-    one, gap, *rest = steps(with_pam)
+    one, gap, *rest = steps(partial(suit_gaps, belongs=with_pam))
     assert gap > one
     assert rest == [one, one]
     assert steps()[3] > one

@@ -121,7 +121,7 @@ class Window:
                 return node
         raise AssertionError(f"no {key} among {[node['key'] for node in self.state['nodes']]}")
 
-    def _move(self, x, y):
+    def place(self, x, y):
         """Return the words that point at a place in the window, wherever that stands."""
         return ["mousemove", "--window", self.state["window"], round(x), round(y)]
 
@@ -131,16 +131,26 @@ class Window:
 
     def click(self, key):
         """Click on a node."""
-        self.xdotool(*self._move(*self.middle(key)), "click", 1)
+        self.xdotool(*self.place(*self.middle(key)), "click", 1)
 
     def drag(self, key, x, y):
         """Drag from a node to a place, in steps as a hand does."""
         left, top, width, height = self.node(key)["rect"]
         at = (left + width // 2, top + min(height // 2, 40))
-        words = [*self._move(*at), "mousedown", 1]
+        words = [*self.place(*at), "mousedown", 1]
         for step in range(1, 6):
             part = step / 5
-            words += self._move(at[0] + (x - at[0]) * part, at[1] + (y - at[1]) * part)
+            words += self.place(at[0] + (x - at[0]) * part, at[1] + (y - at[1]) * part)
+        self.xdotool(*words, "mouseup", 1)
+
+    def sweep(self, *keys):
+        """Press on the first of these nodes and move over the others, as a hand does."""
+        words = []
+        for at, key in enumerate(keys):
+            left, top, width, height = self.node(key)["rect"]
+            x, y = left + min(width // 2, 14), top + min(height // 2, 40)
+            words += [*self.place(x, y)]
+            words += ["mousedown", 1] if at == 0 else []
         self.xdotool(*words, "mouseup", 1)
 
     def key(self, *names):

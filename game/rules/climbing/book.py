@@ -185,13 +185,10 @@ def _first_lead(options: TiengLenOptions) -> str:
 
 def _missing(options: TiengLenOptions) -> str:
     """Return who opens if the lowest card of the pack was not dealt."""
-    lowest = "If nobody holds it, the same is so of the lowest card that was dealt."
-    by_lot = "a player chosen by lot leads anything."
-    if options.opening_missing == "lowest_card":
-        return lowest
-    if options.suit_order.startswith("S"):
-        return f"If nobody holds it, {by_lot}"
-    return f"{lowest} But if nobody holds the three of spades, {by_lot}"
+    return {
+        "lowest_card": "If nobody holds it, the same is so of the lowest card that was dealt.",
+        "random": "If nobody holds it, a player chosen by lot leads anything.",
+    }[options.opening_missing]
 
 
 def _later_lead(options: TiengLenOptions) -> str:
@@ -230,6 +227,12 @@ def _play(options: TiengLenOptions) -> str:
         "round": "The cards of the round that is being played may be looked at again.",
         "deal": "All cards played in the deal may be looked at again.",
     }[options.pile_review]
+    memory = {
+        "by_level": "",
+        "perfect": "Computer players remember every card that was played.",
+        "last_rounds": "Computer players remember the cards of the last three rounds.",
+        "none": "Computer players remember no card of the rounds before.",
+    }[options.ai_memory]
     return _whole(
         "The leader plays any combination and may not pass. Then each of the others in turn, "
         f"{_way(options)}, passes or plays a higher one of the same kind with as many cards. Only "
@@ -241,6 +244,7 @@ def _play(options: TiengLenOptions) -> str:
         "face down, and whoever played it leads to the next round. If that player is out, the next "
         "one in turn who holds cards leads, even after passing.",
         review,
+        memory,
     )
 
 

@@ -220,6 +220,16 @@ class TiengLenOptions(Options):
     show_loser_cards: bool = option(
         True, "The loser shows the cards left", "When the deal has been paid."
     )
+    decks: int = option(
+        1, "Packs", "How many packs are mixed; there is only one, of 52 cards.", words=("1",)
+    )
+    ai_memory: str = option(
+        "by_level",
+        "Computers remember",
+        "Which played cards computer players remember: as their level does; all of them; those of "
+        "the last three rounds; or those of this round alone.",
+        words=("by_level", "perfect", "last_rounds", "none"),
+    )
     kind: str = option(
         "deals",
         "A match lasts",

@@ -8,6 +8,7 @@ from game.core.position import BadPosition, by_seat, check_once, common, common_
 from game.core.rules import Journal
 from game.core.table import Play
 from game.core.zones import SET_ASIDE, TRICK, shown
+from game.rules.climbing import trading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,6 +22,10 @@ KEYS = frozenset(
     "undealt".split()
 )
 
+# What the rules call more closely than positions do.
+_PHASES = {**dict.fromkeys(trading.PHASES, "trade"), "match-end": "deal-end"}
+_BEGINNINGS = ("", "deal", "auto-win-check", "trade")
+
 
 def describe(rules: TiengLen, table: Table) -> dict[str, Any]:
     """Return the position a table shows."""
@@ -31,6 +36,7 @@ def describe(rules: TiengLen, table: Table) -> dict[str, Any]:
     leads = table.phase == "lead" and table.to_act
     seats = range(table.seats)
     told.update(
+        phase=_PHASES.get(table.phase, table.phase),
         hands={seat: (*table.hand(seat), *table.cards(shown(seat))) for seat in seats},
         leader=_leader(table) if table.plays else table.to_act[0] if leads else None,
         stock=(),
@@ -56,41 +62,87 @@ def _leader(table: Table) -> int:
 
 def _winners(table: Table) -> tuple[int, ...]:
     most = max(table.points)
-    return tuple(seat for seat, got in enumerate(table.points) if got == most and got > 0)
+    return tuple(seat for seat, got in enumerate(table.points) if got == most)
 
 
 def arrange(rules: TiengLen, position: Mapping[str, Any]) -> Table:
     """Return the table of a position; without a phase the deal begins after dealing."""
+    table = _bare(rules, position)
+    phase = position.get("phase") or ("respond" if position.get("table") else "")
+    if phase in _BEGINNINGS:
+        begun = _begun(rules, table)
+        if phase == "trade" and begun.phase not in trading.PHASES:
+            raise BadPosition("phase", "nobody trades in this deal.")
+        if not phase and not _agrees(begun, position):
+            # Somebody else is to lead, so this is no beginning.
+            begun = _in_round(rules, position, table, "lead")
+        table = begun
+    elif phase in ("lead", "respond"):
+        table = _in_round(rules, position, table, phase)
+    else:
+        words = "a position starts in the phase deal, trade, lead or respond."
+        raise BadPosition("phase", words)
+    return _with_duty(rules, position, table)
+
+
+def _bare(rules: TiengLen, position: Mapping[str, Any]) -> Table:
+    """Return the cards and all that does not hang on the phase."""
     players = rules.options.players
     table = common_table({**position, "stock": position.get("undealt", ())}, players)
     chips = position.get("chips") or {}
-    first_out = position.get("previous_first_out")
+    is_first = position.get("first_deal", True)
     table = table._replace(
         direction=rules.way,
         chips=tuple(chips.get(seat, 0) for seat in range(players)),
-        deals=1 if position.get("first_deal", True) else 2,
+        deals=1 if is_first else 2,
         said=dict.fromkeys(sorted(position.get("passed") or ()), "pass"),
-        marks={"first_out": first_out + 1} if first_out is not None else {},
+        marks={} if is_first else _of_the_last_deal(rules, table.dealer, position),
+        out=_out(table, position),
     )
-    top = position.get("table") or ()
-    phase = position.get("phase") or ("respond" if top else "")
-    if not phase and ("turn" in position or position.get("leader") is not None):
-        phase = "lead"
-    if phase == "deal":
-        phase = ""
-    if phase not in ("", "lead", "respond"):
-        raise BadPosition("phase", "a position starts in the phase lead or respond.")
-    if not phase:
-        check_once(table, position)
-        journal = Journal(table, "")
-        rules.opened(journal)
-        return journal.table
-    return _in_round(rules, position, table, phase)
+    check_once(table, position)
+    return table
+
+
+def _of_the_last_deal(rules: TiengLen, dealer: int, position: Mapping[str, Any]) -> dict[str, int]:
+    """Return who was first out, and who lost: that is the dealer, unless by house rule."""
+    first_out = position.get("previous_first_out")
+    if first_out is None:
+        return {}
+    loses = rules.options.next_dealer == "loser" and dealer != first_out
+    return {"first_out": first_out + 1, "last": dealer + 1 if loses else 0}
+
+
+def _out(table: Table, position: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return who is out: whoever holds no card, where cards are told of two seats at least."""
+    gone = tuple(seat for seat in range(table.seats) if not table.hand(seat))
+    out = position.get("out")
+    if out is None:
+        return gone if len(gone) < table.seats - 1 else ()
+    if set(out) != set(gone):
+        raise BadPosition("out", "whoever holds no card is out, and nobody else.")
+    return tuple(out)
+
+
+def _begun(rules: TiengLen, table: Table) -> Table:
+    if not any(map(table.hand, range(table.seats))):
+        raise BadPosition("hands", "somebody must hold cards.")
+    journal = Journal(table, "")
+    rules.opened(journal)
+    return journal.table
+
+
+def _agrees(begun: Table, position: Mapping[str, Any]) -> bool:
+    """Tell whether whoever is to act, or to lead, is the one that a beginning would ask."""
+    turn, leader = position.get("turn"), position.get("leader")
+    if turn:
+        return bool(turn == begun.to_act)
+    return leader is None or (begun.phase == "lead" and begun.to_act == (leader,))
 
 
 def _in_round(rules: TiengLen, position: Mapping[str, Any], table: Table, phase: str) -> Table:
     owner = position.get("owner")
     top = rules.grammar.sorted(position.get("table") or ())
+    leader = position.get("leader")
     if (phase == "respond") != bool(top):
         raise BadPosition("table", "cards lie on the table in the phase respond, and only then.")
     if top:
@@ -99,27 +151,25 @@ def _in_round(rules: TiengLen, position: Mapping[str, Any], table: Table, phase:
         if rules.grammar.read(top) is None:
             raise BadPosition("table", "the cards on the table are no combination.")
         zones = {**table.zones, TRICK: top}
-        leader = position.get("leader")
         contest = () if leader is None else (leader,)
         table = table._replace(zones=zones, plays=(Play(owner, top),), contest=contest)
-    out = position.get("out")
-    gone = tuple(seat for seat in range(table.seats) if not table.hand(seat))
-    if out is not None and set(out) != set(gone):
-        raise BadPosition("out", "whoever holds no card is out, and nobody else.")
-    table = table._replace(out=gone if out is None else out)
-    check_once(table, position)
-    turn = position.get("turn", ())
-    leader = position.get("leader")
-    if not turn:
-        turn = _turn(table, owner, leader)
+        check_once(table, position)
+    turn = position.get("turn") or _turn(table, owner, leader)
     if len(turn) != 1 or turn[0] in table.out:
         raise BadPosition("turn", "exactly one seat that holds cards is to act.")
-    table = table._replace(phase=phase, to_act=turn)
-    must = position.get("must_card")
-    if must is not None:
-        table = table._replace(marks={**table.marks, "opening": 1})
-        if phase != "lead" or rules.must_card(table) != must:
-            raise BadPosition("must_card", "only the lowest card of whoever leads opens.")
+    return table._replace(phase=phase, to_act=turn)
+
+
+def _with_duty(rules: TiengLen, position: Mapping[str, Any], table: Table) -> Table:
+    """Return the table with the card that must be led, if the position tells."""
+    if "must_card" not in position:
+        return table
+    must = position["must_card"]
+    if must == rules.must_card(table):
+        return table
+    table = table._replace(marks={**table.marks, "opening": int(must is not None)})
+    if rules.must_card(table) != must:
+        raise BadPosition("must_card", "only the lowest card of whoever leads opens.")
     return table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.rules import Answer, Prompt
+from game.core.rules import Ahead, Answer, Prompt
 from game.core.zones import offer
 from game.rules.climbing.names import counted, listed, named, upper, what_slams
 
@@ -29,6 +29,14 @@ def prompt(rules: TiengLen, table: Table, seat: int) -> Prompt | None:
             return _tribute(table, seat)
         case _:
             return None
+
+
+def ahead(table: Table, seat: int) -> Ahead | None:
+    """Return that cards may be chosen while others think, by whoever still holds some."""
+    held = len(table.hand(seat))
+    if table.phase not in ("lead", "respond") or not held or seat in table.out:
+        return None
+    return Ahead(Answer("play", "Play", least=1, most=held), table.hand(seat))
 
 
 def _lead(rules: TiengLen, table: Table, seat: int) -> Prompt:

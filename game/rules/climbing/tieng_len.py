@@ -13,35 +13,29 @@ from game.core.events import (
     ChipsGiven,
     Contest,
     DealBegan,
-    DealOver,
     Declared,
     Marked,
-    MatchOver,
-    Paid,
     WentOut,
 )
 from game.core.reasons import Reason
-from game.core.rules import Journal, Meld, Paragraph, Prompt, Rules
+from game.core.rules import Ahead, Journal, Meld, Paragraph, Prompt, Rules
 from game.core.shuffle import Stream
-from game.core.zones import PILE, SET_ASIDE, STOCK, TRICK, hand, shown
-from game.rules.climbing import groups, positions, trading
+from game.core.zones import PILE, STOCK, TRICK, hand
+from game.rules.climbing import beginning, ending, groups, memory, positions, trading
 from game.rules.climbing.book import book
 from game.rules.climbing.combinations import DOUBLE, Combination
+from game.rules.climbing.holding import holding
+from game.rules.climbing.names import named
 from game.rules.climbing.options import TiengLenOptions, VietCongOptions
 from game.rules.climbing.payoff import (
     by_places,
-    is_win,
-    of_leftovers,
-    of_slam,
-    of_twos,
-    to_winner,
 )
-from game.rules.climbing.prompts import prompt
-from game.rules.climbing.verdicts import explain, verdict
+from game.rules.climbing.prompts import ahead, prompt
+from game.rules.climbing.verdicts import explain, place, striking, verdict
 from game.rules.climbing.words import selection, why_not
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from game.core.cards import Cards
     from game.core.events import Event
@@ -67,6 +61,7 @@ class TiengLen(Rules):
     laid = "pile"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
     own_kinds: ClassVar[Mapping[str, str]] = {"table": "cards"}
+    untold: ClassVar[frozenset[str]] = frozenset(trading.PHASES)
 
     def __init__(self, options: TiengLenOptions) -> None:
         super().__init__(options)
@@ -89,8 +84,7 @@ class TiengLen(Rules):
             dealer = self.next_dealer(table)
         journal.emit(DealBegan(table.deals + 1, dealer, self.way))
         pack = self.pack()
-        odd = self._three_hands()
-        if odd and self.options.odd_card == "remove_3S":
+        if beginning.is_odd(self.options) and self.options.odd_card == "remove_3S":
             journal.shuffle("deal", tuple(c for c in pack if c != THREE_OF_SPADES), STOCK)
             journal.shuffle("aside", (THREE_OF_SPADES,), PILE)
         else:
@@ -99,109 +93,13 @@ class TiengLen(Rules):
             journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
         self.opened(journal)
 
-    def _three_hands(self) -> bool:
-        return self.options.players == 3 and self.options.hand_size == 17
-
     def opened(self, journal: Journal) -> None:
         """A hand may win at once; there may be trading; then somebody leads."""
-        self._odd_card(journal)
-        if self._wins_at_once(journal):
+        beginning.odd_card(self, journal)
+        if beginning.wins_at_once(self, journal):
             return
         if not trading.begin(self, journal):
-            self.first_lead(journal)
-
-    def _odd_card(self, journal: Journal) -> None:
-        """With three times seventeen cards one is left, and may be shown or taken."""
-        table = journal.table
-        if not self._three_hands() or len(table.stock) != 1:
-            return
-        if self.options.odd_card == "reveal":
-            journal.move("show", table.stock, STOCK, SET_ASIDE)
-        elif self.options.odd_card == "lowest_holder_takes":
-            seat = self._lowest_holder(table)
-            journal.move("take", table.stock, STOCK, hand(seat), seat)
-
-    # Wins at once
-
-    def _wins_at_once(self, journal: Journal) -> bool:
-        """End the deal for a hand that wins as it was dealt; tell whether it did."""
-        table = journal.table
-        found = self._at_once(table)
-        if found is None:
-            return False
-        seat, name = found
-        # Whatever is written from here on follows by itself: nobody is asked.
-        journal.turn("auto-win")
-        journal.move("show", table.hand(seat), hand(seat), shown(seat), seat)
-        if name == "four_twos" and self.options.four_deuce_effect == "first_out":
-            journal.move("aside", journal.table.cards(shown(seat)), shown(seat), PILE, seat)
-            journal.emit(WentOut(seat))
-            if len(journal.table.seats_in) > 1 and not self._stops_at_first(journal.table):
-                return False
-            self._end_deal(journal)
-            return True
-        journal.emit(Marked("auto_win", seat + 1))
-        stakes = self.options.stake * self.options.instant_win_stakes
-        for other in table.after(seat)[:-1]:
-            journal.emit(Paid(other, stakes, seat, "a hand that wins at once"))
-        self._over(journal, (seat,))
-        return True
-
-    def _at_once(self, table: Table) -> tuple[int, str] | None:
-        for name in self.options.instant_wins:
-            if name == "four_twos" and not self._deuces_win():
-                continue
-            for seat in table.after(table.dealer):
-                first = table.deals == 1
-                if is_win(name, self.grammar, table.hand(seat), first_deal=first):
-                    return seat, name
-        return None
-
-    def _deuces_win(self) -> bool:
-        return self.options.four_deuce_effect != "off" and self.options.trading == "off"
-
-    # Leads
-
-    def opens(self, table: Table) -> bool:
-        """Tell whether the first lead of this deal is that of the lowest card."""
-        if self.options.opening_scope == "every_deal" or table.deals == 1:
-            return True
-        return table.marks.get("auto_win", 0) > 0 and self.options.after_auto_win == "opening_card"
-
-    def _lowest_holder(self, table: Table) -> int:
-        value = self.grammar.value
-        holding = [seat for seat in table.seats_in if table.hand(seat)]
-        return min(holding, key=lambda seat: min(map(value, table.hand(seat))))
-
-    def first_lead(self, journal: Journal) -> None:
-        """Decide who leads first, and whether with the lowest card."""
-        table = journal.table
-        order = table.after(table.dealer)
-        duty = False
-        if self.opens(table):
-            leader = self._lowest_holder(table)
-            dealt = any(THREE_OF_SPADES in table.hand(seat) for seat in order)
-            duty = self.options.opening_card_mode != "free"
-            if not dealt and self.options.opening_missing == "random":
-                number = Stream(journal.seed, "opener", table.deals).below(len(order))
-                leader, duty = order[number], False
-        elif table.marks.get("auto_win"):
-            leader = table.marks["auto_win"] - 1
-        elif self.options.later_lead == "opening_card_holder":
-            leader = self._lowest_holder(table)
-        elif self.options.later_lead == "eldest" or not table.marks.get("first_out"):
-            leader = order[0]
-        else:
-            leader = table.marks["first_out"] - 1
-        if leader in table.out:
-            leader = next(seat for seat in table.after(leader) if seat in table.seats_in)
-        journal.emit(Marked("opening", int(duty)))
-        if table.marks.get("auto_win"):
-            # Nobody was first out in the deal before.
-            for mark in ("auto_win", "first_out"):
-                if table.marks.get(mark):
-                    journal.emit(Marked(mark, 0))
-        journal.turn("lead", leader)
+            beginning.first_lead(self, journal)
 
     def must_card(self, table: Table) -> Card | None:
         """Return the card that must be led; for those who cannot see it, none."""
@@ -280,6 +178,15 @@ class TiengLen(Rules):
             return trading.forbids(self, table, action)
         return why_not(self, table, action)
 
+    def refusal(self, table: Table, action: Action) -> Reason | None:
+        """Return why an action is not possible; who has passed is told so, turn or not."""
+        seat = action.seat
+        passed = self.options.pass_lock and seat in self.passed(table)
+        if passed and seat not in table.to_act and not table.over:
+            words = "You have passed: you play no more cards until the next round."
+            return Reason("already-passed", words, rule="pass_lock")
+        return super().refusal(table, action)
+
     def replies(self, table: Table, seat: int) -> bool:
         """Tell whether a seat can beat what is on the table, as far as it may play it."""
         plays = (action for action in self.candidates(table, seat) if action.cards)
@@ -311,9 +218,17 @@ class TiengLen(Rules):
         safe = tuple(meld for meld in found if len(meld.cards) < count or _no_two(meld.cards))
         return safe if safe or table.phase == "respond" else found
 
+    def remembered(self, view: Table) -> Table:
+        """Return a view with the cards turned down that a computer player has forgotten."""
+        return memory.remembered(self.options, view)
+
     def groups(self, held: Cards) -> tuple[Meld, ...]:
         """Return the combinations a hand falls into, lowest first."""
         return groups.groups(self.grammar, held)
+
+    def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:
+        """Return the combinations with a card that a seat could put down, its own group first."""
+        return holding(self, table, seat, card)
 
     def shortlist(self, table: Table, seat: int) -> tuple[Action, ...]:
         """Return one of many equal plays, and a pass."""
@@ -328,7 +243,7 @@ class TiengLen(Rules):
     def settled(self, table: Table, seat: int) -> float | None:
         """Return what a seat gets once it is out, where nothing but its place decides that."""
         options = self.options
-        if seat not in table.out or self._stops_at_first(table):
+        if seat not in table.out or ending.stops_at_first(self, table):
             return None
         if options.chop_penalty or options.stuck_penalty or options.frozen_penalty:
             return None
@@ -354,40 +269,21 @@ class TiengLen(Rules):
         journal.move("play", cards, hand(seat), TRICK, seat)
         if before.marks.get("opening"):
             journal.emit(Marked("opening", 0))
-        self._mark_played(journal, seat)
-        self._chop(journal, before, action)
+        ending.mark_played(self, journal, seat)
+        ending.chop(self, journal, before, action)
         if not self.options.pass_lock:
             self._let_back_in(journal)
         if not journal.table.hand(seat):
             journal.emit(WentOut(seat))
-            self._freeze(journal)
+            ending.freeze(self, journal)
             if self.options.finish_on_two == "loses" and any(card.rank == 2 for card in cards):
                 journal.emit(Marked("two_lost", seat + 1))
-                self._end_deal(journal)
+                ending.end_deal(self, journal)
                 return
-        if len(journal.table.seats_in) == 1 or self._stops_at_first(journal.table):
-            self._end_deal(journal)
+        if len(journal.table.seats_in) <= 1 or ending.stops_at_first(self, journal.table):
+            ending.end_deal(self, journal)
         else:
             self._next(journal, seat)
-
-    def _stops_at_first(self, table: Table) -> bool:
-        stops = self.options.payment in ("cards_left", "winner_takes")
-        return stops and bool(table.out)
-
-    def _mark_played(self, journal: Journal, seat: int) -> None:
-        """Remember who has played a card, where that matters."""
-        if self.options.frozen_penalty and not journal.table.out:
-            bits = journal.table.marks.get("played", 0)
-            if not bits >> seat & 1:
-                journal.emit(Marked("played", bits | 1 << seat))
-
-    def _freeze(self, journal: Journal) -> None:
-        """Once the first is out it is settled who never played a card."""
-        table = journal.table
-        if self.options.frozen_penalty and len(table.out) == 1:
-            played = table.marks.get("played", 0)
-            frozen = sum(1 << s for s in table.seats_in if not played >> s & 1)
-            journal.emit(Marked("frozen", frozen))
 
     def _let_back_in(self, journal: Journal) -> None:
         for seat in self.passed(journal.table):
@@ -411,6 +307,7 @@ class TiengLen(Rules):
         owner = self.owner(table)
         assert owner is not None
         self._let_back_in(journal)
+        memory.note_round(self.options, journal, len(table.cards(TRICK)))
         journal.move("collect", table.cards(TRICK), TRICK, PILE, owner)
         if journal.table.contest:
             journal.emit(Contest(()))
@@ -420,115 +317,15 @@ class TiengLen(Rules):
         leader = next(seat for seat in (owner, *table.after(owner)) if seat in live)
         journal.turn("lead", leader)
 
-    # Paying
-
-    def _chop(self, journal: Journal, before: Table, action: Action) -> None:
-        """By house rule whoever owned beaten twos, or a beaten slam, pays at once."""
-        prizes = dict(self.options.chop_penalty)
-        old = self.top(before)
-        new = self.grammar.read(action.cards)
-        if not prizes or old is None or new is None:
-            return
-        if old.twos and self.grammar.slams_on(new, old):
-            worth = of_twos(before.plays[-1].cards, prizes)
-        elif self.grammar.is_slam(old):
-            worth = of_slam(old, prizes)
-        else:
-            return
-        loser, chain = before.plays[-1].seat, 0
-        if self.options.chop_stack:
-            chain = before.marks.get("chain", 0)
-            self._give_back(journal, before, chain)
-            journal.emit(Marked("chain", chain + worth))
-        amount = (worth + chain) * self.options.stake
-        if amount and loser != action.seat:
-            journal.emit(Paid(loser, amount, action.seat, "for what was beaten"))
-
-    def _give_back(self, journal: Journal, before: Table, chain: int) -> None:
-        """What the owner of the beaten slam was paid for it, the next one is paid instead."""
-        if chain and len(before.plays) > 1:
-            first, second = before.plays[-2].seat, before.plays[-1].seat
-            if first != second:
-                amount = chain * self.options.stake
-                journal.emit(Paid(second, amount, first, "the chain goes on"))
-
-    def order(self, table: Table) -> tuple[int, ...]:
-        """Return the seats by their place: in order of going out, then those with cards.
-
-        A deal may end while several hold some: fewer are better, and of equals the next to play.
-        """
-        left = [seat for seat in table.after(table.out[-1]) if seat not in table.out]
-        order = (*table.out, *sorted(left, key=lambda seat: len(table.hand(seat))))
-        loser = table.marks.get("two_lost", 0) - 1
-        return (*(s for s in order if s != loser), loser) if loser >= 0 else order
-
-    def _end_deal(self, journal: Journal) -> None:
-        table = journal.table
-        order = self.order(table)
-        stake, rule = self.options.stake, self.options.payment
-        journal.turn("deal-end")
-        if rule in ("cards_left", "winner_takes"):
-            left = {seat: len(table.hand(seat)) for seat in range(table.seats)}
-            paid = to_winner(order[0], left, stake, by_card=rule == "cards_left")
-        else:
-            paid = by_places(order, rule, stake)
-        frozen = table.marks.get("frozen", 0)
-        for seat, amount, to, why in paid:
-            times = self.options.frozen_penalty if frozen >> seat & 1 else 1
-            journal.emit(Paid(seat, amount * times, to, why))
-        stuck = dict(self.options.stuck_penalty)
-        loser = order[-1]
-        worth = of_leftovers(self.grammar, table.hand(loser), stuck) * stake if stuck else 0
-        if worth:
-            journal.emit(Paid(loser, worth, order[0], "for what was left over"))
-        if self.options.show_loser_cards and table.hand(loser):
-            journal.move("show", table.hand(loser), hand(loser), shown(loser), loser)
-        journal.emit(Marked("first_out", order[0] + 1))
-        journal.emit(Marked("last", loser + 1))
-        for mark in ("two_lost", "played", "frozen", "chain", "opening"):
-            if journal.table.marks.get(mark):
-                journal.emit(Marked(mark, 0))
-        self._over(journal, order[:1])
-
-    def _over(self, journal: Journal, winners: Sequence[int]) -> None:
-        table = journal.table
-        if table.phase != "deal-end":
-            journal.turn("deal-end")
-        journal.emit(DealOver(table.points, tuple(winners)))
-        table = journal.table
-        if self.options.kind == "deals" and table.deals >= self.options.deals:
-            journal.turn("match-end")
-            most = max(table.chips)
-            journal.emit(MatchOver(tuple(s for s, c in enumerate(table.chips) if c == most)))
+    # What comes after
 
     def next_dealer(self, table: Table) -> int:
         """Return who deals after this deal; after a win at once the same dealer."""
-        if table.marks.get("auto_win"):
-            return table.dealer
-        match self.options.next_dealer:
-            case "loser" if table.marks.get("last"):
-                return table.marks["last"] - 1
-            case "winner" if table.marks.get("first_out"):
-                return table.marks["first_out"] - 1
-            case _:
-                return table.after(table.dealer)[0]
+        return ending.next_dealer(self, table)
 
     def next_leader(self, table: Table) -> int | None:
         """Return who leads first in the next deal, as far as it does not hang on the cards."""
-        if table.marks.get("auto_win"):
-            leads = self.options.after_auto_win == "winner_leads"
-            return table.marks["auto_win"] - 1 if leads else None
-        if self.options.opening_scope == "every_deal":
-            return None
-        match self.options.later_lead:
-            case "previous_first_out":
-                return table.marks.get("first_out", 0) - 1
-            case "eldest":
-                return table._replace(dealer=self.next_dealer(table)).after(
-                    self.next_dealer(table)
-                )[0]
-            case _:
-                return None
+        return ending.next_leader(self, table)
 
     # Positions and words
 
@@ -548,9 +345,30 @@ class TiengLen(Rules):
         """Return what a seat is asked in words."""
         return prompt(self, table, seat)
 
+    def ahead(self, table: Table, seat: int) -> Ahead | None:
+        """Return what cards may be chosen for while others think."""
+        return ahead(table, seat)
+
     def selection(self, table: Table, seat: int, cards: Cards) -> str:
         """Return what picked cards are, and whether they beat what is on the table."""
         return selection(self, table, seat, cards)
+
+    def named(self, cards: Cards) -> str:
+        """Return what a combination is called; a single card goes by its own name."""
+        combination = self.grammar.read(cards)
+        return named(combination) if combination is not None and len(cards) > 1 else ""
+
+    def striking(self, table: Table, event: Event) -> str:
+        """Return the exclamation for a slam, and for a hand that wins at once."""
+        return striking(self, table, event)
+
+    def place(self, table: Table, seat: int) -> int:
+        """Return the place of a seat that is out; once the deal is over, of every seat."""
+        return place(table, seat, two_loses=self.options.finish_on_two == "loses")
+
+    def part(self, table: Table, seat: int) -> str:
+        """Return whose combination is to be beaten."""
+        return "on top" if table.phase == "respond" and seat == self.owner(table) else ""
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""

@@ -14,6 +14,7 @@ from game.core.actions import Action
 from game.core.events import Marked
 from game.core.reasons import Reason
 from game.core.zones import hand, offer
+from game.rules.climbing.beginning import first_lead
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,6 +86,8 @@ def forbids(rules: TiengLen, table: Table, action: Action) -> Reason | None:
         return _no_offer(rules, table, action)
     if action in candidates(rules, table, action.seat):
         return None
+    if action.verb == "accept" and not action.cards:
+        return Reason("empty", "As many cards must come back as are offered.")
     if action.verb == "accept":
         return Reason("trade-size", "As many cards must come back as are offered.", action.cards)
     if action.verb == "give":
@@ -98,7 +101,9 @@ def _no_offer(rules: TiengLen, table: Table, action: Action) -> Reason | None:
         return Reason("not-now", f"Say to whom: seat {' or '.join(others)}.")
     other = int(action.value)
     most = min(rules.options.trade_max_cards, len(table.hand(other)))
-    if not 1 <= len(action.cards) <= most:
+    if not action.cards:
+        return Reason("empty", f"Offer 1 to {most} cards.")
+    if len(action.cards) > most:
         return Reason("trade-size", f"Offer 1 to {most} cards.", action.cards, "trade_max_cards")
     return None
 
@@ -171,7 +176,7 @@ def _next(
     if quiet != table.marks.get("done", 0):
         journal.emit(Marked("done", quiet))
     if quiet == (1 << table.seats) - 1 or offers >= table.seats * rules.options.trade_rounds:
-        rules.first_lead(journal)
+        first_lead(rules, journal)
     else:
         journal.turn("trade", journal.table.after(seat)[0])
 
@@ -187,4 +192,4 @@ def _give(rules: TiengLen, journal: Journal, action: Action) -> None:
     if action.seat == loser:
         journal.turn("tribute", winner)
     else:
-        rules.first_lead(journal)
+        first_lead(rules, journal)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.events import Event
     from game.core.table import Table
-    from game.rules.climbing.combinations import Combination
+    from game.rules.climbing.combinations import Combination, Grammar
     from game.rules.climbing.tieng_len import TiengLen
 
 WINS = {
@@ -54,17 +54,15 @@ def verdict(rules: TiengLen, table: Table) -> str:
     return f"{_headline(rules, table, order)} {_sum(table, _hero(rules, table, order))}"
 
 
+def _win(rules: TiengLen, cards: Cards, *, first_deal: bool) -> str:
+    """Return in words what makes a hand win at once."""
+    wins = rules.options.instant_wins
+    found = (n for n in wins if is_win(n, rules.grammar, cards, first_deal=first_deal))
+    return WINS.get(next(found, ""), "the cards dealt")
+
+
 def _at_once(rules: TiengLen, table: Table, winner: int) -> str:
-    cards = table.cards(shown(winner))
-    first = table.deals == 1
-    name = next(
-        (
-            WINS[name]
-            for name in rules.options.instant_wins
-            if is_win(name, rules.grammar, cards, first_deal=first)
-        ),
-        "the cards dealt",
-    )
+    name = _win(rules, table.cards(shown(winner)), first_deal=table.deals == 1)
     stakes = rules.options.stake * rules.options.instant_win_stakes
     return f"Seat {winner} won at once with {name}. {_every_other(table)} paid {chips(stakes)}."
 
@@ -83,6 +81,21 @@ def _places(table: Table) -> tuple[int, ...]:
     last = table.marks.get("last", 0) - 1
     order = (*table.out, *sorted(still_in, key=left))
     return (*(seat for seat in order if seat != last), last)
+
+
+def place(table: Table, seat: int, *, two_loses: bool) -> int:
+    """Return the place of a seat, as far as it has one."""
+    if table.over:
+        winner = table.marks.get("auto_win", 0) - 1
+        if winner >= 0:
+            return int(seat == winner)
+        return _places(table).index(seat) + 1
+    if seat not in table.out:
+        return 0
+    # Whoever goes out with a two may have lost the deal by it.
+    last = table.plays[-1] if table.plays else None
+    lost = two_loses and last and last.seat == seat and any(card.rank == 2 for card in last.cards)
+    return 0 if lost else table.out.index(seat) + 1
 
 
 def _stops_at_first(rules: TiengLen) -> bool:
@@ -154,6 +167,30 @@ def _sum(table: Table, seat: int) -> str:
         return "With slams and penalties that came to nothing."
     word = "brought" if points > 0 else "cost"
     return f"With slams and penalties that {word} {chips(abs(points))}."
+
+
+# What all the table looks up at
+
+
+def striking(rules: TiengLen, table: Table, event: Event) -> str:
+    """Return the exclamation for a slam, and for a hand that wins at once."""
+    match event:
+        case Moved(verb="play", cards=cards):
+            return "Slam!" if _slams(rules.grammar, table, cards) else ""
+        case Moved(verb="show", cards=cards) if table.phase == "auto-win":
+            return f"{upper(_win(rules, cards, first_deal=table.deals == 1))}!"
+        case _:
+            return ""
+
+
+def _slams(grammar: Grammar, table: Table, cards: Cards) -> bool:
+    """Tell whether cards beat twos, or the slam that did: not just lower ones of their kind."""
+    lying = [grammar.read(play.cards) for play in table.plays]
+    new, old = grammar.read(cards), lying[-1] if lying else None
+    if new is None or old is None or not grammar.is_slam(new):
+        return False
+    of_kind = (new.kind, new.size) == (old.kind, old.size)
+    return not of_kind or any(each and each.twos for each in lying)
 
 
 # For newcomers

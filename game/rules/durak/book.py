@@ -8,7 +8,7 @@ from game.core.rules import Paragraph
 from game.rules.durak.words import chips, counted
 
 if TYPE_CHECKING:
-    from game.rules.durak.durak import DurakOptions
+    from game.rules.durak.options import DurakOptions
 
 _LOWEST = {24: "nine", 36: "six", 52: "two"}
 _LOW = {24: "nines", 36: "sixes", 52: "twos"}

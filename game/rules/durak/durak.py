@@ -6,12 +6,11 @@ be thrown in. A bout that is beaten off leaves the deal, one that is taken is th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from game.core.actions import Action
-from game.core.cards import PACK, RANKS, Card
+from game.core.cards import PACK, Card
 from game.core.events import (
     ChipsGiven,
     Contest,
@@ -26,95 +25,31 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
-from game.core.options import Fault, Options, option
-from game.core.position import BadPosition, by_seat, check_once, common, common_table
 from game.core.reasons import Reason
-from game.core.rules import Journal, Paragraph, Prompt, Rules
+from game.core.rules import Ahead, Journal, Paragraph, Prompt, Rules
 from game.core.shuffle import Stream
-from game.core.table import Play, Table
+from game.core.table import Table
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak.book import book
-from game.rules.durak.words import does_not_beat, explain, full, not_there, prompt, verdict
+from game.rules.durak.options import FULL_HAND, DurakOptions
+from game.rules.durak.positions import KEYS, arrange, describe
+from game.rules.durak.words import (
+    NOW,
+    ahead,
+    does_not_beat,
+    explain,
+    full,
+    not_there,
+    prompt,
+    selection,
+    verdict,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from game.core.cards import Cards
     from game.core.events import Event
-
-FULL_HAND = 6
-LOWEST = {24: "9", 36: "6", 52: "2"}
-
-
-@dataclass(frozen=True, slots=True)
-class DurakOptions(Options):
-    """The house rules of Durak."""
-
-    title: ClassVar[str] = "Durak"
-
-    players: int = option(4, "Players", "How many sit at the table.", low=2, high=6)
-    deck: int = option(
-        36,
-        "Cards in the pack",
-        "36, from the six up; 24, from the nine up, for two or three; or 52.",
-        words=("24", "36", "52"),
-    )
-    first_attacker: str = option(
-        "lowest_trump",
-        "Who attacks first in later deals",
-        "The holder of the lowest trump; the dealer's left; the first out before; or the neighbour "
-        "who makes the loser defend.",
-        words=("lowest_trump", "dealer_left", "winner", "attack_loser"),
-    )
-    first_bout_cap: int = option(
-        6, "Cards in the first bout", "How many attack cards at most.", low=5, high=6
-    )
-    throw_in: str = option(
-        "all",
-        "Who may throw in",
-        "Everybody, or only the defender's two neighbours.",
-        words=("all", "neighbours"),
-    )
-    transfer: bool = option(
-        False,
-        "Passing the attack on",
-        "Before beating anything the defender may add a card of the same rank: then the next "
-        "player defends.",
-    )
-    trump_swap: bool = option(
-        False,
-        "The lowest trump for the turn-up",
-        "Whoever holds it may change it for the turn-up when attacking.",
-    )
-    stake: int = option(1, "The stake", "Chips the durak pays each other player.", low=0, high=100)
-    move_limit: int = option(
-        2000,
-        "Longest deal",
-        "A deal between programs is broken off after so many actions.",
-        low=200,
-        high=20000,
-    )
-    kind: str = option(
-        "deals",
-        "A match lasts",
-        "So many deals; or until somebody leaves the table.",
-        words=("deals", "open"),
-        key="match.kind",
-    )
-    deals: int = option(
-        10, "Deals", "How many deals there are, if that ends it.", low=1, high=200, key="match.n"
-    )
-
-    def conflicts(self) -> Iterator[Fault]:
-        """Yield hands that the pack cannot serve."""
-        if self.players * FULL_HAND > self.deck:
-            yield Fault(
-                ("deck", "players"),
-                f"{self.players} players with {FULL_HAND} cards each need "
-                f"{self.players * FULL_HAND} cards; the pack has {self.deck}.",
-            )
-        elif self.deck == 24 and self.players > 3:
-            yield Fault(("deck", "players"), "24 cards are for two or three players.")
 
 
 class Durak(Rules):
@@ -130,12 +65,9 @@ class Durak(Rules):
     options_type = DurakOptions
     options: DurakOptions
     goal = "fewest"
-    failing = "durak"
+    failing = "the durak"
     laid = "pairs"
-    position_keys: ClassVar[frozenset[str]] = frozenset(
-        "phase turn dealer leader trump turn_up hands stock out scores chips deal_over match_over "
-        "result winners next_dealer next_leader attacker defender table cap".split()
-    )
+    position_keys = KEYS
 
     def longest_deal(self) -> int:
         """Two programs can pick up for ever."""
@@ -145,8 +77,7 @@ class Durak(Rules):
 
     def pack(self) -> Cards:
         """Return the cards the game is played with."""
-        lowest = RANKS.index(LOWEST[self.options.deck]) + 2
-        return tuple(card for card in PACK if card.rank >= lowest)
+        return tuple(card for card in PACK if card.rank >= self.options.lowest)
 
     def beats(self, card: Card, attack: Card, trumps: str | None) -> bool:
         """Tell whether a card beats another: higher of its suit, or a trump on a plain card."""
@@ -187,7 +118,7 @@ class Durak(Rules):
 
     def opened(self, journal: Journal) -> None:
         """The first attacker attacks."""
-        self._attack(journal, self.first_attacker(journal.table), first=True)
+        self.attack(journal, self.first_attacker(journal.table), first=True)
 
     def first_attacker(self, table: Table) -> int:
         """Return who attacks first: in a first deal the holder of the lowest trump."""
@@ -199,7 +130,7 @@ class Durak(Rules):
             case "winner" if winner >= 0:
                 return winner
             case "attack_loser" if last >= 0:
-                return table.after(last)[-2] if table.seats > 2 else table.after(last)[0]
+                return table.after(last)[-2]
             case _:
                 return self._lowest_trump(table)
 
@@ -210,7 +141,7 @@ class Durak(Rules):
             if any(card.suit == table.trumps for card in table.hand(seat))
         }
         if not trumps:
-            return table.after(table.dealer)[0]
+            return next(seat for seat in table.after(table.dealer) if seat in table.seats_in)
         return min(trumps, key=lambda seat: trumps[seat])
 
     # The bout
@@ -250,7 +181,7 @@ class Durak(Rules):
         """Return what a deal comes to for a seat that is out: it is not the durak."""
         return 0.0 if seat in table.out else None
 
-    def _attack(self, journal: Journal, seat: int, *, first: bool = False) -> None:
+    def attack(self, journal: Journal, seat: int, *, first: bool = False) -> None:
         """Begin a bout: the cap is fixed now, and never again."""
         table = journal.table
         defender = next(s for s in table.after(seat) if s in table.seats_in)
@@ -326,7 +257,7 @@ class Durak(Rules):
         """Return why the rules of play forbid an action of a seat whose turn it is."""
         takes_card = action.verb in ("attack", "beat", "transfer", "throw")
         if action.value or len(action.cards) != takes_card:
-            return Reason("not-now", _NOW[table.phase])
+            return Reason("not-now", NOW[table.phase])
         match table.phase, action.verb:
             case ("attack", "attack") | ("defend", "take"):
                 return None
@@ -337,11 +268,11 @@ class Durak(Rules):
             case "defend", "transfer":
                 return self._no_transfer(table, action.cards[0])
             case (("throw" | "taking"), "throw"):
-                return self._no_throw(table, action.cards[0])
+                return self.why_not_throw(table, action.cards[0])
             case (("throw" | "taking"), "done"):
                 return None
             case _:
-                return Reason("not-now", _NOW[table.phase])
+                return Reason("not-now", NOW[table.phase])
 
     def _no_beat(self, table: Table, card: Card) -> Reason | None:
         attack = self.unbeaten(table)
@@ -350,7 +281,8 @@ class Durak(Rules):
         words = does_not_beat(card, attack, table.trumps)
         return Reason("does-not-beat", words, (attack,))
 
-    def _no_throw(self, table: Table, card: Card) -> Reason | None:
+    def why_not_throw(self, table: Table, card: Card) -> Reason | None:
+        """Return why a card may not be thrown in; None if it may."""
         lying = [each for pair in self.pairs(table) for each in pair]
         if card.rank not in {each.rank for each in lying}:
             return Reason("rank-not-on-table", not_there(card, tuple(lying)), tuple(lying))
@@ -360,7 +292,7 @@ class Durak(Rules):
 
     def _no_transfer(self, table: Table, card: Card) -> Reason | None:
         if not self.options.transfer:
-            return Reason("not-now", _NOW["defend"], rule="transfer")
+            return Reason("not-now", NOW["defend"], rule="transfer")
         pairs = self.pairs(table)
         if any(len(pair) > 1 for pair in pairs):
             return Reason("not-now", "The attack can be passed on only before anything is beaten.")
@@ -374,7 +306,7 @@ class Durak(Rules):
 
     def _no_swap(self, table: Table, seat: int) -> Reason | None:
         if not self.options.trump_swap:
-            return Reason("not-now", _NOW["attack"], rule="trump_swap")
+            return Reason("not-now", NOW["attack"], rule="trump_swap")
         low = self._lowest(table)
         if low not in table.hand(seat) or not table.cards(TURN_UP):
             words = "Only the lowest trump changes for the turn-up, while that lies there."
@@ -382,7 +314,7 @@ class Durak(Rules):
         return None
 
     def _lowest(self, table: Table) -> Card:
-        return Card(table.trumps or "", RANKS.index(LOWEST[self.options.deck]) + 2)
+        return Card(table.trumps or "", self.options.lowest)
 
     # What follows
 
@@ -510,7 +442,7 @@ class Durak(Rules):
             self._end_deal(journal)
             return
         order = (following, *journal.table.after(following))
-        self._attack(journal, next(seat for seat in order if seat in live))
+        self.attack(journal, next(seat for seat in order if seat in live))
 
     # The end
 
@@ -543,106 +475,41 @@ class Durak(Rules):
 
     def describe(self, table: Table) -> dict[str, Any]:
         """Return the position a table shows."""
-        told = common(table)
-        deals_on = table.over and not table.match_over
-        told.update(
-            leader=None,
-            trump=table.trumps,
-            turn_up=table.turn_up,
-            stock=(*table.stock, *table.cards(TURN_UP)),
-            chips=by_seat(table.chips),
-            winners=table.winners or (self._safe(table) if table.over else ()),
-            next_dealer=self.next_dealer(table) if deals_on else None,
-            next_leader=None,
-            attacker=None if table.over else self.attacker(table),
-            defender=None if table.over else self.defender(table),
-            table=self.pairs(table) if not table.over else (),
-            cap=table.marks.get("cap", 0),
-        )
-        return told
-
-    @staticmethod
-    def _safe(table: Table) -> tuple[int, ...]:
-        loses = any(table.points)
-        return tuple(s for s, lost in enumerate(table.points) if not lost) if loses else ()
+        return describe(self, table)
 
     def arrange(self, position: Mapping[str, Any]) -> Table:
-        """Return the table of a position; without a phase the first attacker is to attack."""
-        players = self.options.players
-        stock = position.get("stock", ())
-        up = position.get("turn_up")
-        under = stock[-1:] if stock and (up is None or stock[-1] == up) else ()
-        table = common_table({**position, "stock": stock[: len(stock) - len(under)]}, players)
-        chips = position.get("chips") or {}
-        zones = {**table.zones, TURN_UP: under}
-        trumps = position.get("trump") or (up.suit if up else under[0].suit if under else None)
-        table = table._replace(
-            zones=zones,
-            turn_up=up or (under[0] if under else None),
-            trumps=trumps,
-            chips=tuple(chips.get(seat, 0) for seat in range(players)),
-        )
-        gone = tuple(s for s in range(players) if not table.hand(s) and not stock)
-        if "attacker" not in position and not position.get("phase"):
-            table = table._replace(out=position.get("out") or gone)
-            check_once(table, position)
-            journal = Journal(table, "")
-            self.opened(journal)
-            return journal.table
-        return self._in_bout(position, table, gone)
-
-    def _in_bout(self, position: Mapping[str, Any], table: Table, gone: tuple[int, ...]) -> Table:
-        phase = position.get("phase") or "attack"
-        if phase not in _NOW:
-            raise BadPosition("phase", f"a position starts in one of {', '.join(_NOW)}.")
-        attacker = position.get("attacker", table.after(table.dealer)[0])
-        pairs: Sequence[Cards] = position.get("table") or ()
-        plays = [Play(attacker, pair[:1]) for pair in pairs]
-        out = position.get("out")
-        # Whoever has put the last card down in this bout is not out before it ends.
-        table = table._replace(out=tuple(s for s in gone if s != attacker) if out is None else out)
-        defender = position.get("defender")
-        if defender is None:
-            defender = next(s for s in table.after(attacker) if s in table.seats_in)
-        if defender == attacker:
-            raise BadPosition("defender", "nobody defends against himself.")
-        plays += [Play(defender, pair[1:]) for pair in pairs if len(pair) > 1]
-        cards = tuple(card for play in plays for card in play.cards)
-        beaten = sum(len(pair) > 1 for pair in pairs)
-        cap = position.get("cap")
-        if cap is None:
-            cap = min(FULL_HAND, len(table.hand(defender)) + beaten)
-        said = {defender: "take"} if phase == "taking" else {}
-        table = table._replace(
-            zones={**table.zones, TRICK: cards},
-            plays=tuple(plays),
-            contest=(attacker, defender),
-            marks={"cap": cap},
-            phase=phase,
-            said=said,
-        )
-        check_once(table, position)
-        turn = self._turn(position, table)
-        if phase in ("throw", "taking"):
-            # Whoever is asked before the seat to act has said that he is done.
-            asked = self.askers(table)
-            before = asked[: asked.index(turn[0])] if turn[0] in asked else ()
-            table = table._replace(said={**said, **dict.fromkeys(before, "done")})
-        return table._replace(to_act=turn)
-
-    def _turn(self, position: Mapping[str, Any], table: Table) -> tuple[int, ...]:
-        attacker, defender = table.contest
-        natural = {"attack": (attacker,), "defend": (defender,)}.get(table.phase)
-        turn = position.get("turn") or natural or self.askers(table)[:1]
-        if len(turn) != 1:
-            raise BadPosition("turn", "exactly one seat is to act in Durak.")
-        if (table.phase == "defend") != (turn[0] == defender):
-            raise BadPosition("turn", f"seat {turn[0]} has nothing to do in this phase.")
-        return tuple(turn)
+        """Return the table of a position."""
+        return arrange(self, position)
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
         return prompt(self, table, seat)
+
+    def ahead(self, table: Table, seat: int) -> Ahead | None:
+        """Return what may be chosen now, to be thrown in when the seat is asked."""
+        return ahead(self, table, seat)
+
+    def selection(self, table: Table, seat: int, cards: Cards) -> str:
+        """Return what a picked card would do, and why it may not be played."""
+        return selection(self, table, seat, cards)
+
+    def striking(self, table: Table, event: Event) -> str:  # noqa: ARG002
+        """Return the exclamation for whoever is left with cards."""
+        return "Durak!" if isinstance(event, Failed) else ""
+
+    def place(self, table: Table, seat: int) -> int:
+        """Return as which a seat has left the deal; in a draw the last leave together."""
+        if seat not in table.out or len(table.out) == table.seats:
+            return 0
+        return table.out.index(seat) + 1
+
+    def part(self, table: Table, seat: int) -> str:
+        """Return what a seat does in the bout."""
+        if table.phase not in NOW or not table.contest:
+            return ""
+        said = {"take": "takes", "done": "done"}.get(table.said.get(seat, ""), "")
+        parts = dict(zip(table.contest, ("attacks", "defends"), strict=True))
+        return said or parts.get(seat, "")
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
@@ -659,11 +526,3 @@ class Durak(Rules):
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return book(self.options)
-
-
-_NOW = {
-    "attack": "It is time to attack with one card.",
-    "defend": "It is time to beat the attack, or to take.",
-    "throw": "It is time to throw a card in, or to say that you are done.",
-    "taking": "It is time to throw a card in, or to say that you are done.",
-}

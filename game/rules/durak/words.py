@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.actions import Action
 from game.core.cards import SUIT_NAMES
 from game.core.events import Declared, Failed, Moved, WentOut
-from game.core.rules import Answer, Prompt
+from game.core.rules import Ahead, Answer, Prompt
 from game.core.zones import TURN_UP
 
 if TYPE_CHECKING:
@@ -55,6 +56,14 @@ def ranks(cards: Cards) -> str:
 
 # Why not
 
+NOW = {
+    "attack": "It is time to attack with one card.",
+    "defend": "It is time to beat the attack, or to take.",
+    "throw": "It is time to throw a card in, or to say that you are done.",
+    "taking": "It is time to throw a card in, or to say that you are done.",
+}
+"""Why something else is not to be done now, by phase."""
+
 
 def does_not_beat(card: Card, attack: Card, trumps: str | None) -> str:
     """Return why a card does not beat an attack."""
@@ -73,10 +82,9 @@ def not_there(card: Card, lying: Cards) -> str:
 
 def full(number: int) -> str:
     """Return why nothing more may be thrown in."""
-    are = "is the only one" if number == 1 else "are as many as"
     if number == 1:
-        return f"One attack card {are} that this defender has to beat."
-    return f"{counted(number, 'attack card').capitalize()} {are} this defender has to beat."
+        return "This defender has no more than one attack card to beat."
+    return f"This defender has no more than {counted(number, 'attack card')} to beat."
 
 
 # Questions
@@ -148,6 +156,51 @@ def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
     if "throw" not in offered:
         question = "You have nothing to throw in."
     return _of_play(question, answers, offered)
+
+
+# Cards that are picked
+
+
+def ahead(rules: Durak, table: Table, seat: int) -> Ahead | None:
+    """Return the cards that a seat may choose now, to be thrown in when it is asked."""
+    bout = table.phase in ("defend", "throw", "taking") and seat not in table.to_act
+    if not bout or seat not in rules.askers(table) or not rules.room(table):
+        return None
+    lying = {card.rank for play in table.plays for card in play.cards}
+    fitting = tuple(card for card in table.hand(seat) if card.rank in lying)
+    return Ahead(Answer("throw", "Throw in", least=1, most=1), fitting, at_once=True)
+
+
+def selection(rules: Durak, table: Table, seat: int, cards: Cards) -> str:
+    """Return what a picked card would do, or why it may not be played."""
+    if len(cards) != 1 or table.over or table.match_over:
+        return ""
+    card = cards[0]
+    if table.phase == "defend" and seat in table.to_act:
+        return _to_beat(rules, table, seat, card)
+    if table.phase == "attack" and seat in table.to_act:
+        return f"Seat {table.contest[1]} must beat the {card.name}, or take it."
+    if table.phase not in ("defend", "throw", "taking"):
+        return ""
+    reason = rules.why_not_throw(table, card)
+    if reason is not None:
+        return reason.sentence
+    when = "." if seat in table.to_act else " as soon as you are asked."
+    return f"The {card.name} is thrown in{when}"
+
+
+def _to_beat(rules: Durak, table: Table, seat: int, card: Card) -> str:
+    """Return what a picked card of the defender would do."""
+    attack = rules.unbeaten(table)
+    assert attack is not None
+    transfer = Action(seat, "transfer", (card,))
+    passes = rules.options.transfer and rules.forbids(table, transfer) is None
+    if rules.beats(card, attack, table.trumps):
+        more = ", or passes it on" if passes else ""
+        return f"The {card.name} beats the {attack.name}{more}."
+    if passes:
+        return f"The {card.name} passes the attack on."
+    return does_not_beat(card, attack, table.trumps)
 
 
 # Verdicts

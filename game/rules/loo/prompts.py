@@ -110,7 +110,7 @@ def _civil(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
     hard = options.pam_civil == "absolute" or options.pam_status == "wild"
     other = "another card" if hard else "another trump"
     detail = f"Led with these words, the ace is safe from Pam if his holder has {other}."
-    answer = Answer("play", "Pam, be civil", detail, 1, 1, value="civil")
+    answer = Answer("play", "Pam, be civil", detail, 1, 1, value="civil", added=True)
     return Prompt("You hold the ace of trumps.", (answer,))
 
 

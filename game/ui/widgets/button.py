@@ -80,16 +80,20 @@ class Button(Widget):
             place = sign.get_rect(center=(width // 2, height // 2 + shift))
             ground.blit(sign, place)
             return ground
-        lines = self._lines(kit, width - 2 * frame.px(8) - (round(size * 1.7) if self.icon else 0))
-        sign_room = round(size * 1.7) if self.icon else 0
+        mark = self._sign(kit, round(size * 1.15), ink)
+        sign_room = mark.get_width() + round(size * 0.55) if mark else 0
+        lines = self._lines(kit, width - 2 * frame.px(8) - sign_room)
         x = (width - lines.get_width() - sign_room) // 2
         if self.left:
             x = frame.px(16)
-        if self.icon:
-            sign = kit.pictures.icon(self.icon, round(size * 1.15), ink)
-            ground.blit(sign, (x, (height - sign.get_height()) // 2 + shift))
+        if mark:
+            ground.blit(mark, (x, (height - mark.get_height()) // 2 + shift))
         ground.blit(lines, (x + sign_room, (height - lines.get_height()) // 2 + shift))
         return ground
+
+    def _sign(self, kit: Kit, size: int, ink: Colour) -> pygame.Surface | None:
+        """Return what stands before the words: the icon, if there is one."""
+        return kit.pictures.icon(self.icon, size, ink) if self.icon else None
 
     def _lines(self, kit: Kit, room: int) -> pygame.Surface:
         """Return the words as one picture."""

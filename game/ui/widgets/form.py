@@ -75,6 +75,12 @@ class Form:
         """The key of the focused widget, or nothing."""
         return self._focus.key if self._focus else ""
 
+    @property
+    def pointed(self) -> str:
+        """The key of the widget under the pointer, or with the focus of the keyboard."""
+        shown = self._hover or (self._focus if self._keys else None)
+        return shown.key if shown else ""
+
     def set_focus(self, key: str, *, show: bool = False) -> None:
         """Focus a widget; `show` draws its ring at once, as after a key press."""
         self._set_focus(self[key])

@@ -24,7 +24,7 @@ def house_rules(game, number):
     kind = GAMES[game].options_type
     written = {"players": str(rng.randint(2, 4)), "match.n": str(rng.randint(1, 4))}
     for choice in kind.choices():
-        if choice.key in written or choice.key == "match.kind":
+        if choice.key in written or choice.key in ("match.kind", "decks", "ai_memory"):
             continue
         if number % 4 and rng.random() < 0.4:
             written[choice.key] = value(choice, rng)
@@ -34,8 +34,6 @@ def house_rules(game, number):
         written.update(stuck_penalty=prices, frozen_penalty=rng.choice("23"))
     if written["players"] == "4":
         written.pop("hand_size", None)
-    if written.get("suit_order") == "CDHS":
-        written.pop("opening_missing", None)
     options, faults = kind.read(written)
     assert not faults, faults
     return options

@@ -126,7 +126,8 @@ class Second:
 
     def wins(self, name, hand):
         ranks = [sum(card[0] == rank for card in hand) for rank in RANKS]
-        runs = ["".join("x" if n >= least else "-" for n in ranks[:12]) for least in (2, 3)]
+        end = 13 if self.house["twos_in_double_sequences"] else 12
+        runs = ["".join("x" if n >= least else "-" for n in ranks[:end]) for least in (2, 3)]
         return {
             "four_twos": ranks[12] == 4,
             "dragon": 0 not in ranks[:12],
@@ -147,7 +148,7 @@ class Second:
             leader = lowest
             if house["opening_card_mode"] != "free":
                 self.must = self.lowest(self.hands[leader])
-            dealt = any("3S" in hand for hand in self.hands)
+            dealt = any(f"3{house['suits'][0]}" in hand for hand in self.hands)
             if house["opening_missing"] == "random" and not dealt:
                 leader, self.must = self.lot, None
                 assert leader in self.live()

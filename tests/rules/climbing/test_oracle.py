@@ -40,13 +40,13 @@ PLANTED = [
     (f"{CLIMBING}.combinations.Grammar.slams_on", lambda *_: False),
     (f"{CLIMBING}.combinations.Grammar._ends_in_two", lambda *_: True),
     (f"{TIENG_LEN}._let_back_in", lambda *_: None),
-    (f"{TIENG_LEN}._give_back", lambda *_: None),
+    (f"{CLIMBING}.ending._give_back", lambda *_: None),
     (f"{TIENG_LEN}._reopens", lambda *_: False),
-    (f"{TIENG_LEN}._stops_at_first", lambda *_: False),
+    (f"{CLIMBING}.ending.stops_at_first", lambda *_: False),
     (f"{TIENG_LEN}.next_dealer", lambda _, table: table.dealer),
-    (f"{TIENG_LEN}.opens", lambda _, table: table.deals == 1),
-    (f"{CLIMBING}.tieng_len.of_leftovers", lambda *_: 0),
-    (f"{CLIMBING}.tieng_len.of_slam", lambda *_: 1),
+    (f"{CLIMBING}.beginning._opens", lambda _, table: table.deals == 1),
+    (f"{CLIMBING}.ending.of_leftovers", lambda *_: 0),
+    (f"{CLIMBING}.ending.of_slam", lambda *_: 1),
     (f"{CLIMBING}.trading._swap", lambda journal: None),
 ]
 

@@ -22,11 +22,6 @@ LESSONS = [
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_house_rule_shows_in_the_book(game):
-    spoken.shows_every_rule(game)
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_a_book_has_the_same_chapters_in_every_house(game):
     spoken.keeps_its_chapters(game)
 

@@ -27,7 +27,7 @@ PLANTED = [
     (f"{DURAK}._lowest_trump", lambda _, table: table.after(table.dealer)[0]),
     (f"{DURAK}.next_dealer", lambda _, table: table.after(table.dealer)[0]),
     (f"{DURAK}.first_attacker", lambda rules, table: rules._lowest_trump(table)),
-    (f"{DURAK}._no_throw", lambda *_: None),
+    (f"{DURAK}.why_not_throw", lambda *_: None),
     (f"{DURAK}.beats", lambda _, card, attack, trumps: card.rank > attack.rank),
 ]
 

@@ -15,10 +15,6 @@ from tests.tables import play
 LESSONS = sorted(Path(config("lessons", "durak")).iterdir())
 
 
-def test_every_house_rule_shows_in_the_book():
-    spoken.shows_every_rule(Durak)
-
-
 def test_a_book_has_the_same_chapters_in_every_house():
     spoken.keeps_its_chapters(Durak)
 
@@ -94,7 +90,7 @@ def test_a_full_table_is_told_of():
     assert of_house.prompt(table, 1).question == "You cannot beat the eight of diamonds."
     table = table._replace(phase="taking", to_act=(0,))
     assert of_house.refusal(table, parse_seated_action("0 throw 8C")).sentence == (
-        "One attack card is the only one that this defender has to beat."
+        "This defender has no more than one attack card to beat."
     )
 
 

@@ -12,7 +12,7 @@ from game.rules.loo.family import LooFamily
 from game.storage.house_rules import list_presets
 from game.storage.paths import config
 from game.storage.scenarios import load_scenario, run_scenario
-from tests.rules.test_every_game import house_rules
+from tests.rules.houses import house_rules
 from tests.tables import place, play, random_steps, rules
 
 GAMES = [game for game, kind in games().items() if issubclass(kind, LooFamily)]

@@ -1,0 +1,169 @@
+"""What is paid at Tieng Len and Viet Cong, on the way and in the end, and what comes after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.events import DealOver, Marked, MatchOver, Paid
+from game.core.zones import hand, shown
+from game.rules.climbing.payoff import by_places, of_leftovers, of_slam, of_twos, to_winner
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.actions import Action
+    from game.core.rules import Journal
+    from game.core.table import Table
+    from game.rules.climbing.tieng_len import TiengLen
+
+_OF_A_DEAL = ("two_lost", "played", "frozen", "chain", "opening", "lately")
+"""Marks that mean nothing in the next deal."""
+
+
+def stops_at_first(rules: TiengLen, table: Table) -> bool:
+    """Tell whether a deal ends because somebody is out."""
+    return rules.options.payment in ("cards_left", "winner_takes") and bool(table.out)
+
+
+# Beaten twos and slams
+
+
+def chop(rules: TiengLen, journal: Journal, before: Table, action: Action) -> None:
+    """By house rule whoever owned beaten twos, or a beaten slam, pays at once."""
+    prizes = dict(rules.options.chop_penalty)
+    old = rules.top(before)
+    new = rules.grammar.read(action.cards)
+    if not prizes or old is None or new is None:
+        return
+    if old.twos and rules.grammar.slams_on(new, old):
+        worth = of_twos(before.plays[-1].cards, prizes)
+    elif rules.grammar.is_slam(old):
+        worth = of_slam(old, prizes)
+    else:
+        return
+    loser, chain = before.plays[-1].seat, 0
+    if rules.options.chop_stack:
+        chain = before.marks.get("chain", 0)
+        _give_back(rules, journal, before, chain)
+        journal.emit(Marked("chain", chain + worth))
+    amount = (worth + chain) * rules.options.stake
+    if amount and loser != action.seat:
+        journal.emit(Paid(loser, amount, action.seat, "for what was beaten"))
+
+
+def _give_back(rules: TiengLen, journal: Journal, before: Table, chain: int) -> None:
+    """What the owner of the beaten slam was paid for it, the next one is paid instead."""
+    if chain and len(before.plays) > 1:
+        first, second = before.plays[-2].seat, before.plays[-1].seat
+        if first != second:
+            amount = chain * rules.options.stake
+            journal.emit(Paid(second, amount, first, "the chain goes on"))
+
+
+# Who never played a card
+
+
+def mark_played(rules: TiengLen, journal: Journal, seat: int) -> None:
+    """Remember who has played a card, where that matters."""
+    if rules.options.frozen_penalty and not journal.table.out:
+        bits = journal.table.marks.get("played", 0)
+        if not bits >> seat & 1:
+            journal.emit(Marked("played", bits | 1 << seat))
+
+
+def freeze(rules: TiengLen, journal: Journal) -> None:
+    """Once the first is out it is settled who never played a card."""
+    table = journal.table
+    if rules.options.frozen_penalty and len(table.out) == 1:
+        played = table.marks.get("played", 0)
+        frozen = sum(1 << s for s in table.seats_in if not played >> s & 1)
+        journal.emit(Marked("frozen", frozen))
+
+
+# The end of a deal
+
+
+def _order(table: Table) -> tuple[int, ...]:
+    """Return the seats by their place: in order of going out, then those with cards.
+
+    A deal may end while several hold some: fewer are better, and of equals the next to play.
+    """
+    left = [seat for seat in table.after(table.out[-1]) if seat not in table.out]
+    order = (*table.out, *sorted(left, key=lambda seat: len(table.hand(seat))))
+    loser = table.marks.get("two_lost", 0) - 1
+    return (*(s for s in order if s != loser), loser) if loser >= 0 else order
+
+
+def end_deal(rules: TiengLen, journal: Journal) -> None:
+    """Pay off a deal that was played, and end it."""
+    table = journal.table
+    order = _order(table)
+    stake, rule = rules.options.stake, rules.options.payment
+    journal.turn("deal-end")
+    if rule in ("cards_left", "winner_takes"):
+        left = {seat: len(table.hand(seat)) for seat in range(table.seats)}
+        paid = to_winner(order[0], left, stake, by_card=rule == "cards_left")
+    else:
+        paid = by_places(order, rule, stake)
+    frozen = table.marks.get("frozen", 0)
+    for seat, amount, to, why in paid:
+        times = rules.options.frozen_penalty if frozen >> seat & 1 else 1
+        journal.emit(Paid(seat, amount * times, to, why))
+    stuck = dict(rules.options.stuck_penalty)
+    loser = order[-1]
+    worth = of_leftovers(rules.grammar, table.hand(loser), stuck) * stake if stuck else 0
+    if worth:
+        journal.emit(Paid(loser, worth, order[0], "for what was left over"))
+    if rules.options.show_loser_cards and table.hand(loser):
+        journal.move("show", table.hand(loser), hand(loser), shown(loser), loser)
+    journal.emit(Marked("first_out", order[0] + 1))
+    journal.emit(Marked("last", loser + 1))
+    for mark in _OF_A_DEAL:
+        if journal.table.marks.get(mark):
+            journal.emit(Marked(mark, 0))
+    close(rules, journal, order[:1])
+
+
+def close(rules: TiengLen, journal: Journal, winners: Sequence[int]) -> None:
+    """End a deal that is paid off, and the match after its last one."""
+    table = journal.table
+    if table.phase != "deal-end":
+        journal.turn("deal-end")
+    journal.emit(DealOver(table.points, tuple(winners)))
+    table = journal.table
+    if rules.options.kind == "deals" and table.deals >= rules.options.deals:
+        journal.turn("match-end")
+        most = max(table.chips)
+        journal.emit(MatchOver(tuple(s for s, c in enumerate(table.chips) if c == most)))
+
+
+# What comes after
+
+
+def next_dealer(rules: TiengLen, table: Table) -> int:
+    """Return who deals after this deal; after a win at once the same dealer."""
+    if table.marks.get("auto_win"):
+        return table.dealer
+    match rules.options.next_dealer:
+        case "loser" if table.marks.get("last"):
+            return table.marks["last"] - 1
+        case "winner" if table.marks.get("first_out"):
+            return table.marks["first_out"] - 1
+        case _:
+            return table.after(table.dealer)[0]
+
+
+def next_leader(rules: TiengLen, table: Table) -> int | None:
+    """Return who leads first in the next deal, as far as it does not hang on the cards."""
+    if rules.options.opening_scope == "every_deal":
+        return None
+    if table.marks.get("auto_win"):
+        leads = rules.options.after_auto_win == "winner_leads"
+        return table.marks["auto_win"] - 1 if leads else None
+    match rules.options.later_lead:
+        case "previous_first_out":
+            return table.marks.get("first_out", 0) - 1
+        case "eldest":
+            return table.after(next_dealer(rules, table))[0]
+        case _:
+            return None

@@ -1,0 +1,90 @@
+"""House rules of Durak."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.options import Fault, Options, option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FULL_HAND = 6
+"""How many cards everybody is dealt, and draws up to; also the most attack cards of a bout."""
+
+
+@dataclass(frozen=True, slots=True)
+class DurakOptions(Options):
+    """The house rules of Durak."""
+
+    title: ClassVar[str] = "Durak"
+
+    players: int = option(4, "Players", "How many sit at the table.", low=2, high=6)
+    deck: int = option(
+        36,
+        "Cards in the pack",
+        "36, from the six up; 24, from the nine up, for two or three; or 52.",
+        words=("24", "36", "52"),
+    )
+    first_attacker: str = option(
+        "lowest_trump",
+        "Who attacks first in later deals",
+        "The holder of the lowest trump; the dealer's left; the first out before; or the neighbour "
+        "who makes the loser defend.",
+        words=("lowest_trump", "dealer_left", "winner", "attack_loser"),
+    )
+    first_bout_cap: int = option(
+        6, "Cards in the first bout", "How many attack cards at most.", low=5, high=6
+    )
+    throw_in: str = option(
+        "all",
+        "Who may throw in",
+        "Everybody, or only the defender's two neighbours.",
+        words=("all", "neighbours"),
+    )
+    transfer: bool = option(
+        False,
+        "Passing the attack on",
+        "Before beating anything the defender may add a card of the same rank: then the next "
+        "player defends.",
+    )
+    trump_swap: bool = option(
+        False,
+        "The lowest trump for the turn-up",
+        "Whoever holds it may change it for the turn-up when attacking.",
+    )
+    stake: int = option(1, "The stake", "Chips the durak pays each other player.", low=0, high=100)
+    move_limit: int = option(
+        2000,
+        "Longest deal",
+        "A deal between programs is broken off after so many actions.",
+        low=200,
+        high=20000,
+    )
+    kind: str = option(
+        "deals",
+        "A match lasts",
+        "So many deals; or until somebody leaves the table.",
+        words=("deals", "open"),
+        key="match.kind",
+    )
+    deals: int = option(
+        10, "Deals", "How many deals there are, if that ends it.", low=1, high=200, key="match.n"
+    )
+
+    def conflicts(self) -> Iterator[Fault]:
+        """Yield hands that the pack cannot serve."""
+        if self.players * FULL_HAND > self.deck:
+            yield Fault(
+                ("deck", "players"),
+                f"{self.players} players with {FULL_HAND} cards each need "
+                f"{self.players * FULL_HAND} cards; the pack has {self.deck}.",
+            )
+        elif self.deck == 24 and self.players > 3:
+            yield Fault(("deck", "players"), "24 cards are for two or three players.")
+
+    @property
+    def lowest(self) -> int:
+        """The lowest rank of the pack."""
+        return 15 - self.deck // 4

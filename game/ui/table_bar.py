@@ -1,0 +1,150 @@
+"""The row of buttons of whoever is to move: what the chosen cards do, and what else may be said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.cards import Card, Cards
+from game.core.rules import Answer, Prompt
+from game.ui.commands import answer_sign
+from game.ui.kit import Kit
+from game.ui.layout import Box
+from game.ui.table_answer import AnswerButton, Answers, key_of
+from game.ui.table_picking import play_words
+from game.ui.table_places import TablePlaces
+from game.ui.widgets import Button, Widget
+
+TOOLS = {
+    "cycle": ("Next", "step-forward", "The next combination with this card."),
+    "sort": ("Sort", "swap", "Sort by rank, or by combination."),
+}
+"""What helps to choose cards: words, icon, and what it does."""
+_LONGEST = "Play a sequence of five to the queen"
+"""What a button has room for that puts down combinations; longer names are shortened."""
+_WIDEST = 0.4
+"""How wide a button may be that takes cards, of the window's width."""
+_SINGLE = Card("C", 10)
+
+MayGive = Callable[[Answer], bool]
+"""Tells whether an answer may be given with the cards that are chosen."""
+
+
+class TableBar(Answers):
+    """The answers to the ordinary question of a game, in a row that leaves the table in sight.
+
+    `named` tells what cards are called together; where `types_ranks`, digits press no answer.
+    """
+
+    def __init__(
+        self, kit: Kit, named: Callable[[Cards], str], *, types_ranks: bool = False
+    ) -> None:
+        super().__init__()
+        self._kit = kit
+        self._named = named
+        self._types_ranks = types_ranks
+        self.buttons: list[AnswerButton] = []
+        self.tools: list[Button] = []
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """What can be pressed, in the order of Tab."""
+        return [*self.buttons, *self.tools]
+
+    def show(self, prompt: Prompt | None, *, tools: bool) -> None:
+        """Show the answers to a question, or none; `tools` help to choose cards meanwhile."""
+        self.prompt = prompt
+        self._answers.clear()
+        self.buttons.clear()
+        for number, answer in enumerate(prompt.answers if prompt else (), 1):
+            key = key_of(answer)
+            self._answers[key] = answer
+            sign = answer_sign(answer.verb, number, types_ranks=self._types_ranks)
+            self.buttons.append(
+                AnswerButton(key, answer.label, answer.detail, sign, primary=number == 1)
+            )
+        shown = TOOLS if tools else {}
+        self.tools = [
+            Button(key, label, icon=icon, style="quiet") for key, (label, icon, _) in shown.items()
+        ]
+
+    def told(self, key: str) -> str:
+        """Return what the widget of this key is good for, in a sentence."""
+        if key in TOOLS and self.tools:
+            return TOOLS[key][2]
+        answer = self.answer(key)
+        return answer.detail if answer else ""
+
+    def follow(self, chosen: Cards, may_give: MayGive) -> None:
+        """Let the words of answers that take cards follow the choice."""
+        for button in self.buttons:
+            answer = self._answers[button.key]
+            if not answer.most:
+                continue
+            button.enabled = bool(chosen) and may_give(answer)
+            button.label = answer.label
+            if button.enabled:
+                tried = play_words(answer, chosen, self._named(chosen))
+                fitting = (w for w in tried if button.width_of(self._kit, w) <= button.rect.w)
+                button.label = next(fitting, tried[-1])
+
+    # Where it stands
+
+    def place(self, layout: TablePlaces, taken: Sequence[Box] = ()) -> None:
+        """Lay out the answers in the middle of their row, and the tools at its end.
+
+        They make way for what is `taken` if there is room beside it.
+        """
+        row, gap = layout.actions, self._kit.frame.gap
+        edge = max(0, self._kit.frame.px(10) - row.x)
+        tools = self._tools_width(icons=False) if self.tools else 0
+        widths = [self._width(button) for button in self.buttons]
+        room = row.w - 2 * edge
+        whole = sum(widths) + gap * (len(widths) - 1)
+        for button in self.tools:
+            button.shows_label = 2 * tools + whole <= room
+        tools = self._tools_width(icons=not self.tools[0].shows_label) if self.tools else 0
+        if whole > room - tools:
+            widths[0] = max(row.h, widths[0] - (whole - room + tools))
+            whole = sum(widths) + gap * (len(widths) - 1)
+        x = self._clear(row._replace(x=row.x + edge, w=room - tools), whole, taken)
+        self.box = Box(x, row.y, whole, row.h)
+        for button, wide in zip(self.buttons, widths, strict=True):
+            button.place(x, row.y, wide, row.h)
+            x += wide + gap
+        x = row.x + row.w - edge
+        for tool in reversed(self.tools):
+            wide = self._tool_width(tool)
+            x -= wide
+            tool.place(x, row.y, wide, row.h)
+            x -= gap
+
+    def _clear(self, row: Box, whole: int, taken: Sequence[Box]) -> int:
+        """Return where in its row something so wide begins, as near to the middle as may be."""
+        gap, last = self._kit.frame.px(6), row.x + row.w - whole
+        middle = min((self._kit.frame.width - whole) // 2, last)
+        met = [box for box in taken if box.meets(row)]
+        starts = [middle, *(x for box in met for x in (box.x - gap - whole, box.x + box.w + gap))]
+        free = [
+            x
+            for x in starts
+            if row.x <= x <= last and not any(Box(x, row.y, whole, row.h).meets(b) for b in met)
+        ]
+        return min(free, key=lambda x: abs(x - middle), default=middle)
+
+    def _tools_width(self, *, icons: bool) -> int:
+        """Return the width of the tools with the gap before them, as words or as `icons`."""
+        for tool in self.tools:
+            tool.shows_label = not icons
+        return sum(self._tool_width(tool) + self._kit.frame.gap for tool in self.tools)
+
+    def _tool_width(self, tool: Button) -> int:
+        return tool.natural_size(self._kit, self._kit.frame.width)[0]
+
+    def _width(self, button: AnswerButton) -> int:
+        """Return a width that stays the same whatever cards are chosen."""
+        answer = self._answers[button.key]
+        if not answer.most:
+            return button.width_of(self._kit, answer.label)
+        sample = play_words(answer, (_SINGLE,), "")[0] if answer.most == 1 else _LONGEST
+        most = round(_WIDEST * self._kit.frame.width)
+        return min(most, button.width_of(self._kit, sample))

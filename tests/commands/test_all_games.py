@@ -1,0 +1,73 @@
+"""Every game is served by every command that needs no window."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.catalogue import games
+from game.storage.paths import config
+
+
+def test_the_readme_names_them_all():
+    told = Path(__file__).resolve().parents[2].joinpath("README.md").read_text(encoding="utf-8")
+    counts = "ten eleven twelve thirteen fourteen fifteen sixteen".split()
+    assert f"There are {counts[len(games()) - 10]} so far." in told
+    for rules in games().values():
+        (row,) = [
+            line
+            for line in told.splitlines()
+            if line.startswith("|") and rules.title in line.split("|")[1]
+        ]
+        players = rules.options_type.choices()[0]
+        assert str(players.low) in row.split("|")[2]
+        assert str(players.high) in row.split("|")[2]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_match_is_played_written_down_and_proved(game, tmp_path, capsys):
+    path = tmp_path / "match.jsonl"
+    few = str(games()[game].menu_seats[0])
+    told = ["--players", few, "--seats", ",".join(["random"] * int(few)), "--seed", "all games"]
+    record = ["--record", str(path), "--annotate"]
+    assert main(["simulate", game, "--deals", "1", *told, *record]) == 0
+    lines = [json.loads(line) for line in path.read_bytes().splitlines()]
+    assert lines[0]["game"] == game
+    kinds = [line["t"] for line in lines]
+    assert (kinds.count("match"), kinds.count("deal"), kinds.count("result")) == (1, 1, 1)
+    done = [line for line in lines if line["t"] == "do"]
+    assert all(line["do"] in line["legal"] for line in done)
+    assert main(["verify", str(path)]) == 0
+    assert main(["check", str(path)]) == 0
+    capsys.readouterr()
+    at = next(number for number, line in enumerate(lines) if line["t"] == "do")
+    lines[at]["do"] = "dance"
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    assert main(["verify", str(path)]) == 1
+    assert f"{path}: line {at + 1}: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_preset_is_in_order_and_has_rules_of_its_own(game, capsys):
+    books = set()
+    presets = sorted(Path(config("rules", game)).glob("*.yaml"))
+    for preset in presets:
+        assert main(["check", str(preset)]) == 0
+        assert main(["rules", game, "--house", str(preset)]) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        assert out.startswith(f"{games()[game].title}\n")
+        books.add(out)
+    assert len(books) == len(presets) >= 4
+
+
+@pytest.mark.parametrize("game", sorted(set(games()) - {"linger-longer"}))
+def test_each_lesson_is_in_order_and_holds(game, capsys):
+    lessons = sorted(map(str, Path(config("lessons", game)).glob("*.yaml")))
+    assert lessons
+    assert main(["check", *lessons]) == 0
+    assert main(["scenario", *lessons]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["ok"] * len(
+        lessons
+    )

@@ -1,0 +1,99 @@
+"""House rules to try of every game: one changed, two changed, and those that meet one another."""
+
+from itertools import combinations
+
+
+def house_rules(kind):
+    """Yield sets of house rules: one changed, or two of yes and no, as typed in a file."""
+    yield from single_rules(kind)
+    yield from pairs_of_rules(kind)
+
+
+def single_rules(kind):
+    """Yield the plain game, and each house rule at each other value."""
+    yield {}
+    for choice in kind.choices():
+        if choice.key == "players":
+            continue
+        for text in values(choice):
+            if choice.read(text) != choice.default:
+                needs = {choice.needs: "yes"} if choice.needs else {}
+                yield {**needs, choice.key: text}
+
+
+def pairs_of_rules(kind):
+    """Yield each two house rules of yes and no the other way."""
+    switches = [choice.key for choice in kind.choices() if choice.kind == "yes or no"]
+    for pair in combinations(switches, 2):
+        told = kind().mapping()
+        yield {key: "no" if told[key] else "yes" for key in pair}
+
+
+def values(choice):
+    """Return values of a house rule as typed in a file."""
+    if choice.kind == "yes or no":
+        return ["yes", "no"]
+    if choice.kind == "numbers":
+        return []
+    if choice.kind == "words":
+        none = [[]] if choice.low == 0 else []
+        return [*none, *([word] for word in choice.words)]
+    if choice.kind == "numbers by word":
+        return [{word: "2"} for word in choice.words]
+    ends = [str(choice.low), str(choice.low + choice.step), str(choice.high)]
+    return [*choice.words, *(ends if "number" in choice.kind else [])]
+
+
+def seats_of(kind):
+    """Return few, some and many seats."""
+    players = kind.choices()[0]
+    middle = (players.low + players.high) // 2
+    return sorted({players.low, middle, players.high})
+
+
+def table_of(kind, seats, house):
+    """Return the house rules of a table as typed and as read, None where they cannot be."""
+    written = {"players": str(seats), **house}
+    options, _ = kind.read(written)
+    return options and (options, written)
+
+
+# Sets of house rules that no change of one or two would show.
+
+PRIZES = {"black_two": "1", "red_two": "2", "three_pairs": "2", "quartet": "3", "four_pairs": "4"}
+
+CLIMBING = (
+    *(
+        {"players": "3", "hand_size": "17", "odd_card": how}
+        for how in ("hidden", "reveal", "remove_3S", "lowest_holder_takes")
+    ),
+    {"players": "2", "hand_size": "17", "opening_missing": "random"},
+    {"trading": "free", "trade_rounds": "1", "trade_max_cards": "1"},
+    {"trading": "free", "opening_scope": "every_deal"},
+    {"trading": "tribute", "next_dealer": "rotate"},
+    {"chop_penalty": PRIZES, "chop_stack": "yes", "slams": "southern", "longer_slam_ok": "yes"},
+    {"chop_penalty": PRIZES, "slam_ignores_pass": "all", "quad_runs_leadable": "yes"},
+    {"stuck_penalty": PRIZES, "frozen_penalty": "3", "payment": "placings"},
+    {"pass_lock": "no", "forced_play": "yes", "finish_on_two": "forbidden"},
+    {"finish_on_two": "loses", "payment": "penalty_points"},
+    {"finish_on_two": "loses", "payment": "cards_left", "players": "3"},
+    {
+        "instant_wins": ["six_pairs", "same_colour", "dragon", "four_twos"],
+        "four_deuce_effect": "first_out",
+        "after_auto_win": "winner_leads",
+        "players": "3",
+        "hand_size": "17",
+    },
+    {"suited_lock": "yes", "triple_runs": "yes", "min_sequence": "4", "suit_order": "CDHS"},
+    {"direction": "counterclockwise", "later_lead": "eldest", "show_loser_cards": "no"},
+)
+DURAK = (
+    *({"players": str(players)} for players in range(2, 7)),
+    {"players": "6", "transfer": "yes", "throw_in": "neighbours"},
+    {"players": "2", "transfer": "yes", "deck": "24"},
+    {"players": "3", "transfer": "yes", "first_bout_cap": "5", "deck": "52"},
+    {"players": "3", "trump_swap": "yes", "deck": "24", "transfer": "yes"},
+    {"players": "4", "first_attacker": "attack_loser", "throw_in": "neighbours"},
+)
+
+TOGETHER = {"tieng-len": CLIMBING, "viet-cong": CLIMBING, "durak": DURAK}

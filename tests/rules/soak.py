@@ -1,0 +1,180 @@
+"""The laws of every game in very many deals, event by event.
+
+`python -m tests.rules.soak GAME DEALS [JOBS]` plays so many deals of a game (or of `all`, or of
+several with commas between) in each cell: at each number of seats, with hands of each size, under
+the plain rules and with each yes-or-no house rule the other way.
+"""
+
+import sys
+from itertools import chain
+from multiprocessing import Pool
+from random import Random
+from time import monotonic
+
+from game.catalogue import games
+from game.core.cards import BACK, parse_card
+from game.core.rules import Journal, act, new_match
+from game.core.table import evolve, new_table
+from game.core.zones import sees
+from game.rules.climbing import TiengLen
+from game.rules.durak import Durak
+from game.rules.loo.family import LooFamily
+from tests.tables import Eyes
+
+SEVEN_COVERED = parse_card("7D")
+
+
+def cells(game):
+    """Return the sets of house rules to play under, as typed; some do not go together."""
+    choices = {choice.key: choice for choice in games()[game].options_type.choices()}
+    switches = [choice for choice in choices.values() if choice.kind == "yes or no"]
+    houses = [{}, *({one.key: "no" if one.default else "yes"} for one in switches)]
+    sizes = [{}]
+    if "hand_size" in choices:
+        sizes = [{"hand_size": size} for size in choices["hand_size"].words]
+    seats = range(choices["players"].low, choices["players"].high + 1)
+    return [
+        (game, {"players": str(n), **size, **house})
+        for n in seats
+        for size in sizes
+        for house in houses
+    ]
+
+
+class Watch:
+    """One match under the laws; `table` is true, one seat's view of it is kept as well."""
+
+    def __init__(self, rules, seed):
+        self.rules = rules
+        self.seed = seed
+        self.rng = Random(seed)
+        self.pack = frozenset(rules.pack())
+        seats = rules.options.players
+        self.whole = None
+        self.eyes = Eyes(self.rng.randrange(seats), seats)
+        self.table = new_table(seats)
+
+    def follow(self, journal):
+        """Fold the events one by one; chips, cards and what the watcher is told are kept."""
+        table = self.table
+        for event in journal.events:
+            table = evolve(table, event)
+            if table.chips:
+                whole = sum(table.chips) + table.pot
+                self.whole = whole if self.whole is None else self.whole
+                assert whole == self.whole, f"chips: {event}"
+        assert table == journal.table
+        cards = list(chain.from_iterable(table.zones.values()))
+        assert len(cards) == len(self.pack)
+        assert self.pack == set(cards)
+        self.table = table
+        self.eyes.see(journal.events)
+        view = self.eyes.view
+        for zone, cards in view.zones.items():
+            truth = table.cards(zone)
+            if cards == truth and (not cards or sees(self.eyes.viewer, zone)):
+                continue
+            assert len(cards) == len(truth)
+            known = [card for card in cards if card != BACK]
+            assert set(known) <= set(truth)
+            if sees(self.eyes.viewer, zone):
+                assert len(known) == len(truth)
+            elif isinstance(self.rules, LooFamily) and zone.kind in ("hand", "blind"):
+                # A card is known in another's hand when everybody saw it taken up.
+                assert set(known) <= {table.turn_up, SEVEN_COVERED}
+
+    def deal(self):
+        """Play one deal at random; return how many actions it took."""
+        rules = self.rules
+        if self.table.deals == 0:
+            self.follow(new_match(rules, self.seed))
+        else:
+            journal = Journal(self.table, self.seed)
+            rules.deal(journal)
+            self.follow(journal)
+        actions = 0
+        most = rules.longest_deal()
+        while not self.table.over and (not most or actions < most):
+            table = self.table
+            assert len(table.to_act) == 1
+            (seat,) = table.to_act
+            # Durak's shortlist is all that is legal, found without a reason for the rest.
+            durak = isinstance(rules, Durak)
+            legal = rules.shortlist(table, seat) if durak else rules.legal(table, seat)
+            assert legal
+            action = self.rng.choice(legal)
+            if seat == self.eyes.viewer:
+                assert rules.legal(self.eyes.view, seat) == legal
+            assert rules.refusal(table, action) is None
+            self.follow(act(rules, table, action, self.seed))
+            actions += 1
+        if self.table.over:
+            self.ends_well()
+        return actions
+
+    def ends_well(self):
+        """The deal is over: somebody has lost it where that is what is played for."""
+        rules, table = self.rules, self.table
+        assert table.to_act == ()
+        if rules.id == "norrlandsknack":
+            assert all(0 <= score <= rules.options.start_points for score in table.scores)
+            return
+        assert len(table.points) == table.seats
+        match rules:
+            case TiengLen():
+                assert sum(table.points) == 0
+                assert table.marks.get("auto_win") or len(table.seats_in) == 1
+            case Durak():
+                assert len(table.seats_in) <= 1, "one durak, or a draw"
+                assert sum(table.points) == len(table.seats_in)
+
+
+def play_cell(cell):
+    """Play so many deals of one cell; return its words, the deals, the actions and the troubles."""
+    (game, written), deals = cell
+    words = f"{game} {' '.join(f'{key}={value}' for key, value in written.items())}"
+    options, _ = games()[game].options_type.read(written)
+    if options is None:
+        return words, 0, 0, []
+    rules = games()[game](options)
+    done, actions, number, troubles = 0, 0, 0, []
+    while done < deals:
+        watch = Watch(rules, f"soak {number}")
+        number += 1
+        try:
+            while done < deals and not watch.table.match_over:
+                actions += watch.deal()
+                done += 1
+                if not watch.table.over:
+                    break
+        except (AssertionError, LookupError, TypeError, ValueError) as trouble:
+            done += 1
+            troubles.append(f"{words}, seed {watch.seed!r}: {trouble!r}")
+    return words, done, actions, troubles
+
+
+def main(asked, deals, jobs):
+    """Play all cells of these games and print what came of it."""
+    began = monotonic()
+    found = {game: [0, 0, 0, 0] for game in asked}
+    work = [(cell, deals) for game in asked for cell in cells(game)]
+    with Pool(jobs) as pool:
+        for words, done, actions, troubles in pool.imap_unordered(play_cell, work):
+            game = words.split()[0]
+            if done:
+                print(f"{words}: {done:,} deals, {len(troubles)} failures", flush=True)
+            for at, more in enumerate((bool(done), done, actions, len(troubles))):
+                found[game][at] += more
+            for trouble in troubles[:3]:
+                print(trouble, flush=True)
+    print(f"{'game':16}{'cells':>8}{'deals':>12}{'actions':>14}{'failures':>10}")
+    for game, (of_game, done, actions, failures) in found.items():
+        print(f"{game:16}{of_game:8}{done:12,}{actions:14,}{failures:10}")
+    print(f"{monotonic() - began:.0f} s")
+    return 1 if any(failures for *_, failures in found.values()) else 0
+
+
+if __name__ == "__main__":
+    names = tuple(games()) if sys.argv[1] == "all" else tuple(sys.argv[1].split(","))
+    most = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+    sys.exit(main(names, most, int(sys.argv[3]) if len(sys.argv) > 3 else 2))

@@ -1,0 +1,215 @@
+"""A whole match of Tieng Len, Viet Cong and Durak in a real window, with every way to choose cards.
+
+By turns combinations are clicked together, swept over, typed, and found with the wheel; they are
+played by button, by key and by throwing them onto the table.
+"""
+
+import pytest
+from test_match import _over, _saved_end
+
+pytestmark = pytest.mark.window
+
+DEALS = ("--set", "match.n=2")
+CLIMBING = {
+    "tieng-len": ("--players", "3", "--set", "hand_size=17", *DEALS),
+    "viet-cong": ("--players", "4", *DEALS),
+}
+
+
+def _cards(state):
+    return [node["key"] for node in state["nodes"] if node["role"] == "card"]
+
+
+def _valued(state, value):
+    return [node["key"] for node in state["nodes"] if node["value"] == value]
+
+
+def _line(state):
+    return next((n["label"] for n in state["nodes"] if n["key"] == "prompt"), "")
+
+
+def _answers(state):
+    """Return the answers that can be pressed now."""
+    keys = [node["key"] for node in state["nodes"] if node["role"] == "button"]
+    return [key.removeprefix("answer-") for key in keys if key.startswith("answer-")]
+
+
+def _chosen(state):
+    return _valued(state, "chosen")
+
+
+def _asks(state):
+    """The person is asked: there is something to press, be it available or not."""
+    return any(node["key"].startswith("answer-") for node in state["nodes"]) or _over(state)
+
+
+def _asked(state):
+    """What can be told apart between one question and the next."""
+    questions = tuple(n["label"] for n in state["nodes"] if n["role"] == "question")
+    return (*_cards(state), questions, _line(state), tuple(_answers(state)), state["scene"])
+
+
+class Climber:
+    """A person at a climbing game, who knows several ways to do everything."""
+
+    def __init__(self, window):
+        self.window = window
+        self.ways = dict.fromkeys(("clicked", "swept", "typed", "wheeled", "thrown", "passed"), 0)
+
+    def choose(self, card):
+        self.window.click(card)
+        self.window.until(lambda state: card in _chosen(state))
+
+    def clear(self):
+        left, top, wide, tall = self.window.node("prompt")["rect"]
+        place = self.window.place(left + wide // 2, top + tall // 2)
+        self.window.xdotool(*place, "click", 3)
+        self.window.until(lambda state: not _chosen(state))
+
+    def sweep(self):
+        """Sweep over three neighbours, read what they are, and give them back."""
+        cards = _cards(self.window.state)[:3]
+        if len(cards) < 3:
+            return
+        self.window.sweep(*cards)
+        state = self.window.until(lambda state: set(_chosen(state)) == set(cards))
+        assert _line(state)
+        self.ways["swept"] += 1
+        self.clear()
+
+    def find(self, card):
+        """Turn the wheel over a card until what is chosen may be played; tell whether it may."""
+        for _ in range(6):
+            before = _chosen(self.window.state)
+            place = self.window.place(*self.window.middle(card))
+            self.window.xdotool(*place, "click", 4)
+            state = self.window.until(lambda state, b=before: _chosen(state) != b or len(b) == 1)
+            if "play" in _answers(state):
+                self.ways["wheeled"] += 1
+                return True
+        return False
+
+    def type(self, card):
+        """Choose a card by its suit and rank."""
+        self.window.key(card[1].lower(), card[0].lower())
+        self.window.until(lambda state: card in _chosen(state))
+        self.ways["typed"] += 1
+
+    def move(self, turn):
+        """Make one move, the way that it is time for."""
+        if _chosen(self.window.state):
+            self.clear()
+        useful = _valued(self.window.state, "may be chosen")
+        if turn % 4 == 3:
+            self.sweep()
+        if not useful:
+            self.pass_on(turn)
+            return
+        card = useful[0]
+        if turn % 3 == 0 and self.find(card):
+            self.throw(card)
+            return
+        if _chosen(self.window.state):
+            # What was found with the wheel was not enough.
+            self.clear()
+        if turn % 3 == 1:
+            self.type(card)
+            if "play" in _answers(self.window.state):
+                self.window.key("Return")
+                return
+        else:
+            self.choose(card)
+            self.ways["clicked"] += 1
+        if "play" not in _answers(self.window.state) and not self.find(card):
+            self.clear()
+            self.pass_on(turn)
+            return
+        self.window.click("answer-play")
+
+    def throw(self, card):
+        width, height = self.window.state["size"]
+        self.window.drag(card, width // 2, height // 2)
+        self.ways["thrown"] += 1
+
+    def pass_on(self, turn):
+        self.ways["passed"] += 1
+        if turn % 2:
+            self.window.key("x")
+        else:
+            self.window.click("answer-pass")
+
+
+def _play(window, move):
+    """Play the match to its end; return how many deals and moves it had."""
+    deals = moves = 0
+    while True:
+        state = window.until(_asks)
+        if _over(state):
+            deals += 1
+            if "next" not in [node["key"] for node in state["nodes"]]:
+                return deals, moves
+            window.click("next")
+            window.until_scene("table")
+            continue
+        before = _asked(state)
+        move(moves)
+        moves += 1
+        window.until(lambda state, before=before: _asked(state) != before or _over(state))
+
+
+@pytest.mark.parametrize("game", CLIMBING)
+def test_a_climbing_match(open_window, tmp_path, game):
+    window = open_window("play", game, "--seed", "window", *CLIMBING[game])
+    window.until_scene("table")
+    window.focus()
+    climber = Climber(window)
+    deals, moves = _play(window, climber.move)
+    end, lines = _saved_end(tmp_path)
+    assert end["winners"]
+    assert deals == sum(line["t"] == "deal" for line in lines) == 2
+    assert moves > 10
+    assert all(climber.ways.values()), climber.ways
+
+
+def test_a_match_of_durak(open_window, tmp_path):
+    settings = ("--players", "4", "--set", "transfer=yes", *DEALS)
+    window = open_window("play", "durak", "--seed", "window", *settings)
+    window.until_scene("table")
+    window.focus()
+    done = dict.fromkeys(("attack", "beat", "throw", "take", "done"), 0)
+
+    def move(turn):
+        state = window.state
+        words, useful = (
+            _answers(state),
+            _valued(state, "may be played") or _valued(state, "may be chosen"),
+        )
+        if not useful:
+            word = next(word for word in ("take", "done", "pass") if word in words)
+            done[word] += 1
+            window.click(f"answer-{word}")
+            return
+        if turn % 5 == 4 and {"take", "done"} & set(words):
+            word = "take" if "take" in words else "done"
+            done[word] += 1
+            window.click(f"answer-{word}")
+            return
+        verb = _verb(state)
+        done[verb] += 1
+        if turn % 2:
+            width, height = state["size"]
+            window.drag(useful[0], width // 2, height // 2)
+            return
+        window.key(useful[0][1].lower(), useful[0][0].lower(), "Return")
+
+    deals, moves = _play(window, move)
+    end, lines = _saved_end(tmp_path)
+    assert end["winners"]
+    assert deals == sum(line["t"] == "deal" for line in lines) == 2
+    assert moves > 10
+    assert all(done.values()), done
+
+
+def _verb(state):
+    keys = [node["key"].removeprefix("answer-") for node in state["nodes"]]
+    return next(verb for verb in ("attack", "beat", "throw", "transfer") if verb in keys)
