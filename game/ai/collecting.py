@@ -7,7 +7,9 @@ Who has won which cards everybody could see.
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import lru_cache
+from itertools import repeat
 from math import comb, exp, sqrt
 from random import Random
 from statistics import fmean, pstdev
@@ -18,7 +20,7 @@ from game.ai.weighed import Weighed, ranked
 from game.core.cards import Card
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from game.core.actions import Action
     from game.core.cards import Cards
@@ -35,8 +37,8 @@ class Sense(NamedTuple):
     """What a point is worth that another does not make, one's own being 1."""
     keep: float = 0.5
     """What it costs to play a card that would win a trick later, in tricks."""
-    length: float = 1.57
-    """How many tricks a hand wins for each that its cards are worth by themselves."""
+    length: float = 2.1
+    """How often a card gets a chance to win: later tricks are won by lower cards, too."""
     skill: float = 1.0
     """How much better than by chance the cards are that a seat wins on purpose."""
     doubt: float = 1.0
@@ -46,6 +48,12 @@ class Sense(NamedTuple):
 SENSE = Sense()
 
 _SAMPLES = 60
+_TRUMPED = 40
+"""By so much any trump stands above any plain card."""
+_AVERAGE = 0.4
+"""What a card of the pack counts in a pile, on the average."""
+_ALL_BUT = 0.9
+"""Even a card that all others may beat wins now and then."""
 _SENSIBLE = 5
 """So many bids are worth a thought."""
 
@@ -88,8 +96,8 @@ def prospects(rules: Rules, table: Table, seat: int, sense: Sense = SENSE) -> tu
     held = table.hand(seat)
     rivals = table.seats - 1
     out = tuple(sorted(gone(table)))
-    good = sum(chances(rules, table, held, rivals).values())
-    tricks = min(len(held), sense.length * good)
+    odds = chances(rules, table, held, rivals).values()
+    tricks = sum(1 - (1 - chance) ** sense.length for chance in odds)
     low = int(tricks)
     cards = [min(len(rules.pack()) - len(out), n * table.seats) for n in (low, low + 1)]
     (less, spread), (more, wider) = (
@@ -139,6 +147,13 @@ def _of_trump(rules: Rules) -> int:
     return rules.worth_of((Card("C", 2),), "C")
 
 
+@lru_cache(maxsize=64)
+def _reach(rules: Rules) -> list[list[int]]:
+    """Return the most that having some cards of a rank can come to, by those still to be won."""
+    exact = [rules.worth_of(tuple(Card(suit, 2) for suit in "CDHS"[:n]), None) for n in range(5)]
+    return [[max(exact[have : have + left + 1]) for left in range(5)] for have in range(5)]
+
+
 class _Trick:
     """What a seat sees of a trick, and of all piles."""
 
@@ -146,119 +161,118 @@ class _Trick:
         self.table, self.seat, self.sense = table, seat, sense
         self.sets, self.trump = _sets(rules, sense.share), _of_trump(rules)
         self.standing = rules.standing(table.trumps)
-        self.held = table.hand(seat)
-        piles = [rules.pile(table, other) for other in range(table.seats)]
-        self.counts = [[0] * 15 for _ in piles]
-        for pile, counts in zip(piles, self.counts, strict=True):
-            for _, rank in pile:
-                counts[rank] += 1
-        self.lying = tuple(play.cards[0] for play in table.plays)
+        self.lying = tuple([play.cards[0] for play in table.plays])
+        self.best = rules.leading(table)
+        self.waiting = max(0, len(table.contest) - len(table.plays) - 1)
+        self.rivals = max(1, table.seats - 1)
         out = gone(table).difference(self.lying)
+        own = {*table.hand(seat), *self.lying}
         self.left = [0] * 15
-        self.others: list[Card] = []
-        own = frozenset((*self.held, *self.lying))
+        self.heights: dict[str, list[int]] = {}
+        live = 0
         for card in rules.pack():
             if card not in out:
                 self.left[card.rank] += 1
+                live += card.suit == table.trumps
                 if card not in own:
-                    self.others.append(card)
-        self.short = [self._short(rules, other) for other in range(table.seats)]
-        self.best = rules.leading(table)
-        waiting = len(table.contest) - len(table.plays) - 1
-        self.waiting = max(0, waiting)
-        self.rivals = max(1, table.seats - 1)
+                    suit, height = self.standing[card]
+                    self.heights.setdefault(suit, []).append(height)
+        for heights in self.heights.values():
+            heights.sort()
+        self.counts: list[list[int]] = []
+        self.short: list[int] = []
+        for other in range(table.seats):
+            pile = rules.pile(table, other)
+            counts = [0] * 15
+            won = 0
+            for suit, rank in pile:
+                counts[rank] += 1
+                won += suit == table.trumps
+            self.counts.append(counts)
+            bid = rules.bid(table, other) or 0
+            most = self.trump * (won + live) + sum(
+                map(_look_up, repeat(_reach(rules)), counts, self.left)
+            )
+            made = rules.worth_of(pile, table.trumps) if bid else 0
+            # Who has made a bid, or cannot make it any more, wants nothing.
+            self.short.append(max(0, bid - made) if bid <= most else 0)
+        self.others = [other for other in range(table.seats) if other != seat and self.short[other]]
+        led = self.standing[self.lying[0]][0] if self.lying else ""
+        self.to_beat = max((self._height(card, led) for card in self.lying), default=0)
 
-    def _short(self, rules: Rules, seat: int) -> int:
-        """Return how many points a seat lacks of its bid; 0 if it cares for no more."""
-        bid, counted = rules.bid(self.table, seat), rules.counted(self.table, seat)
-        if bid is None or counted is None or counted.most < bid:
-            return 0
-        return max(0, bid - counted.points)
-
-    def _gain(self, seat: int, cards: Iterable[Card]) -> float:
+    def _gain(self, seat: int, cards: Cards) -> float:
         """Return what it is worth to a seat to win these cards."""
-        short = self.short[seat]
-        if not short:
-            return 0.0
-        have, left, total = self.counts[seat], self.left, 0.0
-        added: dict[int, int] = {}
-        for suit, rank in cards:
-            added[rank] = added.get(rank, 0) + 1
-            total += self.trump * (suit == self.table.trumps)
-        for rank, number in added.items():
-            then = self.sets[have[rank] + number][left[rank] - number]
-            total += then - self.sets[have[rank]][left[rank]]
-        return min(total, short + 0.1)
+        have, left, sets = self.counts[seat], self.left, self.sets
+        total = 0.0
+        ranks = [rank for _, rank in cards]
+        for rank in set(ranks):
+            number = ranks.count(rank)
+            held = have[rank]
+            total += sets[held + number][left[rank] - number] - sets[held][left[rank]]
+        total += self.trump * sum(suit == self.table.trumps for suit, _ in cards)
+        return min(total, self.short[seat] + 0.1)
 
-    def _loss(self, cards: Iterable[Card]) -> float:
+    def _loss(self, cards: Cards) -> float:
         """Return what these cards would still have been worth to the seat itself."""
-        if not self.short[self.seat]:
-            return 0.0
         have, left, total = self.counts[self.seat], self.left, 0.0
         for _, rank in cards:
             total += self.sets[have[rank]][left[rank]] - self.sets[have[rank]][left[rank] - 1]
         return total
 
     def _height(self, card: Card, led: str) -> int:
-        suit, rank = self.standing[card]
-        return rank + 40 if suit == TRUMPS else rank if suit == led else 0
+        suit, height = self.standing[card]
+        return height + _TRUMPED if suit == TRUMPS else height if suit == led else 0
+
+    def _above(self, suit: str, height: int) -> int:
+        """Return how many cards in other hands stand above a height."""
+        heights = self.heights.get(suit, ())
+        return len(heights) - bisect(heights, height)
 
     def _wins(self, card: Card) -> float:
         """Return how likely a card wins this trick."""
-        led = self.standing[self.lying[0] if self.lying else card][0]
-        height = self._height(card, led)
-        if self.lying and height <= max(self._height(each, led) for each in self.lying):
+        suit, height = self.standing[card]
+        led = self.standing[self.lying[0]][0] if self.lying else suit
+        if self._height(card, led) <= self.to_beat:
             return 0.0
         if not self.waiting:
             return 1.0
-        higher = fellows = trumps = 0
-        for other in self.others:
-            suit = self.standing[other][0]
-            fellows += suit == led
-            trumps += suit == TRUMPS
-            higher += suit == led and self._height(other, led) > height
-        if height > 40 and led != TRUMPS:
-            higher = sum(self._height(other, led) > height for other in self.others)
-            void = exp(-fellows / self.rivals)
-            return (1 - void * min(1.0, higher / self.rivals)) ** self.waiting
-        beaten = (
-            (1 - self.waiting / self.rivals) ** higher
-            if self.waiting < self.rivals
-            else (1.0 if not higher else 0.12 ** min(higher, 3))
-        )
-        ruffed = (
-            0.0 if led == TRUMPS else exp(-fellows / self.rivals) * min(1.0, trumps / self.rivals)
-        )
-        return beaten * (1 - ruffed) ** self.waiting
+        higher, fellows = self._above(suit, height), len(self.heights.get(led, ()))
+        void = exp(-fellows / self.rivals)
+        if suit == TRUMPS != led:
+            return float((1 - void * min(1.0, higher / self.rivals)) ** self.waiting)
+        part = min(_ALL_BUT, self.waiting / self.rivals)
+        trumps = 0 if led == TRUMPS else len(self.heights.get(TRUMPS, ()))
+        ruffed = void * min(1.0, trumps / self.rivals)
+        return float((1 - part) ** min(higher, 4) * (1 - ruffed) ** self.waiting)
 
     def worth(self, card: Card) -> float:
         """Return what playing a card promises."""
         cards = (*self.lying, card)
         chance = self._wins(card)
-        hungry = bool(self.short[self.seat])
-        more = 0.4 * self.waiting if hungry else 0.0
+        hungry = self.short[self.seat] > 0
         worth = 0.0
-        if chance:
-            worth += chance * (self._gain(self.seat, cards) + more)
-        if chance < 1:
-            worth -= (1 - chance) * (self._loss(cards) + self.sense.spite * self._given(cards))
         if hungry:
             worth -= self.sense.keep * self._later(card)
+            if chance:
+                worth += chance * (self._gain(self.seat, cards) + _AVERAGE * self.waiting)
+        if chance < 1:
+            loss = self._loss(cards) if hungry else 0.0
+            worth -= (1 - chance) * (loss + self.sense.spite * self._given(cards))
         return worth
 
     def _given(self, cards: Cards) -> float:
         """Return what these cards are worth to whoever wins them instead."""
         if self.best is not None and not self.waiting:
-            return self._gain(self.best, cards)
-        others = [seat for seat in range(self.table.seats) if seat != self.seat]
-        return fmean(self._gain(seat, cards) for seat in others)
+            return self._gain(self.best, cards) if self.short[self.best] else 0.0
+        return sum(self._gain(other, cards) for other in self.others) / self.rivals
 
     def _later(self, card: Card) -> float:
         """Return what a card would be good for in a later trick."""
         suit, height = self.standing[card]
-        above = sum(
-            self.standing[other][0] == suit and self.standing[other][1] > height
-            for other in self.others
-        )
-        worth = 0.4 * self.table.seats
+        above = self._above(suit, height)
+        worth = _AVERAGE * self.table.seats
         return worth / (1 + 0.3 * above) if suit == TRUMPS else 0.6 * worth / (1 + above)
+
+
+def _look_up(table: list[list[int]], have: int, left: int) -> int:
+    return table[have][left]

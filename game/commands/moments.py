@@ -56,6 +56,10 @@ def _of_kind(game: type[Rules]) -> Iterator[Moment]:
         yield from _of_climbing()
     elif game.laid == "pairs":
         yield from _of_bouts()
+    elif game.collects:
+        yield from _of_collecting()
+    elif game.laid == "pile":
+        yield from _of_two_halves()
     else:
         yield from (*_of_bidding({}), _DEAL) if game.undertakes else _of_plain_play()
         yield from _of_tricks()
@@ -79,7 +83,13 @@ def _forced(rules: Rules, view: Table) -> bool:
 
 
 def _late(rules: Rules, view: Table) -> bool:
-    return _mine(rules, view) and bool(view.out) and bool(view.plays)
+    """The person follows to a trick when much has happened."""
+    return _mine(rules, view) and bool(view.plays) and (bool(view.out) or _collected(rules, view))
+
+
+def _collected(rules: Rules, view: Table) -> bool:
+    """Most of the cards have been won, where they count."""
+    return rules.collects and len(view.hand(0)) < sum(view.tricks)
 
 
 def _gone(rules: Rules, view: Table) -> bool:  # noqa: ARG001
@@ -178,6 +188,31 @@ def _of_bouts() -> Iterator[Moment]:
     yield Moment("trick", _one_is_over, {}, _last)
     yield Moment("late", _late, {})
     yield Moment("out", _gone, {})
+
+
+def _of_two_halves() -> Iterator[Moment]:
+    """Yield the moments of games in which cards are collected first, and laid down then."""
+    yield _DEAL
+    yield Moment("slough", partial(_may, "p1-react", "slough"), {})
+    yield Moment("lead", partial(_asked_in, "p2-lead"), {}, _choose_many)
+    yield Moment("lay", partial(_may, "p2-beat", "lay"), {}, _choose)
+    yield Moment("refusal", partial(_may, "p2-beat", "lay"), {}, _refuse)
+    yield Moment("six", partial(_may, "p2-beat", "lay"), {"players": "6"})
+    yield Moment("late", _late, {})
+    yield Moment("out", _gone, {})
+
+
+def _of_collecting() -> Iterator[Moment]:
+    """Yield the moments of games in which the cards won count, against a bid."""
+    yield _DEAL
+    yield Moment("call-trump", partial(_asked_in, "call-trump"), {})
+    yield Moment("bidding", partial(_asked_in, "bid"), {})
+    yield Moment("lead", lambda rules, view: _mine(rules, view) and not view.plays, {})
+    yield Moment("follow", _forced, {})
+    yield Moment("refusal", _forced, {}, _refuse)
+    yield Moment("trick", _collected, {}, _last)
+    yield Moment("late", _late, {})
+    yield Moment("excess", _forced, {"players": "6"})
 
 
 def _asked_in(phase: str, rules: Rules, view: Table) -> bool:  # noqa: ARG001

@@ -134,6 +134,8 @@ class Simulation:
     """What was left in the pots of matches that were cut short."""
     broken_off: int = 0
     """How many deals went on for too long; each ended its match."""
+    endless: int = 0
+    """How many matches had so many deals that they were given up."""
 
     def __post_init__(self) -> None:
         self.totals = [0] * len(self.kinds)
@@ -150,6 +152,9 @@ class Simulation:
         while not match.table.match_over:
             if match.awaits_deal:
                 if deals == most_deals:
+                    break
+                if 0 < self.rules.longest_match() <= deals:
+                    self.endless += 1
                     break
                 deals += 1
                 match.deal()
@@ -203,6 +208,8 @@ class Simulation:
             print(f"left in the pot: {_many(self.pot, 'chip', 'chips')}")
         if self.broken_off:
             print(f"broken off as too long: {_many(self.broken_off, 'deal', 'deals')}")
+        if self.endless:
+            print(f"broken off as too long: {_many(self.endless, 'match', 'matches')}")
         speed = self.decisions / seconds if seconds else 0.0
         decisions = _many(self.decisions, "decision", "decisions")
         print(f"{decisions} in {seconds:.2f} s: {speed:,.0f}/s")

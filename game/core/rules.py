@@ -273,6 +273,10 @@ class Rules(ABC):
         """Return after how many actions programs break a deal off that need not end; 0: never."""
         return 0
 
+    def longest_match(self) -> int:
+        """Return after how many deals programs break a match off that need not end; 0: never."""
+        return 0
+
     def prompt(self, table: Table, seat: int) -> Prompt | None:  # noqa: ARG002
         """Return what a seat is asked in words; None where it is only to play a card."""
         return None

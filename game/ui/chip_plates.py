@@ -151,7 +151,8 @@ class ChipPlates:
         parts.append(self._made.get(key, lambda: self._balance(seat)))
         if seat.score:
             parts.append(kit.fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True))
-            word = "points" if frame.width >= _WORDY * frame.text(SMALL) else "pts"
+            word = "point" if frame.width >= _WORDY * frame.text(SMALL) else "pt"
+            word += "s" if seat.score != 1 else ""
             parts.append(kit.fonts.text(word, frame.text(SMALL), MUTED))
         if not seat.standing.empty:
             tall = max(17, round(1.25 * frame.text(SMALL)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP
+from game.core.zones import EXCESS, SET_ASIDE, STOCK, TRICK, TURN_UP
 
 if TYPE_CHECKING:
     from game.core.cards import Cards
@@ -120,6 +120,9 @@ def _of_the_table(narrator: Narrator, event: Moved, before: Table) -> str:
             return f"{cards} is left over, and out of play."
         case "turn" if event.dst == TURN_UP and not before.trumps:
             return f"{cards} is turned up."
+        case "turn" if event.dst == EXCESS:
+            are = "is" if len(event.cards) == 1 else "are"
+            return f"{cards} {are} left over, and out of play."
         case "turn":
             return f"The top card of the stock, {cards}, is turned up and put aside."
         case "aside":

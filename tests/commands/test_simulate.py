@@ -206,8 +206,27 @@ def test_the_pot_of_a_match_cut_short_is_told(capsys):
 def test_every_game_can_be_simulated(capsys, game):
     low = games()[game].menu_seats[0]
     seats = ",".join(["random"] * low)
+    # Those who bid at random come nowhere near the points that end a match.
+    house = ["--set", "max_hands=3"] if games()[game].collects else []
     code, out, err = run(
-        capsys, "simulate", game, "--players", str(low), "--seats", seats, "--seed", "x"
+        capsys, "simulate", game, "--players", str(low), "--seats", seats, "--seed", "x", *house
     )
     assert (code, err) == (0, "")
     assert "1 match" in out
+
+
+def test_a_match_without_end_is_given_up(capsys):
+    code, out, err = run(
+        capsys,
+        "simulate",
+        "losers-game",
+        "--players",
+        "3",
+        "--seed",
+        "x",
+        *RANDOM[:1],
+        "random,random,random",
+    )
+    assert (code, err) == (0, "")
+    assert "0 matches, 300 deals" in out
+    assert "broken off as too long: 1 match\n" in out

@@ -23,10 +23,37 @@ def single_rules(kind):
 
 def pairs_of_rules(kind):
     """Yield each two house rules of yes and no the other way."""
-    switches = [choice.key for choice in kind.choices() if choice.kind == "yes or no"]
-    for pair in combinations(switches, 2):
-        told = kind().mapping()
-        yield {key: "no" if told[key] else "yes" for key in pair}
+    for pair in combinations(switches(kind), 2):
+        yield turned(kind, pair)
+
+
+def fours_of_rules(kind):
+    """Yield house rules of yes and no the other way, four at a time, so that each two meet."""
+    keys = switches(kind)
+    left = set(combinations(keys, 2))
+    while left:
+        four = list(min(left, key=lambda pair: (keys.index(pair[0]), keys.index(pair[1]))))
+        while len(four) < min(4, len(keys)):
+            rest = [key for key in keys if key not in four]
+            four.append(max(rest, key=lambda key: len(left & meetings(keys, [*four, key]))))
+        left -= meetings(keys, four)
+        yield turned(kind, four)
+
+
+def switches(kind):
+    """Return the keys of the house rules of yes and no."""
+    return [choice.key for choice in kind.choices() if choice.kind == "yes or no"]
+
+
+def turned(kind, keys):
+    """Return house rules of yes and no the other way."""
+    told = kind().mapping()
+    return {key: "no" if told[key] else "yes" for key in keys}
+
+
+def meetings(keys, some):
+    """Return each two of some keys, in the order they have among all."""
+    return set(combinations(sorted(some, key=keys.index), 2))
 
 
 def values(choice):
@@ -96,4 +123,20 @@ DURAK = (
     {"players": "4", "first_attacker": "attack_loser", "throw_in": "neighbours"},
 )
 
-TOGETHER = {"tieng-len": CLIMBING, "viet-cong": CLIMBING, "durak": DURAK}
+SKITGUBBE = (
+    *({"players": str(players)} for players in range(2, 7)),
+    {"players": "6", "must_match_high": "yes", "blind_play": "yes", "dreck": "6"},
+    {"players": "2", "slough_scope": "current_trick", "final_tie": "first_tied"},
+    {"players": "5", "slough_outsider_high": "no", "slough_scope": "current_trick"},
+    {"players": "3", "pickup": "bottom_run", "runs": "no", "adjacent_same_player": "one"},
+    {"players": "6", "dreck": "8", "abandoned_card": "last_winner", "slough": "no"},
+    {"players": "4", "games": "2", "first_leader": "3", "phase1_ace": "high"},
+    {"players": "3", "stall_cap": "200", "pickup": "top_lay"},
+)
+
+TOGETHER = {
+    "tieng-len": CLIMBING,
+    "viet-cong": CLIMBING,
+    "durak": DURAK,
+    "skitgubbe": SKITGUBBE,
+}

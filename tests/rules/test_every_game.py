@@ -7,7 +7,7 @@ seed. Each value of a house rule is tried at one table here, with few, some and 
 
 import sys
 from functools import cache
-from itertools import chain, islice
+from itertools import chain, combinations, islice
 from random import Random
 
 import pytest
@@ -15,21 +15,23 @@ import pytest
 from game.catalogue import games
 from game.core.actions import Action, parse_action
 from game.core.cards import BACK, SUITS
-from game.core.events import Contest, Declared, Turn
+from game.core.events import Contest, Declared, Moved, Turn
 from game.core.position import KINDS
 from game.core.reasons import Reason, Refused
 from game.core.rules import act
 from game.core.sight import guess
 from game.core.table import Table, fold
-from game.core.zones import blind, hand, sees
+from game.core.zones import STOCK, TRICK, blind, hand, sees
 from game.core.zones import shown as opened
 from tests.rules.houses import (
     TOGETHER,
+    fours_of_rules,
     house_rules,
     pairs_of_rules,
     seats_of,
     single_rules,
     table_of,
+    turned,
     values,
 )
 from tests.tables import Eyes, all_cards, random_steps
@@ -62,15 +64,22 @@ def tables_in_turn(game):
     """Yield each house rule of a game, and each two, at one number of seats after the other."""
     kind = games()[game].options_type
     sizes = seats_of(kind)
-    singles = len(list(single_rules(kind)))
-    for number, house in enumerate((*house_rules(kind), *TOGETHER.get(game, ()))):
+
+    def table(number, house):
         first = number % len(sizes)
         tables = (table_of(kind, seats, house) for seats in (*sizes[first:], *sizes[:first]))
-        found = next(filter(None, tables), None)
+        return next(filter(None, tables), None)
+
+    houses = [*single_rules(kind), *TOGETHER.get(game, ())]
+    for four in fours_of_rules(kind):
+        # Four may not go together where two do.
+        houses += [four] if table(0, four) else [turned(kind, two) for two in combinations(four, 2)]
+    for number, house in enumerate(houses):
+        found = table(number, house)
         if found:
             yield game, *found
         else:
-            assert singles <= number, f"no table for {house}"
+            assert len(house) > 1, f"no table for {house}"
 
 
 def told(case):
@@ -85,6 +94,15 @@ ALL = [case for game in games() for case in tables_in_turn(game)]
 def test_the_laws(case):
     game, options, _ = case
     keep_the_laws(games()[game](options), "1")
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_two_house_rules_of_yes_and_no_meet(game):
+    kind = games()[game].options_type
+    tried = [written.items() for name, _, written in ALL if name == game]
+    for pair in pairs_of_rules(kind):
+        possible = any(table_of(kind, seats, pair) for seats in seats_of(kind))
+        assert not possible or any(pair.items() <= written for written in tried), pair
 
 
 @pytest.mark.parametrize("game", games())
@@ -120,7 +138,7 @@ def keep_the_laws(rules, seed, deals=2):
         assert table.to_act, "somebody is to act"
         for seat in table.to_act:
             asks_fairly(rules, table, eyes[seat].view, seat)
-        if number % 5 == 1:
+        if number % 7 == 1:
             refuses_with_reasons(rules, table, seed, rng)
             tells_positions(rules, table, eyes)
     assert table.over
@@ -163,7 +181,8 @@ def reads_back(rules, action):
 
 def turns_tell_nothing(rules, step, view, seed, rng):
     """Deal the unseen cards anew: whom the table asks next must not change."""
-    if step.after.over:
+    # A card played blind is seen by all once it lies there, and decides like any other.
+    if step.after.over or any(map(plays_blind, step.events)):
         return
     world = guess(view, rules.pack(), rng)
     assert sorted(chain.from_iterable(world.zones.values())) == sorted(rules.pack())
@@ -177,6 +196,10 @@ def turns_tell_nothing(rules, step, view, seed, rng):
         # After a trade the lowest card may decide who leads.
         found, wanted = [list(map(type, events)) for events in (found, wanted)]
     assert found == wanted
+
+
+def plays_blind(event):
+    return isinstance(event, Moved) and event.src == STOCK and event.dst == TRICK
 
 
 def announced(events):

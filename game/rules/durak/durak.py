@@ -230,8 +230,8 @@ class Durak(Rules):
                     yield Action(seat, "throw", (card,))
                 yield Action(seat, "done")
 
-    def shortlist(self, table: Table, seat: int) -> tuple[Action, ...]:
-        """Return every legal action, found without asking why others are not."""
+    def legal(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """Return every legal action of a seat, found without asking why others are not."""
         if seat not in table.to_act:
             return ()
         held = sorted(table.hand(seat))
@@ -251,7 +251,7 @@ class Durak(Rules):
             case "attack" if not self.options.trump_swap:
                 return tuple(Action(seat, "attack", (card,)) for card in held)
             case _:
-                return self.legal(table, seat)
+                return super().legal(table, seat)
 
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Return why the rules of play forbid an action of a seat whose turn it is."""

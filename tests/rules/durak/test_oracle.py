@@ -3,9 +3,10 @@
 import pytest
 
 from game.core.reasons import Refused
+from game.core.rules import Rules
 from tests.rules.durak.oracle import soak
 
-MATCHES = 80
+MATCHES = 50
 SEEN = {
     *"attack defend throw taking beat take done transfer swap out durak draw".split(),
     "no trump dealt",
@@ -19,6 +20,13 @@ def test_engine_and_oracle_play_the_same_matches():
     assert seen == SEEN
 
 
+def anything(rules, table, seat):
+    """Whatever a seat can think of, throws of any rank among them; but attacks must be beaten."""
+    if table.phase in ("throw", "taking"):
+        return tuple(rules.candidates(table, seat))
+    return Rules.legal(rules, table, seat)
+
+
 DURAK = "game.rules.durak.durak.Durak"
 PLANTED = [
     (f"{DURAK}.room", lambda rules, table: len(rules.pairs(table)) < 6),
@@ -27,7 +35,7 @@ PLANTED = [
     (f"{DURAK}._lowest_trump", lambda _, table: table.after(table.dealer)[0]),
     (f"{DURAK}.next_dealer", lambda _, table: table.after(table.dealer)[0]),
     (f"{DURAK}.first_attacker", lambda rules, table: rules._lowest_trump(table)),
-    (f"{DURAK}.why_not_throw", lambda *_: None),
+    (f"{DURAK}.legal", lambda rules, table, seat: anything(rules, table, seat)),
     (f"{DURAK}.beats", lambda _, card, attack, trumps: card.rank > attack.rank),
 ]
 

@@ -1,0 +1,348 @@
+"""Loser's Game: the lowest score calls trumps, all bid points, and sets in your pile count most.
+
+Tricks are won as at whist. A pile counts its trumps, and the ranks of which it holds three or all
+four; whoever makes the bid scores the bid, whoever does not loses as much.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.actions import Action
+from game.core.cards import PACK, SUITS, Card
+from game.core.events import (
+    Contest,
+    DealBegan,
+    DealOver,
+    Declared,
+    Event,
+    Marked,
+    MatchOver,
+    Scored,
+    TrickWon,
+    Trumps,
+)
+from game.core.reasons import Reason
+from game.core.rules import Counted, Journal, Paragraph, Portion, Prompt, Rules
+from game.core.shuffle import Stream
+from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
+from game.rules.losers_game import scoring
+from game.rules.losers_game.book import book
+from game.rules.losers_game.options import LosersGameOptions
+from game.rules.losers_game.positions import KEYS, arrange, describe
+from game.rules.losers_game.words import (
+    NO_TRUMPS,
+    NOW,
+    explain,
+    no_such_trump,
+    out_of_range,
+    prompt,
+    verdict,
+)
+from game.rules.tricks import must_follow, winner, yet_to_play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from game.core.cards import Cards
+    from game.core.table import Table
+
+MOST_LISTED = 130
+"""As many points as can be made for four players: lists of bids go so far at least."""
+
+LONGEST_MATCH = 300
+"""Programs give a match up after so many hands."""
+
+
+@cache
+def _plays(seat: int) -> Mapping[Card, Action]:
+    """Return the play of each card by a seat: they are made once, being asked for so often."""
+    return {card: Action(seat, "play", (card,)) for card in PACK}
+
+
+@lru_cache(maxsize=64)
+def _bids(seat: int, numbers: range) -> tuple[Action, ...]:
+    return tuple(Action(seat, "bid", value=str(number)) for number in numbers)
+
+
+class LosersGame(Rules):
+    """Loser's Game under one set of house rules."""
+
+    id = "losers-game"
+    title = "Loser's Game"
+    family = "Bidding and sets"
+    summary = "Bid the points that you will win in trumps and sets, and make what you bid."
+    length = "30 minutes"
+    special = "The lowest score calls trumps"
+    menu_seats = (3, 6)
+    options_type = LosersGameOptions
+    options: LosersGameOptions
+    collects = True
+    position_keys = KEYS
+    own_kinds: ClassVar[Mapping[str, str]] = {"bids": "numbers"}
+
+    def longest_match(self) -> int:
+        """Players who bid nothing, or too much, could go on for ever."""
+        return LONGEST_MATCH
+
+    # The deal
+
+    def deal(self, journal: Journal) -> None:
+        """Deal the pack out one card at a time; the lowest score then calls trumps."""
+        table = journal.table
+        first = table.deals == 0
+        seed = journal.seed
+        dealer = Stream(seed, "dealer").below(table.seats) if first else self.next_dealer(table)
+        journal.emit(DealBegan(table.deals + 1, dealer))
+        journal.shuffle("deal", self.pack())
+        self.distribute(journal)
+
+    def distribute(self, journal: Journal) -> None:
+        """Deal the stock out as far as it goes round; the last cards are nobody's."""
+        order = journal.table.after(journal.table.dealer)
+        for seat in order * self.options.cards_each:
+            journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+        if journal.table.stock:
+            journal.move("turn", journal.table.stock, STOCK, EXCESS)
+        caller = self.lowest(journal.table)
+        journal.emit(Marked("caller", caller))
+        journal.turn("call-trump", caller)
+
+    def next_dealer(self, table: Table) -> int:
+        """The deal goes round clockwise."""
+        return table.after(table.dealer)[0]
+
+    def ages(self, table: Table) -> tuple[int, ...]:
+        """Return the age of each seat: of the house, unless a position gives others."""
+        years = self.options.years
+        return tuple(table.marks.get(f"age {seat}", age) for seat, age in enumerate(years))
+
+    def lowest(self, table: Table) -> int:
+        """Return who has the lowest score; in a tie it is the youngest, then the lower seat."""
+        least = min(table.scores)
+        tied = [seat for seat, score in enumerate(table.scores) if score == least]
+        if len(tied) > 1 and self.options.trump_tie == "youngest_overall":
+            tied = list(range(table.seats))
+        ages = self.ages(table)
+        return min(tied, key=lambda seat: (ages[seat], seat))
+
+    def caller(self, table: Table) -> int:
+        """Return who calls trumps in this hand, bids last and leads first."""
+        return table.marks.get("caller", 0)
+
+    # What a seat may do
+
+    def bids(self, table: Table) -> range:
+        """Return the numbers that may be bid in this hand."""
+        highest = scoring.highest_bid(self.options, table.cards(EXCESS), table.trumps)
+        if self.options.max_bid == "unlimited":
+            highest = max(highest, MOST_LISTED)
+        return range(min(self.options.min_bid, highest), highest + 1)
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Yield all that a seat may think of, in written order."""
+        match table.phase:
+            case "call-trump":
+                for suit in (*SUITS, NO_TRUMPS):
+                    yield Action(seat, "trump", value=suit)
+            case "bid":
+                yield from _bids(seat, self.bids(table))
+            case _:
+                plays = _plays(seat)
+                for card in sorted(table.hand(seat)):
+                    yield plays[card]
+
+    def legal(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """Return every legal action, found without asking why others are not."""
+        if seat not in table.to_act:
+            return ()
+        if table.phase == "call-trump":
+            return super().legal(table, seat)
+        if table.phase == "bid":
+            return _bids(seat, self.bids(table))
+        held, plays = sorted(table.hand(seat)), _plays(seat)
+        if table.phase == "follow":
+            led = table.plays[0].cards[0].suit
+            held = [card for card in held if card.suit == led] or held
+        return tuple([plays[card] for card in held])
+
+    def tidy(self, action: Action) -> Action:
+        """Return the action with its suit as it is written."""
+        if action.verb == "trump":
+            return action._replace(value=action.value.upper())
+        return super().tidy(action)
+
+    def forbids(self, table: Table, action: Action) -> Reason | None:
+        """Return why the rules of play forbid an action of a seat whose turn it is."""
+        match table.phase, action:
+            case "call-trump", Action(verb="trump", cards=(), value=str(suit)) if suit:
+                return self._no_trump(suit)
+            case "bid", Action(verb="bid", cards=(), value=str(number)):
+                return self._no_bid(table, number)
+            case (("lead" | "follow"), Action(verb="play", cards=(_,), value="")):
+                return must_follow(table, action)
+            case _:
+                return Reason("not-now", NOW[table.phase])
+
+    def _no_trump(self, suit: str) -> Reason | None:
+        if suit in tuple(SUITS) or (suit == NO_TRUMPS and self.options.allow_no_trump):
+            return None
+        rule = "allow_no_trump" if suit == NO_TRUMPS else ""
+        return Reason("not-now", no_such_trump(self.options), rule=rule)
+
+    def _no_bid(self, table: Table, number: str) -> Reason | None:
+        bids = self.bids(table)
+        plain = number.isascii() and number.isdecimal() and len(number) < 6
+        if plain and number == str(int(number)) and int(number) in bids:
+            return None
+        below = plain and int(number) < bids.start
+        rule = "min_bid" if below else "max_bid" if plain else ""
+        return Reason("bid-range", out_of_range(bids.start, bids.stop - 1), rule=rule)
+
+    # What follows
+
+    def apply(self, journal: Journal, action: Action) -> None:
+        """Write what follows from a legal action."""
+        seat = action.seat
+        match action.verb:
+            case "trump":
+                journal.emit(Trumps(action.value))
+                journal.turn("bid", journal.table.after(seat)[0])
+            case "bid":
+                journal.emit(Declared(seat, action.value))
+                if seat == self.caller(journal.table):
+                    self.lead(journal, seat)
+                else:
+                    journal.turn("bid", journal.table.after(seat)[0])
+            case _:
+                self._play(journal, action)
+
+    def lead(self, journal: Journal, leader: int) -> None:
+        """Begin a trick, or count the piles when there are no cards left."""
+        table = journal.table
+        holding = tuple(seat for seat in range(table.seats) if table.zones.get(hand(seat)))
+        if not holding:
+            self._score(journal)
+            return
+        if table.contest != holding:
+            journal.emit(Contest(holding))
+        if leader not in holding:
+            leader = next(seat for seat in table.after(leader) if seat in holding)
+        journal.turn("lead", leader)
+
+    def _play(self, journal: Journal, action: Action) -> None:
+        journal.move("play", action.cards, hand(action.seat), TRICK, action.seat)
+        table = journal.table
+        waiting = yet_to_play(table)
+        if waiting:
+            journal.turn("follow", waiting[0])
+            return
+        taker = winner(table.plays, table.trumps)
+        journal.emit(TrickWon(taker))
+        journal.move("collect", table.cards(TRICK), TRICK, self.pile_zone(taker), taker)
+        self.lead(journal, taker)
+
+    def leading(self, table: Table) -> int | None:
+        """Return the seat that wins the trick so far."""
+        return winner(table.plays, table.trumps) if table.plays else None
+
+    # Piles and bids
+
+    def pile_zone(self, seat: int) -> Zone:
+        """Return where a seat's pile lies: nobody looks into it, or by house rule its owner."""
+        return kept(seat) if self.options.pile_peek else won(seat)
+
+    def pile(self, table: Table, seat: int) -> Cards:
+        """Return the cards that a seat has won."""
+        return table.cards(self.pile_zone(seat))
+
+    def worth_of(self, cards: Cards, trumps: str | None) -> int:
+        """Return what a pile of these cards counts."""
+        return scoring.points(self.options, cards, trumps)
+
+    def counted(self, table: Table, seat: int) -> Counted | None:
+        """Return what a seat's pile counts so far, and the most it can still come to."""
+        others = [self.pile(table, other) for other in range(table.seats) if other != seat]
+        lost = [*others, table.cards(EXCESS)]
+        return scoring.counted(self.options, self.pile(table, seat), lost, table.trumps)
+
+    def portions(self, table: Table, seat: int) -> tuple[Portion, ...]:
+        """Return what a seat's pile counts: its trumps, its fours, its threes."""
+        return scoring.portions(self.options, self.pile(table, seat), table.trumps)
+
+    def bid(self, table: Table, seat: int) -> int | None:
+        """Return how many points a seat has bid."""
+        said = table.said.get(seat)
+        return int(said) if said else None
+
+    # The end of a hand, the end of a match
+
+    def _score(self, journal: Journal) -> None:
+        """A bid that is made is won, one that is not is lost; what is over counts nothing."""
+        table = journal.table
+        journal.turn("score")
+        gains = []
+        for seat in range(table.seats):
+            bid = self.bid(table, seat) or 0
+            made = self.worth_of(self.pile(table, seat), table.trumps) >= bid
+            gains.append(bid if made else -bid)
+            if bid:
+                journal.emit(Scored(seat, gains[-1]))
+        journal.emit(DealOver(tuple(gains), tuple(s for s, gain in enumerate(gains) if gain > 0)))
+        champions = self.champions(journal.table)
+        if champions:
+            journal.turn("match-end")
+            journal.emit(MatchOver(champions))
+
+    def champions(self, table: Table) -> tuple[int, ...]:
+        """Return who has won the match, or nobody while hands are to come."""
+        scores = table.scores
+        leaders = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        there = [score for score in scores if score >= self.options.target]
+        match self.options.end_tie:
+            case "leader_unshared":
+                done = bool(there) and len(leaders) == 1
+            case "any_unshared":
+                done = any(scores.count(score) == 1 for score in there)
+            case _:
+                done = bool(there) and len(set(scores)) == len(scores)
+        last = self.options.max_hands and table.deals >= self.options.max_hands
+        return leaders if done or last else ()
+
+    # Positions and words
+
+    def describe(self, table: Table) -> dict[str, Any]:
+        """Return the position a table shows."""
+        return describe(self, table)
+
+    def arrange(self, position: Mapping[str, Any]) -> Table:
+        """Return the table of a position."""
+        return arrange(self, position)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked in words."""
+        return prompt(self, table, seat)
+
+    def part(self, table: Table, seat: int) -> str:
+        """Return what a seat has bid, or that it is the one to call trumps."""
+        if table.phase == "call-trump" and seat == self.caller(table):
+            return "calls trumps"
+        bid = self.bid(table, seat)
+        return "" if bid is None else f"bid {bid}"
+
+    def verdict(self, table: Table) -> str:
+        """Return how a hand that is over came out."""
+        return verdict(self, table)
+
+    def explain(self, event: Event) -> str:
+        """Return the sentence a newcomer needs on what has just happened."""
+        return explain(self.options, event)
+
+    def choosing(self) -> str:
+        """Return how the first dealer is chosen."""
+        return "The first dealer is chosen by lot."
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.options)

@@ -1,0 +1,93 @@
+"""House rules of Loser's Game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.options import Fault, Options, option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class LosersGameOptions(Options):
+    """The house rules of Loser's Game."""
+
+    title: ClassVar[str] = "Loser's Game"
+
+    players: int = option(4, "Players", "How many sit at the table.", low=2, high=8)
+    ages: tuple[int, ...] = option(
+        (),
+        "Ages",
+        "One for each player in seat order, for ties about who calls trumps. If none are given, "
+        "the first seat is the youngest, the next one a year older, and so on.",
+        low=1,
+        high=120,
+    )
+    target: int = option(50, "Points to win", "The match is played to this.", low=10, high=500)
+    trump_tie: str = option(
+        "youngest_tied",
+        "A tie for the lowest score",
+        "Trumps are called by the youngest of those who tie, or by the youngest at the table.",
+        words=("youngest_tied", "youngest_overall"),
+    )
+    allow_no_trump: bool = option(
+        False, "No trumps", "The caller may say that there are no trumps: only sets count then."
+    )
+    min_bid: int = option(
+        0, "Lowest bid", "0, which is always made, or 1, which is not.", low=0, high=1
+    )
+    max_bid: str = option(
+        "attainable",
+        "Highest bid",
+        "What somebody could make with every card that is in play; or more than that.",
+        words=("attainable", "unlimited"),
+    )
+    points_trump: int = option(1, "A trump counts", "Points for each.", low=0, high=20)
+    points_three: int = option(
+        3, "Three of a rank count", "Points for exactly three.", low=0, high=20
+    )
+    points_four: int = option(9, "Four of a rank count", "Points for all four.", low=0, high=20)
+    end_tie: str = option(
+        "leader_unshared",
+        "A match ends",
+        "When somebody has the points and nobody else has as many as the leader; when any score "
+        "that is high enough is not shared; or when no two scores at all are equal.",
+        words=("leader_unshared", "any_unshared", "all_distinct"),
+    )
+    max_hands: int = option(
+        0,
+        "Most hands",
+        "After so many the highest total wins, and ties share; 0 means no limit.",
+        low=0,
+        high=200,
+    )
+    pile_peek: bool = option(
+        False, "Looking at your pile", "You may look through the cards you have won."
+    )
+
+    @property
+    def cards_each(self) -> int:
+        """How many cards a seat is dealt."""
+        return 52 // self.players
+
+    @property
+    def years(self) -> tuple[int, ...]:
+        """The age of each seat."""
+        return self.ages or tuple(range(1, self.players + 1))
+
+    def conflicts(self) -> Iterator[Fault]:
+        """Yield ages for other seats than there are, and points that nobody could make."""
+        if self.ages and len(self.ages) != self.players:
+            yield Fault(
+                ("ages", "players"),
+                f"{self.players} players have {self.players} ages; ages lists {len(self.ages)}.",
+            )
+        if not (self.points_trump or self.points_three or self.points_four):
+            yield Fault(
+                ("points_trump", "points_three", "points_four"),
+                "nothing counts any points, so nobody could ever win; give one of points_trump, "
+                "points_three and points_four a value above 0.",
+            )

@@ -1,0 +1,150 @@
+"""House rules of Skitgubbe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.options import Fault, Options, option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.cards import Card
+
+RANDOM = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class SkitgubbeOptions(Options):
+    """The house rules of Skitgubbe."""
+
+    title: ClassVar[str] = "Skitgubbe"
+
+    players: int = option(4, "Players", "How many sit at the table.", low=2, high=6)
+    games: int = option(
+        1, "Games", "How many games there are; the fewest goats win.", low=1, high=20
+    )
+    first_leader: str | int = option(
+        RANDOM,
+        "Who leads first",
+        "Somebody chosen by lot, or the player at this seat. Later it is the goat.",
+        words=(RANDOM,),
+        low=0,
+        high=5,
+        source="Wizards of the Coast 2002",
+    )
+    phase1_ace: str = option(
+        "low",
+        "Aces while collecting",
+        "Low, below the two; or high, above the king.",
+        words=("low", "high"),
+        source="pagat.com",
+    )
+    slough: bool = option(
+        True, "Sloughing", "Cards of ranks that were played may be thrown onto the trick."
+    )
+    slough_scope: str = option(
+        "pile",
+        "What a sloughed card matches",
+        "Any card played since the last trick was taken; or only cards of the trick in play, while "
+        "a tie is being broken.",
+        words=("pile", "current_trick"),
+        needs="slough",
+        source="Wizards of the Coast 2002",
+    )
+    slough_outsider_high: bool = option(
+        True,
+        "Onlookers may match the highest",
+        "While others break a tie, the rest may slough the highest rank of their trick.",
+        needs="slough",
+    )
+    slough_window_ms: int = option(
+        1500,
+        "Time to slough",
+        "How long the table waits after each card, in thousandths of a second; 0: for Done.",
+        low=0,
+        high=10000,
+        needs="slough",
+    )
+    must_match_high: bool = option(
+        False,
+        "The highest must be matched",
+        "Whoever holds a card of the highest rank in the trick must play one.",
+        source="Wizards of the Coast 2002",
+    )
+    blind_play: bool = option(
+        False,
+        "Playing blind",
+        "Instead of a card of the hand the top card of the stock may be played, unseen, as long as "
+        "it is not the last.",
+        source="pagat.com, Wizards of the Coast 2002",
+    )
+    final_tie: str = option(
+        "take_back",
+        "A last tie without cards to break it",
+        "Everybody takes his own cards back; or the first of the tied wins.",
+        words=("take_back", "first_tied"),
+        source="Wizards of the Coast 2002",
+    )
+    abandoned_card: str = option(
+        "aside",
+        "The card put aside",
+        "It stays out of play; or whoever took the last trick gets it.",
+        words=("aside", "last_winner"),
+        source="Skitgubbe Strategy Competition",
+    )
+    dreck: int = option(
+        0,
+        "Sharing the dreck",
+        "Players with fewer cards than this share all low cards and the six of trumps; 0: nobody "
+        "does.",
+        low=0,
+        high=8,
+        source="Wizards of the Coast 2002",
+    )
+    pickup: str = option(
+        "top_run",
+        "What is picked up",
+        "The sequence on top, whoever laid it; only the lay on top; or the lowest sequence.",
+        words=("top_run", "top_lay", "bottom_run"),
+        source="Wikipedia, Wizards of the Coast 2002",
+    )
+    adjacent_same_player: str = option(
+        "two",
+        "Two lays of one player in a row",
+        "They count as two towards the end of the trick, or as one.",
+        words=("two", "one"),
+    )
+    runs: bool = option(
+        True,
+        "Runs",
+        "Consecutive cards of a suit may be laid together; if not, cards are laid singly, and what "
+        "is picked up is the sequence on top or the lay on top.",
+        source="pagat.com",
+    )
+    stall_cap: int = option(
+        3000,
+        "Longest standstill",
+        "So many turns without a discard or a player going out end the game.",
+        low=200,
+        high=20000,
+    )
+
+    def conflicts(self) -> Iterator[Fault]:
+        """Yield a first leader that has no seat."""
+        if self.first_leader != RANDOM and int(self.first_leader) >= self.players:
+            yield Fault(
+                ("first_leader", "players"),
+                f"there is no seat {self.first_leader} with {self.players} players; the seats are "
+                f"0 to {self.players - 1}.",
+            )
+
+    def height(self, card: Card) -> int:
+        """Return how high a card counts while cards are collected; suits do not count then."""
+        return 1 if card.rank == 14 and self.phase1_ace == "low" else card.rank
+
+    @property
+    def picks_up(self) -> str:
+        """What is picked up; where cards are laid singly, the lowest sequence never is."""
+        return "top_run" if self.pickup == "bottom_run" and not self.runs else self.pickup

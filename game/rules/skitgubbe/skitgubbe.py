@@ -1,0 +1,197 @@
+"""Skitgubbe: collect cards in tricks, then be rid of them; the last who holds any is the goat.
+
+In the first phase the highest rank takes the trick, ties are broken in private tricks, and cards of
+ranks that were played may be sloughed onto the pile. In the second one lays higher or picks up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.events import DealBegan
+from game.core.rules import Journal, Paragraph, Prompt, Rules
+from game.core.shuffle import Stream
+from game.core.zones import ASIDE, STOCK, hand
+from game.rules.skitgubbe import collecting, positions, shedding, words
+from game.rules.skitgubbe.book import book
+from game.rules.skitgubbe.names import named
+from game.rules.skitgubbe.options import RANDOM, SkitgubbeOptions
+from game.rules.skitgubbe.reasons import why_not, why_not_slough
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from game.core.actions import Action
+    from game.core.cards import Card, Cards
+    from game.core.events import Event
+    from game.core.reasons import Reason
+    from game.core.table import Play, Table
+
+HAND = 3
+"""How many cards everybody is dealt, and holds until the stock is gone."""
+
+
+class Skitgubbe(Rules):
+    """Skitgubbe under one set of house rules."""
+
+    id = "skitgubbe"
+    title = "Skitgubbe"
+    family = "Going out"
+    summary = "Collect cards in tricks, then be rid of them; the last with cards is the goat."
+    length = "15 minutes"
+    special = "Two games in one, and a goat"
+    menu_seats = (2, 6)
+    options_type = SkitgubbeOptions
+    options: SkitgubbeOptions
+    goal = "fewest"
+    failing = "the goat"
+    laid = "pile"
+    position_keys: ClassVar[frozenset[str]] = positions.KEYS
+
+    # The deal
+
+    def deal(self, journal: Journal) -> None:
+        """One card aside, three to everybody, the rest is the stock; the goat leads."""
+        table = journal.table
+        leader = self.first_leader(table, journal.seed)
+        journal.emit(DealBegan(table.deals + 1, table.after(leader)[-2]))
+        journal.shuffle("deal", self.pack())
+        journal.move("aside", journal.table.stock[:1], STOCK, ASIDE)
+        for seat in (leader, *table.after(leader)[:-1]) * HAND:
+            journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+        collecting.lead(journal, leader)
+
+    def first_leader(self, table: Table, seed: str) -> int:
+        """Return who leads the first trick of the next game: the goat of the last, or by lot."""
+        if table.deals:
+            return table.marks["goat"] - 1
+        if self.options.first_leader == RANDOM:
+            return Stream(seed, "leader").below(table.seats)
+        return int(self.options.first_leader)
+
+    # What a seat may do
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Yield every action of a seat, in written order."""
+        if table.phase in collecting.PHASES:
+            return collecting.candidates(self, table, seat)
+        return shedding.candidates(self, table, seat)
+
+    def legal(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """Return every legal action of a seat: none is thought of that is not."""
+        return tuple(self.candidates(table, seat)) if seat in table.to_act else ()
+
+    def forbids(self, table: Table, action: Action) -> Reason | None:
+        """Return why the rules of play forbid an action of a seat whose turn it is."""
+        return why_not(self, table, action)
+
+    def refusal(self, table: Table, action: Action) -> Reason | None:
+        """Return why an action is not possible; of a card that nobody may slough why not."""
+        reason = super().refusal(table, action)
+        if reason is None or reason.code != "not-your-turn" or action.verb != "slough":
+            return reason
+        held = len(action.cards) == 1 and action.cards[0] in table.hand(action.seat)
+        deeper = why_not_slough(self, table, action.seat, action.cards[0]) if held else None
+        return deeper or reason
+
+    def apply(self, journal: Journal, action: Action) -> None:
+        """Write what follows from a legal action."""
+        if journal.table.phase in collecting.PHASES:
+            collecting.apply(self, journal, action)
+        else:
+            shedding.apply(self, journal, action)
+
+    # For players and screens
+
+    def waiver(self, table: Table, seat: int) -> Action | None:
+        """Return the pass that lets a chance to slough go by."""
+        return words.waiver(table, seat)
+
+    def leading(self, table: Table) -> int | None:
+        """Return who would take the trick; nobody while two share the highest rank."""
+        if table.phase not in collecting.PHASES:
+            return None
+        sharing = collecting.sharing(self, table)
+        return sharing[0] if len(sharing) == 1 else None
+
+    def would_take(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
+        """Return the cards that picking up would bring."""
+        if table.phase != shedding.BEAT:
+            return ()
+        taken = shedding.picked_up(self, table)
+        return tuple(card for play in taken for card in play.cards)
+
+    def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:
+        """Return the lays with a card that a seat could put down, small before large.
+
+        What does not beat the table now is told only of seats that are not to act.
+        """
+        held = table.hand(seat)
+        if table.phase not in shedding.PHASES or card not in held:
+            return ()
+        if seat in table.to_act:
+            actions = self.candidates(table, seat)
+            return tuple(action.cards for action in actions if card in action.cards)
+        suit = tuple(other for other in held if other.suit == card.suit)
+        found = shedding.runs(suit) if self.options.runs else [(card,)]
+        return tuple(cards for cards in found if card in cards)
+
+    def settled(self, table: Table, seat: int) -> float | None:
+        """Return what a game comes to for a seat that is out: it is not the goat."""
+        return 0.0 if seat in table.out else None
+
+    def place(self, table: Table, seat: int) -> int:
+        """Return as which a seat has got rid of its cards."""
+        return table.out.index(seat) + 1 if seat in table.out else 0
+
+    def part(self, table: Table, seat: int) -> str:
+        """Return what a seat does in a private trick."""
+        return words.part(table, seat)
+
+    # Positions and words
+
+    def describe(self, table: Table) -> dict[str, Any]:
+        """Return the position a table shows."""
+        return positions.describe(self, table)
+
+    def arrange(self, position: Mapping[str, Any]) -> Table:
+        """Return the table of a position."""
+        return positions.arrange(self, position)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked in words."""
+        return words.prompt(self, table, seat)
+
+    def selection(self, table: Table, seat: int, cards: Cards) -> str:
+        """Return what picked cards would do, and why they may not be put down."""
+        return words.selection(self, table, seat, cards)
+
+    def named(self, cards: Cards) -> str:
+        """Return what a run is called."""
+        return named(cards)
+
+    def won_because(self, table: Table, plays: Sequence[Play], taker: int) -> str:  # noqa: ARG002
+        """Return why a trick went to its taker: suits do not count."""
+        return words.won_because(plays, taker)
+
+    def striking(self, table: Table, event: Event) -> str:
+        """Return the exclamation for a tie, and for the goat."""
+        return words.striking(table, event)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a game that is over came out."""
+        return words.verdict(table)
+
+    def explain(self, event: Event) -> str:
+        """Return the sentence a newcomer needs on what has just happened."""
+        return words.explain(event)
+
+    def choosing(self) -> str:
+        """Return how it is chosen who leads first."""
+        if self.options.first_leader == RANDOM:
+            return "Who leads first is chosen by lot."
+        return f"Seat {self.options.first_leader} leads first."
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.options)

@@ -1,0 +1,35 @@
+"""Skitgubbe as the tests of this folder call it."""
+
+from game.core.cards import parse_cards
+from game.core.table import Play
+from game.rules.skitgubbe.skitgubbe import Skitgubbe
+
+GAMES = {"skitgubbe": Skitgubbe}
+
+
+def rules(**written):
+    """Return Skitgubbe under house rules given as Python values."""
+    told = {key: typed(value) for key, value in written.items()}
+    options, faults = Skitgubbe.options_type.read(told)
+    assert not faults, faults
+    return Skitgubbe(options)
+
+
+def typed(value):
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def place(game, hands, **position):
+    """Return the table of a position; hands are texts by seat, lays and tricks `1 5S 6S`."""
+    told = {"hands": {seat: parse_cards(cards) for seat, cards in enumerate(hands)}}
+    for key, value in position.items():
+        if key in ("stock", "pile"):
+            told[key] = parse_cards(value)
+        elif key in ("lays", "trick"):
+            parts = (text.split(maxsplit=1) for text in value)
+            told[key] = tuple(Play(int(seat), parse_cards(cards)) for seat, cards in parts)
+        elif key == "turn" and isinstance(value, int):
+            told[key] = (value,)
+        else:
+            told[key] = value
+    return game.arrange(told)
