@@ -35,7 +35,7 @@ PLANTED = [
     (f"{DURAK}._lowest_trump", lambda _, table: table.after(table.dealer)[0]),
     (f"{DURAK}.next_dealer", lambda _, table: table.after(table.dealer)[0]),
     (f"{DURAK}.first_attacker", lambda rules, table: rules._lowest_trump(table)),
-    (f"{DURAK}.legal", lambda rules, table, seat: anything(rules, table, seat)),
+    (f"{DURAK}.legal", anything),
     (f"{DURAK}.beats", lambda _, card, attack, trumps: card.rank > attack.rank),
 ]
 
