@@ -4,7 +4,7 @@ A seat leads its highest plain card. To a trick it plays as cheaply as possible 
 to play and can win; before that the highest plain card that wins, or else the lowest trump that
 does; otherwise it throws away the lowest card it has, a trump last of all. Where tricks are
 undertaken it leads, speaks and exchanges with an eye to them. Games of combinations, of attack and
-defence, and of cards that count have a sense of their own.
+defence, of cards that count and of cards to be got rid of have a sense of their own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.ai import bouts, climbing, collecting
+from game.ai import bouts, climbing, collecting, shedding
 from game.ai.odds import TRUMPS
 from game.ai.undertakings import lead, say, swap, throw
 from game.ai.weighed import lapse
@@ -57,6 +57,8 @@ def at_a_glance(rules: Rules, table: Table, legal: Sequence[Action]) -> list[Wei
         return climbing.weigh(rules, table, legal[0].seat, legal)
     if legal[0].verb in bouts.VERBS:
         return bouts.weigh(rules, table, legal)
+    if rules.sheds:
+        return shedding.weigh(rules, table, legal)
     if rules.collects:
         return collecting.weigh(rules, table, legal)
     return []

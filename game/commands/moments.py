@@ -58,7 +58,7 @@ def _of_kind(game: type[Rules]) -> Iterator[Moment]:
         yield from _of_bouts()
     elif game.collects:
         yield from _of_collecting()
-    elif game.laid == "pile":
+    elif game.laid == "lays":
         yield from _of_two_halves()
     else:
         yield from (*_of_bidding({}), _DEAL) if game.undertakes else _of_plain_play()

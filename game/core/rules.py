@@ -202,9 +202,14 @@ class Rules(ABC):
     climbs: ClassVar[bool] = False
     """Whether combinations are put down, each higher than the one before, until all pass."""
     laid: ClassVar[str] = "seats"
-    """How cards played lie: before their `seats`, upon a `pile`, or in `pairs` (see `pairs`)."""
+    """How cards played lie: before their `seats`, upon a `pile`, in `pairs`, or as a row of `lays`.
+
+    Of pairs see `pairs`, of lays `lays`; a game of two halves says in `lies` where it differs.
+    """
     collects: ClassVar[bool] = False
     """Whether the cards that seats win count, against a number of points they have bid."""
+    sheds: ClassVar[bool] = False
+    """Whether cards are collected in tricks to be got rid of; the last who holds any loses."""
     has_pot: ClassVar[bool] = False
     """Whether chips go into a pot and out of it again."""
 
@@ -316,6 +321,18 @@ class Rules(ABC):
         """Return the attacks on the table, each with the card that beat it, if one did."""
         return ()
 
+    def lies(self, table: Table) -> str:  # noqa: ARG002
+        """Return how cards that are played now lie, in the words of `laid`."""
+        return self.laid
+
+    def tied(self, table: Table) -> tuple[int, ...]:  # noqa: ARG002
+        """Return who play a trick among themselves to break a tie; nobody in any other trick."""
+        return ()
+
+    def lays(self, table: Table) -> tuple[int, int]:  # noqa: ARG002
+        """Return how many lays are on the table, and with how many of them the trick ends."""
+        return 0, 0
+
     def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:  # noqa: ARG002
         """Return the combinations with this card that a seat could put down, one of many equals.
 
@@ -358,6 +375,13 @@ class Rules(ABC):
         """Return how a seat lets a chance go by that is offered to all; None where none is.
 
         Scenarios leave it unsaid.
+        """
+        return None
+
+    def window(self, table: Table) -> float | None:  # noqa: ARG002
+        """Return for how many seconds a chance is open that is offered to all.
+
+        0: until each seat lets it go (see `waiver`); None where no such chance is.
         """
         return None
 

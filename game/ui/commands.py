@@ -143,6 +143,7 @@ KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
     ("Tab", "Next button; held: hurry"),
     ("S H D C, then a rank", "Jump to a card"),
     ("1, 2, 3, 4", "Give an answer"),
+    ("Digits, arrows, wheel", "In a bid of points: choose the number"),
     ("2 to 9, T J Q K A", "In combinations: choose a card of the rank, once more another"),
     ("G, Shift+G, wheel", "In combinations: the next or previous one with the card"),
     ("B", "In combinations: sort by rank or by combination"),

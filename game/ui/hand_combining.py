@@ -19,7 +19,7 @@ class Chooser(Protocol):
 
     @property
     def climbs(self) -> bool:
-        """Whether the game is played with combinations."""
+        """Whether cards are put down in combinations now."""
         ...
 
     @property

@@ -48,7 +48,8 @@ def sorted_hand(
         suit = _SUITS.index(shown) if shown in _SUITS else 4
         if belongs == TRUMPS and trumps_at != "in-order":
             suit = -1 if trumps_at == "left" else 5
-        if order == "by-rank" and suit not in (-1, 5):
+        together = order == "by-rank" or belongs not in (*_SUITS, TRUMPS)
+        if together and suit not in (-1, 5):
             return 0, height, suit
         return suit, -height if order == "high-low" else height, 0
 

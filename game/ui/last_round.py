@@ -18,8 +18,12 @@ _STRIP: Final = 0.36
 """How much of a card is to be seen beside the next one, in widths."""
 _LEAST: Final = 0.62
 """Cards become no smaller than this share of those on the table: the oldest are left out first."""
+_TITLES: Final = {"pile": "Last round", "pairs": "Last attack", "lays": "Last lays"}
 _DEFENCE: Final = (0.42, 0.26)
 """Where a defence lies on its attack, in card widths and heights."""
+
+
+_ENDING_LAYS: Final = frozenset({"discard", "pick up"})
 
 
 class LastRound(NamedTuple):
@@ -42,6 +46,8 @@ class _Pack(NamedTuple):
 def round_of(narrator: Narrator, event: Event, before: Table) -> LastRound | None:
     """Return the round or bout that an event ends, if it ends one."""
     if narrator.laid == "seats" or not isinstance(event, Moved) or event.src != TRICK:
+        return None
+    if narrator.laid == "lays" and event.verb not in _ENDING_LAYS:
         return None
     taken = event.dst.kind == "hand"
     return LastRound(before.plays, narrator.pairs(before), event.seat, taken)
@@ -67,12 +73,14 @@ def round_panel(
         return empty_panel(kit, layout, words)
     packs = _attacks(told) if bout else _combinations(told, narrator)
     return _Panel(kit, layout, paired=bout).items(
-        "Last attack" if bout else "Last round", _came_out(told, narrator, bout=bout), packs
+        _TITLES[narrator.laid], _came_out(told, narrator, bout=bout), packs
     )
 
 
 def _came_out(told: LastRound, narrator: Narrator, *, bout: bool) -> str:
     does, seat = narrator.does, told.seat
+    if narrator.laid == "lays":
+        return f"{does(seat, 'pick', 'picks')} up." if told.taken else "Out of play."
     if not bout:
         return f"{does(seat, 'win', 'wins')} it."
     if told.taken:

@@ -20,7 +20,7 @@ from game.ui.table_middle import MiddlePlaces
 from game.ui.theme import CARD_RATIO, INK, IVORY, SMALL
 
 OUT_OF_PLAY = "out of play"
-GONE = {"pile": "out", "pairs": "beaten"}
+GONE = {"pile": "out", "pairs": "beaten", "lays": "out"}
 """What is written on the cards that lie face down, out of play, by how cards are laid."""
 
 _SET_OUT = frozenset({"", "deal"})
@@ -28,14 +28,17 @@ _SET_OUT = frozenset({"", "deal"})
 
 Marks = frozenset[str]
 Draw = Callable[[Sprite, Marks], Item]
-_NONE: Marks = frozenset()
-_DIM: Marks = frozenset({"dim"})
-_GLOW: Marks = frozenset({"glow"})
-_ASKED: Marks = frozenset({"asked"})
+NONE: Marks = frozenset()
+DIM: Marks = frozenset({"dim"})
+GLOW: Marks = frozenset({"glow"})
+ASKED: Marks = frozenset({"asked"})
 
 
 class MiddlePicture:
-    """Draws what lies in the middle, and in the corners beside; `draw` draws a card."""
+    """Draws what lies in the middle, and in the corners beside; `draw` draws a card.
+
+    Cards that are `taken` are outlined where lays are taken up one by one.
+    """
 
     def __init__(
         self,
@@ -53,10 +56,11 @@ class MiddlePicture:
         self._rules = rules
         self._plates = plates
         self._draw = draw
+        self.taken: frozenset[Card] = frozenset()
 
     @property
     def _piled(self) -> bool:
-        return self._rules.laid == "pile"
+        return self._rules.laid != "pairs"
 
     @property
     def _layout(self) -> MiddlePlaces:
@@ -113,7 +117,7 @@ class MiddlePicture:
         for card, marks in order:
             sprite = lying.get(card)
             if sprite is not None:
-                glow = _GLOW if card in witnesses else _NONE
+                glow = GLOW if card in witnesses else NONE
                 items.append(self._draw(sprite, crown(card) | marks | glow))
         return items + self._tag(lying)
 
@@ -124,7 +128,7 @@ class MiddlePicture:
             for card in play.cards:
                 moving = card in lying and lying[card].moving(now)
                 if depth < 2 or moving:
-                    yield card, _NONE if depth == 0 or moving else _DIM
+                    yield card, NONE if depth == 0 or moving else DIM
 
     def _attacks(self) -> Iterator[tuple[Card, Marks]]:
         """Yield the attacks, each with what beat it; those yet to be beaten are outlined."""
@@ -132,7 +136,7 @@ class MiddlePicture:
         asked = () if "take" in table.said.values() else self._rules.unanswered(table)
         for pair in self._rules.pairs(table):
             for card in pair:
-                yield card, _ASKED if card in asked else _NONE
+                yield card, ASKED if card in asked else NONE
 
     # Whose it is, and what
 
@@ -143,11 +147,13 @@ class MiddlePicture:
             return []
         if any(card in lying and lying[card].moving(now) for card in plays[-1].cards):
             return []
-        box, frame = self._layout.tag, self._kit.frame
+        return self._pill(self.words(plays[-1]), self._layout.tag)
+
+    def _pill(self, words: str, box: Box) -> list[Item]:
+        """Return words in the middle of a box, on a ground as wide as they are."""
+        frame = self._kit.frame
         pad = frame.px(12)
-        text = self._kit.fonts.fitted(
-            self.words(plays[-1]), box.w - 2 * pad, frame.text(SMALL), IVORY, bold=True
-        )
+        text = self._kit.fonts.fitted(words, box.w - 2 * pad, frame.text(SMALL), IVORY, bold=True)
         wide = text.get_width() + 2 * pad
         x = round(box.centre[0] - wide / 2)
         ground = self._kit.pictures.box(wide, box.h, INK, radius=box.h // 2, opacity=0.88)
@@ -163,7 +169,7 @@ class MiddlePicture:
 
     def nodes(self) -> list[Node]:
         """Return every card that lies in the middle with what it is, and the corners."""
-        told = self._pile_told() if self._piled else self._pairs_told()
+        told = self._lying_told()
         spots = {sprite.card: sprite.goal for sprite in self._stage.resting(TRICK)}
         found = [
             Node("table card", card.name, value, _box(spots[card]), f"lies-{card}")
@@ -171,6 +177,9 @@ class MiddlePicture:
             if card in spots
         ]
         return found + self._corners_told()
+
+    def _lying_told(self) -> Iterator[tuple[Card, str]]:
+        return self._pile_told() if self._piled else self._pairs_told()
 
     def _pile_told(self) -> Iterator[tuple[Card, str]]:
         plays = self._stage.shown.plays[-2:]

@@ -25,6 +25,7 @@ from game.core.events import (
 )
 from game.core.rules import Rules
 from game.core.table import Table, evolve
+from game.core.zones import TRICK
 from game.ui.told_moves import told as told_move
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -154,6 +155,9 @@ class Narrator:
         match event:
             case Moved():
                 return told_move(self, event, before)
+            case TrickWon(seat) if beside := _beside_the_trick(before):
+                pile = len(before.cards(TRICK)) + beside
+                return f"{self.does(seat, 'take', 'takes')} all {pile} cards."
             case TrickWon(seat):
                 return f"{self.does(seat, 'take', 'takes')} the trick."
             case WentOut():
@@ -168,6 +172,8 @@ class Narrator:
                 left = counted(before.pot, "chip") + " in the pot" if before.pot else ""
                 left = left or ("the pot empty" if self._has_pot else "")
                 return f"The deal is over, with {left}." if left else "The deal is over."
+            case DealOver() if self.laid == "lays":
+                return "The deal is over."
             case DealOver(_, winners):
                 return f"{self._winning(winners)} the deal." if winners else "The deal is over."
             case MatchOver(winners):
@@ -188,8 +194,12 @@ class Narrator:
             if not word:
                 # What was said before holds no more.
                 return ""
-            say, says, _ = _BIDS.get(word, (f"say {word}", f"says {word}", ""))
+            saying = "bid" if word.isdecimal() else "say"
+            say, says, _ = _BIDS.get(word, (f"{saying} {word}", f"{saying}s {word}", ""))
             return f"{self.does(event.seat, say, says)}."
+        tied = self._rules.tied(evolve(before, event)) if self._rules else ()
+        if tied:
+            return f"{self.together(tied)} tie, and play a private trick."
         # Who plays is no news where nobody else is left, nor where all are.
         if (
             self.laid != "seats"
@@ -208,6 +218,8 @@ class Narrator:
                 return f"Everybody begins with {counted(amounts[0], 'chip')}."
             case Scored(seat, points) if points < 0:
                 return f"{self.does(seat, 'come', 'comes')} down by {counted(-points, 'point')}."
+            case Scored() if self.laid == "lays":
+                return ""
             case Scored(seat) if before.chips and (before.phase == "deal" or self.laid == "pairs"):
                 # What everybody begins with is seen, and what it is to be the durak is known.
                 return ""
@@ -267,8 +279,11 @@ class Narrator:
         return f"{'; '.join(told)}."
 
     def _trumps(self, suit: str | None, before: Table) -> str:
-        if suit is None or suit == before.trumps:
-            return ""
+        return "" if suit is None or suit == before.trumps else self.trumps(suit)
+
+    @staticmethod
+    def trumps(suit: str) -> str:
+        """Return what trumps are, in a sentence."""
         named = f"Trumps are {SUIT_NAMES[suit]} {_SIGNS[suit]}." if suit in SUIT_NAMES else ""
         return named or "There are no trumps."
 
@@ -283,4 +298,11 @@ def _shuffled(phase: str) -> str:
         return "Cards are turned up to choose the first dealer."
     if phase in ("exchange", "defender-draw", "dealer-turnup"):
         return "The stock is empty: cards laid aside are shuffled into a new one."
+    if phase.startswith("p1-"):
+        return "Low cards are shuffled, and dealt to those who have few."
     return "" if phase == "deal" else "The cards played are shuffled into a new stock."
+
+
+def _beside_the_trick(table: Table) -> int:
+    """Return how many cards go with a trick that were not played to it in the end."""
+    return sum(len(held) for zone, held in table.zones.items() if zone.kind == "chain")

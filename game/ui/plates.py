@@ -83,6 +83,10 @@ class Plates:
         items.append(Item(name, x, middle - name.get_height() // 2))
         x += name.get_width() + frame.px(10)
         items.append(Item(score, x, middle - score.get_height() // 2))
+        if seat.standing.word:
+            x += score.get_width() + frame.px(10)
+            word = kit.fonts.text(seat.standing.word, frame.text(SMALL), MUTED)
+            items.append(Item(word, x, middle - word.get_height() // 2))
         return items
 
     # The top bar

@@ -216,6 +216,14 @@ class Preferences:
             "Help", "Count cards out", "Show how many cards of each suit have been played."
         ),
     )
+    count_points: bool = field(
+        default=False,
+        metadata=_switch(
+            "Help",
+            "Count my points",
+            "Where you bid points: what your tricks count, and the most they can still come to.",
+        ),
+    )
 
     mute: bool = field(
         default=False,

@@ -1,4 +1,4 @@
-"""What a deal or a match came to, as it is told; knows no pygame."""
+"""What a deal or a match came to, as it is told."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ui.account import Account
+from game.ui.result_piles import SeatPile
 
 
 class Result(NamedTuple):
@@ -18,6 +19,8 @@ class Result(NamedTuple):
     Where chips are played for, `account` is the pay-off of the last deal, `balances` what each
     seat had after each deal, `shared` what it got of the pot after the last one, and `unit` what
     the totals count. `chips` are the purses where the totals count something else.
+
+    Where piles count, `piles` is what each seat has won in the last deal.
     """
 
     title: str
@@ -36,6 +39,12 @@ class Result(NamedTuple):
     shared: tuple[int, ...] = ()
     unit: str = ""
     chips: tuple[int, ...] = ()
+    piles: tuple[SeatPile, ...] = ()
+
+    @property
+    def opened(self) -> bool:
+        """Whether the last deal has a page of its own: sums paid, or piles."""
+        return self.account is not None or bool(self.piles)
 
     def won_by(self, deal: int) -> tuple[int, ...]:
         """Return who won a deal."""

@@ -15,6 +15,7 @@ from game.ui.payoff_lanes import account_width
 from game.ui.result import Result
 from game.ui.result_pages import place_buttons, place_sheet, place_standing
 from game.ui.result_parts import Headline
+from game.ui.result_piles import piles_width, place_piles
 from game.ui.scene import Change
 from game.ui.theme import BODY, BRASS, ENTER, HEADING, MUTED, SMALL, Frame, bump
 from game.ui.widgets import FormScene, Label, Panel, Paragraph, ScrollView, Segments
@@ -117,6 +118,8 @@ class ResultScene(FormScene):
         least = max(px(620), frame.text(BODY) * 32)
         if told.account is not None:
             sheet = max(sheet, account_width(self._kit, told.account))
+        elif told.piles:
+            sheet = max(sheet, piles_width(self._kit))
         beside = told.is_match and 2 * px(32) + side + px(36) + sheet <= most
         inner = side + px(36) + sheet if beside else max(sheet, least)
         return min(most, 2 * px(32) + inner), side if beside else 0
@@ -130,7 +133,7 @@ class ResultScene(FormScene):
         panel.place((frame.width - wide) // 2, (frame.height - high) // 2, wide, high)
         area = panel.rect.inflate(-2 * frame.px(32), -2 * frame.px(24))
         bottom = place_buttons(self._form, self._kit, self._words, area) - frame.px(22)
-        if self._told.account is not None and not self._told.is_match:
+        if self._told.opened and not self._told.is_match:
             self._place_choice_below(area)
         return bottom - self._place_inside(area, bottom, side)
 
@@ -152,7 +155,7 @@ class ResultScene(FormScene):
     def _pages(self, beside: bool) -> tuple[tuple[str, str], ...]:
         """Return the pages that take turns; `beside` has the winners in view all the time."""
         told = self._told
-        if told.account is None:
+        if not told.opened:
             return _PAGES if told.is_match and not beside else _PAGES[1:]
         if not told.is_match:
             return _DEAL_PAGES
@@ -189,6 +192,9 @@ class ResultScene(FormScene):
         if page == "deal" and told.account is not None:
             self._lines = ScrollView("account", "What was paid")
             return place_account(self._form, self._kit, self._lines, told.account, body)
+        if page == "deal":
+            self._lines = ScrollView("piles", "What was won")
+            return place_piles(self._form, self._kit, self._lines, told.piles, body)
         self._sheet = ScrollView("sheet", "Score sheet")
         return place_sheet(self._form, self._kit, self._sheet, told, body)
 
@@ -203,7 +209,7 @@ class ResultScene(FormScene):
         y = area.y + tall + frame.px(2)
         # The score sheet comes first where there is little room; where chips are paid, sums do.
         sheet = frame.text(BODY) * (26 + 2 * len(told.deals))
-        if told.account is None and frame.height > sheet + frame.px(_LAURELS):
+        if not told.opened and frame.height > sheet + frame.px(_LAURELS):
             y = self._place_honours(area, y + frame.px(4), frame.px(_LAURELS))
         headline = form.add(
             Headline("headline", told.headline, size=BODY if self._tight else HEADING)
@@ -213,7 +219,7 @@ class ResultScene(FormScene):
         y += high
         if told.more and not self._tight:
             y = self._place_more(pygame.Rect(area.x, y, area.w, 0))
-        return y + frame.px(18 if told.account is None else 12)
+        return y + frame.px(12 if told.opened else 18)
 
     def _place_more(self, area: pygame.Rect) -> int:
         """Place what is said below the headline; return where it ends."""

@@ -253,6 +253,7 @@ class Stage:
                 self._turn_began = self.now
                 self.deciding = False
                 self._spread.put_away()
+                self._spread.turn_table()
             case TrickWon(seat):
                 self.winner = seat
                 self.deciding = True

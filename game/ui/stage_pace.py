@@ -108,7 +108,7 @@ class Pace:
                 return now + self.scaled(CUT_DECIDED if decided else CUT_SHOWN)
             case "draw" if self.refills(event, pending):
                 return now + REFILL_STEP * self.tempo.deal_flight
-            case "show" | "turn":
+            case "show" | "turn" | "reveal":
                 return now + self.tempo.flight + self.scaled(TURN_UP_SHOWN)
             case _:
                 return None

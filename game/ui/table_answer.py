@@ -135,6 +135,7 @@ class AnswerCard(Widget):
     """An answer to press: its words, and under them what it undertakes and may cost.
 
     It leaves room for each of its `variants`, so that it keeps its size when its words change.
+    With `number` 0 no number key presses it.
     """
 
     role = "button"
@@ -165,11 +166,11 @@ class AnswerCard(Widget):
         return True
 
     def _label_room(self, kit: Kit, width: int, size: int) -> int:
-        return width - 2 * kit.frame.px(12) - self._sign(size) - kit.frame.px(8)
+        sign = self._sign(size)
+        return width - 2 * kit.frame.px(12) - (sign + kit.frame.px(8) if sign else 0)
 
-    @staticmethod
-    def _sign(size: int) -> int:
-        return round(size * 1.1)
+    def _sign(self, size: int) -> int:
+        return round(size * 1.1) if self.number else 0
 
     def _words(self, kit: Kit, width: int, sizes: tuple[int, int], words: str, detail: str) -> int:
         label, small = sizes
@@ -212,10 +213,10 @@ class AnswerCard(Widget):
             self.label, self._label_room(kit, width, size), size, ink, bold=True
         )
         first = kit.fonts.line_height(size, bold=True)
-        if self.enabled:
+        if self.enabled and sign:
             disc = key_sign(kit, str(self.number), sign, bright=bright)
             ground.blit(disc, (x, y + (first - sign) // 2))
-        ground.blit(words, (x + sign + frame.px(8), y))
+        ground.blit(words, (x + (sign + frame.px(8) if sign else 0), y))
         if self.detail:
             text = kit.fonts.paragraph(self.detail, width - 2 * x, small, faint)
             ground.blit(text, (x, y + words.get_height() + frame.px(3)))

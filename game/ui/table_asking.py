@@ -9,15 +9,18 @@ from game.core.cards import BACK, Card, Cards
 from game.core.reasons import Reason
 from game.core.rules import Answer, Prompt
 from game.core.zones import SET_ASIDE, SPARE, discard, offer
+from game.ui.commands import Command
 from game.ui.kit import Kit
 from game.ui.layout import Box, around
-from game.ui.table_answer import Answers
+from game.ui.table_answer import Answers, key_of
 from game.ui.table_bar import TableBar
 from game.ui.table_beforehand import Beforehand
 from game.ui.table_buttons import TableButtons
 from game.ui.table_course import Course
+from game.ui.table_number import FIELD
 from game.ui.table_picking import Picking
 from game.ui.table_prompt import TablePrompt
+from game.ui.table_window import Window
 from game.ui.widgets import Toggle
 
 APPEARS = 0.12
@@ -47,6 +50,7 @@ class Asking:
         self.panel = TablePrompt(kit, self.picking)
         self.bar = TableBar(kit, course.words.called, types_ranks=course.words.climbs)
         self.beforehand = Beforehand(course, self.picking)
+        self.window = Window(course)
         self._asked: Prompt | None = None
         self._asked_at = -1.0
         self._appeared = -1.0
@@ -58,7 +62,8 @@ class Asking:
     def _wanted(self) -> Prompt | None:
         course = self._course
         free = not (course.awaiting or course.undoing or course.stopped or course.panel)
-        return course.words.question if free and course.may_act else None
+        may = course.may_act or self.window.open
+        return course.words.question if free and may else None
 
     @property
     def shown(self) -> Answers:
@@ -131,8 +136,13 @@ class Asking:
         playing = wanted is not None and wanted.playing
         stage = self._course.stage
         offered = self._offered() if wanted is not None and not playing else ()
-        self.panel.show(None if playing else wanted, stage.hand_cards(), offered)
-        self.bar.show(wanted if playing else None, tools=self.beforehand.combines)
+        told = self._course.words.bids()
+        self.panel.show(None if playing else wanted, stage.hand_cards(), offered, told=told)
+        self.bar.show(
+            wanted if playing else None,
+            tools=self.beforehand.combines,
+            brief=self._course.words.waiver() is not None,
+        )
         self.place()
 
     def _offered(self) -> tuple[tuple[str, Cards], ...]:
@@ -158,6 +168,7 @@ class Asking:
         self._end()
         self.picking.clear()
         self.beforehand.forget()
+        self.window.forget()
 
     def place(self) -> None:
         """Lay out the answers, and the buttons with them."""
@@ -200,10 +211,14 @@ class Asking:
 
     def press(self, key: str) -> None:
         """Answer with what has this key; too early it was meant for something else."""
+        if self._press_number(key):
+            return
         answer = self.shown.answer(key)
         course = self._course
         if answer is None or answer.added or course.busy or self.guarding:
             return
+        if answer.numbers is not None and self.panel.number is not None:
+            answer = self.panel.number.given
         chosen = self.picking.chosen if answer.most else ()
         if answer.value and len(chosen) < answer.least:
             self.picking.meant = answer
@@ -212,8 +227,55 @@ class Asking:
             return
         self._give(course.words.answer(answer, chosen))
 
+    # A number that an answer says
+
+    def _press_number(self, key: str) -> bool:
+        """Let minus and plus do their work; tell whether it was one of them."""
+        number = self.panel.number
+        if number is None or not number.press(key):
+            return False
+        self._follow_choice()
+        return True
+
+    def steer_number(self, command: Command) -> bool:
+        """Choose the number asked for with arrows and their like; tell whether it was for it."""
+        number = self.panel.number
+        if number is None or not number.command(command):
+            return False
+        self._follow_number()
+        return True
+
+    def _type_number(self, letter: str) -> bool:
+        number = self.panel.number
+        if number is None or not number.type(letter):
+            return False
+        self._follow_number()
+        return True
+
+    def _follow_number(self) -> None:
+        """Show that Enter says the number that has just been chosen with keys."""
+        self._buttons.form.set_focus(FIELD, show=True)
+        self._follow_choice()
+
+    def wheel(self, way: int) -> bool:
+        """Step up or down by the wheel; tell whether a number is asked for."""
+        number = self.panel.number
+        if number is None:
+            return False
+        number.step(way)
+        self._follow_choice()
+        return True
+
+    def confirming(self, key: str) -> str:
+        """Return what Enter presses while something of the number has the focus, or nothing."""
+        number = self.panel.number
+        mine = number is not None and any(widget.key == key for widget in number.widgets)
+        return key_of(number.answer) if number is not None and mine else ""
+
     def press_number(self, digit: str) -> bool:
-        """Answer by a number key; tell whether it stands for an answer."""
+        """Answer by a number key; tell whether it stands for an answer, or is a number asked."""
+        if self._type_number(digit):
+            return True
         widget = self.shown.numbered(digit) if self.shown else None
         if widget is None:
             return False

@@ -50,26 +50,32 @@ class TableBar(Answers):
         """What can be pressed, in the order of Tab."""
         return [*self.buttons, *self.tools]
 
-    def show(self, prompt: Prompt | None, *, tools: bool) -> None:
-        """Show the answers to a question, or none; `tools` help to choose cards meanwhile."""
+    def show(self, prompt: Prompt | None, *, tools: bool, brief: bool = False) -> None:
+        """Show the answers to a question, or none; `tools` help to choose cards meanwhile.
+
+        A `brief` row has no buttons for cards: they are clicked themselves, and what else there is
+        to press stays in its place.
+        """
         self.prompt = prompt
         self._answers.clear()
         self.buttons.clear()
-        for number, answer in enumerate(prompt.answers if prompt else (), 1):
+        answers = [a for a in (prompt.answers if prompt else ()) if not (brief and a.most)]
+        for number, answer in enumerate(answers, 1):
             key = key_of(answer)
             self._answers[key] = answer
             sign = answer_sign(answer.verb, number, types_ranks=self._types_ranks)
             self.buttons.append(
                 AnswerButton(key, answer.label, answer.detail, sign, primary=number == 1)
             )
-        shown = TOOLS if tools else {}
         self.tools = [
-            Button(key, label, icon=icon, style="quiet") for key, (label, icon, _) in shown.items()
+            Button(key, label, icon=icon, style="quiet")
+            for key, (label, icon, _) in TOOLS.items()
+            if tools and (key != "sort" or self._types_ranks)
         ]
 
     def told(self, key: str) -> str:
         """Return what the widget of this key is good for, in a sentence."""
-        if key in TOOLS and self.tools:
+        if any(key == tool.key for tool in self.tools):
             return TOOLS[key][2]
         answer = self.answer(key)
         return answer.detail if answer else ""

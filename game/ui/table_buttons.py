@@ -8,7 +8,7 @@ from game.ui.kit import Kit
 from game.ui.layout import TableLayout
 from game.ui.widgets import Button, Form, Widget
 
-LAST = {"seats": "Last trick", "pile": "Last round", "pairs": "Last attack"}
+LAST = {"seats": "Last trick", "pile": "Last round", "pairs": "Last attack", "lays": "Last trick"}
 """What was on the table last is called, by how cards lie there (see `Rules.laid`)."""
 
 

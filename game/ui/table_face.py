@@ -17,7 +17,7 @@ from game.ui.table_hand import HandControl
 from game.ui.table_middle import MiddlePlaces
 from game.ui.table_picture import TablePicture, drop_line
 from game.ui.table_strip import Strip
-from game.ui.theme import INK, IVORY, SMALL
+from game.ui.theme import BRASS, INK, IVORY, SMALL
 from game.ui.widgets.widget import blank
 
 PROMISE = "when asked"
@@ -47,6 +47,9 @@ class TableFace:
         """Return the table, back to front."""
         kit, _, course, picture, control, asking, buttons = self._parts
         layout = course.stage.layout
+        pointed = asking.bar.answer(buttons.form.pointed)
+        picture.show_taken(pointed.verb if pointed else "")
+        picture.show_added(course.log.added)
         items = picture.stock() + picture.seats()
         if control.dragging:
             items.append(drop_line(kit, control.line, lit=picture.glow))
@@ -55,7 +58,7 @@ class TableFace:
         items += picture.bar(self._bar_words(), buttons.left)
         if kit.settings.cards_out and self._counts:
             items += course.log.cards_out_panel(kit, layout)
-        asked = asking.panel.items() + buttons.form.items()
+        asked = asking.panel.items() + buttons.form.items() + self._time_left()
         items += asked if asking.opacity >= 1.0 else _faded(asked, asking.panel.box, asking.opacity)
         items += picture.hand() + self._promise()
         items += course.stage.cheer.items(kit, layout, course.stage.now)
@@ -64,6 +67,16 @@ class TableFace:
         if asking.panel:
             bottom = asking.panel.box.y
         return items + course.toast.items(kit, bottom, self._beside())
+
+    def _time_left(self) -> list[Item]:
+        """Return the line under the answers that shortens while a chance is open."""
+        kit, asking = self._parts.kit, self._parts.asking
+        if not (asking.window.runs and asking.bar.widgets):
+            return []
+        box, tall = asking.bar.box, max(4, kit.frame.px(6))
+        whole = max(tall, round(box.w * asking.window.share))
+        line = kit.pictures.box(whole, tall, BRASS, radius=tall // 2)
+        return [Item(line, box.x, box.y + box.h + kit.frame.px(1))]
 
     def _promise(self) -> list[Item]:
         """Return the tag on a card that is played as soon as the person is asked."""

@@ -6,7 +6,20 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.core.cards import Card
 from game.core.table import Table
-from game.core.zones import PILE, SET_ASIDE, SPARE, STOCK, TRICK, TURN_UP, Zone, blind
+from game.core.zones import (
+    ASIDE,
+    DRECK,
+    EXCESS,
+    PILE,
+    SET_ASIDE,
+    SPARE,
+    STOCK,
+    TRICK,
+    TURN_UP,
+    Zone,
+    blind,
+)
+from game.ui.chain_places import ChainPlaces
 from game.ui.hand_layout import HandLayout
 from game.ui.hand_order import Gaps, suit_gaps
 from game.ui.kit import Kit
@@ -18,9 +31,11 @@ from game.ui.table_places import TablePlaces
 Order = Callable[[Iterable[Card], str | None], list[Card]]
 Parted = Callable[[Sequence[Card], str | None], Gaps]
 
-_ALWAYS_SEEN = frozenset({"trick", "turn-up", "set-aside", "cut", "shown"})
+_ALWAYS_SEEN = frozenset(
+    {"trick", "turn-up", "set-aside", "cut", "shown", "chain", "aside", "excess"}
+)
 _SET_OUT = frozenset({"discard", "spare"})
-_FACE_DOWN = frozenset({"discard", "spare", "blind", "pile"})
+_FACE_DOWN = frozenset({"discard", "spare", "blind", "pile", "aside"})
 _PUT_AWAY = frozenset({"", "tricks", "deal-end", "match-end"})
 """In these phases what seats have thrown away, and a spare hand not taken, is out of sight."""
 
@@ -58,7 +73,8 @@ class Ground:
         self.hand = HandLayout(self._kit.frame, count, gaps, firm=firm)
         wanted = (self._kit.frame, shown.seats, self.hand.rows, bool(shown.chips))
         known = self.table
-        if (known.frame, known.seats, known.rows, known.chips) != wanted:
+        same = (known.frame, known.seats, known.rows, known.chips) == wanted
+        if not same or self.turns(shown):
             self.table = self._places(shown, self.hand.rows)
         if isinstance(self.table, MiddlePlaces):
             self._middle = self._laid.spots(self.table, shown)
@@ -66,13 +82,16 @@ class Ground:
     @property
     def shifts(self) -> bool:
         """Whether cards played change their places with what they count for."""
-        return self._laid.how != "seats"
+        return isinstance(self.table, MiddlePlaces)
+
+    def turns(self, shown: Table) -> bool:
+        """Tell whether cards played lie in another way now than the table is laid out for."""
+        return self._laid.lies(shown) != self._how
 
     def _places(self, shown: Table, rows: int) -> TablePlaces:
         frame, front, chips = self._kit.frame, self._front or 0, bool(shown.chips)
-        if self._laid.how == "seats":
-            return TablePlaces(frame, shown.seats, front, rows, chips=chips)
-        return MiddlePlaces(frame, shown.seats, front, rows, chips=chips, laid=self._laid.how)
+        self._how = self._laid.lies(shown)
+        return self._laid.places(frame, shown, front, rows, chips=chips)
 
     def cards(self, shown: Table) -> list[Card]:
         """Return the cards of the hand in front as they lie, left to right."""
@@ -100,12 +119,20 @@ class Ground:
     def rest(self, zone: Zone, shown: Table, card: Card, at: int = 0, count: int = 1) -> Spot:
         """Return where card number `at` of so many in a zone that is not the hand lies."""
         table = self.table
-        if zone == STOCK:
+        if zone in (STOCK, DRECK):
             return table.stock_spot()
         if zone == TURN_UP:
+            if isinstance(table, ChainPlaces):
+                return table.revealed_spot
             return table.turn_up_spot()
+        if zone == ASIDE:
+            return table.turn_up_spot()
+        if zone.kind == "chain" and isinstance(table, ChainPlaces):
+            return table.chain_spot(zone.seat, at, count)
         if zone == SET_ASIDE:
             return table.set_aside_spot
+        if zone == EXCESS:
+            return table.excess_spot(at, count)
         if zone == SPARE:
             lies = self.seen(zone, shown)
             return table.spare_spot(at, count) if lies else table.stock_spot()

@@ -1,4 +1,4 @@
-"""How cards played lie in the middle of a table, by game: upon a pile, or in pairs."""
+"""How cards played lie on a table, by game: before seats, upon a pile, in pairs, or as lays."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from typing import NamedTuple
 
 from game.core.cards import Card, Cards
 from game.core.table import Play, Table
+from game.ui.chain_places import ChainPlaces
 from game.ui.layout import Spot
+from game.ui.lays_places import LaysPlaces
 from game.ui.table_middle import MiddlePlaces
+from game.ui.table_places import TablePlaces
+from game.ui.theme import Frame
 
 NO_SPOTS: Mapping[Card, Spot] = {}
 
@@ -18,15 +22,39 @@ def no_pairs(table: Table) -> tuple[Cards, ...]:  # noqa: ARG001
     return ()
 
 
-class Laid(NamedTuple):
-    """Where cards played lie: before their `seats`, on a `pile`, or in `pairs`, told by a game."""
+def before_seats(table: Table) -> str:  # noqa: ARG001
+    """Return how the cards of a trick lie."""
+    return "seats"
 
-    how: str = "seats"
+
+class Laid(NamedTuple):
+    """Where cards played lie: a game tells how they `lies` now (see `Rules.lies`), and its `pairs`.
+
+    `game` is how they lie in it by and large, as `Rules.laid` has it.
+    """
+
+    game: str = "seats"
     pairs: Callable[[Table], tuple[Cards, ...]] = no_pairs
+    lies: Callable[[Table], str] = before_seats
+
+    def places(
+        self, frame: Frame, shown: Table, front: int, rows: int, *, chips: bool
+    ) -> TablePlaces:
+        """Return the layout for a table as it is shown."""
+        how, seats = self.lies(shown), shown.seats
+        if how == "lays":
+            return LaysPlaces(frame, seats, front, rows)
+        if how != "seats":
+            return MiddlePlaces(frame, seats, front, rows, chips=chips, laid=how)
+        if self.game != "seats":
+            return ChainPlaces(frame, seats, front, rows)
+        return TablePlaces(frame, seats, front, rows, chips=chips)
 
     def spots(self, layout: MiddlePlaces, shown: Table) -> dict[Card, Spot]:
         """Return the place of every card that lies in the middle."""
-        if self.how == "pile":
+        if isinstance(layout, LaysPlaces):
+            return _in_a_row(layout, shown.plays)
+        if layout.laid == "pile":
             return _on_the_pile(layout, shown.plays)
         found = {}
         pairs = self.pairs(shown)
@@ -41,6 +69,15 @@ def _on_the_pile(layout: MiddlePlaces, plays: tuple[Play, ...]) -> dict[Card, Sp
         card: layout.pile_spot(depth, at, len(play.cards))
         for depth, play in enumerate(reversed(plays))
         for at, card in enumerate(play.cards)
+    }
+
+
+def _in_a_row(layout: LaysPlaces, plays: tuple[Play, ...]) -> dict[Card, Spot]:
+    rows = layout.lay_spots(tuple(len(play.cards) for play in plays))
+    return {
+        card: spot
+        for play, spots in zip(plays, rows, strict=True)
+        for card, spot in zip(play.cards, spots, strict=True)
     }
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.core.cards import BACK, SUITS
+from game.core.cards import BACK, SUITS, Card
 from game.core.events import (
     DealBegan,
     DealOver,
@@ -38,6 +38,17 @@ KEPT = 400
 _NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk", "done"})
 
 
+_SOUND_OF = {
+    "deal": "deal",
+    "draw": "draw",
+    **dict.fromkeys(("collect", "exchange", "throw", "discard", "swap", "pick up"), "collect"),
+    **dict.fromkeys(("take up", "take back", "keep"), "collect"),
+    **dict.fromkeys(("cut", "show", "turn", "aside", "reveal"), "card"),
+    "slough": "card-on-card",
+}
+"""What is heard when cards move, by the verb."""
+
+
 class TableLog:
     """Hears every event as it is shown; `belongs` tells which suit a card is of in play."""
 
@@ -56,6 +67,8 @@ class TableLog:
         self.paid_in_deal = 0
         """How many of the payments belong to the deal itself."""
         self.last = ""
+        self.added: frozenset[Card] = frozenset()
+        """The cards that lie beside a trick without competing in it."""
         self._draws: list[Moved] = []
         self.played: Counter[str] = Counter()
         self.last_trick: tuple[tuple[Play, ...], int, str | None] | None = None
@@ -67,6 +80,7 @@ class TableLog:
         self.lines.clear()
         self.last = ""
         self.last_trick = self.last_round = None
+        self.added = frozenset()
         self.played.clear()
         self.payments.clear()
         self._draws.clear()
@@ -102,6 +116,7 @@ class TableLog:
             del self.lines[:-KEPT]
             self.last = sentence
         self._count(event)
+        self._follow_added(event)
         if isinstance(event, TrickWon):
             self.last_trick = (before.plays, event.seat, before.trumps)
         self.last_round = round_of(self._narrator, event, before) or self.last_round
@@ -109,13 +124,25 @@ class TableLog:
         self.table = evolve(before, event)
         return bool(sentence)
 
+    def _follow_added(self, event: Event) -> None:
+        """Keep which cards beside a trick were added to it, and did not tie."""
+        match event:
+            case Moved(verb="slough", cards=cards):
+                self.added |= frozenset(cards)
+            case Moved(src=zone, cards=cards) if zone.kind == "chain":
+                self.added -= frozenset(cards)
+            case DealBegan():
+                self.added = frozenset()
+            case _:
+                pass
+
     def _gather(self, event: Event) -> bool:
         """Gather cards drawn one by one, a seat's or all a bout costs, to be told in one sentence.
 
         Tells whether some had been drawn before: their sentence is replaced.
         """
         draws = self._draws
-        if not (isinstance(event, Moved) and event.verb == "draw"):
+        if not (isinstance(event, Moved) and event.verb == "draw") or self._of_course(event):
             draws.clear()
             return False
         more = bool(draws)
@@ -127,6 +154,10 @@ class TableLog:
             draws[:] = [event]
             return False
         return more
+
+    def _of_course(self, draw: Moved) -> bool:
+        """Tell whether a card drawn goes unsaid: another's, where one is drawn for every card."""
+        return self._narrator.laid == "lays" and not self._narrator.is_you(draw.seat)
 
     def _keep(self, event: Event) -> None:
         """Keep what the result of the deal will be made of."""
@@ -153,10 +184,11 @@ class TableLog:
                 pass
 
     def _leaves_play(self, event: Moved) -> bool:
-        """Tell whether cards are out of the deal now; what is attacked may yet be taken up."""
+        """Tell whether cards are out of the deal now; what is not beaten may yet be taken up."""
+        stays = self._narrator.laid in ("pairs", "lays")
         if event.dst in (PILE, SET_ASIDE):
-            return event.src != TRICK or self._narrator.laid == "pairs"
-        if self._narrator.laid == "pairs":
+            return event.src != TRICK or stays
+        if stays:
             return False
         return event.dst == TRICK or event.verb == "turn"
 
@@ -170,16 +202,10 @@ class TableLog:
         match event:
             case Moved(dst=zone) if zone == TRICK:
                 self._sound_of_play(event, before)
-            case Moved(verb="pick up"):
-                play("collect")
-            case Moved(verb="deal" | "draw" | "collect" as verb):
-                play(verb)
-            case Moved(verb="exchange" | "throw" | "discard" | "swap"):
-                play("collect")
             case Moved(verb="take") if before.phase != "deal":
                 play("collect")
-            case Moved(verb="cut" | "show" | "turn" | "aside"):
-                play("card")
+            case Moved(verb=verb) if verb in _SOUND_OF:
+                play(_SOUND_OF[verb])
             case Shuffled():
                 play("shuffle")
             case TrickWon(seat):
@@ -194,6 +220,8 @@ class TableLog:
                 play("pass" if word in _NOT_PLAYING else "bid")
             case Paid(amount=amount) if amount:
                 play("chip" if abs(amount) == 1 else "chips")
+            case Failed() if self._narrator.striking(event, before):
+                play("bleat")
             case Failed():
                 play("out", pitch=PITCHES[0])
             case DealOver(_, winners):
@@ -263,7 +291,8 @@ class TableLog:
     def last_trick_panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
         """Return the trick taken last, in order of play, with who took it."""
         frame = kit.frame
-        if self._narrator.laid != "seats":
+        laid = self._narrator.laid
+        if laid in ("pile", "pairs") or self.last_round is not None:
             return round_panel(kit, layout, self._narrator, self.last_round)
         if self.last_trick is None:
             return empty_panel(kit, layout, "No trick has been taken in this deal.")

@@ -113,7 +113,7 @@ class MiddlePlaces(TablePlaces):
     def corners(self) -> tuple[Box, Box]:
         """The places of the stock, with its turn-up if there may be one, and of cards out."""
         pair = around([self._stock, _beside(self._stock)], 0)
-        left = around([self._stock], 0) if self.laid == "pile" else pair
+        left = pair if self.laid == "pairs" else around([self._stock], 0)
         return left, pair._replace(x=self.frame.width - pair.x - pair.w)
 
     def cards_out_box(self) -> Box:

@@ -101,7 +101,7 @@ class Picking:
     @property
     def least_to_play(self) -> int:
         """How few cards make a play to the table; 0 where cards are chosen for something else."""
-        return min((a.least for a in self.answers if a.verb == "play"), default=0)
+        return min((a.least for a in self.answers if a.verb in ("play", "lay")), default=0)
 
     def taking(self, count: int) -> Answer | None:
         """Return the answer that takes so many cards: the one that is meant, if it has to be."""

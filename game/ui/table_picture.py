@@ -11,12 +11,15 @@ from game.core.cards import BACK, Card
 from game.core.events import Moved
 from game.core.rules import Rules
 from game.core.table import Table
-from game.core.zones import SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
+from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
 from game.ui.canvas import Item
 from game.ui.card_painter import CardPainter
+from game.ui.chain_picture import ChainPicture
+from game.ui.chain_places import ChainPlaces
 from game.ui.felt import Ring
 from game.ui.kit import Kit
-from game.ui.layout import SELECTED, Spot
+from game.ui.layout import SELECTED, Spot, around
+from game.ui.lays_picture import LaysPicture
 from game.ui.middle_picture import MiddlePicture
 from game.ui.narrator import Narrator, counted
 from game.ui.pictures import Index
@@ -25,13 +28,15 @@ from game.ui.plates import Plates
 from game.ui.scene import Node
 from game.ui.sprites import Sprite
 from game.ui.stage import Stage
-from game.ui.table_standing import Standing, standing
+from game.ui.table_middle import MiddlePlaces
+from game.ui.table_standing import Standing, points_word, standing
 from game.ui.theme import BODY, BRASS, IVORY, THINKING_SIGN
 from game.ui.trick_tags import order_tags
 from game.ui.widgets.widget import blank
 
 _NO_MARKS: frozenset[str] = frozenset()
 _CROWN = frozenset({"crown"})
+_TAKING = frozenset({"pick-up", "take"})
 _ARROW = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
     '<g transform="rotate({} 50 50)"><path d="M26 14 L84 50 L26 86 L40 50 Z" fill="#ffc857" '
@@ -59,16 +64,37 @@ class TablePicture:
         self._painter = CardPainter(kit.pictures)
         self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
         self._plates = Plates(kit)
-        self._middle: MiddlePicture | None = None
-        if rules.laid != "seats":
-            self._middle = MiddlePicture(
-                kit, stage, narrator, rules, plates=self._plates, draw=self._card
-            )
+        in_lays = rules.laid == "lays"
+        middle, plates = LaysPicture if in_lays else MiddlePicture, self._plates
+        self._lying = middle(kit, stage, narrator, rules, plates=plates, draw=self._card)
+        self._beside = ChainPicture(kit, stage, narrator, rules, plates=plates, draw=self._card)
         self.forbidden: frozenset[Card] = frozenset()
+        self.offered: frozenset[Card] = frozenset()
         self.witnesses: frozenset[Card] = frozenset()
         self.dragged: Card | None = None
         self.glow = False
         self.waiting_since = 0.0
+
+    @property
+    def _middle(self) -> MiddlePicture | None:
+        """What draws the middle, where cards played lie there now."""
+        return self._lying if isinstance(self._stage.layout, MiddlePlaces) else None
+
+    @property
+    def _chain(self) -> ChainPicture | None:
+        """What draws the cards beside those of a trick, where there are any."""
+        return self._beside if isinstance(self._stage.layout, ChainPlaces) else None
+
+    def show_added(self, cards: frozenset[Card]) -> None:
+        """Mark cards that were put to a trick without competing in it."""
+        self._beside.added = cards
+
+    def show_taken(self, verb: str) -> None:
+        """Outline what the front seat would take up with an answer it is about to give."""
+        front, taken = self._stage.front, frozenset[Card]()
+        if verb in _TAKING and front is not None:
+            taken = frozenset(self._rules.would_take(self._stage.shown, front))
+        self._lying.taken = taken
 
     @property
     def drag_tilt(self) -> float:
@@ -114,6 +140,8 @@ class TablePicture:
     def _standing(self, table: Table, seat: int) -> Standing:
         """Return how a seat stands; without tabs on the plates there is room for words alone."""
         found = standing(self._rules, table, seat)
+        if seat == self._stage.front and self._kit.settings.count_points:
+            found = found._replace(word=points_word(self._rules, table, seat) or found.word)
         return found if table.chips or found.word else Standing()
 
     def _has_turn(self, table: Table, seat: int) -> bool:
@@ -145,7 +173,13 @@ class TablePicture:
         if stage.layout.has_pot:
             pot = counted(stage.pot, "chip")
             found.append(Node("pot", "Pot", pot, stage.layout.pot, "pot"))
-        return found + (self._middle.nodes() if self._middle else [])
+        excess = stage.resting(EXCESS)
+        if excess:
+            spots = [stage.layout.excess_spot(at, len(excess)) for at in range(len(excess))]
+            cards = ", ".join(sprite.card.name for sprite in excess)
+            found.append(Node("cards", "Out of play", cards, around(spots, 0), "excess"))
+        what = self._middle or self._chain
+        return found + (what.nodes() if what else [])
 
     def own_plate(self) -> list[Item]:
         """Return the front seat's name and score above its hand."""
@@ -172,12 +206,18 @@ class TablePicture:
             items += self._arrows()
         if self._middle:
             return items + self._middle.corners(self._crown)
-        if table.phase or table.stock:
+        if self._chain:
+            return items + self._chain.corners()
+        if table.stock or (table.phase and not self._rules.collects):
             items += self._plates.stock(layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
             items += self._cards(stage.resting(zone), crowned=True)
         if stage.resting(SET_ASIDE):
             items.append(self._caption("aside", layout.set_aside_spot))
+        excess = stage.resting(EXCESS)
+        if excess:
+            items += self._cards(excess, crowned=True)
+            items.append(self._caption("out of play", layout.excess_spot(0, 1)))
         spare = stage.resting(SPARE)
         if spare:
             items += self._cards(spare)
@@ -204,6 +244,7 @@ class TablePicture:
         """Return the cards played, as they lie, and what else lies before the seats."""
         stage = self._stage
         items = self._middle.cards(self._crown, self.witnesses) if self._middle else self._slots()
+        items += self._chain.tags() if self._chain else []
         items += self._cards(stage.cut_sprites())
         items += self._cards(stage.lying("discard"))
         return items + self._cards(stage.lying("shown"), crowned=True)
@@ -217,9 +258,10 @@ class TablePicture:
         best = (
             self._winning() if self._kit.settings.winner_marks or stage.winner is not None else None
         )
-        items = []
-        for seat in stage.layout.draw_order(list(by_seat)):
-            for card in by_seat[seat]:
+        items, beside = [], self._chain
+        seats = by_seat.keys() | (beside.seats if beside else set())
+        for seat in stage.layout.draw_order(sorted(seats)):
+            for card in by_seat.get(seat, ()):
                 sprite = sprites.get(card)
                 if sprite is None:
                     continue
@@ -227,6 +269,7 @@ class TablePicture:
                 if best == card and not sprite.moving(stage.now):
                     marks = marks | {"win"}
                 items.append(self._card(sprite, marks))
+            items += beside.cards(seat) if beside else []
         return items + order_tags(self._kit, stage)
 
     def _winning(self) -> Card | None:
@@ -286,7 +329,8 @@ class TablePicture:
         if card in self.forbidden and card != self.dragged:
             marks.add("dim")
         chosen = self._stage.raised.get(card, 0.0) >= SELECTED
-        if chosen or card in self.witnesses or (card == self.dragged and self.glow):
+        lit = chosen or card in self.witnesses or card in self.offered
+        if lit or (card == self.dragged and self.glow):
             marks.add("glow")
         return frozenset(marks)
 

@@ -18,6 +18,10 @@ TAB_OVERLAP: Final = 3
 """The share of a plate's tab that lies on the plate, as one in so many."""
 SPARE_SCALE: Final = 0.84
 SPARE_STRIP: Final = 0.17
+EXCESS_STRIP: Final = 0.62
+EXCESS_ROOM: Final = 1.12
+"""From card to card of those out of play, and from the first to the last, in card widths: as far
+as from the stock to the turn-up."""
 SHOWN_STRIP: Final = 0.36
 DISCARD_SCALE: Final = 0.72
 CHIP: Final = 0.33
@@ -155,6 +159,13 @@ class TablePlaces(TableLayout):
         off = at - (count - 1) / 2
         step = SPARE_STRIP * height * CARD_RATIO * min(1.0, 4 / max(1, count - 1))
         return Spot(x + off * step, y + abs(off) * height * 0.012, height, off * _SPARE_FAN / 2)
+
+    def excess_spot(self, at: int, count: int) -> Spot:
+        """Return where card `at` of so many that are out of play lies: a row for the stock."""
+        stock, turn_up = self.stock_spot(), self.turn_up_spot()
+        share = min(EXCESS_STRIP, EXCESS_ROOM / max(1, count - 1))
+        step = share * stock.height * CARD_RATIO
+        return stock._replace(x=(stock.x + turn_up.x) / 2 + (at - (count - 1) / 2) * step)
 
     def discard_spot(self, seat: int, at: int) -> Spot:
         """Return where card `at` of what a seat threw away lies: in its slot of the trick."""

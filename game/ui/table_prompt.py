@@ -14,6 +14,7 @@ from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.layout import Box, TableLayout
 from game.ui.table_answer import AnswerCard, Answers, key_of
+from game.ui.table_number import AskedNumber
 from game.ui.table_offered import OfferedCards
 from game.ui.table_picking import Picking, confirm_words, count_words
 from game.ui.theme import BODY, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
@@ -21,6 +22,8 @@ from game.ui.widgets import Toggle, Widget
 
 _WIDTHS = (330, 290, 250, 220, 190, 165, 145)
 """Widths of an answer that are tried, design px."""
+_WIDER = (520, 420)
+"""The same where a number is asked for in large letters."""
 _SHRINKS = (1.0, 0.86, 0.74, 0.62)
 """Shares of the text sizes that are tried where everything else is too large."""
 _SMALLER = 40_000.0
@@ -51,6 +54,7 @@ class TablePrompt(Answers):
         self.cards: list[AnswerCard] = []
         self.toggles: list[Toggle] = []
         self.offered = OfferedCards(kit, ())
+        self.number: AskedNumber | None = None
         self._shape: _Shape | None = None
         self._off: set[str] = set()
 
@@ -59,10 +63,13 @@ class TablePrompt(Answers):
         prompt: Prompt | None,
         held: Sequence[Card] = (),
         offered: Sequence[tuple[str, Cards]] = (),
+        *,
+        told: str = "",
     ) -> None:
         """Show a question, or none; `held` is the hand whose cards its answers may take.
 
-        `offered` are cards that it is about, each row with a word over it.
+        `offered` are cards that it is about, each row with a word over it; `told` is what others
+        have said, where it is about a number.
         """
         self.prompt = prompt
         self.offered = OfferedCards(self._kit, offered)
@@ -71,13 +78,17 @@ class TablePrompt(Answers):
         self._answers.clear()
         self.cards.clear()
         self.toggles.clear()
+        self.number = None
         for answer in prompt.answers if prompt else ():
             key = key_of(answer)
             self._answers[key] = answer
             if answer.added:
                 self.toggles.append(Toggle(key, answer.label, value=key not in self._off))
                 continue
-            card = AnswerCard(key, len(self.cards) + 1, answer.label, answer.detail)
+            if answer.numbers is not None:
+                self.number = AskedNumber(self._kit, answer, told)
+            number = 0 if answer.numbers is not None else len(self.cards) + 1
+            card = AnswerCard(key, number, answer.label, answer.detail)
             self.cards.append(card)
             if answer.most:
                 sample = held[: answer.most]
@@ -96,6 +107,9 @@ class TablePrompt(Answers):
         """Let the words of answers that take cards follow the choice."""
         for card in self.cards:
             answer = self._answers[card.key]
+            if self.number is not None and answer == self.number.answer:
+                card.label, card.confirms = self.number.label, True
+                card.variants = [(self.number.longest, card.detail)]
             if answer.most:
                 chosen = self._picking.chosen
                 card.label, card.detail = self._taking(answer, chosen, held)
@@ -118,7 +132,12 @@ class TablePrompt(Answers):
     @property
     def widgets(self) -> list[Widget]:
         """What can be pressed, in the order of Tab and of the number keys."""
-        return [*self.cards, *self.toggles]
+        number = self.number.widgets if self.number is not None else ()
+        return [*number, *self.cards, *self.toggles]
+
+    def numbered(self, digit: str) -> Widget | None:
+        """Return what a number key presses; where a number is asked for, digits are that."""
+        return None if self.number is not None else super().numbered(digit)
 
     # Where it stands
 
@@ -175,7 +194,7 @@ class TablePrompt(Answers):
         label, small, _ = self._sizes(share)
         count = len(self.cards)
         for columns in sorted({count, ceil(count / 2), 1} - {0}, reverse=True) or [1]:
-            for design in _WIDTHS if count else (0,):
+            for design in self._widths(share) if count else (0,):
                 width = frame.px(design)
                 whole = all(card.fits(kit, width, (label, small)) for card in self.cards)
                 if not (whole or cut):
@@ -185,6 +204,14 @@ class TablePrompt(Answers):
                 box = self._around(columns, width, tall, share)
                 if box.w <= frame.width - 2 * self._gap:
                     yield _Shape(columns, width, tall, (label, small), box)
+
+    def _widths(self, share: float) -> Sequence[int]:
+        """Return the widths of an answer that are tried, design px; a number may need more."""
+        if self.number is None:
+            return _WIDTHS
+        self.number.shrink(share)
+        least = ceil(self.number.least_width / self._kit.frame.s)
+        return [width for width in (*_WIDER, *_WIDTHS) if width >= least] or [least]
 
     def _around(self, columns: int, width: int, tall: int, share: float) -> Box:
         """Return the panel's size around its contents."""
@@ -196,6 +223,7 @@ class TablePrompt(Answers):
             rows = ceil(len(self.cards) / columns)
             high += self._question(inside, share).get_height() + gap
             high += self.offered.tall
+            high += self.number.tall(inside) if self.number is not None else 0
             high += rows * (tall + gap)
         for toggle in self.toggles:
             wide, one = toggle.natural_size(kit, kit.frame.width - 4 * pad)
@@ -256,6 +284,10 @@ class TablePrompt(Answers):
             y += self._question(inside, share).get_height() + gap
             self.offered.place(x, y, inside)
             y += self.offered.tall
+        if self.number is not None:
+            self.number.shrink(share)
+            self.number.place(x, y, inside)
+            y += self.number.tall(inside)
         for at, card in enumerate(self.cards):
             row, column = divmod(at, shape.columns)
             last = len(self.cards) - row * shape.columns
@@ -287,6 +319,7 @@ class TablePrompt(Answers):
         if self.cards:
             items.append(Item(self._question(inside, share), box.x + pad, box.y + pad))
             items += self.offered.items()
+            items += self.number.items() if self.number is not None else []
         for toggle in self.toggles:
             detail = self._answers[toggle.key].detail
             if detail:

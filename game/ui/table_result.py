@@ -11,6 +11,7 @@ from game.core.table import Table
 from game.ui.account import account_of
 from game.ui.narrator import Narrator, counted
 from game.ui.result import Result
+from game.ui.result_piles import piles_of
 
 if TYPE_CHECKING:
     from game.ui.table_log import TableLog
@@ -33,7 +34,24 @@ def result_of(
         deal_winners=tuple(deal.winners for deal in deals),
         fewest=rules.goal == "fewest",
     )
+    if rules.collects:
+        return _with_piles(told, view, narrator, rules)
     return _with_chips(told, view, log, narrator, rules) if view.chips else told
+
+
+def _with_piles(told: Result, view: Table, narrator: Narrator, rules: Rules) -> Result:
+    """Return the result of a deal in which points were bid: every pile, and what it brought."""
+    headline, more = _in_two(_named(rules.verdict(view), view.seats, narrator))
+    if told.is_match:
+        worth = counted(view.scores[view.winners[0]], "point")
+        headline, more = f"{told.headline.rstrip('.')} with {worth}.", ""
+    return told._replace(
+        headline=headline or told.headline,
+        more=more,
+        piles=piles_of(view, narrator, told.medallions, rules),
+        balances=_balances(told.deals, view.scores),
+        unit="Points",
+    )
 
 
 def _with_chips(

@@ -48,7 +48,8 @@ class TableScene:
         narrator = Narrator(seating.names, self.me, seating.rules)
         words = self._words = TableWords(seating.rules, narrator, self.me)
         order = HandOrder(seating.rules, words.standing, words.belongs, lambda: kit.settings)
-        laid = Laid(seating.rules.laid, seating.rules.pairs)
+        rules = seating.rules
+        laid = Laid(rules.laid, rules.pairs, rules.lies)
         self.stage = Stage(kit, seating.view, seating.front, order.sorted, order.gaps, laid=laid)
         self._picture = TablePicture(kit, self.stage, narrator, list(seating.faces), seating.rules)
         self.course = Course(kit, seating, words, self.stage, self._picture)
@@ -86,7 +87,7 @@ class TableScene:
         course = self.course
         others = bool(course.view.to_act) and self.me not in course.view.to_act
         waits = course.busy or course.skipping or self._single_since >= 0 or others
-        asking = self._asking.guarding or self._asking.opacity < 1.0
+        asking = self._asking.guarding or self._asking.opacity < 1.0 or self._asking.window.runs
         return self.stage.moving or self._control.holding or waits or asking
 
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
@@ -175,6 +176,9 @@ class TableScene:
             stage.finish()
         if stage.happened:
             self._tell()
+        gone_by = self._asking.window.follow(seconds, held=self._control.holding)
+        if gone_by is not None:
+            self._let_go_by(gone_by)
         if was_moving or course.stale or self._kit.settings is not self._followed:
             self._follow_turn()
         stays = course.stopped or stage.waits_for_click
@@ -219,20 +223,30 @@ class TableScene:
             self._single_since = -1.0
             self._send(self.legal[0])
 
+    def _let_go_by(self, action: Action) -> None:
+        """Say for the person that a chance goes by; what is pressed next is meant as it is."""
+        self._send(action)
+        self.course.sent_at = -self.course.guard
+
     def _plays_by_itself(self) -> bool:
         """Tell whether there is but one thing to do, and no need to ask for it."""
-        if not self.course.may_act or len(self.legal) != 1:
+        if not self.course.may_act or len(self.legal) != 1 or self._asking.window.open:
             return False
         return self._kit.settings.play_single or self.legal[0].verb == IDLE
 
     def _mark_forbidden(self) -> None:
-        """Dim the cards that may not be played, and a hand that was thrown in."""
-        forbidden = frozenset[Card]()
-        if self._kit.settings.show_legal and self.stage.settled:
+        """Dim the cards that may not be played, and a hand that was thrown in.
+
+        While a chance is open to all, what may be used for it is lit instead.
+        """
+        forbidden = offered = frozenset[Card]()
+        if self._asking.window.open:
+            offered = frozenset(card for action in self.legal for card in action.cards)
+        elif self._kit.settings.show_legal and self.stage.settled:
             gone = self.stage.hand_cards() if self.course.out else ()
             forbidden = self._words.forbidden() | frozenset(gone)
-        if forbidden != self._picture.forbidden:
-            self._picture.forbidden = forbidden
+        if (forbidden, offered) != (self._picture.forbidden, self._picture.offered):
+            self._picture.forbidden, self._picture.offered = forbidden, offered
             self.course.stale = True
 
     def settle(self) -> None:
@@ -257,8 +271,8 @@ class TableScene:
 
     @property
     def climbs(self) -> bool:
-        """Whether the game is played with combinations."""
-        return self._seating.rules.climbs
+        """Whether cards are put down in combinations now."""
+        return self._seating.rules.climbs or self._asking.beforehand.combines
 
     @property
     def combines(self) -> bool:
@@ -269,7 +283,7 @@ class TableScene:
     def types_ranks(self) -> bool:
         """Whether a rank that is typed means a card, and a digit gives no answer."""
         asked = self._asking.panel.prompt
-        return self.climbs and (asked is None or asked.playing)
+        return self._words.climbs and (asked is None or asked.playing)
 
     def playable(self, card: Card) -> bool:
         """Tell whether letting go of a card over the table would mean something."""
@@ -280,14 +294,15 @@ class TableScene:
     def refuse(self, card: Card) -> None:
         """Say why a card means nothing over the table, while it is still held."""
         asking = self._asking
-        reason = asking.why_not(card) if asking.picks else self._words.why_not(card)
+        choosing = asking.picks or asking.window.open
+        reason = asking.why_not(card) if choosing else self._words.why_not(card)
         self.course.explain(reason, quiet=True)
 
     def pick(self, card: Card) -> None:
         """Choose a card for an answer, or give it back."""
         asking = self._asking
-        twice = card in asking.picking.chosen or self._kit.settings.click_to_play
-        if asking.plays_one and twice:
+        at_once = self._kit.settings.click_to_play or asking.window.open
+        if asking.plays_one and (at_once or card in asking.picking.chosen):
             asking.drop(card)
         else:
             asking.toggle(card)
@@ -321,7 +336,8 @@ class TableScene:
         action = self._words.action(card, self._asking.panel.values)
         if action is None:
             self.stage.release(card, home=True)
-            course.explain(self._words.why_not(card))
+            offered = self._words.waiver() is not None
+            course.explain(self._asking.why_not(card) if offered else self._words.why_not(card))
             return
         self._send(action)
 
@@ -370,7 +386,7 @@ class TableScene:
             case "cycle" | "cycle-back" if self.climbs:
                 if not self._control.cycle(1 if key == "cycle" else -1):
                     course.say("Choose a card first: then its combinations come in turn.")
-            case "sort" if self.climbs:
+            case "sort" if self._words.climbs:
                 self._control.sort()
             case "deal-code":
                 course.say(f"Deal code: {self._seating.seed}")

@@ -24,7 +24,7 @@ _PACKET = 0.06
 """How long after one card of a packet the next sets out, at most, in seconds."""
 
 # A card that comes from where it was not seen turns over on its way; a played one is just put down.
-_TURNED = frozenset({"deal", "draw", "cut", "show", "turn"})
+_TURNED = frozenset({"deal", "draw", "cut", "show", "turn", "take up"})
 _THROWN = frozenset({"hand", "discard"})
 
 
@@ -179,6 +179,12 @@ class Spread:
     def follow(self) -> None:
         """Let cards that count for something else now lie where that has its place."""
         if self.ground.shifts:
+            self.ground.lay_out(self.shown)
+            self.arrange(self.tempo.flight)
+
+    def turn_table(self) -> None:
+        """Lay the table out anew where cards played lie in another way from now on."""
+        if self.ground.turns(self.shown):
             self.ground.lay_out(self.shown)
             self.arrange(self.tempo.flight)
 

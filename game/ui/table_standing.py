@@ -73,6 +73,15 @@ def standing(rules: Rules, table: Table, seat: int) -> Standing:
     return Standing(_SAID.get(said, f"{said}s" if said else ""))
 
 
+def points_word(rules: Rules, table: Table, seat: int) -> str:
+    """Return what a seat's pile counts of its bid, and may come to; empty where it counts none."""
+    bid = rules.bid(table, seat)
+    now = rules.counted(table, seat) if bid is not None and table.contest else None
+    if now is None or table.over:
+        return ""
+    return f"{now.points} of {bid}, {now.most} in reach"
+
+
 def _tricks(rules: Rules, table: Table, seat: int) -> Standing:
     won, needed = table.tricks[seat], rules.needs(table, seat)
     if max(won, needed) > MOST_PIPS:

@@ -28,6 +28,8 @@ class Steering:
         leads back; where nothing is taken from the hand, left and right lead to them as well.
         """
         asking, form = self._asking, self._form
+        if (self.focused or not in_hand) and asking.steer_number(command):
+            return True
         if not asking.shown.widgets or command not in _ARROWS:
             return False
         if not self.focused:

@@ -72,7 +72,7 @@ class Strip:
         picked = words.selection(course.stage.shown, chosen) if asking.picks and chosen else ""
         if picked:
             return picked
-        question = words.question if course.may_act else None
+        question = words.question if course.may_act or asking.window.open else None
         if question is None or not (question.playing or course.panel):
             return ""
         detail = question.answers[0].detail if explained and question.playing else ""

@@ -11,6 +11,7 @@ from game.ui.commands import Command, command_of
 from game.ui.scene import Change
 from game.ui.table_bar import TOOLS
 from game.ui.table_face import Parts
+from game.ui.table_number import FIELD
 from game.ui.table_steering import Steering
 
 TAB_TAP = 0.25
@@ -76,7 +77,9 @@ class Touch:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._pointer(event)
         if event.type == pygame.MOUSEWHEEL and event.y:
-            self._control.wheel(1 if event.y > 0 else -1)
+            way = 1 if event.y > 0 else -1
+            if not self._asking.wheel(way):
+                self._control.wheel(way)
             return None
         if event.type == pygame.KEYDOWN and not event.mod & _HELD:
             shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -181,6 +184,9 @@ class Touch:
 
     def _confirm(self, event: pygame.event.Event) -> Change:
         if self._form.focus:
+            said = self._asking.confirming(self._form.focus)
+            if said and (_is_enter(event) or self._form.focus == FIELD):
+                return self._table.press(said)
             heard = self._form.command(Command.CONFIRM)
             if heard.key:
                 return self._table.press(heard.key)

@@ -24,7 +24,7 @@ _DUTIES = {
 }
 """A reason in a few words, where there is no room for its sentence."""
 _SEAT = re.compile(r"\bSeat (\d+)\b")
-_SPEAKING = frozenset({"blind", "bid", "join"})
+_SPEAKING = frozenset({"call-trump", "blind", "bid", "join"})
 _CHANGING = {
     "exchange": "to exchange",
     "defender-draw": "to discard",
@@ -81,8 +81,19 @@ class TableWords:
         """Return an answer that speaks of players by name."""
         named = self.with_names
         return answer._replace(
-            label=named(answer.label), detail=named(answer.detail), limit=named(answer.limit)
+            label=f"{named(answer.label)} {self._to_take(answer)}".rstrip(),
+            detail=named(answer.detail),
+            limit=named(answer.limit),
         )
+
+    def _to_take(self, answer: Answer) -> str:
+        """Return what an answer takes up where cards are got rid of: `4♠`, or `4♠ to 6♠`."""
+        me = -1 if self._me is None else self._me
+        taken = self._rules.would_take(self.view, me) if self._rules.sheds else ()
+        if answer.most or not taken:
+            return ""
+        low, high = short(min(taken)), short(max(taken))
+        return low if low == high else f"{low} to {high}"
 
     def with_names(self, sentence: str) -> str:
         """Return a sentence with the names of players where seats are written."""
@@ -96,6 +107,8 @@ class TableWords:
         value = answer.value
         if answer.added:
             return any(value == action.value for action in self.legal)
+        if answer.numbers is not None:
+            return any(answer.verb == action.verb for action in self.legal)
         return any(answer.verb == a.verb and value == a.value for a in self.legal)
 
     def standing(self, trumps: str | None) -> Standing:
@@ -124,9 +137,24 @@ class TableWords:
         seat = -1 if self._me is None else self._me
         return self._rules.tidy(Action(seat, answer.verb, cards, answer.value))
 
+    def bids(self) -> str:
+        """Return what seats have said that they will make, in order; empty if nobody has yet."""
+        rules, view = self._rules, self.view
+        known = {seat: rules.bid(view, seat) for seat in view.said}
+        told = [f"{self._name(seat)} {bid}" for seat, bid in known.items() if bid is not None]
+        return f"Bid so far: {', '.join(told)}." if told else ""
+
     def ahead(self, table: Table) -> Ahead | None:
         """Return what the person may choose cards for before being asked."""
         return None if self._me is None else self._rules.ahead(table, self._me)
+
+    def waiver(self) -> Action | None:
+        """Return how the person lets a chance go by that is open to all, if there is one."""
+        return None if self._me is None else self._rules.waiver(self.view, self._me)
+
+    def window(self) -> float | None:
+        """Return for how many seconds a chance is open to all; None where none is."""
+        return self._rules.window(self.view)
 
     def selection(self, table: Table, cards: Cards) -> str:
         """Return what chosen cards are, and whether they may be played; empty if nothing."""
@@ -182,10 +210,12 @@ class TableWords:
             if told or (briefly and reason.code not in _DUTIES):
                 return "Your turn."
             return _DUTIES[reason.code] if briefly else f"Your turn. {reason.sentence}"
-        if not self.view.plays:
-            more = " The others must follow its suit if they can."
-            return f"Your lead: play any card.{more if explained and not briefly else ''}"
         standing = self.standing(self.view.trumps)
+        if not self.view.plays:
+            suited = all(standing[card][0] in (*SUIT_NAMES, TRUMPS) for card in self._hand())
+            more = " The others must follow its suit if they can."
+            told = suited and explained and not briefly
+            return f"Your lead: play any card.{more if told else ''}"
         led = standing[self.view.plays[0].cards[0]][0]
         held = {standing[card][0] for card in self._hand()}
         named = SUIT_NAMES.get(str(self.view.trumps) if led == TRUMPS else led)

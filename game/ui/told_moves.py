@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.core.zones import EXCESS, SET_ASIDE, STOCK, TRICK, TURN_UP
+from game.core.zones import ASIDE, EXCESS, SET_ASIDE, STOCK, TRICK, TURN_UP
 
 if TYPE_CHECKING:
     from game.core.cards import Cards
@@ -35,6 +35,10 @@ def _laid(narrator: Narrator, event: Moved, before: Table) -> str:
     match event.verb:
         case "play" if narrator.striking(event, before):
             return _slam(narrator, event, before)
+        case "play" if event.src == STOCK:
+            return f"{does(seat, 'play', 'plays')} the top card of the stock, {cards}."
+        case "lay":
+            return _lay(narrator, event, before)
         case "play":
             verb = ("play", "plays") if before.plays else ("lead", "leads")
             return f"{does(seat, *verb)} {narrator.named(event.cards) or cards}."
@@ -50,6 +54,16 @@ def _laid(narrator: Narrator, event: Moved, before: Table) -> str:
             return f"{does(seat, 'pass', 'passes')} the attack on with {cards}."
         case _:
             return ""
+
+
+def _lay(narrator: Narrator, event: Moved, before: Table) -> str:
+    """Tell of a lay, and what it beats."""
+    does, name = narrator.does, narrator.named(event.cards)
+    what = name or narrator.cards(event.cards)
+    if not before.plays:
+        return f"{does(event.seat, 'lead', 'leads')} {what}."
+    top = narrator.cards(before.plays[-1].cards[-1:])
+    return f"{does(event.seat, 'beat', 'beats')} {top} with {what}."
 
 
 def _slam(narrator: Narrator, event: Moved, before: Table) -> str:
@@ -70,6 +84,10 @@ def _gathered(narrator: Narrator, event: Moved, before: Table) -> str:
             return f"{does(seat, 'win the round and lead', 'wins the round and leads')}."
         case "collect", "pairs":
             return f"{does(seat, 'beat', 'beats')} the attack off."
+        case "discard", "lays":
+            return f"The trick is over: {len(event.cards)} cards are out of play."
+        case "take back", _:
+            return f"{does(seat, 'take', 'takes')} back {narrator.cards(event.cards)}."
         case "pick up", _:
             few = len(event.cards) <= _FEW
             cards = narrator.cards(event.cards) if few else f"{len(event.cards)} cards"
@@ -116,6 +134,10 @@ def _of_the_table(narrator: Narrator, event: Moved, before: Table) -> str:
     """Tell of cards that nobody holds: the turn-up, what is put aside."""
     cards = narrator.cards(event.cards)
     match event.verb:
+        case "aside" if event.dst == ASIDE:
+            return "A card is put aside, face down."
+        case "reveal":
+            return f"The card put aside is {cards}."
         case "show" if event.dst == SET_ASIDE:
             return f"{cards} is left over, and out of play."
         case "turn" if event.dst == TURN_UP and not before.trumps:
@@ -135,6 +157,11 @@ def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
     does, cards, seat = narrator.does, narrator.cards(event.cards), event.seat
     blow = narrator.striking(event, before)
     match event.verb:
+        case "draw" if narrator.laid == "lays" and not narrator.is_you(seat):
+            # Whoever puts down a card draws another: only one's own is news.
+            return ""
+        case "slough" | "keep" | "take back" | "take up" | "dreck":
+            return _collected(narrator, event)
         case "draw":
             return f"{does(seat, 'draw', 'draws')} {cards}."
         case "cut":
@@ -156,6 +183,23 @@ def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
             return _taken(narrator, event, before)
         case _:
             return ""
+
+
+def _collected(narrator: Narrator, event: Moved) -> str:
+    """Tell of cards added to a trick, and of what becomes of those collected."""
+    does, cards, seat = narrator.does, narrator.cards(event.cards), event.seat
+    many = "1 card" if len(event.cards) == 1 else f"{len(event.cards)} cards"
+    match event.verb:
+        case "slough":
+            return f"{does(seat, 'slough', 'sloughs')} {cards}."
+        case "keep":
+            return f"{does(seat, 'keep', 'keeps')} {cards} left over."
+        case "take back":
+            return f"{does(seat, 'take', 'takes')} back {cards}."
+        case "take up":
+            return f"{does(seat, 'take', 'takes')} up {many}."
+        case _:
+            return f"{does(seat, 'give', 'gives')} up {many} of dreck."
 
 
 def _taken(narrator: Narrator, event: Moved, before: Table) -> str:

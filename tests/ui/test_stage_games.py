@@ -52,7 +52,7 @@ def run(stage, seconds=60.0):
 def at_rest(stage):
     """Check that what is seen is what lies there, where it belongs, the right side up."""
     table, seen = stage.shown, 0
-    lying = ("trick", "turn-up", "set-aside", "cut", "shown", "spare")
+    lying = ("trick", "turn-up", "set-aside", "cut", "shown", "spare", "chain", "aside")
     for zone, cards in table.zones.items():
         own = zone.kind in ("hand", "blind") and zone.seat == stage.front
         thrown = zone.kind == "discard" and table.phase not in ("tricks", "deal-end", "match-end")

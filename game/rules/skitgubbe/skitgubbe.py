@@ -6,10 +6,12 @@ ranks that were played may be sloughed onto the pile. In the second one lays hig
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from game.core.cards import PACK
 from game.core.events import DealBegan
-from game.core.rules import Journal, Paragraph, Prompt, Rules
+from game.core.rules import Ahead, Journal, Paragraph, Prompt, Rules
 from game.core.shuffle import Stream
 from game.core.zones import ASIDE, STOCK, hand
 from game.rules.skitgubbe import collecting, positions, shedding, words
@@ -31,6 +33,12 @@ HAND = 3
 """How many cards everybody is dealt, and holds until the stock is gone."""
 
 
+@cache
+def _by_rank(options: SkitgubbeOptions) -> Mapping[Card, tuple[str, int]]:
+    """Return how cards stand while they are collected: all of them belong together."""
+    return {card: ("any", options.height(card)) for card in PACK}
+
+
 class Skitgubbe(Rules):
     """Skitgubbe under one set of house rules."""
 
@@ -45,7 +53,8 @@ class Skitgubbe(Rules):
     options: SkitgubbeOptions
     goal = "fewest"
     failing = "the goat"
-    laid = "pile"
+    sheds = True
+    laid = "lays"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
 
     # The deal
@@ -107,6 +116,20 @@ class Skitgubbe(Rules):
         """Return the pass that lets a chance to slough go by."""
         return words.waiver(table, seat)
 
+    def window(self, table: Table) -> float | None:
+        """Return for how many seconds cards may be sloughed."""
+        return self.options.slough_window_ms / 1000 if table.phase == collecting.REACT else None
+
+    def standing(self, trumps: str | None) -> Mapping[Card, tuple[str, int]]:
+        """Return how cards stand: before there are trumps suits do not count."""
+        if trumps is not None:
+            return super().standing(trumps)
+        return _by_rank(self.options)
+
+    def ahead(self, table: Table, seat: int) -> Ahead | None:
+        """Return that a lay may be chosen while others think."""
+        return words.ahead(self, table, seat)
+
     def leading(self, table: Table) -> int | None:
         """Return who would take the trick; nobody while two share the highest rank."""
         if table.phase not in collecting.PHASES:
@@ -120,6 +143,20 @@ class Skitgubbe(Rules):
             return ()
         taken = shedding.picked_up(self, table)
         return tuple(card for play in taken for card in play.cards)
+
+    def lies(self, table: Table) -> str:
+        """Return how cards lie: before the seats in the first half, as lays in the second."""
+        return "seats" if table.phase in words.FIRST_HALF else self.laid
+
+    def tied(self, table: Table) -> tuple[int, ...]:
+        """Return who play the private trick that goes on, if one does."""
+        return words.tied(table)
+
+    def lays(self, table: Table) -> tuple[int, int]:
+        """Return how many lays are on the table, and with how many of them the trick ends."""
+        if table.phase not in shedding.PHASES:
+            return 0, 0
+        return shedding.lays(self, table), len(table.contest)
 
     def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:
         """Return the lays with a card that a seat could put down, small before large.
@@ -145,7 +182,7 @@ class Skitgubbe(Rules):
         return table.out.index(seat) + 1 if seat in table.out else 0
 
     def part(self, table: Table, seat: int) -> str:
-        """Return what a seat does in a private trick."""
+        """Return what a seat does in a private trick, or else what it has collected."""
         return words.part(table, seat)
 
     # Positions and words

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.events import Failed, Marked, Moved, WentOut
-from game.core.rules import Answer, Prompt
+from game.core.rules import Ahead, Answer, Prompt
+from game.core.zones import won
 from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.names import a_rank, counted, laid, rank_of, suit_of
 from game.rules.skitgubbe.reasons import why_not_lay, why_not_slough
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from game.rules.skitgubbe.skitgubbe import Skitgubbe
 
 
+FIRST_HALF = ("", "deal", *collecting.PHASES)
+"""While these last, cards are dealt and collected."""
+
+
 def waiver(table: Table, seat: int) -> Action | None:
     """Return the pass of a seat that may slough now."""
     if table.phase == collecting.REACT and seat in table.to_act:
@@ -31,10 +36,32 @@ def waiver(table: Table, seat: int) -> Action | None:
     return None
 
 
-def part(table: Table, seat: int) -> str:
-    """Return what a seat does in a private trick."""
+def tied(table: Table) -> tuple[int, ...]:
+    """Return who play the private trick that goes on."""
     in_private = table.phase in collecting.PHASES and collecting.is_private(table)
-    return "breaks the tie" if in_private and seat in table.contest else ""
+    return table.contest if in_private else ()
+
+
+def part(table: Table, seat: int) -> str:
+    """Return what a seat does in a private trick, or else how many cards it has collected."""
+    if table.phase not in collecting.PHASES:
+        return ""
+    if seat in tied(table):
+        return "tied"
+    taken = len(table.cards(won(seat)))
+    return f"{taken} taken" if taken else ""
+
+
+def ahead(rules: Skitgubbe, table: Table, seat: int) -> Ahead | None:
+    """Return that whoever holds cards may choose what to lay while others think."""
+    held = table.hand(seat)
+    if table.phase not in shedding.PHASES or not held:
+        return None
+    return Ahead(Answer("lay", "Lay", least=1, most=_most(rules)), held)
+
+
+def _most(rules: Skitgubbe) -> int:
+    return 13 if rules.options.runs else 1
 
 
 # Questions
@@ -49,7 +76,7 @@ def prompt(rules: Skitgubbe, table: Table, seat: int) -> Prompt | None:
             return _slough(rules, table, seat)
         case shedding.LEAD:
             what = "Any card, or a run of one suit." if rules.options.runs else "Any card."
-            lay = Answer("lay", "Lay", what, 1, 13 if rules.options.runs else 1)
+            lay = Answer("lay", "Lay", what, 1, _most(rules))
             return Prompt("You lead.", (lay,), playing=True)
         case shedding.BEAT:
             return _beat(rules, table, seat)
@@ -89,7 +116,7 @@ def _beat(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
     taken = rules.would_take(table, seat)
     number = len(taken)
     up = f"{_picked(rules).capitalize()} comes into your hand: {counted(number, 'card')}."
-    lay = Answer("lay", "Lay", better, 1, 13 if rules.options.runs else 1)
+    lay = Answer("lay", "Lay", better, 1, _most(rules))
     pick_up = Answer("pick-up", "Pick up", up)
     can = any(action.verb == "lay" for action in rules.legal(table, seat))
     if not can:

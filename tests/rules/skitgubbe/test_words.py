@@ -184,4 +184,4 @@ def test_a_newcomer_hears_what_happened():
 def test_who_breaks_a_tie():
     game = rules(players=3)
     table = place(game, ["KH", "QD", "2C"], tied=frozenset({1, 2}), turn=1, stock="3D 4D 5D")
-    assert [game.part(table, seat) for seat in range(3)] == ["", "breaks the tie", "breaks the tie"]
+    assert [game.part(table, seat) for seat in range(3)] == ["", "tied", "tied"]

@@ -1,0 +1,177 @@
+"""What lies on a table where tricks are tied and added to: the cards beside those in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.cards import Card
+from game.core.rules import Rules
+from game.core.zones import ASIDE, TURN_UP, chain
+from game.ui.canvas import Item
+from game.ui.chain_places import ChainPlaces
+from game.ui.kit import Kit
+from game.ui.layout import Box, Spot
+from game.ui.narrator import Narrator, counted
+from game.ui.plates import Plates
+from game.ui.scene import Node
+from game.ui.sprites import Sprite
+from game.ui.stage import Stage
+from game.ui.theme import BRASS, CARD_RATIO, INK, IVORY, SMALL
+
+Draw = Callable[[Sprite, frozenset[str]], Item]
+
+_MARK = 0.30
+"""The mark of a card that was added is so wide, in heights of the card."""
+_LEAST_MARK = 14
+
+
+class ChainPicture:
+    """Draws what was put to a trick beside the cards in play; `added` are those of no tied trick.
+
+    `draw` draws a card.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        stage: Stage,
+        narrator: Narrator,
+        rules: Rules,
+        *,
+        plates: Plates,
+        draw: Draw,
+    ) -> None:
+        self._kit = kit
+        self._stage = stage
+        self._narrator = narrator
+        self._rules = rules
+        self._plates = plates
+        self._draw = draw
+        self.added: frozenset[Card] = frozenset()
+
+    @property
+    def _layout(self) -> ChainPlaces:
+        layout = self._stage.layout
+        assert isinstance(layout, ChainPlaces)
+        return layout
+
+    @property
+    def _tied(self) -> tuple[int, ...]:
+        return self._rules.tied(self._stage.shown)
+
+    def corners(self) -> list[Item]:
+        """Return the stock, and the card put aside beside it."""
+        stage, layout, table = self._stage, self._layout, self._stage.shown
+        items = self._plates.stock(layout.stock_spot(), len(table.stock)) if table.phase else []
+        lying = [sprite for sprite in stage.resting(ASIDE) if not sprite.waits(stage.now)]
+        items += [self._draw(sprite, frozenset()) for sprite in lying]
+        return items + (self._caption("aside", layout.turn_up_spot()) if lying else [])
+
+    @property
+    def seats(self) -> set[int]:
+        """The seats that have cards lying beside those in play."""
+        zones = self._stage.shown.zones.items()
+        return {zone.seat for zone, held in zones if zone.kind == "chain" and held}
+
+    def cards(self, seat: int) -> list[Item]:
+        """Return what a seat has put beside the cards in play; dimmed where it is not tied."""
+        stage, items, tied = self._stage, [], self._tied
+        marks = frozenset({"dim"} if tied and seat not in tied else ())
+        for sprite in stage.resting(chain(seat)):
+            items.append(self._draw(sprite, marks))
+            if sprite.card in self.added and not sprite.moving(stage.now):
+                items += self._mark(sprite.goal)
+        return items
+
+    def tags(self) -> list[Item]:
+        """Return what is said of the trick, and the card that decides trumps once it is turned."""
+        return (self._tag() if self._tied else []) + self._revealed()
+
+    def _seat_of(self, card: Card) -> int:
+        zones = self._stage.shown.zones.items()
+        return next((zone.seat for zone, held in zones if card in held), -1)
+
+    def _mark(self, spot: Spot) -> list[Item]:
+        """Return the mark of a card that was added: a plus in its lower left corner."""
+        size = max(_LEAST_MARK, round(_MARK * spot.height))
+        x = round(spot.x - spot.height * CARD_RATIO / 2 + 0.1 * size)
+        y = round(spot.y + spot.height / 2 - 0.9 * size)
+        pictures = self._kit.pictures
+        sign = round(0.7 * size)
+        pad = (size - sign) // 2
+        return [
+            Item(pictures.box(size, size, INK, radius=size // 2, opacity=0.92), x, y),
+            Item(pictures.icon("plus", sign, BRASS), x + pad, y + pad),
+        ]
+
+    def _revealed(self) -> list[Item]:
+        """Return the card that decides trumps with what it means, while it lies in the middle."""
+        stage = self._stage
+        lying = [sprite for sprite in stage.resting(TURN_UP) if not sprite.waits(stage.now)]
+        items = [self._draw(sprite, frozenset()) for sprite in lying]
+        if lying and not lying[0].moving(stage.now):
+            spot = self._layout.revealed_spot
+            y = spot.y + 0.5 * spot.height + self._line
+            items += self._pill(self._narrator.trumps(lying[0].card.suit), spot.x, y)
+        return items
+
+    def _tag(self) -> list[Item]:
+        """Return that the trick is private, and below it whose; the plates tell it as well."""
+        if self._kit.settings.cards_out:
+            return []
+        box = self._layout.tag
+        x, y = box.centre[0], box.y + box.h - self._line
+        first, second = self.told().split(": ")
+        return self._pill(first, x, y - self._line / 2) + self._pill(second, x, y + self._line / 2)
+
+    @property
+    def _line(self) -> int:
+        return round(1.4 * self._kit.frame.text(SMALL)) + self._kit.frame.px(2)
+
+    def told(self) -> str:
+        """Return that a trick breaks a tie, and whose: `Private trick: You and Fox`."""
+        return f"Private trick: {self._narrator.together(self._tied)}" if self._tied else ""
+
+    def _pill(self, words: str, x: float, y: float) -> list[Item]:
+        """Return words on a dark ground about a point."""
+        frame = self._kit.frame
+        room = 2 * round(min(x, frame.width - x)) - frame.px(48)
+        text = self._kit.fonts.fitted(
+            words, min(room, frame.width // 3), frame.text(SMALL), IVORY, bold=True
+        )
+        tall, wide = round(1.4 * frame.text(SMALL)), text.get_width() + frame.px(24)
+        left, top = round(x - wide / 2), round(y - tall / 2)
+        ground = self._kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.88)
+        at = left + frame.px(12), top + (tall - text.get_height()) // 2
+        return [Item(ground, left, top), Item(text, *at)]
+
+    def _caption(self, word: str, spot: Spot) -> list[Item]:
+        plate = self._plates.caption(word)
+        y = spot.y + spot.height / 2 - plate.get_height() / 2
+        return [Item(plate, round(spot.x - plate.get_width() / 2), round(y))]
+
+    # For those who do not see it
+
+    def nodes(self) -> list[Node]:
+        """Return what lies beside the cards in play, stock and card put aside."""
+        stage, layout, table = self._stage, self._layout, self._stage.shown
+        found = []
+        for sprite in stage.lying("chain"):
+            how = "sloughed" if sprite.card in self.added else "tied"
+            value = f"{how}, {self._narrator.name(self._seat_of(sprite.card))}"
+            box, key = _box(sprite.goal), f"lies-{sprite.card}"
+            found.append(Node("table card", sprite.card.name, value, box, key))
+        if table.stock:
+            left = counted(len(table.stock), "card")
+            found.append(Node("stock", "Stock", left, _box(layout.stock_spot()), "stock"))
+        if table.cards(ASIDE):
+            box = _box(layout.turn_up_spot())
+            found.append(Node("table card", "A card put aside", "face down", box, "aside"))
+        if self._tied:
+            found.append(Node("status", self.told(), "", (0, 0, 0, 0), "private"))
+        return found
+
+
+def _box(spot: Spot) -> Box:
+    wide = round(spot.height * CARD_RATIO)
+    return Box(round(spot.x - wide / 2), round(spot.y - spot.height / 2), wide, spot.height)

@@ -1,0 +1,65 @@
+"""Where tricks lie that may be tied and added to: geometry, no pygame."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.layout import Box, Spot, around
+from game.ui.table_places import TablePlaces
+from game.ui.theme import CARD_RATIO
+
+CHAIN_SCALE: Final = 0.56
+"""Cards put to a trick but not in play are so high, in cards of the trick."""
+_STRIP: Final = 0.56
+"""What is seen of one of them beside the next, in widths, where room allows."""
+_BELOW: Final = 0.08
+"""How far they reach below the slot of their seat, in their own heights."""
+_WIDEST: Final = 1.7
+"""How wide they may lie, in widths of a card of the trick."""
+_SMALLEST: Final = 0.6
+
+
+class ChainPlaces(TablePlaces):
+    """The layout of a table where cards are added to tricks, and a card is put aside."""
+
+    def _fit(self) -> tuple[int, int, float]:
+        """Let the trick become so small that it leaves the row of buttons free."""
+        trick, stock, shift = super()._fit()
+        self.trick_height = trick
+        while self.trick_height > _SMALLEST * trick and self._lowest_card() > self.actions.y:
+            self.trick_height -= 2
+        slots = [around([self.trick_spot(seat)], 0) for seat in range(self.seats)]
+        for self.stock_height in range(stock, round(_SMALLEST * stock), -2):
+            for step in range(24):
+                self._stock_shift = step * self.frame.px(8) - self.frame.px(40)
+                pair = around([self.stock_spot(), self.turn_up_spot()], self.frame.px(4))
+                free = pair.x >= 0 and not any(map(pair.meets, [*slots, *self.obstacles()]))
+                if free:
+                    return self.trick_height, self.stock_height, self._stock_shift
+        return self.trick_height, stock, shift
+
+    def _lowest_card(self) -> float:
+        slot = self.trick_spot(self.front)
+        return slot.y + (0.5 + _BELOW * CHAIN_SCALE) * slot.height
+
+    def chain_spot(self, seat: int, at: int, count: int) -> Spot:
+        """Return where card `at` of so many lies that a seat has put to a trick beside its card."""
+        slot = self.trick_spot(seat)
+        height = round(CHAIN_SCALE * slot.height)
+        wide = height * CARD_RATIO
+        room = _WIDEST * slot.height * CARD_RATIO
+        step = min(_STRIP * wide, (room - wide) / max(1, count - 1))
+        y = slot.y + slot.height / 2 + (_BELOW - 0.5) * height
+        return Spot(slot.x + (at - (count - 1) / 2) * step, y, height)
+
+    @property
+    def tag(self) -> Box:
+        """The place for what is said of the trick: opposite to the stock."""
+        box = self.cards_out_box()
+        return box._replace(x=box.x - box.w // 4, w=box.w + box.w // 2)
+
+    @property
+    def revealed_spot(self) -> Spot:
+        """Return where the card lies that decides trumps, for all to see."""
+        x, y = self.centre
+        return Spot(x, y, self.trick_height)
