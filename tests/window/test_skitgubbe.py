@@ -1,0 +1,137 @@
+"""A whole match of Skitgubbe in a real window, with the mouse alone.
+
+Cards are dragged and clicked, sloughed with a click, and the time to slough is let run out, or
+ended with the button; in the second half cards are thrown onto the table or laid, and picked up.
+"""
+
+import pytest
+from test_match import _over, _saved_end
+
+pytestmark = pytest.mark.window
+
+HOUSE = ("--players", "3", "--seed", "window")
+
+
+def _valued(state, value):
+    return [node["key"] for node in state["nodes"] if node["value"] == value]
+
+
+def _cards(state):
+    return [node["key"] for node in state["nodes"] if node["role"] == "card"]
+
+
+def _answers(state):
+    keys = [node["key"] for node in state["nodes"] if node["role"] == "button"]
+    return [key.removeprefix("answer-") for key in keys if key.startswith("answer-")]
+
+
+def _line(state):
+    return next((n["label"] for n in state["nodes"] if n["key"] == "prompt"), "")
+
+
+def _collecting(state):
+    return bool(_valued(state, "may be played")) or "pass" in _answers(state)
+
+
+def _laying(state):
+    # What may be chosen is known before the picture has come so far; the row of answers is not.
+    return any(node["key"] in ("answer-lay", "answer-pick-up") for node in state["nodes"])
+
+
+def _asks(state):
+    return _over(state) or _collecting(state) or _laying(state)
+
+
+def _asked(state):
+    """All that is said and seen: one window may be asked as the one before was."""
+    return (state["scene"], *((n["key"], n["label"], n["value"]) for n in state["nodes"]))
+
+
+class Person:
+    """Somebody with a mouse, who does everything by turns in every way there is."""
+
+    def __init__(self, window):
+        self.window = window
+        self.done = dict.fromkeys(("played", "dragged", "sloughed", "ended", "laid", "taken"), 0)
+
+    def drag(self, card):
+        # Straight up: across the hand it would be a sweep that chooses more than one card.
+        self.window.drag(card, self.window.middle(card)[0], self.window.state["size"][1] // 2)
+
+    def clear(self):
+        """Choose nothing any more."""
+        left, top, wide, tall = self.window.node("prompt")["rect"]
+        self.window.xdotool(*self.window.place(left + wide // 2, top + tall // 2), "click", 3)
+        self.window.until(lambda state: not _valued(state, "chosen"))
+
+    def collect(self, state, turn):
+        cards = _valued(state, "may be played")
+        sloughs = _valued(state, "may be chosen")
+        if sloughs:
+            self.window.click(sloughs[0])
+            self.done["sloughed"] += 1
+        elif not cards:
+            self.window.click("answer-pass")
+            self.done["ended"] += 1
+        elif turn % 2:
+            self.drag(cards[0])
+            self.done["dragged"] += 1
+        else:
+            self.window.click(cards[0])
+            self.window.until(lambda state: "once more" in _line(state))
+            self.window.click(cards[0])
+            self.done["played"] += 1
+
+    def lay(self, state, turn):
+        if _valued(state, "chosen"):
+            self.clear()
+            state = self.window.state
+        useful = _valued(state, "may be chosen")
+        if not useful or (turn % 7 == 6 and "pick-up" in _answers(state)):
+            self.window.click("answer-pick-up")
+            self.done["taken"] += 1
+        else:
+            self.put_down(useful[0], drags=turn % 2 == 1)
+
+    def put_down(self, card, *, drags):
+        if drags:
+            self.drag(card)
+        else:
+            self.window.click(card)
+            self.window.until(lambda state: card in _valued(state, "chosen"))
+            self.window.click("answer-lay")
+        # What is chosen changes the picture at once, what is laid only a moment later.
+        self.window.until(lambda state: card not in _cards(state) or _over(state))
+        self.done["laid"] += 1
+
+
+def play(window):
+    """Play the match to its end; return what was done, and how often."""
+    window.until_scene("table")
+    person = Person(window)
+    for turn in range(600):
+        state = window.until(_asks)
+        if _over(state):
+            break
+        before = _asked(state)
+        (person.collect if _collecting(state) else person.lay)(state, turn)
+        window.until(lambda state, before=before: _asked(state) != before or _over(state))
+    return person.done
+
+
+def test_a_match_in_which_the_person_ends_each_window(open_window, tmp_path):
+    done = play(open_window("play", "skitgubbe", *HOUSE, "--set", "slough_window_ms=0"))
+    end, lines = _saved_end(tmp_path)
+    assert end["winners"]
+    assert sum(line["t"] == "deal" for line in lines) == 1
+    assert all(done.values()), done
+
+
+def test_a_match_in_which_time_runs_out(open_window, tmp_path):
+    done = play(open_window("play", "skitgubbe", *HOUSE, "--set", "slough_window_ms=300"))
+    end, lines = _saved_end(tmp_path)
+    assert end["winners"]
+    passes = [line for line in lines if line["t"] == "do" and line["do"] == "pass"]
+    assert any(line["seat"] == 0 for line in passes), "time ran out for the person"
+    assert done["played"]
+    assert done["laid"]
