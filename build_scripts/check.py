@@ -3,6 +3,7 @@
 `--quick` leaves out the tests that open a real window; other arguments are those of pytest.
 """
 
+import os
 import subprocess
 import sys
 
@@ -23,13 +24,18 @@ def check(arguments: list[str]) -> int:
     python = str(bootstrap.ensure(("dev",)))
     failed = [name for name, command in GATES.items() if not _passes(python, name, command)]
     # The tests of quality are these same gates, so they need not run a second time.
-    tests = [python, "-m", "pytest", "--ignore=tests/test_quality.py"]
+    tests = [python, "-m", "pytest", "--ignore=tests/test_quality.py", *_side_by_side()]
     if "--quick" in arguments:
         arguments = ["-m", "not window", *(a for a in arguments if a != "--quick")]
     status = _run([*tests, *arguments]).returncode
     if failed:
         sys.stderr.write(f"Not passed: {', '.join(failed)}; see above.\n")
     return status or int(bool(failed))
+
+
+def _side_by_side() -> list[str]:
+    """Return how many tests run at once: one more than there are cores, as windows mostly wait."""
+    return ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
 
 
 def _passes(python: str, name: str, command: list[str]) -> bool:

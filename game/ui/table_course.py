@@ -107,10 +107,11 @@ class Course:
         """Take in what the runner tells."""
         self.stale = self.faces_to_draw = True
         match news:
-            case Happened(_, events):
+            case Happened(action, events):
                 self.view = fold(self.view, events)
                 self.stage.add(events)
-                self.awaiting = False
+                # Where several may act, another may have been first.
+                self.awaiting &= action is not None and action.seat != self.me
             case Denied(_, reason):
                 self.awaiting = False
                 self.stage.send_home()

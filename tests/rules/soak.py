@@ -1,11 +1,12 @@
 """The laws of every game in very many deals, event by event.
 
-`python -m tests.rules.soak GAME DEALS [JOBS]` plays so many deals of a game (or of `all`, or of
-several with commas between) in each cell: at each number of seats, with hands of each size, under
-the plain rules and with each yes-or-no house rule the other way.
+`python -m tests.rules.soak GAME DEALS [JOBS]` plays a game (or `all`, or several with commas
+between) at each number of seats with hands of each size: each match under yes-or-no house rules
+drawn by lot, until each of them has been in force, and has not been, in so many deals.
 """
 
 import sys
+from collections import Counter
 from itertools import chain
 from multiprocessing import Pool
 from random import Random
@@ -21,30 +22,26 @@ from game.rules.climbing import TiengLen
 from game.rules.durak import Durak
 from game.rules.loo.family import LooFamily
 from game.rules.skitgubbe import Skitgubbe
+from tests.rules.houses import switches, turned
 from tests.tables import Eyes
 
 SEVEN_COVERED = parse_card("7D")
 CLOSELY = 4
 """Of so many matches one is watched closely."""
+LONG = 30
+"""Deals after which a match is left: played at random, some would never end."""
 LOOKS = 10
 """After so many actions all cards are looked at."""
 
 
 def cells(game):
-    """Return the sets of house rules to play under, as typed; some do not go together."""
+    """Return the numbers of seats and sizes of hands to play with, as typed."""
     choices = {choice.key: choice for choice in games()[game].options_type.choices()}
-    switches = [choice for choice in choices.values() if choice.kind == "yes or no"]
-    houses = [{}, *({one.key: "no" if one.default else "yes"} for one in switches)]
     sizes = [{}]
     if "hand_size" in choices:
         sizes = [{"hand_size": size} for size in choices["hand_size"].words]
     seats = range(choices["players"].low, choices["players"].high + 1)
-    return [
-        (game, {"players": str(n), **size, **house})
-        for n in seats
-        for size in sizes
-        for house in houses
-    ]
+    return [(game, {"players": str(n), **size}) for n in seats for size in sizes]
 
 
 class Watch:
@@ -163,23 +160,33 @@ def play_cell(cell):
     """Play so many deals of one cell; return its words, the deals, the actions and the troubles."""
     (game, written), deals = cell
     words = f"{game} {' '.join(f'{key}={value}' for key, value in written.items())}"
-    options, _ = games()[game].options_type.read(written)
-    if options is None:
-        return words, 0, 0, []
-    rules = games()[game](options)
+    kind = games()[game].options_type
+    lot = Random(words)
+    played = Counter({(key, value): 0 for key in switches(kind) for value in (False, True)})
     done, actions, number, troubles = 0, 0, 0, []
-    while done < deals:
-        watch = Watch(rules, f"soak {number}", closely=number % CLOSELY == 0)
+    if kind.read(written)[0] is None:
+        # Not so many hands of this size.
+        return words, 0, 0, []
+    while min(played.values(), default=done) < deals:
         number += 1
+        house = turned(kind, [key for key in switches(kind) if lot.random() < 0.5])
+        options, _ = kind.read(written | house)
+        if options is None:
+            # Some do not go together.
+            continue
+        watch = Watch(games()[game](options), f"soak {number}", closely=number % CLOSELY == 0)
+        before = done
         try:
-            while done < deals and not watch.table.match_over:
+            while done - before < LONG and not watch.table.match_over:
                 actions += watch.deal()
                 done += 1
                 if not watch.table.over:
                     break
         except (AssertionError, LookupError, TypeError, ValueError) as trouble:
             done += 1
-            troubles.append(f"{words}, seed {watch.seed!r}: {trouble!r}")
+            troubles.append(f"{words}, {house}, seed {watch.seed!r}: {trouble!r}")
+        resolved = options.mapping()
+        played.update(dict.fromkeys(((k, resolved[k]) for k in switches(kind)), done - before))
     return words, done, actions, troubles
 
 
