@@ -21,6 +21,7 @@ COMMANDS = {
     "rules": "print the rules of a game as the house rules make them",
     "check": "validate house rules, scenarios and records",
     "simulate": "play without a window",
+    "arena": "measure players against each other at the same cards",
     "verify": "play records again and compare every line",
     "watch": "show a record in the window",
     "scenario": "run scenarios",

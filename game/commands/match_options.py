@@ -21,6 +21,8 @@ from game.storage.house_rules import (
 from game.storage.yaml_reader import MAX_BYTES
 from game.storage.yaml_tree import BadFile, Fault
 
+_MOST = 1_000_000_000
+
 
 def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
     """Add the argument GAME."""
@@ -35,6 +37,11 @@ def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
 def add_house_rules(parser: ArgumentParser) -> None:
     """Add --players, --house and --set."""
     parser.add_argument("--players", metavar="N", help="how many sit at the table")
+    add_rules_alone(parser)
+
+
+def add_rules_alone(parser: ArgumentParser) -> None:
+    """Add --house and --set."""
     parser.add_argument("--house", metavar="FILE", help="house rules from a YAML file")
     parser.add_argument(
         "--set",
@@ -46,20 +53,30 @@ def add_house_rules(parser: ArgumentParser) -> None:
     )
 
 
-def read_options(args: Namespace) -> tuple[type[Rules], Options]:
-    """Return the game and the house rules asked for; raises BadInput with one line."""
+def read_options(args: Namespace, *, told_by: str = "--players") -> tuple[type[Rules], Options]:
+    """Return the game and the house rules asked for; raises BadInput with one line.
+
+    `told_by` is the argument that says how many play.
+    """
     rules = find_game(args.game)
     try:
         entries = _from_file(args.house, rules) if args.house is not None else {}
         entries |= _from_pairs(args.pairs)
         if args.players is not None:
-            entries = _with_players(args.players, entries)
+            entries = _with_players(args.players, entries, told_by)
     except BadFile as bad:
         raise BadInput(one_line(bad.faults)) from None
     options, faults = typed(rules.options_type, entries)
     if options is None:
         raise BadInput(one_line(faults))
     return rules, options
+
+
+def read_count(text: str, name: str) -> int:
+    """Return the number of an argument such as --deals, from 1 up; raises BadInput."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 11 and 1 <= int(text) <= _MOST):
+        raise BadInput(f'{name} must be a number from 1 up; "{text[:40]}" is not.')
+    return int(text)
 
 
 def find_game(name: str) -> type[Rules]:
@@ -105,12 +122,12 @@ def _from_pairs(pairs: list[str]) -> dict[str, Entry]:
     return entries
 
 
-def _with_players(text: str, entries: dict[str, Entry]) -> dict[str, Entry]:
-    """Add --players, which may repeat the key of that name but not contradict it."""
+def _with_players(text: str, entries: dict[str, Entry], told_by: str) -> dict[str, Entry]:
+    """Add the number of players, which may repeat the key of that name but not contradict it."""
     given = entries.get("players")
     if given is not None and given.value != text:
         place = given.value_at
         where = f"{place.file}:{place.line}:{place.column}" if place.line else place.file
-        raise BadInput(f"--players {text} contradicts {where} (players: {given.value}).")
-    place = Place("--players")
+        raise BadInput(f"{told_by} {text} contradicts {where} (players: {given.value}).")
+    place = Place(told_by)
     return {**entries, "players": Entry(text, place, place)}

@@ -38,19 +38,14 @@ def _setup(args: Namespace) -> Setup | None:
 
 
 def _seats(text: str | None, players: int) -> tuple[str, ...]:
-    from game.ai.kinds import make_player
+    from game.commands.seats import players_of, read_kinds
 
     if text is None:
         return ("you", *["medium"] * (players - 1))
-    seats = tuple(kind.strip() for kind in text.split(","))
+    seats = read_kinds(text)
     if len(seats) != players:
         raise BadInput(f"--seats names {len(seats)} seats, but {players} play.")
     if seats.count("you") > 1:
         raise BadInput("--seats can hold you only once.")
-    for kind in seats:
-        if kind != "you":
-            try:
-                make_player(kind)
-            except ValueError as trouble:
-                raise BadInput(f"--seats: {trouble}") from None
+    players_of([kind for kind in seats if kind != "you"])
     return seats

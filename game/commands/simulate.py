@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
-from game.ai.kinds import make_player
+from game.ai.kinds import plain_player
 from game.commands.bad_input import BadInput
-from game.commands.match_options import add_game, add_house_rules, read_options
+from game.commands.match_options import add_game, add_house_rules, read_count, read_options
+from game.commands.seats import players_of, read_kinds
 from game.core.players import Player
 from game.core.rules import Rules
 from game.match.match import Match
-from game.match.record import is_broken_off
-from game.match.setup import new_seed
+from game.match.playing import Sitting
+from game.match.setup import new_seed, seeds
 from game.storage.files import FileTrouble
 from game.storage.records import RecordFile
-
-_MOST = 1_000_000_000
 
 
 def add(parser: ArgumentParser) -> None:
@@ -38,7 +39,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="KIND,...",
-        help="who plays: random, easy, medium, hard, expert for each seat (easy everywhere)",
+        help="who plays on each seat: random, easy, medium, hard, expert, bot:COMMAND (easy)",
     )
     parser.add_argument("--record", metavar="FILE", help="write a record, to a new file")
     parser.add_argument(
@@ -51,19 +52,19 @@ def run(args: Namespace) -> int:
     game, options = read_options(args)
     if args.annotate and args.record is None:
         raise BadInput("--annotate goes with --record FILE.")
-    deals = _count(args.deals, "--deals") if args.deals is not None else None
-    matches = _count(args.matches, "--matches") if args.matches is not None else 1
+    deals = read_count(args.deals, "--deals") if args.deals is not None else None
+    matches = read_count(args.matches, "--matches") if args.matches is not None else 1
     if options.mapping().get("match.kind") == "open":
         raise BadInput("match.kind: an open match is for the window; here it needs an end (deals).")
     rules = game(options)
     kinds = read_seats(args.seats, options.players)
-    players = [_player(kind) for kind in kinds]
+    players = players_of(kinds)
     seed = new_seed() if args.seed is None else args.seed
     try:
         with _record_file(args) as record:
             simulation = Simulation(rules, kinds, players, record)
             begun = time.perf_counter()
-            for match_seed in _seeds(seed, None if deals else matches):
+            for match_seed in islice(seeds(seed), None if deals else matches):
                 left = None if deals is None else deals - simulation.deals
                 simulation.play(match_seed, left)
                 if deals is not None and simulation.deals >= deals:
@@ -79,32 +80,10 @@ def read_seats(text: str | None, players: int) -> tuple[str, ...]:
     """Return the kinds of `--seats`, one for each seat; raises BadInput."""
     if text is None:
         return ("easy",) * players
-    kinds = tuple(kind.strip() for kind in text.split(","))
+    kinds = read_kinds(text)
     if len(kinds) != players:
         raise BadInput(f"--seats names {len(kinds)} of {players} players: {text}.")
     return kinds
-
-
-def _player(kind: str) -> Player:
-    try:
-        return make_player(kind)
-    except ValueError as unknown:
-        raise BadInput(f"--seats: {unknown}") from None
-
-
-def _count(text: str, name: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 11 and 1 <= int(text) <= _MOST):
-        raise BadInput(f'{name} must be a number from 1 up; "{text[:40]}" is not.')
-    return int(text)
-
-
-def _seeds(seed: str, matches: int | None) -> Iterator[str]:
-    """Yield the seed of each match: the seed given, then `SEED#2`, `SEED#3`, ..."""
-    yield seed
-    number = 2
-    while matches is None or number <= matches:
-        yield f"{seed}#{number}"
-        number += 1
 
 
 def _record_file(args: Namespace) -> contextlib.AbstractContextManager[RecordFile | None]:
@@ -145,37 +124,21 @@ class Simulation:
     def play(self, seed: str, most_deals: int | None) -> None:
         """Play a match to its end, or until it has had so many deals."""
         match = Match(self.rules, seed)
-        record = self.record
-        if record is not None:
-            record.begin(self.rules, seed, self.kinds)
-        deals = 0
-        while not match.table.match_over:
-            if match.awaits_deal:
-                if deals == most_deals:
-                    break
-                if 0 < self.rules.longest_match() <= deals:
-                    self.endless += 1
-                    break
-                deals += 1
-                match.deal()
-            else:
-                self._act(match)
-            if record is not None:
-                record.entry(match)
-            if is_broken_off(match):
-                self.broken_off += 1
-                self.deals += 1
-                if record is not None:
-                    record.break_off(match)
-                break
-        self._count(match)
+        if self.record is not None:
+            self.record.begin(self.rules, seed, self.kinds)
 
-    def _act(self, match: Match) -> None:
-        question = match.question(match.table.to_act[0])
-        legal = question.legal
-        action = legal[0] if len(legal) == 1 else self.players[question.seat].choose(question)
-        match.submit(action)
-        self.decisions += 1
+        def tell(seat: int, trouble: str) -> None:
+            print(f"turnup: seat {seat} ({self.kinds[seat]}) {trouble}", file=sys.stderr)
+
+        sitting = Sitting(
+            match, self.players, plain=plain_player(), trouble=tell, writer=self.record
+        )
+        played = sitting.play(most_deals)
+        self.decisions += played.decisions
+        self.endless += played.endless
+        self.broken_off += played.broken_off
+        self.deals += played.broken_off
+        self._count(match)
 
     def _count(self, match: Match) -> None:
         for result in match.results():

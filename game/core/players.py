@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -36,3 +36,28 @@ class Player(Protocol):
 
     def choose(self, decision: Decision) -> Action:
         """Return one of the legal actions."""
+
+
+@runtime_checkable
+class Listener(Player, Protocol):
+    """A player that is also told a match as it goes on, in the lines of its record.
+
+    A line tells what the player's seat may know, hidden cards as `??`. None of these calls may
+    wait for anything or fail; `begin` may be called again, for another match or the same anew.
+    """
+
+    def begin(self, rules: Rules, seat: int, dice: int) -> None:
+        """Take a seat at a match; the dice are a number for its own chance."""
+
+    def hear(self, lines: Sequence[bytes]) -> None:
+        """Take in what has happened since."""
+
+    def end(self) -> None:
+        """Leave the seat; may be called more than once."""
+
+
+class Faltered(Exception):
+    """A player has no answer, or none that makes sense: its seat plays a plain card.
+
+    The text says what the player did, as in `took too long`.
+    """

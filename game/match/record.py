@@ -42,6 +42,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from game.core.cards import BACK
 from game.core.events import (
     DealOver,
     Declared,
@@ -57,11 +58,13 @@ from game.core.events import (
     WentOut,
 )
 from game.core.options import OFF
+from game.core.sight import redact
 from game.core.table import fold
 from game.core.zones import MAX_SEATS, STOCK, TRICK
 
 if TYPE_CHECKING:
-    from game.core.cards import Cards
+    from game.core.actions import Action
+    from game.core.cards import Card, Cards
     from game.core.events import Event
     from game.core.options import Choice
     from game.core.rules import Rules
@@ -97,18 +100,22 @@ def written(told: Mapping[str, Any]) -> bytes:
 
 def match_line(rules: Rules, seed: str, seats: Sequence[str]) -> bytes:
     """Return the line that begins a match; `seats` holds a kind for each seat."""
-    options = rules.options
-    values = {c.key: _rule(c, getattr(options, c.attribute)) for c in options.choices()}
     told = {
         "t": "match",
         "format": FORMAT,
         "game": rules.id,
-        "players": options.players,
-        "rules": values,
+        "players": rules.options.players,
+        "rules": house_rules(rules),
         "seed": seed,
         "seats": list(seats),
     }
     return written(told)
+
+
+def house_rules(rules: Rules) -> dict[str, Any]:
+    """Return every resolved house rule as JSON has it."""
+    options = rules.options
+    return {c.key: _rule(c, getattr(options, c.attribute)) for c in options.choices()}
 
 
 def _rule(choice: Choice, value: Any) -> object:
@@ -122,8 +129,39 @@ def entry_lines(match: Match, place: int, *, annotate: bool = False) -> list[byt
 
     With `annotate` a `do` line tells everything that the seat could have done.
     """
+    return _lines(match, place, match.before(place), match.entries[place], annotate=annotate)
+
+
+def seen_lines(match: Match, place: int, view: Table, viewer: int) -> tuple[list[bytes], Table]:
+    """Return the lines of an entry as a seat learns them, and what it sees of the table then.
+
+    `view` is what it saw before. The lines are made from what it sees alone, so they can tell no
+    more: a card that it does not see is written `??`.
+    """
     entry = match.entries[place]
-    before = match.before(place)
+    events = tuple(redact(event, viewer) for event in entry.events)
+    seen = entry._replace(action=_seen_action(entry, events, viewer), events=events)
+    return _lines(match, place, view, seen, annotate=False), fold(view, events)
+
+
+def _seen_action(entry: Entry, seen: Sequence[Event], viewer: int) -> Action | None:
+    """Return an action as a seat learns it: of others' cards those that it saw move by it."""
+    action = entry.action
+    if action is None or action.seat == viewer:
+        return action
+    hidden = set(action.cards)
+    moved: set[Card] = set()
+    for event, told in zip(entry.events, seen, strict=True):
+        if isinstance(event, Moved) and isinstance(told, Moved):
+            # Only the first move of a card is the action: it may come to light again later.
+            hidden -= set(told.cards) - moved
+            moved |= set(event.cards)
+    cards = tuple(BACK if card in hidden else card for card in action.cards)
+    return action._replace(cards=cards)
+
+
+def _lines(match: Match, place: int, before: Table, entry: Entry, *, annotate: bool) -> list[bytes]:
+    """Return the lines of an entry, told in full or as somebody has seen it."""
     if entry.action is None:
         dealt = _dealt(entry.events)
         table = fold(before, dealt)
@@ -136,10 +174,24 @@ def entry_lines(match: Match, place: int, *, annotate: bool = False) -> list[byt
         if annotate:
             told["legal"] = [str(legal) for legal in match.rules.legal(before, action.seat)]
         lines = [written(told)]
-    lines += map(written, _events(before, entry))
+    lines += map(written, _events(before, entry, _acted(match.entries[place])))
     if _ends_deal(entry):
         lines += map(written, _results(match, place, before, entry))
     return lines
+
+
+def _acted(entry: Entry) -> frozenset[int]:
+    """Return which events of an entry, by number, its action has told already."""
+    action = entry.action
+    if action is None:
+        return frozenset()
+    return frozenset(
+        number
+        for number, event in enumerate(entry.events)
+        if isinstance(event, Moved)
+        and event.seat == action.seat
+        and set(event.cards) <= set(action.cards)
+    )
 
 
 def _dealt(events: Sequence[Event]) -> Sequence[Event]:
@@ -189,12 +241,12 @@ def _texts(cards: Cards) -> list[str]:
     return [str(card) for card in cards]
 
 
-def _events(before: Table, entry: Entry) -> list[dict[str, Any]]:
+def _events(before: Table, entry: Entry, acted: frozenset[int]) -> list[dict[str, Any]]:
     """Return what followed from an action by itself, in the words of the module's docstring."""
     told: list[dict[str, Any]] = []
     plays: list[Play | Moved] = list(before.plays)
     filled = [event.zone for event in entry.events if isinstance(event, Shuffled)]
-    for event in _of_the_deal(entry.events):
+    for number, event in enumerate(_of_the_deal(entry.events)):
         match event:
             case Moved(src=src, dst=dst):
                 if dst == TRICK:
@@ -203,7 +255,7 @@ def _events(before: Table, entry: Entry) -> list[dict[str, Any]]:
                     plays.clear()
                     continue
                 if dst not in filled:
-                    told += _moved(event, entry)
+                    told += _moved(event, acted=number in acted)
             case TrickWon(seat):
                 cards = [[play.seat, *map(str, play.cards)] for play in plays]
                 told.append({"t": "event", "e": "trick", "winner": seat, "cards": cards})
@@ -220,13 +272,12 @@ def _of_the_deal(events: Sequence[Event]) -> Sequence[Event]:
     return events[: ends[0]] if ends else events
 
 
-def _moved(event: Moved, entry: Entry) -> list[dict[str, Any]]:
+def _moved(event: Moved, *, acted: bool) -> list[dict[str, Any]]:
     """Return the lines of a move of cards; none where the action named them."""
-    action = entry.action
     if event.src == STOCK and event.dst.kind == "hand":
         seat = event.dst.seat
         return [{"t": "event", "e": "draw", "seat": seat, "card": str(c)} for c in event.cards]
-    if action and event.seat == action.seat and set(event.cards) <= set(action.cards):
+    if acted:
         return []
     zones = {"from": str(event.src), "to": str(event.dst), "seat": event.seat}
     cards = _texts(event.cards)
@@ -267,14 +318,14 @@ def _results(match: Match, place: int, before: Table, entry: Entry) -> list[dict
 
     That pot is no part of the deal: its sharing follows the event that ends the deal.
     """
-    at = next(n for n, event in enumerate(entry.events) if isinstance(event, DealOver))
-    table = fold(before, entry.events[: at + 1])
+    at = next(n for n, event in enumerate(entry.events, 1) if isinstance(event, DealOver))
+    table = fold(before, entry.events[:at])
     totals = _totals(match, place)
     told: dict[str, Any] = {"t": "result", "n": table.deals, "points": list(table.points)}
     told["totals"] = totals
     if table.chips:
         told["chips"] = list(table.chips)
-    after = match.before(place + 1)
+    after = fold(table, entry.events[at:])
     if not after.match_over:
         return [told]
     shared = [now - was for now, was in zip(after.chips, table.chips, strict=True)] or [0] * 10
@@ -302,10 +353,23 @@ def is_broken_off(match: Match) -> bool:
 
 def end_of_broken(match: Match) -> bytes:
     """Return the `end` line of a match whose last deal was broken off: that deal counts nothing."""
+    return written(_cut_short(match))
+
+
+def outcome(match: Match) -> tuple[list[int], list[int]]:
+    """Return the totals by seat and the winners, as `end` tells; of a match cut short, the best."""
+    last = len(match.entries) - 1
+    end = _cut_short(match)
+    if match.table.match_over:
+        *_, end = _results(match, last, match.before(last), match.entries[last])
+    return end["totals"], end["winners"]
+
+
+def _cut_short(match: Match) -> dict[str, Any]:
     totals = _totals(match, len(match.entries) - 1)
     best = max(totals) if match.rules.goal == "most" else min(totals)
     winners = [seat for seat, total in enumerate(totals) if total == best]
-    return written({"t": "end", "totals": totals, "winners": winners})
+    return {"t": "end", "totals": totals, "winners": winners}
 
 
 class Checks:

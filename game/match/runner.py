@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.core.actions import Action
 from game.core.events import DealOver
-from game.core.players import Decision, Player
+from game.core.players import Decision, Faltered, Player
 from game.core.reasons import Reason, Refused
 from game.core.sight import redact
 from game.match.free_time import FreeTime
+from game.match.hearing import Hearing
 from game.match.match import Entry, Match
 
 if TYPE_CHECKING:
@@ -154,6 +155,7 @@ class Runner(threading.Thread):
         self._free_time = free_time
         self._faults = dict.fromkeys(players, 0)
         self._thinker: _Thinker | None = None
+        self._hearing: Hearing | None = None
         self._number = 0
         self._asked: Decision | None = None
         self._deadline = 0.0
@@ -178,6 +180,8 @@ class Runner(threading.Thread):
     def run(self) -> None:
         """Play until told to quit; a fault of the program ends the thread with news of it."""
         try:
+            self._hearing = Hearing(self._match, self._players)
+            self._hearing.tell()
             while not self._quitting:
                 while self.inbox.empty() and self._goes_on():
                     pass
@@ -189,6 +193,8 @@ class Runner(threading.Thread):
             self._number += 1
             if self._thinker is not None:
                 self._thinker.dismiss()
+            if self._hearing is not None:
+                self._hearing.end()
 
     def _goes_on(self) -> bool:
         """Do what needs nobody's answer, or ask the next player; tell whether there may be more."""
@@ -323,6 +329,9 @@ class Runner(threading.Thread):
         self._match.cut(place)
         if self._recorder is not None:
             self._report(self._recorder.cut(place))
+        if self._hearing is not None:
+            self._hearing.begin_again()
+            self._hearing.tell()
         match, viewer = self._match, self._viewer
         self.news.put(Rewound(match.view(viewer), match.history(viewer), match.results()))
 
@@ -332,6 +341,8 @@ class Runner(threading.Thread):
             self._report(self._recorder.entry(self._match, entry))
         events = tuple(redact(event, self._viewer) for event in entry.events)
         self.news.put(Happened(entry.action, events))
+        if self._hearing is not None:
+            self._hearing.tell()
 
     def _report(self, trouble: str) -> None:
         if trouble:
@@ -359,6 +370,8 @@ class _Thinker:
             number, player, decision = question
             try:
                 answer = _Answer(number, player.choose(decision), "")
+            except Faltered as faltered:
+                answer = _Answer(number, None, str(faltered))
             except BaseException as fault:  # noqa: BLE001 - whatever it was, the match goes on
                 answer = _Answer(number, None, f"failed with {fault!r}")
             self._answers.put(answer)

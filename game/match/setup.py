@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from itertools import count
 from typing import NamedTuple
 
 from game.core.rules import Rules
@@ -19,3 +21,13 @@ class Setup(NamedTuple):
 def new_seed() -> str:
     """Return 256 bits from the operating system as hex: more than the orders of a pack."""
     return os.urandom(32).hex()
+
+
+def seed_of(seed: str, number: int) -> str:
+    """Return the seed of one of many matches: the first has the seed itself, others `SEED#2`."""
+    return seed if number == 1 else f"{seed}#{number}"
+
+
+def seeds(seed: str) -> Iterator[str]:
+    """Yield the seeds of many matches, one after the other."""
+    return (seed_of(seed, number) for number in count(1))

@@ -82,7 +82,7 @@ def test_house_rules_and_seats_are_written_down(capsys, tmp_path):
         (["--seats", ""], "1 of 4 players"),
         (["--seats", "easy,easy,easy,clever"], '"clever" is not a kind of player'),
         (["--seats", "easy,easy,easy,you"], '"you" sits only'),
-        (["--seats", "easy,easy,easy,bot:x"], "not there yet"),
+        (["--seats", "easy,easy,easy,bot:no-such-player"], "there is no program"),
         (["--matches", "0"], "--matches must be a number from 1 up"),
         (["--deals", "-1"], "--deals must be a number from 1 up"),
         (["--deals", "many"], "--deals must be a number from 1 up"),
@@ -115,7 +115,7 @@ def test_ctrl_c_ends_at_once_and_keeps_what_was_played(capsys, tmp_path, monkeyp
             return decision.legal[-1]
 
     player = Interrupted()
-    monkeypatch.setattr("game.commands.simulate.make_player", lambda _kind: player)
+    monkeypatch.setattr("game.commands.seats.player_of", lambda *_: player)
     path = tmp_path / "r.jsonl"
     code, _, err = simulate(capsys, "--matches", "1000", "--seed", "x", "--record", str(path))
     assert (code, err) == (130, "")

@@ -1,0 +1,177 @@
+"""Measure how strong the levels are: one player of each among players of one level, in every game.
+
+The table goes to a file, as Markdown or as JSON by its ending. What was played is kept in a folder,
+so that the work can be left at any time and taken up again with the same command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+LEVELS = ("random", "easy", "medium", "hard", "expert")
+FIELD = "easy"
+_INTERRUPTED = 130
+
+
+class Stopped(Exception):
+    """A measurement did not come to its end; the number is the exit code."""
+
+
+def turnup(*arguments: str) -> Any:
+    """Return what a command of the program prints as JSON; raises Stopped."""
+    line = [sys.executable, "-m", "game", *arguments, "--json"]
+    done = subprocess.run(line, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise Stopped(done.returncode)
+    return json.loads(done.stdout)
+
+
+def measure(game: str, level: str, args: argparse.Namespace, seats: int) -> dict[str, Any]:
+    """Return what the arena says of one player of a level in a field of others."""
+    unit, most = ("deals", args.deals) if args.deals else ("matches", args.matches)
+    kept = f"{game}-{seats}-{level}-{args.field}-{unit}-{args.iterations or 'timed'}.jsonl"
+    line = ["arena", game, "--seats", ",".join([level, *[args.field] * (seats - 1)])]
+    line += [f"--{unit}", most, "--seed", args.seed, "--resume", str(args.keep.resolve() / kept)]
+    for name in ("jobs", "iterations"):
+        if getattr(args, name):
+            line += [f"--{name}", getattr(args, name)]
+    found: dict[str, Any] = turnup(*line)
+    return found
+
+
+def rows(args: argparse.Namespace) -> list[dict[str, Any]]:
+    """Return one row a game: the players, and each level as the arena measured it."""
+    known = {told["id"]: told for told in turnup("games")}
+    wanted = args.games.split(",") if args.games else list(known)
+    measured = []
+    for game in wanted:
+        if game not in known:
+            sys.stderr.write(f"there is no game {game}.\n")
+            raise Stopped(2)
+        seats = min(max(args.players, known[game]["seats"][0]), known[game]["seats"][1])
+        levels = {}
+        for level in args.levels.split(","):
+            sys.stderr.write(f"{game}, {seats} players: {level} among {args.field}\n")
+            levels[level] = measure(game, level, args, seats)
+        measured.append({"game": game, "players": seats, "levels": levels})
+    return measured
+
+
+def markdown(told: dict[str, Any]) -> str:
+    """Return the tables that people read."""
+    names = list(told["rows"][0]["levels"])
+    head = ["game", "players", "par", *names]
+    rule = "|".join(["---"] * len(head))
+    field = told["field"]
+    measured = (
+        f"Measured on {told['date']} with version {told['version']}: {told['blocks']} "
+        f"{told['unit']} of each game, each played once on every seat with the same cards; seed "
+        f"`{told['seed']}`, {told['effort']}."
+    )
+    lines = [
+        "# Strength of the levels",
+        "",
+        measured,
+        "",
+        f"## Share won by one player among others of the level {field}, with its 95 % interval",
+        "",
+        f"| {' | '.join(head)} |",
+        f"|{rule}|",
+        *(_line(row, names, _share) for row in told["rows"]),
+        "",
+        "## Points by which it is ahead of each of them, in one of these",
+        "",
+        f"| {' | '.join(head)} |",
+        f"|{rule}|",
+        *(_line(row, names, _lead) for row in told["rows"]),
+        "",
+        "## Milliseconds of the processor for each choice",
+        "",
+        f"| {' | '.join(head)} |",
+        f"|{rule}|",
+        *(_line(row, names, _cost) for row in told["rows"]),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _line(row: dict[str, Any], names: Sequence[str], cell: Any) -> str:
+    cells = [cell(row["levels"][name]) for name in names]
+    return f"| {row['game']} | {row['players']} | {1 / row['players']:.1%} | {' | '.join(cells)} |"
+
+
+def _share(found: dict[str, Any]) -> str:
+    kind = found["kinds"][0]
+    text = f"{kind['share']:.1%}"
+    if kind["share_high"] is None:
+        return text
+    margin = max(kind["share_high"] - kind["share"], kind["share"] - kind["share_low"])
+    return f"{text} ± {100 * margin:.1f}"
+
+
+def _lead(found: dict[str, Any]) -> str:
+    if len(found["kinds"]) == 1:
+        return "0"
+    one, other = found["kinds"]
+    sign = -1 if found["best"] == "fewest" else 1
+    return f"{sign * (one['score'] - other['score']):+.2f}"
+
+
+def _cost(found: dict[str, Any]) -> str:
+    cost = found["kinds"][0]["cpu_ms"]
+    return "" if cost is None else f"{cost:.2f}"
+
+
+def table(args: argparse.Namespace) -> dict[str, Any]:
+    """Return everything that was measured, and how."""
+    measured = rows(args)
+    first = next(iter(measured[0]["levels"].values()))
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "version": first["version"],
+        "unit": first["unit"],
+        "blocks": first["blocks"],
+        "seed": args.seed,
+        "field": args.field,
+        "effort": f"{args.iterations} playouts" if args.iterations else "each in its own time",
+        "rows": measured,
+    }
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, write the table and return the exit code."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("file", type=Path, help="the table: .json, or else Markdown")
+    parser.add_argument("--keep", type=Path, required=True, help="the folder of what was played")
+    amount = parser.add_mutually_exclusive_group(required=True)
+    amount.add_argument("--deals", metavar="N", help="so many deals of each, on every seat")
+    amount.add_argument("--matches", metavar="N", help="so many matches of each, on every seat")
+    parser.add_argument("--games", metavar="GAME,...", help="only these games")
+    parser.add_argument("--levels", metavar="KIND,...", default=",".join(LEVELS))
+    parser.add_argument("--field", metavar="KIND", default=FIELD, help="who the others are")
+    parser.add_argument("--players", metavar="N", type=int, default=4, help="or as near as may be")
+    parser.add_argument("--seed", default="strength")
+    parser.add_argument("--jobs", metavar="J")
+    parser.add_argument("--iterations", metavar="N", help="playouts for all who search")
+    args = parser.parse_args(arguments)
+    try:
+        args.keep.mkdir(parents=True, exist_ok=True)
+        told = table(args)
+    except Stopped as stopped:
+        return int(stopped.args[0])
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    text = json.dumps(told, indent=1) if args.file.suffix == ".json" else markdown(told)
+    args.file.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,146 @@
+"""The block: one seed, played once for each rotation of the players over the seats."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.ai.kinds import plain_player
+from game.bots.kinds import player_of
+from game.core.players import Player
+from game.core.rules import Rules
+from game.match.match import Match
+from game.match.playing import Played, Sitting
+from game.match.record import house_rules, outcome
+from game.match.setup import seed_of
+
+FORMAT = "turnup-arena/1"
+
+_DIGITS = 9
+
+
+class Plan(NamedTuple):
+    """What is played: every block follows from it and its number, but for limits of time.
+
+    `kinds` names who plays, one for each seat. With `deals` a block is a single deal, else a whole
+    match. `playouts` is how many those who search do, None for their own way with a limit of time.
+    """
+
+    rules: Rules
+    kinds: tuple[str, ...]
+    seed: str
+    deals: bool
+    playouts: int | None = None
+
+    def header(self, version: str) -> dict[str, Any]:
+        """Return what a file of blocks says first."""
+        return {
+            "t": "arena",
+            "format": FORMAT,
+            "version": version,
+            "game": self.rules.id,
+            "players": self.rules.options.players,
+            "rules": house_rules(self.rules),
+            "seats": list(self.kinds),
+            "seed": self.seed,
+            "unit": "deals" if self.deals else "matches",
+            "iterations": self.playouts,
+        }
+
+
+class Block(NamedTuple):
+    """What a block came to.
+
+    `shares` and `scores` hold a tuple for each rotation, by the place of a player in the plan, not
+    by its seat: the share of the deal or match it won, and its points. `asked` and the seconds are
+    by player for all rotations; forced actions are not asked. `troubles` are sentences.
+    """
+
+    number: int
+    shares: tuple[tuple[float, ...], ...]
+    scores: tuple[tuple[int, ...], ...]
+    asked: tuple[int, ...]
+    cpu: tuple[float, ...]
+    wall: tuple[float, ...]
+    cut_short: int = 0
+    """How many of the rotations were broken off as too long."""
+    faults: int = 0
+    """How often a player faltered and its seat played a plain card."""
+    troubles: tuple[str, ...] = ()
+
+    def line(self, seed: str) -> dict[str, Any]:
+        """Return the block as a line of a file of blocks."""
+        return {
+            "t": "block",
+            "n": self.number,
+            "seed": seed_of(seed, self.number),
+            "shares": self.shares,
+            "scores": self.scores,
+            "asked": self.asked,
+            "cpu": [round(seconds, _DIGITS) for seconds in self.cpu],
+            "wall": [round(seconds, _DIGITS) for seconds in self.wall],
+            "cut_short": self.cut_short,
+            "faults": self.faults,
+        }
+
+
+def play_block(plan: Plan, number: int) -> Block:
+    """Play one block."""
+    count = len(plan.kinds)
+    shares, scores = [], []
+    asked, cpu, wall = [0] * count, [0.0] * count, [0.0] * count
+    cut_short = 0
+    troubles: list[str] = []
+    players = [player_of(kind, plan.playouts) for kind in plan.kinds]
+    for turn in range(count):
+        # Player p sits at seat (p + turn) of this rotation.
+        match, played = _play(plan, number, turn, players, troubles)
+        won, points = _result(plan, match)
+        place = [(player + turn) % count for player in range(count)]
+        shares.append(tuple(won[seat] for seat in place))
+        scores.append(tuple(points[seat] for seat in place))
+        cut_short += played.broken_off or played.endless
+        for player, seat in enumerate(place):
+            thinking = played.thinking[seat]
+            asked[player] += thinking.asked
+            cpu[player] += thinking.cpu
+            wall[player] += thinking.wall
+    return Block(
+        number,
+        tuple(shares),
+        tuple(scores),
+        tuple(asked),
+        tuple(cpu),
+        tuple(wall),
+        cut_short,
+        len(troubles),
+        tuple(troubles),
+    )
+
+
+def _play(
+    plan: Plan, number: int, turn: int, players: list[Player], troubles: list[str]
+) -> tuple[Match, Played]:
+    count = len(players)
+    seed = seed_of(plan.seed, number)
+    match = Match(plan.rules, seed)
+    at_seats = [players[(seat - turn) % count] for seat in range(count)]
+
+    def tell(seat: int, trouble: str) -> None:
+        kind = plan.kinds[(seat - turn) % count]
+        troubles.append(f"seed {seed}, seat {seat} ({kind}) {trouble}")
+
+    sitting = Sitting(match, at_seats, plain=plain_player(), trouble=tell)
+    return match, sitting.play(1 if plan.deals else None)
+
+
+def _result(plan: Plan, match: Match) -> tuple[list[float], list[int]]:
+    """Return the share each seat won, and its points; where nobody wins, all share."""
+    seats = range(len(plan.kinds))
+    if plan.deals:
+        results = match.results()
+        points = list(results[0].points) if results else [0 for _ in seats]
+        winners = list(results[0].winners) if results else []
+    else:
+        points, winners = outcome(match)
+    winners = winners or list(seats)
+    return [(seat in winners) / len(winners) for seat in seats], points

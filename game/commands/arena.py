@@ -1,0 +1,167 @@
+"""`turnup arena`: measures players against each other at the same cards."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game import __version__
+from game.arena.blocks import Block, Plan
+from game.arena.contest import Contest
+from game.arena.figures import Sequential
+from game.arena.ledger import Ledger, OtherPlan, seed_in
+from game.arena.standings import first_two, in_words, sprt, standings
+from game.arena.workers import cores
+from game.commands.bad_input import BadInput
+from game.commands.match_options import add_game, add_rules_alone, read_count, read_options
+from game.commands.seats import players_of, read_kinds
+from game.match.lines import Misfit
+from game.match.setup import new_seed
+from game.storage.files import FileTrouble, path_in_words
+
+_BOUNDS = "-10,0"
+_MOST_ELO = 2000
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of this command."""
+    add_game(parser)
+    parser.add_argument(
+        "--seats",
+        metavar="KIND,...",
+        required=True,
+        help="who plays, one kind for each seat: random, easy, medium, hard, expert, bot:COMMAND "
+        "(split as a shell does, a comma in it written \\,)",
+    )
+    amount = parser.add_mutually_exclusive_group(required=True)
+    amount.add_argument("--deals", metavar="N", help="play so many single deals, in each rotation")
+    amount.add_argument("--matches", metavar="N", help="play so many matches, in each rotation")
+    parser.add_argument(
+        "--iterations",
+        metavar="N",
+        help="playouts for those who search, without limit of time: the same result each run",
+    )
+    parser.add_argument(
+        "--sprt",
+        action="store_true",
+        help="stop once it is plain whether the first kind is as good as the second; exit code 1 "
+        "if it is not",
+    )
+    parser.add_argument(
+        "--bounds",
+        metavar="LOW,HIGH",
+        help=f"with --sprt: reject at LOW Elo, accept at HIGH ({_BOUNDS})",
+    )
+    # Without this -10,0 would be taken for an option: it is no number by itself.
+    parser._negative_number_matcher = re.compile(r"-[\d.]+(,-?[\d.]+)?$")  # noqa: SLF001
+    parser.add_argument("--resume", metavar="FILE", help="keep the results there, and go on")
+    parser.add_argument("--jobs", metavar="J", help="play on so many cores (all)")
+    parser.add_argument("--seed", metavar="TEXT", help="any text; block K uses TEXT#K")
+    add_rules_alone(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: Namespace) -> int:
+    """Play, and print the table; 1 if the sequential test rejects."""
+    kinds = read_kinds(args.seats)
+    args.players = str(len(kinds))
+    game, options = read_options(args, told_by="the number of --seats")
+    most = read_count(args.deals or args.matches, "--deals" if args.deals else "--matches")
+    jobs = read_count(args.jobs, "--jobs") if args.jobs is not None else cores()
+    playouts = read_count(args.iterations, "--iterations") if args.iterations is not None else None
+    if args.deals is None and options.mapping().get("match.kind") == "open":
+        raise BadInput("match.kind: an open match has no end; measure it by --deals.")
+    players_of(kinds, playouts)
+    try:
+        seed = _seed(args)
+        plan = Plan(game(options), kinds, seed, args.deals is not None, playouts)
+        test = _test(args, plan)
+        ledger = Ledger(Path(args.resume), plan, __version__) if args.resume is not None else None
+        try:
+            return _contest(args, plan, Contest(plan, most, ledger, test), min(jobs, most))
+        finally:
+            if ledger is not None:
+                ledger.close()
+    except FileTrouble as trouble:
+        raise BadInput(str(trouble)) from None
+    except (Misfit, OtherPlan) as trouble:
+        where = path_in_words(Path(args.resume))
+        what = "this contest is another one: " if isinstance(trouble, OtherPlan) else ""
+        raise BadInput(f"{where}: {what}{trouble}") from None
+
+
+def _seed(args: Namespace) -> str:
+    """Return the seed given, that of the file that is gone on with, or a new one."""
+    if args.seed is not None:
+        return str(args.seed)
+    found = seed_in(Path(args.resume)) if args.resume is not None else None
+    return new_seed() if found is None else found
+
+
+def _test(args: Namespace, plan: Plan) -> Sequential | None:
+    if not args.sprt:
+        if args.bounds is not None:
+            raise BadInput("--bounds goes with --sprt.")
+        return None
+    try:
+        first_two(plan)
+    except ValueError as trouble:
+        raise BadInput(str(trouble)) from None
+    text = _BOUNDS if args.bounds is None else args.bounds
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low = high = math.nan
+    if not -_MOST_ELO <= low < high <= _MOST_ELO:
+        raise BadInput(
+            f'--bounds must be two numbers of Elo, rising, like {_BOUNDS}; not "{text}".'
+        )
+    return Sequential(low, high)
+
+
+def _contest(args: Namespace, plan: Plan, contest: Contest, jobs: int) -> int:
+    """Play, print what came of it, and return the exit code."""
+    try:
+        contest.play(jobs, _progress(len(contest.counted), args))
+    except KeyboardInterrupt:
+        if contest.counted:
+            _print(args, plan, contest, complete=False)
+        raise
+    _print(args, plan, contest, complete=True)
+    return int(contest.test is not None and contest.test.says == "rejected")
+
+
+def _progress(played: int, args: Namespace) -> Callable[[Block], None]:
+    """Return what tells of each block: its troubles, and to a person how many there are."""
+    count = played
+    is_watched = sys.stderr is not None and sys.stderr.isatty() and not args.json
+
+    def tell(block: Block) -> None:
+        nonlocal count
+        count += 1
+        for trouble in block.troubles:
+            print(f"turnup: {trouble}", file=sys.stderr)
+        if is_watched:
+            print(f"\r{count:,} played ", end="", file=sys.stderr, flush=True)
+
+    return tell
+
+
+def _print(args: Namespace, plan: Plan, contest: Contest, *, complete: bool) -> None:
+    blocks = contest.counted
+    told: dict[str, Any] = standings(plan, blocks, __version__, complete=complete)
+    if contest.test is not None:
+        told["sprt"] = sprt(plan, blocks[: contest.test.blocks], contest.test)
+    if args.json:
+        print(json.dumps(told))
+        return
+    if sys.stderr is not None and sys.stderr.isatty():
+        print("\r", end="", file=sys.stderr, flush=True)
+    print(f"{plan.rules.title}: ", end="")
+    print("\n".join(in_words(told)))

@@ -1,0 +1,36 @@
+"""Matches with programs at the table, for tests."""
+
+import sys
+from pathlib import Path
+
+from game.ai.kinds import plain_player
+from game.bots.bot import Bot
+from game.match.match import Match
+from game.match.playing import Sitting
+from tests.tables import rules
+
+UNHURRIED = {"ready": 60.0, "budget": 30.0, "patience": 60.0}
+"""Limits that a sound program keeps on the busiest machine."""
+
+HERE = Path(__file__).resolve().parent
+
+
+def command(name, *arguments):
+    return [sys.executable, "-I", str(HERE / f"{name}.py"), *arguments]
+
+
+def bot(name, *arguments, **limits):
+    return Bot(command(name, *arguments), **{**UNHURRIED, **limits})
+
+
+def play(players, game="linger-longer", *, seed="bots", deals=None, **house):
+    """Play a match; return it, what was played, and the troubles as (seat, sentence)."""
+    troubles = []
+    match = Match(rules(game, players=len(players), **house), seed)
+    sitting = Sitting(
+        match,
+        players,
+        plain=plain_player(),
+        trouble=lambda seat, words: troubles.append((seat, words)),
+    )
+    return match, sitting.play(deals), troubles

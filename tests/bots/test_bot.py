@@ -1,0 +1,223 @@
+"""A program at the table: what it is told and asked, and that nothing it does ends a match."""
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.ai.kinds import make_player, plain_player
+from game.bots.bot import Bot
+from game.core.players import Faltered
+from game.match.match import Match
+from game.match.playing import Sitting
+from game.match.record import entry_lines
+from tests.bots.table import UNHURRIED, bot, command, play
+from tests.tables import rules
+
+QUICK = {"budget": 0.15, "grace": 0.1}
+
+NOTES = """
+import sys
+with open(sys.argv[1], "ab") as notes:
+    while line := sys.stdin.buffer.readline():
+        notes.write(line)
+        notes.flush()
+        if b'"hello"' in line:
+            print('{"t":"ready","name":"notes"}', flush=True)
+        if b'"decide"' in line:
+            import json
+            told = json.loads(line)
+            print(json.dumps({"id": told["id"], "do": told["legal"][0]}), flush=True)
+"""
+
+
+def taking_notes(path):
+    return Bot([sys.executable, "-c", NOTES, str(path)], **UNHURRIED)
+
+
+def test_ten_lines_are_enough_for_a_bot():
+    match, played, troubles = play([bot("ten_lines"), *[make_player("random")] * 2])
+    assert troubles == []
+    assert match.table.match_over
+    assert played.thinking[0].asked > 0
+    firsts = [
+        match.rules.legal(match.before(n), 0)[0]
+        for n, entry in enumerate(match.entries)
+        if entry.action is not None and entry.action.seat == 0
+    ]
+    assert firsts == [e.action for e in match.entries if e.action and e.action.seat == 0]
+
+
+def test_the_talk_is_hello_the_record_the_questions_and_bye(tmp_path):
+    notes = tmp_path / "notes"
+    match, played, troubles = play([make_player("random"), taking_notes(notes), plain_player()])
+    assert troubles == []
+    told = [json.loads(line) for line in notes.read_bytes().splitlines()]
+    hello, *lines, bye = told
+    assert bye == {"t": "bye"}
+    assert hello["seed"] < 2**53
+    assert {**hello, "seed": 0, "rules": 0} == {
+        "t": "hello",
+        "protocol": "turnup-bot/1",
+        "game": "linger-longer",
+        "players": 3,
+        "seat": 1,
+        "rules": 0,
+        "seed": 0,
+    }
+    assert set(hello["rules"]) == set(match.rules.options.mapping())
+    asked = [line for line in lines if line["t"] == "decide"]
+    assert [question["id"] for question in asked] == list(range(1, len(asked) + 1))
+    assert len(asked) == played.thinking[1].asked
+    heard = [line for line in lines if line["t"] != "decide"]
+    record = [json.loads(n) for at in range(len(match.entries)) for n in entry_lines(match, at)]
+    assert len(heard) == len(record)
+    for there, true in zip(heard, record, strict=True):
+        if true["t"] in ("do", "result", "end"):
+            # Every card of this game is played open.
+            assert there == true
+        else:
+            assert set(there) == set(true)
+    assert [line["t"] for line in heard][-2:] == ["result", "end"]
+    first = asked[0]
+    assert first["budget_ms"] == 1000 * UNHURRIED["budget"]
+    assert len(first["legal"]) > 1
+    view = first["view"]
+    assert list(view["hands"]) == ["1"]
+    assert set(view["counts"]) == {"0", "1", "2"}
+    assert len(view["hands"]["1"]) == view["counts"]["1"]
+    drawn = [line for line in lines[: lines.index(first)] if line.get("e") == "draw"]
+    assert view["stock_count"] == len(match.before(1).stock) - len(drawn)
+    assert "stock" not in view
+    assert view["turn"] == [1]
+
+
+WRONG = {
+    "dies-at-once": "has ended",
+    "dies": "has ended",
+    "closes": "has ended",
+    "late": "gave no answer within 250 ms",
+    "deaf": "gave no answer within 250 ms",
+    "rude": 'spoke no JSON, but "hello yourself"',
+    "no-json": "spoke no JSON, but",
+    "not-text": "spoke no JSON, but",
+    "list": "spoke no JSON",
+    "nan": "spoke no JSON",
+    "deep": "spoke no JSON",
+    "illegal": 'chose "play 2X", which is not legal',
+    "number": "chose 7, which is not legal",
+    "silent-json": "chose null, which is not legal",
+    "wrong-id": "did not answer question",
+    "true-id": "did not answer question",
+    "flood": "",
+    "long-line": "wrote a line without end",
+    "many-lines": "",
+}
+
+
+def limits(fault):
+    """Only those who are to be late get little time: the others may be slow on a busy machine."""
+    return QUICK if fault in ("late", "deaf") else {}
+
+
+@pytest.mark.parametrize("fault", WRONG)
+def test_whatever_a_bot_does_its_seat_plays_on_and_the_match_ends(fault):
+    # It sits where a plain player sits in the match it is compared with.
+    others = [make_player("random"), plain_player()]
+    match, _, troubles = play([bot("wayward", fault, **limits(fault)), *others], seed="fault")
+    assert match.table.match_over
+    assert troubles
+    assert {seat for seat, _ in troubles} == {0}
+    assert WRONG[fault] in troubles[0][1]
+    assert len(troubles) <= 3
+    if fault == "rude":
+        # It was ready after all, and is asked on.
+        assert len(troubles) == 1
+        return
+    assert troubles[-1][1].endswith("it plays a plain card and is not asked again in this match")
+    plainly, _, _ = play([plain_player(), *others], seed="fault")
+    assert [e.action for e in match.entries] == [e.action for e in plainly.entries]
+
+
+def test_who_is_not_ready_in_time_is_given_up():
+    slow = bot("wayward", "late-start", ready=0.2)
+    match, _, troubles = play([slow, *[make_player("random")] * 2])
+    assert match.table.match_over
+    assert troubles[0][1].startswith("was not ready within 0.2 s")
+
+
+def test_a_program_that_is_not_there_costs_only_its_seat():
+    match, _, troubles = play([Bot(["/no/such/player"]), *[make_player("random")] * 2])
+    assert match.table.match_over
+    assert troubles[0][1].startswith("cannot be started (no such file")
+
+
+def test_a_late_answer_is_no_answer_to_the_next_question():
+    script = (
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    told = json.loads(line)\n"
+        "    if told['t'] == 'hello': print(json.dumps({'t': 'ready'}), flush=True)\n"
+        "    if told['t'] == 'decide' and told['id'] > 1:\n"
+        "        for at in (told['id'] - 1, told['id']):\n"
+        "            print(json.dumps({'id': at, 'do': told['legal'][0]}), flush=True)\n"
+    )
+    one = Bot([sys.executable, "-c", script], **{**UNHURRIED, "budget": 1.0, "grace": 0.5})
+    _, _, troubles = play([one, *[make_player("random")] * 2])
+    assert len(troubles) == 1
+    assert "gave no answer within 1500 ms" in troubles[0][1]
+
+
+def is_gone(number):
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return True
+    # A child of a child stays listed until whoever adopts it has looked.
+    stat = Path(f"/proc/{number}/stat").read_text(encoding="ascii")
+    return stat.rsplit(")", 1)[1].split()[0] == "Z"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+def test_a_bot_and_its_children_are_ended_with_the_match(tmp_path):
+    notes = tmp_path / "numbers"
+    play([bot("wayward", "child", str(notes)), *[make_player("random")] * 2], deals=1)
+    numbers = [int(word) for word in notes.read_text().split()]
+    assert len(numbers) == 2
+    end = time.monotonic() + 10
+    while not all(map(is_gone, numbers)):
+        assert time.monotonic() < end
+
+
+def test_a_bot_that_lingers_is_not_waited_for():
+    one = bot("wayward", "lingers")
+    one.begin(rules(players=3), 0, 0)
+    begun = time.monotonic()
+    one.end()
+    assert time.monotonic() - begun < 5
+    one.end()
+    with pytest.raises(Faltered, match="has left"):
+        one.choose(None)
+
+
+def test_its_own_dice_are_the_same_at_the_same_match_and_seat():
+    def seeds(seed):
+        heard = []
+
+        class Ear(Bot):
+            def begin(self, rules, seat, dice):
+                heard.append(dice)
+
+        Sitting(
+            Match(rules(players=3), seed),
+            [Ear(command("ten_lines")), Ear(command("ten_lines")), plain_player()],
+            plain=plain_player(),
+            trouble=lambda *_: None,
+        ).play(1)
+        return heard
+
+    assert seeds("a") == seeds("a")
+    assert len({*seeds("a"), *seeds("b")}) == 4

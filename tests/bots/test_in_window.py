@@ -1,0 +1,101 @@
+"""Programs at the table of the window: started for a new match, never by a file."""
+
+import json
+import shlex
+import time
+
+import pygame
+import pytest
+
+from game.app import App
+from game.catalogue import games
+from game.commands.play import _setup
+from game.commands.seats import read_kinds
+from game.match.match import Match
+from game.storage.folders import Folders
+from game.storage.saves import Saves
+from game.ui.kit import Kit
+from game.ui.preferences import Preferences
+from game.ui.scene import Push, Reset
+from game.ui.sounds import Sounds
+from tests.bots.table import command
+from tests.tables import rules
+
+TOUCH = "import sys; open(sys.argv[1], 'w').close()"
+
+
+@pytest.fixture
+def app(tmp_path, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    kit = Kit(Preferences(mute=True), Sounds(mute=True))
+    kit.resize(1280, 720)
+    app = App(kit, Folders(tmp_path / "config", tmp_path / "data"))
+    yield app
+    app.close()
+
+
+def setup_of(seats):
+    class Args:
+        game, players, house, pairs, seed = "linger-longer", "3", None, (), "window"
+
+    Args.seats = seats
+    return _setup(Args)
+
+
+def test_a_bot_sits_at_a_new_table_and_plays(app, tmp_path):
+    bot = "bot:" + shlex.join(command("ten_lines"))
+    scene = app.table(setup_of(f"easy,{bot},random"))
+    end = time.monotonic() + 60
+    lines = b""
+    while b'"seat":1,"do":"play' not in lines:
+        assert time.monotonic() < end
+        lines = b"".join(path.read_bytes() for path in (tmp_path / "data").glob("games/*.jsonl"))
+    scene.close()
+    begin = json.loads(lines.splitlines()[0])
+    assert begin["seats"] == ["easy", bot, "random"]
+
+
+def test_no_program_is_started_from_a_save(app, tmp_path):
+    trace = tmp_path / "started"
+    bot = "bot:" + shlex.join([*command("ten_lines")[:1], "-c", TOUCH, str(trace)])
+    saves = Saves(tmp_path / "data" / "games", games())
+    match = Match(rules(players=3), "left")
+    recorder = saves.new(match.rules, match.seed, ("you", bot, "easy"))
+    recorder.entry(match, match.deal())
+    assert recorder.close() == ""
+    change = app._resume(recorder.path)
+    assert isinstance(change, Push)
+    change.scene.resize(app._kit.frame)
+    words = " ".join(node.label for node in change.scene.nodes())
+    assert "No program is started from a save" in words
+    assert app._last.seats == ("you", "medium", "easy")
+    change.scene._on_done().scene.close()
+    assert not trace.exists()
+
+
+def test_kinds_stand_between_commas_and_a_comma_in_one_has_a_backslash():
+    assert read_kinds("easy, hard ,bot:./x --a b") == ("easy", "hard", "bot:./x --a b")
+    assert read_kinds(r"bot:x a\,b,easy") == ("bot:x a,b", "easy")
+    assert read_kinds(r"bot:x \n") == (r"bot:x \n",)
+    assert read_kinds("") == ("",)
+
+
+def test_a_program_that_is_missing_is_told_before_the_window_opens():
+    from game.commands.bad_input import BadInput
+
+    with pytest.raises(BadInput, match="no program"):
+        setup_of("you,bot:/no/such/player,easy")
+
+
+def test_reset_is_what_a_match_without_bots_leads_to(app, tmp_path):
+    saves = Saves(tmp_path / "data" / "games", games())
+    match = Match(rules(players=3), "left")
+    recorder = saves.new(match.rules, match.seed, ("you", "easy", "easy"))
+    recorder.entry(match, match.deal())
+    assert recorder.close() == ""
+    change = app._resume(recorder.path)
+    assert isinstance(change, Reset)
+    change.scene.close()
