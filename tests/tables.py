@@ -17,13 +17,24 @@ from game.core.table import Play, evolve, new_table
 def rules(game="linger-longer", **written):
     """Return a game under house rules given as they are typed in a file (`rounds=1`)."""
     kind = games()[game].options_type
-    options, faults = kind.read({key.replace("__", "."): _text(v) for key, v in written.items()})
+    options, faults = kind.read(
+        {key.replace("__", "."): as_written(v) for key, v in written.items()}
+    )
     assert not faults, faults
     return games()[game](options)
 
 
-def _text(value):
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def as_written(value):
+    """Return the value of a house rule as it is typed in a file."""
+    match value:
+        case None | bool():
+            return {None: "null", True: "yes", False: "no"}[value]
+        case dict():
+            return {key: str(number) for key, number in value.items()}
+        case list() | tuple():
+            return [str(each) for each in value]
+        case _:
+            return str(value)
 
 
 def place(game, **position):

@@ -226,6 +226,15 @@ class Options:
         """Yield what is wrong with these values together; each alone is already allowed."""
         yield from ()
 
+    @property
+    def years(self) -> tuple[int, ...]:
+        """The age of each seat; empty where ages decide nothing."""
+        return ()
+
+    def with_ages(self, ages: tuple[int, ...]) -> Self:  # noqa: ARG002
+        """Return these rules for seats of these ages; without any, as a house has them."""
+        return self
+
     @classmethod
     def choices(cls) -> tuple[Choice, ...]:
         """Return the declarations, in the order of the rule book, those of the match last."""

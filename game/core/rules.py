@@ -4,172 +4,43 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.cards import PACK, Card, Cards
-from game.core.events import (
-    Event,
-    Moved,
-    Shuffled,
-    Turn,
-)
+from game.core.journal import Journal
 from game.core.position import KINDS
 from game.core.reasons import Reason, Refused
-from game.core.shuffle import Stream
-from game.core.table import Play, Table, evolve, new_table
-from game.core.zones import STOCK, Zone, hand, won
+from game.core.table import Table, new_table
+from game.core.telling import Ahead, Answer, Counted, Meld, Paragraph, Portion, Prompt, Prospect
+from game.core.zones import won
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from game.core.actions import Action
+    from game.core.events import Event
     from game.core.options import Options
+    from game.core.table import Play
+
+__all__ = [
+    "Ahead",
+    "Answer",
+    "Counted",
+    "Journal",
+    "Meld",
+    "Paragraph",
+    "Portion",
+    "Prompt",
+    "Prospect",
+    "Rules",
+    "act",
+    "new_match",
+]
 
 
 @cache
 def _by_rank(trumps: str | None) -> Mapping[Card, tuple[str, int]]:
     return {card: ("trumps" if card.suit == trumps else card.suit, card.rank) for card in PACK}
-
-
-class Journal:
-    """Rules write here: each call records one event and moves `table` on."""
-
-    __slots__ = ("events", "seed", "table")
-
-    def __init__(self, table: Table, seed: str) -> None:
-        self.table = table
-        self.seed = seed
-        self.events: list[Event] = []
-
-    def emit(self, event: Event) -> None:
-        """Record one event."""
-        self.events.append(event)
-        self.table = evolve(self.table, event)
-
-    def order(self, purpose: str, cards: Cards, deal: int) -> Cards:
-        """Return the cards shuffled by the stream of this seed, purpose, deal and shuffle."""
-        return Stream(self.seed, purpose, deal, self.table.shuffles).shuffled(cards)
-
-    def shuffle(self, purpose: str, cards: Cards, zone: Zone = STOCK) -> None:
-        """Fill a zone with these cards in a random order.
-
-        The number of the deal and of the shuffle within it choose the order; nothing played does.
-        """
-        self.emit(Shuffled(zone, self.order(purpose, cards, self.table.deals)))
-
-    def move(self, verb: str, cards: Cards, src: Zone, dst: Zone, seat: int = -1) -> None:
-        """Move cards from one zone to another."""
-        self.emit(Moved(verb, cards, src, dst, seat))
-
-    def draw(self, seat: int) -> None:
-        """Move the top card of the stock to a seat's hand."""
-        self.emit(Moved("draw", self.table.stock[:1], STOCK, hand(seat), seat))
-
-    def turn(self, phase: str, *seats: int) -> None:
-        """Wait for these seats in this phase."""
-        self.emit(Turn(phase, seats))
-
-
-class Paragraph(NamedTuple):
-    """A piece of the rule book as the house rules stand: a heading, and its sentences."""
-
-    heading: str
-    text: str
-
-
-class Answer(NamedTuple):
-    """One way to answer a question: its verb, the words of its button, what it undertakes.
-
-    `detail` says in a line what the answer undertakes and what it may cost or win. An answer that
-    takes cards of the hand says how many, `least` to `most`, and why not more in `limit`. A
-    `value` goes with the action, as the seat does to which an offer is made: its label is `Seat 2`
-    then, and screens put the name there. An answer that is `added` is none by itself: its value is
-    a word that may be added to a play, as `civil` is to `play AS civil`. An answer with `numbers`
-    takes one of them as its value, as `bid 7` does.
-    """
-
-    verb: str
-    label: str
-    detail: str = ""
-    least: int = 0
-    most: int = 0
-    limit: str = ""
-    value: str = ""
-    added: bool = False
-    numbers: range | None = None
-
-
-class Ahead(NamedTuple):
-    """What a seat may choose some of these cards for before it is asked: an answer to come.
-
-    With `at_once` it is given by itself as soon as the seat is asked, if it is legal then.
-    """
-
-    answer: Answer
-    cards: Cards
-    at_once: bool = False
-
-
-class Prospect(NamedTuple):
-    """What a word of the bidding may come to, for those who weigh it: a player at a glance.
-
-    `gains` is what the deal would count for by the number of tricks won, from none to all, as far
-    as it can be told beforehand. `against` other seats play already, `waiting` more may yet, each
-    with the chance `joins`; `alone` is what it comes to if none does. `draws` cards of the hand
-    may then be exchanged, and each of `takes` be had for one of them; where `fresh` is not 0, so
-    many new cards come instead of the hand. `ease` is how easily a card wins a trick: 1 where
-    hands are bettered from the stock, and all must head and trump.
-    """
-
-    gains: tuple[float, ...]
-    against: int = 0
-    waiting: int = 0
-    joins: float = 0.5
-    alone: float = 0.0
-    draws: int = 0
-    takes: Cards = ()
-    fresh: int = 0
-    ease: float = 1.0
-
-
-class Meld(NamedTuple):
-    """Cards put down at once, where combinations climb: of equal shapes the higher one beats.
-
-    `height` is the place of the highest card in the order of `Rules.card_order`. A `slam` beats
-    what is else beyond beating.
-    """
-
-    cards: Cards
-    shape: tuple[str, int]
-    height: int
-    slam: bool = False
-
-
-class Counted(NamedTuple):
-    """What the cards a seat has won count so far, and the most they can still come to."""
-
-    points: int
-    most: int
-
-
-class Portion(NamedTuple):
-    """Cards of a pile that count together: what they are called, and their points."""
-
-    name: str
-    cards: Cards
-    points: int
-
-
-class Prompt(NamedTuple):
-    """What a seat is asked that is more than to play a card: the question, and its answers.
-
-    `playing` tells that this is the ordinary move of the game, made many times in a deal: screens
-    keep the question out of the way of the table.
-    """
-
-    question: str
-    answers: tuple[Answer, ...]
-    playing: bool = False
 
 
 class Rules(ABC):
@@ -212,6 +83,8 @@ class Rules(ABC):
     """Whether cards are collected in tricks to be got rid of; the last who holds any loses."""
     has_pot: ClassVar[bool] = False
     """Whether chips go into a pot and out of it again."""
+    youth: ClassVar[str] = ""
+    """What the youngest does, where ages decide anything: `calls trumps first`."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -367,6 +240,10 @@ class Rules(ABC):
         """Return the part of a seat in what goes on, in a word: `attacks`, `done`, `on top`."""
         return ""
 
+    def chosen(self, table: Table, seat: int) -> str:  # noqa: ARG002
+        """Return what makes a seat the one to call trumps: `with the lowest score`; or nothing."""
+        return ""
+
     def would_take(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
         """Return the cards that a seat would have to take up, should it do so now."""
         return ()
@@ -388,6 +265,10 @@ class Rules(ABC):
     def pile(self, table: Table, seat: int) -> Cards:
         """Return the cards that a seat has won."""
         return table.cards(won(seat))
+
+    def own_pile(self, table: Table, seat: int) -> Cards | None:  # noqa: ARG002
+        """Return the cards a seat has won if it may look through them; None where it may not."""
+        return None
 
     def worth_of(self, cards: Cards, trumps: str | None) -> int:  # noqa: ARG002
         """Return what a pile of these cards counts; 0 where cards won count nothing."""
@@ -421,6 +302,10 @@ class Rules(ABC):
 
     def verdict(self, table: Table) -> str:  # noqa: ARG002
         """Return in a sentence or two how a deal that is over came out; empty where it is plain."""
+        return ""
+
+    def match_verdict(self, table: Table) -> str:  # noqa: ARG002
+        """Return what is to be said of a match that is over; empty where the winners say it."""
         return ""
 
     def worth(self, table: Table, seat: int) -> float:

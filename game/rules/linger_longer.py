@@ -6,8 +6,7 @@ scores the cards still in hand. Lift Smoke and Instant Out are house rules of th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from game.core.actions import Action
 from game.core.events import (
@@ -21,7 +20,6 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
-from game.core.options import Fault, Options, option
 from game.core.position import BadPosition, check_once, common, common_table
 from game.core.reasons import Reason
 from game.core.rules import Journal, Paragraph, Rules
@@ -29,6 +27,7 @@ from game.core.shuffle import Stream
 from game.core.table import Table, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
 from game.rules.linger_longer_book import book, choosing, explain
+from game.rules.linger_longer_options import LingerLongerOptions
 from game.rules.tricks import must_follow, winner, yet_to_play
 
 if TYPE_CHECKING:
@@ -36,116 +35,9 @@ if TYPE_CHECKING:
 
     from game.core.cards import Cards
 
+__all__ = ["LingerLonger", "LingerLongerOptions"]
+
 JACK = 11
-
-
-@dataclass(frozen=True, slots=True)
-class LingerLongerOptions(Options):
-    """The house rules of Linger Longer."""
-
-    title: ClassVar[str] = "Linger Longer"
-
-    players: int = option(4, "Players", "How many sit at the table.", low=3, high=6)
-    lift_smoke: bool = option(
-        False,
-        "Lift Smoke",
-        "The top card of the stock is turned up and put aside: its suit is trumps and the card is "
-        "dead. The dealer's last card stays hidden.",
-    )
-    instant_out: bool = option(
-        False,
-        "Instant Out",
-        "Whoever plays the last card of a hand is out, even if it wins the trick.",
-    )
-    instant_out_timing: str = option(
-        "trick_end",
-        "Instant Out happens",
-        "At the end of the trick, or the moment the hand is empty; then a single seat left with "
-        "cards ends the deal at once, even in the middle of a trick.",
-        words=("trick_end", "on_play"),
-        needs="instant_out",
-    )
-    stock_out: str = option(
-        "end_now",
-        "When the stock runs out",
-        "The taker of the last trick wins at once; or play goes on without drawing; or the cards "
-        "played are shuffled into a new stock.",
-        words=("end_now", "play_on", "reshuffle"),
-    )
-    rounds: int = option(0, "Deals in a match", "0 means as many as players.", low=0, high=30)
-    first_dealer: str = option(
-        "jack",
-        "First dealer",
-        "The first seat to be turned a jack; the seat that draws the highest card; or by lot.",
-        words=("jack", "high_card", "random"),
-    )
-    next_dealer: str = option(
-        "winner",
-        "Next dealer",
-        "The winner of the deal, or the next seat clockwise.",
-        words=("winner", "clockwise"),
-    )
-    deal_size: int = option(
-        0, "Cards each", "0 means as many as there are players.", low=0, high=17
-    )
-    score_mode: str = option(
-        "cards_left",
-        "A deal scores",
-        "The cards the winner still holds, or one point.",
-        words=("cards_left", "one_point"),
-    )
-    min_round_points: int = option(
-        0, "Least points for winning", "What winning a deal is worth at least.", low=0, high=1
-    )
-    last_draw_counts: bool = option(
-        True,
-        "The last draw counts",
-        "The winner of the last trick draws although the deal is already decided.",
-    )
-    match_tie: str = option(
-        "shared",
-        "A tie after the last deal",
-        "Is shared; is played off in further deals; or goes to the seat that won more deals.",
-        words=("shared", "extra_round", "most_rounds"),
-    )
-
-    @property
-    def cards_each(self) -> int:
-        """How many cards a seat is dealt."""
-        return self.deal_size or self.players
-
-    @property
-    def deals(self) -> int:
-        """How many deals make a match."""
-        return self.rounds or self.players
-
-    def conflicts(self) -> Iterator[Fault]:
-        """Yield deals that the pack cannot serve, and ties that no deal could ever break."""
-        most = 51 // self.players
-        if self.deal_size > most:
-            yield Fault(
-                ("deal_size", "players"),
-                f"{self.players} players with {self.deal_size} cards each need "
-                f"{self.players * self.deal_size} cards and one for the stock; the pack has 52 "
-                f"(deal_size can be 0 to {most}).",
-            )
-        elif self.match_tie == "extra_round" and self._never_scores:
-            yield Fault(
-                ("match_tie", "deal_size"),
-                "with these rules no deal is ever worth a point, so a tie could never be played "
-                "off; set min_round_points to 1, or match_tie to shared or most_rounds.",
-            )
-
-    @property
-    def _never_scores(self) -> bool:
-        """Whether all hands are bound to empty in the same trick, which is worth no points."""
-        if self.score_mode == "one_point" or self.min_round_points:
-            return False
-        if self.instant_out and self.instant_out_timing == "on_play":
-            return False
-        undealt = 52 - self.players * self.cards_each - self.lift_smoke
-        one_trick = self.instant_out and self.cards_each == 1
-        return one_trick or (self.stock_out == "play_on" and undealt == 0)
 
 
 class LingerLonger(Rules):

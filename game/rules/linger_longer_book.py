@@ -8,7 +8,7 @@ from game.core.events import Event, Moved, WentOut
 from game.core.rules import Paragraph
 
 if TYPE_CHECKING:
-    from game.rules.linger_longer import LingerLongerOptions
+    from game.rules.linger_longer_options import LingerLongerOptions
 
 _NUMBERS = "no one two three four five six seven eight nine ten".split()
 

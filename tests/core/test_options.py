@@ -339,3 +339,9 @@ def test_a_misspelt_rule_is_recognised():
     assert fault.sentence == (
         'there is no rule "instantout" for Linger Longer. Did you mean "instant_out"?'
     )
+
+
+def test_ages_mean_nothing_unless_a_game_says_so():
+    bare = Sample()
+    assert bare.years == ()
+    assert bare.with_ages((3, 4)) is bare

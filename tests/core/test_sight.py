@@ -75,6 +75,8 @@ def test_a_view_shows_no_face_it_may_not_know_and_never_lies(written):
                 truth.see([event])
                 for viewer in watch:
                     viewer.look(event, before, truth.view)
+        # Everybody has seen some of the cards, so that there was something to tell and to hide.
+        assert all(viewer.seen for viewer in watch)
 
 
 class Watch:

@@ -15,20 +15,22 @@ def typed(game, seats, written):
 
 
 def keeps_its_chapters(game):
-    """The book has the same chapters in every house, and reads well in all."""
-    kind = game.options_type
+    """The book has the same chapters in every house, and reads well in all; count the houses."""
+    kind, houses = game.options_type, 0
     plain = [paragraph.heading for paragraph in game(kind()).book()]
     for seats in seats_of(kind):
         for house in house_rules(kind):
             of_house = typed(game, seats, house)
             if of_house is None:
                 continue
+            houses += 1
             book = of_house.book()
             assert [paragraph.heading for paragraph in book] == plain
             for told in book:
                 assert told.text.strip() == told.text != "", (house, told.heading)
                 assert told.text.endswith("."), (house, told.text)
                 assert not re.search(r"  | [.,;]|\.\.|None|\. [a-z]|\b1 chips", told.text), house
+    return houses
 
 
 def speaks_well(game, deals=2, bound=600):
@@ -82,7 +84,7 @@ def asks_well(of_house, table, seat, prompt):
 
 
 def presets_differ(game):
-    """Each preset reads, fits every table of the menu, and the book tells it from the others."""
+    """Each preset reads and fits every table of the menu; return how many the book tells apart."""
     presets = list_presets(game.id, {game.id: game})
     assert [preset.reason for preset in presets] == [""] * len(presets)
     assert presets[0].name == "Classic"
@@ -92,12 +94,14 @@ def presets_differ(game):
         tables = [typed(game, seats, preset.house.written) for seats in range(low, high + 1)]
         assert all(tables), preset.name
         told.append(tables[-1].book())
-    assert len(set(told)) == len(told) >= 4, "each plays differently, and the book says how"
+    assert len(set(told)) == len(told), "each plays differently, and the book says how"
+    return len(told)
 
 
 def lesson_holds(path, game):
     scenario = load_scenario(path, {game.id: game})
-    result = run_scenario(scenario)
-    assert result.passed, result.message
     assert scenario.rules.id == path.parent.name
     assert scenario.title
+    result = run_scenario(scenario)
+    assert result.passed, result.message
+    return True

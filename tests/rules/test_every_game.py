@@ -93,7 +93,7 @@ ALL = [case for game in games() for case in tables_in_turn(game)]
 @pytest.mark.parametrize("case", ALL, ids=map(told, ALL))
 def test_the_laws(case):
     game, options, _ = case
-    keep_the_laws(games()[game](options), "1")
+    assert keep_the_laws(games()[game](options), "1").over
 
 
 @pytest.mark.parametrize("game", games())
@@ -110,11 +110,14 @@ def test_the_laws_in_many_plain_deals(game):
     for rules, seats in ((games()[game], n) for n in seats_of(games()[game].options_type)):
         options, _ = rules.options_type.read({"players": str(seats)})
         for seed in range(4):
-            keep_the_laws(rules(options), f"plain {seed}")
+            assert keep_the_laws(rules(options), f"plain {seed}").over
 
 
 def keep_the_laws(rules, seed, deals=2):
-    """Play at random and look at every law at every step; an odd look is taken now and then."""
+    """Play at random, look at every law at every step, and return the table at the end.
+
+    An odd look is taken now and then.
+    """
     seats = range(rules.options.players)
     eyes = [Eyes(seat, len(seats)) for seat in seats]
     rng = Random(seed)
@@ -141,7 +144,7 @@ def keep_the_laws(rules, seed, deals=2):
         if number % 7 == 1:
             refuses_with_reasons(rules, table, seed, rng)
             tells_positions(rules, table, eyes)
-    assert table.over
+    return table
 
 
 def never_lies(eyes, table):

@@ -1,18 +1,12 @@
 """Every scenario of the house holds, and every house rule has scenarios that it decides."""
 
-from dataclasses import fields
-from functools import cache
-from pathlib import Path
-
 import pytest
-import yaml
 
 from game.catalogue import games
 from game.rules.linger_longer import LingerLongerOptions
-from game.storage.scenarios import load_scenario, read_scenario, run_scenario
-from game.storage.yaml_tree import BadFile
+from game.storage.scenarios import load_scenario, run_scenario
+from tests.rules.written_scenarios import FOLDER, both_ways, decided_by, scenarios
 
-FOLDER = Path(__file__).resolve().parent.parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))
 
 
@@ -29,10 +23,10 @@ def test_it_holds(path):
 
 
 def test_no_two_scenarios_share_an_id():
-    scenarios = [load_scenario(path, games()) for path in FILES]
-    ids = [(one.rules.id, one.id) for one in scenarios]
+    loaded = [load_scenario(path, games()) for path in FILES]
+    ids = [(one.rules.id, one.id) for one in loaded]
     assert len(set(ids)) == len(ids)
-    assert all(one.title for one in scenarios)
+    assert all(one.title for one in loaded)
 
 
 # Each value of each house rule of Linger Longer, and another under which a scenario must fail.
@@ -53,35 +47,11 @@ VALUES = [
     ("match_tie", "shared", "most_rounds"),
     ("match_tie", "extra_round", "most_rounds"),
 ]
-BOTH_WAYS = [*VALUES, *((key, other, value) for key, value, other in VALUES)]
 
 
-@cache
-def scenarios():
-    """Return the scenarios of Linger Longer as they are written."""
-    paths = sorted((FOLDER / "linger-longer").glob("*.yaml"))
-    return [yaml.safe_load(path.read_text(encoding="utf-8")) for path in paths]
-
-
-@pytest.mark.parametrize(("key", "value", "other"), BOTH_WAYS)
+@pytest.mark.parametrize(("key", "value", "other"), both_ways(VALUES))
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    for told in scenarios():
-        if {**DEFAULTS, **told.get("rules", {})}[key] == value and not holds(told, key, other):
-            return
-    pytest.fail(f"no scenario fails when {key} is {other} instead of {value}")
-
-
-DEFAULTS = {field.name: field.default for field in fields(LingerLongerOptions)}
-
-
-def holds(told, key, value):
-    """Tell whether a scenario passes under another value of one house rule."""
-    text = yaml.safe_dump({**told, "rules": {**told.get("rules", {}), key: value}})
-    try:
-        return run_scenario(read_scenario(text, "changed.yaml", games())).passed
-    except BadFile:
-        # Such as a pack too short to deal: this tells nothing about the house rule.
-        return True
+    assert decided_by(scenarios("linger-longer"), key, value, other)
 
 
 def test_the_table_of_values_is_complete():

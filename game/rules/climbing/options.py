@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.core.options import Fault, Options, option
 from game.rules.climbing.combinations import SLAMS, Grammar
+from game.rules.shared_options import match_deals, match_kind, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +32,7 @@ class TiengLenOptions(Options):
 
     title: ClassVar[str] = "Tieng Len"
 
-    players: int = option(4, "Players", "How many sit at the table.", low=2, high=4)
+    players: int = players(4, 2, 4)
     hand_size: int = option(
         13, "Cards each", "13; or 17, for two or three players.", words=("13", "17")
     )
@@ -230,16 +231,8 @@ class TiengLenOptions(Options):
         "the last three rounds; or those of this round alone.",
         words=("by_level", "perfect", "last_rounds", "none"),
     )
-    kind: str = option(
-        "deals",
-        "A match lasts",
-        "So many deals; or until somebody leaves the table.",
-        words=("deals", "open"),
-        key="match.kind",
-    )
-    deals: int = option(
-        10, "Deals", "How many deals there are, if that ends it.", low=1, high=200, key="match.n"
-    )
+    kind: str = match_kind()
+    deals: int = match_deals(10)
 
     def conflicts(self) -> Iterator[Fault]:
         """Yield hands that the pack cannot serve."""

@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.actions import Action
 from game.core.cards import Card
-from game.core.events import (
-    ChipsGiven,
-    Contest,
-    DealBegan,
-    Declared,
-    Marked,
-    WentOut,
-)
+from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, WentOut
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Journal, Meld, Paragraph, Prompt, Rules
 from game.core.shuffle import Stream
@@ -27,9 +20,7 @@ from game.rules.climbing.combinations import DOUBLE, Combination
 from game.rules.climbing.holding import holding
 from game.rules.climbing.names import named
 from game.rules.climbing.options import TiengLenOptions, VietCongOptions
-from game.rules.climbing.payoff import (
-    by_places,
-)
+from game.rules.climbing.payoff import by_places
 from game.rules.climbing.prompts import ahead, prompt
 from game.rules.climbing.verdicts import explain, place, striking, verdict
 from game.rules.climbing.words import selection, why_not

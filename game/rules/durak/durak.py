@@ -6,11 +6,10 @@ be thrown in. A bout that is beaten off leaves the deal, one that is taken is th
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from game.core.actions import Action
-from game.core.cards import PACK, Card
+from game.core.cards import PACK
 from game.core.events import (
     ChipsGiven,
     Contest,
@@ -25,34 +24,31 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
-from game.core.reasons import Reason
-from game.core.rules import Ahead, Journal, Paragraph, Prompt, Rules
+from game.core.rules import Ahead, Journal, Paragraph, Prompt
 from game.core.shuffle import Stream
 from game.core.table import Table
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak.book import book
+from game.rules.durak.bouts import Bouts
 from game.rules.durak.options import FULL_HAND, DurakOptions
 from game.rules.durak.positions import KEYS, arrange, describe
 from game.rules.durak.words import (
     NOW,
     ahead,
-    does_not_beat,
     explain,
-    full,
-    not_there,
     prompt,
     selection,
     verdict,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from game.core.cards import Cards
     from game.core.events import Event
 
 
-class Durak(Rules):
+class Durak(Bouts):
     """Durak under one set of house rules."""
 
     id = "durak"
@@ -78,12 +74,6 @@ class Durak(Rules):
     def pack(self) -> Cards:
         """Return the cards the game is played with."""
         return tuple(card for card in PACK if card.rank >= self.options.lowest)
-
-    def beats(self, card: Card, attack: Card, trumps: str | None) -> bool:
-        """Tell whether a card beats another: higher of its suit, or a trump on a plain card."""
-        if card.suit == attack.suit:
-            return card.rank > attack.rank
-        return card.suit == trumps
 
     # The deal
 
@@ -144,42 +134,7 @@ class Durak(Rules):
             return next(seat for seat in table.after(table.dealer) if seat in table.seats_in)
         return min(trumps, key=lambda seat: trumps[seat])
 
-    # The bout
-
-    def attacker(self, table: Table) -> int | None:
-        """Return who attacks in this bout."""
-        return table.contest[0] if table.contest else None
-
-    def defender(self, table: Table) -> int | None:
-        """Return who defends in this bout."""
-        return table.contest[1] if table.contest else None
-
-    def pairs(self, table: Table) -> tuple[Cards, ...]:
-        """Return the attacks on the table, each with the card that beat it, if one did."""
-        defender = self.defender(table)
-        # What was passed on is attack, even if it has come round to whoever played it.
-        passed_on = table.marks.get("passed_on", 0)
-        later = table.plays[passed_on:]
-        attacks = [play.cards[0] for play in table.plays[:passed_on]]
-        attacks += [play.cards[0] for play in later if play.seat != defender]
-        beaten = [play.cards[0] for play in later if play.seat == defender]
-        return tuple(
-            (attack,) if card is None else (attack, card)
-            for attack, card in zip_longest(attacks, beaten)
-            if attack is not None
-        )
-
-    def unbeaten(self, table: Table) -> Card | None:
-        """Return the attack that is to be beaten next."""
-        return next((pair[0] for pair in self.pairs(table) if len(pair) == 1), None)
-
-    def unanswered(self, table: Table) -> Cards:
-        """Return the attacks that have yet to be beaten, in the order they must be."""
-        return tuple(pair[0] for pair in self.pairs(table) if len(pair) == 1)
-
-    def settled(self, table: Table, seat: int) -> float | None:
-        """Return what a deal comes to for a seat that is out: it is not the durak."""
-        return 0.0 if seat in table.out else None
+    # The bout, and what follows
 
     def attack(self, journal: Journal, seat: int, *, first: bool = False) -> None:
         """Begin a bout: the cap is fixed now, and never again."""
@@ -192,131 +147,6 @@ class Durak(Rules):
         journal.emit(Contest((seat, defender)))
         journal.emit(Marked("cap", min(most, len(table.hand(defender)))))
         journal.turn("attack", seat)
-
-    def askers(self, table: Table) -> tuple[int, ...]:
-        """Return the seats that may throw in and hold cards, the attacker first."""
-        attacker, defender = table.contest
-        others = [seat for seat in table.after(defender) if seat not in table.contest]
-        if self.options.throw_in == "neighbours":
-            others = [seat for seat in others if seat == self._next_in(table, defender)]
-        return tuple(seat for seat in (attacker, *others) if table.hand(seat))
-
-    def _next_in(self, table: Table, seat: int) -> int:
-        live = [s for s in table.after(seat) if s in table.seats_in]
-        return live[0]
-
-    def room(self, table: Table) -> bool:
-        """Tell whether one more attack card may lie on the table."""
-        return len(self.pairs(table)) < table.marks.get("cap", 0)
-
-    # What a seat may do
-
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
-        """Yield all that a seat may think of, in written order."""
-        held = sorted(table.hand(seat))
-        match table.phase:
-            case "attack":
-                for card in held:
-                    yield Action(seat, "attack", (card,))
-                yield Action(seat, "swap")
-            case "defend":
-                for card in held:
-                    yield Action(seat, "beat", (card,))
-                for card in held:
-                    yield Action(seat, "transfer", (card,))
-                yield Action(seat, "take")
-            case _:
-                for card in held:
-                    yield Action(seat, "throw", (card,))
-                yield Action(seat, "done")
-
-    def legal(self, table: Table, seat: int) -> tuple[Action, ...]:
-        """Return every legal action of a seat, found without asking why others are not."""
-        if seat not in table.to_act:
-            return ()
-        held = sorted(table.hand(seat))
-        match table.phase:
-            case "throw" | "taking":
-                ranks = {card.rank for card in table.cards(TRICK)} if self.room(table) else ()
-                throws = [Action(seat, "throw", (card,)) for card in held if card.rank in ranks]
-                return (*throws, Action(seat, "done"))
-            case "defend" if not self.options.transfer:
-                attack, trumps = self.unbeaten(table), table.trumps
-                beats = [
-                    Action(seat, "beat", (card,))
-                    for card in held
-                    if attack is None or self.beats(card, attack, trumps)
-                ]
-                return (*beats, Action(seat, "take"))
-            case "attack" if not self.options.trump_swap:
-                return tuple(Action(seat, "attack", (card,)) for card in held)
-            case _:
-                return super().legal(table, seat)
-
-    def forbids(self, table: Table, action: Action) -> Reason | None:
-        """Return why the rules of play forbid an action of a seat whose turn it is."""
-        takes_card = action.verb in ("attack", "beat", "transfer", "throw")
-        if action.value or len(action.cards) != takes_card:
-            return Reason("not-now", NOW[table.phase])
-        match table.phase, action.verb:
-            case ("attack", "attack") | ("defend", "take"):
-                return None
-            case "attack", "swap":
-                return self._no_swap(table, action.seat)
-            case "defend", "beat":
-                return self._no_beat(table, action.cards[0])
-            case "defend", "transfer":
-                return self._no_transfer(table, action.cards[0])
-            case (("throw" | "taking"), "throw"):
-                return self.why_not_throw(table, action.cards[0])
-            case (("throw" | "taking"), "done"):
-                return None
-            case _:
-                return Reason("not-now", NOW[table.phase])
-
-    def _no_beat(self, table: Table, card: Card) -> Reason | None:
-        attack = self.unbeaten(table)
-        if attack is None or self.beats(card, attack, table.trumps):
-            return None
-        words = does_not_beat(card, attack, table.trumps)
-        return Reason("does-not-beat", words, (attack,))
-
-    def why_not_throw(self, table: Table, card: Card) -> Reason | None:
-        """Return why a card may not be thrown in; None if it may."""
-        lying = [each for pair in self.pairs(table) for each in pair]
-        if card.rank not in {each.rank for each in lying}:
-            return Reason("rank-not-on-table", not_there(card, tuple(lying)), tuple(lying))
-        if not self.room(table):
-            return Reason("not-now", full(len(self.pairs(table))))
-        return None
-
-    def _no_transfer(self, table: Table, card: Card) -> Reason | None:
-        if not self.options.transfer:
-            return Reason("not-now", NOW["defend"], rule="transfer")
-        pairs = self.pairs(table)
-        if any(len(pair) > 1 for pair in pairs):
-            return Reason("not-now", "The attack can be passed on only before anything is beaten.")
-        if card.rank != pairs[0][0].rank:
-            words = "Only a card of the same rank passes the attack on."
-            return Reason("rank-not-on-table", words, (pairs[0][0],), "transfer")
-        follower = self._next_in(table, table.contest[1])
-        if len(table.hand(follower)) < len(pairs) + 1:
-            return Reason("not-now", "The next player holds too few cards.", rule="transfer")
-        return None
-
-    def _no_swap(self, table: Table, seat: int) -> Reason | None:
-        if not self.options.trump_swap:
-            return Reason("not-now", NOW["attack"], rule="trump_swap")
-        low = self._lowest(table)
-        if low not in table.hand(seat) or not table.cards(TURN_UP):
-            words = "Only the lowest trump changes for the turn-up, while that lies there."
-            return Reason("not-now", words, rule="trump_swap")
-        return None
-
-    def _lowest(self, table: Table) -> Card:
-        return Card(table.trumps or "", self.options.lowest)
-
-    # What follows
 
     def apply(self, journal: Journal, action: Action) -> None:
         """Write what follows from a legal action."""
@@ -365,7 +195,7 @@ class Durak(Rules):
         seat = action.seat
         journal.move("transfer", action.cards, hand(seat), TRICK, seat)
         table = journal.table
-        follower = self._next_in(table, seat)
+        follower = self.next_in(table, seat)
         most = table.marks.get("most", FULL_HAND)
         journal.emit(Marked("passed_on", len(table.plays)))
         journal.emit(Contest((seat, follower)))
@@ -373,7 +203,7 @@ class Durak(Rules):
         journal.turn("defend", follower)
 
     def _swap(self, journal: Journal, seat: int) -> None:
-        low = self._lowest(journal.table)
+        low = self.low_trump(journal.table)
         up = journal.table.cards(TURN_UP)
         journal.move("swap", (low,), hand(seat), TURN_UP, seat)
         journal.move("take", up, TURN_UP, hand(seat), seat)
@@ -466,6 +296,10 @@ class Durak(Rules):
             scores = journal.table.scores
             fewest = min(scores)
             journal.emit(MatchOver(tuple(s for s, n in enumerate(scores) if n == fewest)))
+
+    def settled(self, table: Table, seat: int) -> float | None:
+        """Return what a deal comes to for a seat that is out: it is not the durak."""
+        return 0.0 if seat in table.out else None
 
     def next_dealer(self, table: Table) -> int:
         """The durak deals; after a draw the same dealer again."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.options import Fault, Options, option
+from game.rules.shared_options import match_deals, match_kind, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,7 @@ class DurakOptions(Options):
 
     title: ClassVar[str] = "Durak"
 
-    players: int = option(4, "Players", "How many sit at the table.", low=2, high=6)
+    players: int = players(4, 2, 6)
     deck: int = option(
         36,
         "Cards in the pack",
@@ -62,16 +63,8 @@ class DurakOptions(Options):
         low=200,
         high=20000,
     )
-    kind: str = option(
-        "deals",
-        "A match lasts",
-        "So many deals; or until somebody leaves the table.",
-        words=("deals", "open"),
-        key="match.kind",
-    )
-    deals: int = option(
-        10, "Deals", "How many deals there are, if that ends it.", low=1, high=200, key="match.n"
-    )
+    kind: str = match_kind()
+    deals: int = match_deals(10)
 
     def conflicts(self) -> Iterator[Fault]:
         """Yield hands that the pack cannot serve."""

@@ -11,7 +11,8 @@ from game.core.cards import RANKS, Cards
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import discard, hand
 from game.rules.loo.books.julep import book
-from game.rules.loo.family import STAYING_OUT, LooFamily
+from game.rules.loo.dealing import STAYING_OUT
+from game.rules.loo.family import LooFamily
 from game.rules.loo.options import ChipOptions, JulepOptions
 from game.rules.loo.prompts import prompt_julep
 from game.rules.loo.prospects import prospect_julep

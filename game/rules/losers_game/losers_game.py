@@ -75,6 +75,7 @@ class LosersGame(Rules):
     summary = "Bid the points that you will win in trumps and sets, and make what you bid."
     length = "30 minutes"
     special = "The lowest score calls trumps"
+    youth = "calls trumps first"
     menu_seats = (3, 6)
     options_type = LosersGameOptions
     options: LosersGameOptions
@@ -126,6 +127,17 @@ class LosersGame(Rules):
             tied = list(range(table.seats))
         ages = self.ages(table)
         return min(tied, key=lambda seat: (ages[seat], seat))
+
+    def chosen(self, table: Table, seat: int) -> str:
+        """Return whether it is by score or by age that a seat calls trumps."""
+        if table.phase != "call-trump" or seat != self.caller(table):
+            return ""
+        scores = table.scores
+        tied = scores.count(min(scores))
+        if tied == 1:
+            return "with the lowest score"
+        overall = tied == table.seats or self.options.trump_tie == "youngest_overall"
+        return "the youngest at the table" if overall else "the youngest of the lowest"
 
     def caller(self, table: Table) -> int:
         """Return who calls trumps in this hand, bids last and leads first."""
@@ -256,6 +268,10 @@ class LosersGame(Rules):
     def pile(self, table: Table, seat: int) -> Cards:
         """Return the cards that a seat has won."""
         return table.cards(self.pile_zone(seat))
+
+    def own_pile(self, table: Table, seat: int) -> Cards | None:
+        """Return the cards a seat has won, if by house rule it may look through them."""
+        return self.pile(table, seat) if self.options.pile_peek else None
 
     def worth_of(self, cards: Cards, trumps: str | None) -> int:
         """Return what a pile of these cards counts."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from game.core.options import Fault, Options, option
+from game.rules.shared_options import players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,12 +18,13 @@ class LosersGameOptions(Options):
 
     title: ClassVar[str] = "Loser's Game"
 
-    players: int = option(4, "Players", "How many sit at the table.", low=2, high=8)
+    players: int = players(4, 2, 8)
     ages: tuple[int, ...] = option(
         (),
         "Ages",
         "One for each player in seat order, for ties about who calls trumps. If none are given, "
-        "the first seat is the youngest, the next one a year older, and so on.",
+        "those who sit at the table have their own; in a match begun by a command the first seat "
+        "is the youngest, the next one a year older, and so on.",
         low=1,
         high=120,
     )
@@ -77,6 +79,10 @@ class LosersGameOptions(Options):
     def years(self) -> tuple[int, ...]:
         """The age of each seat."""
         return self.ages or tuple(range(1, self.players + 1))
+
+    def with_ages(self, ages: tuple[int, ...]) -> Self:
+        """Return these rules for seats of these ages."""
+        return replace(self, ages=ages)
 
     def conflicts(self) -> Iterator[Fault]:
         """Yield ages for other seats than there are, and points that nobody could make."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.options import Fault, Options, option
+from game.rules.shared_options import players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,7 @@ class SkitgubbeOptions(Options):
 
     title: ClassVar[str] = "Skitgubbe"
 
-    players: int = option(4, "Players", "How many sit at the table.", low=2, high=6)
+    players: int = players(4, 2, 6)
     games: int = option(
         1, "Games", "How many games there are; the fewest goats win.", low=1, high=20
     )

@@ -219,6 +219,10 @@ class Skitgubbe(Rules):
         """Return how a game that is over came out."""
         return words.verdict(table)
 
+    def match_verdict(self, table: Table) -> str:
+        """Return who was the goat, or most often, and that it smells like one."""
+        return words.match_verdict(table)
+
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""
         return words.explain(event)

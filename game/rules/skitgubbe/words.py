@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from game.rules.skitgubbe.skitgubbe import Skitgubbe
 
 
+SMELL = "Du luktar som en get!"
+"""What is said to the goat: you smell like one."""
+
+_TIMES = {1: "once", 2: "twice", 3: "three times", 4: "four times", 5: "five times"}
+
 FIRST_HALF = ("", "deal", *collecting.PHASES)
 """While these last, cards are dealt and collected."""
 
@@ -194,7 +199,7 @@ def won_because(plays: Sequence[Play], taker: int) -> str:
 
 def striking(table: Table, event: Event) -> str:  # noqa: ARG001
     """Return the exclamation for the goat: it smells like one."""
-    return "Du luktar som en get!" if isinstance(event, Failed) else ""
+    return SMELL if isinstance(event, Failed) else ""
 
 
 def verdict(table: Table) -> str:
@@ -205,6 +210,25 @@ def verdict(table: Table) -> str:
         held = "held the most cards when nothing changed any more"
     first = f" Seat {table.out[0]} went out first." if table.out else ""
     return f"Seat {goat} {held}: the goat.{first}"
+
+
+def match_verdict(table: Table) -> str:
+    """Return who was the goat, or most often, and that it smells like one."""
+    if table.deals == 1:
+        who, _, first = verdict(table).partition(". ")
+        return f"{who.rstrip('.')}. {SMELL} {first}".rstrip()
+    most = max(table.scores)
+    goats = [seat for seat, often in enumerate(table.scores) if often == most]
+    if len(goats) == table.seats:
+        return "Everybody was the goat as often as everybody else, and smelled like one."
+    names = [f"Seat {seat}" for seat in goats]
+    who = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    often = _TIMES.get(most, f"{most} times")
+    each, smelled = (" each", "goats") if len(goats) > 1 else ("", "a goat")
+    return (
+        "Whoever was the goat least often wins. "
+        f"{who} held the last cards {often}{each}, and smelled like {smelled}."
+    )
 
 
 # For newcomers

@@ -4,15 +4,15 @@
 """
 
 import sys
+from functools import partial
 from random import Random
-from unittest.mock import patch
 
-from game.core.actions import parse_action
 from game.core.events import Moved, Paid, Shuffled
-from game.core.rules import Journal, act, new_match
-from game.core.table import evolve, new_table
+from game.core.rules import Journal
+from game.core.table import evolve
 from game.core.zones import STOCK, shown
 from game.rules.climbing.options import PRIZES
+from tests.rules import pairs
 from tests.rules.climbing.second_climbing import Second
 from tests.rules.climbing.setting import GAMES
 from tests.tables import all_cards
@@ -80,48 +80,30 @@ def shapely(journal, purpose, cards, deal):
 real = Journal.order
 
 
-class Pair:
+class Pair(pairs.Pair):
     """The engine and the oracle playing the same match."""
 
+    order = staticmethod(shapely)
+
     def __init__(self, game, number):
-        self.seed = f"climbing oracle {number}"
-        self.rng = Random(f"{game} dice {number}")
         options = house_rules(game, number)
         house = options.mapping()
         house["suits"] = house["suit_order"]
         for key in ("hand_size", "frozen_penalty"):
             house[key] = int(house[key])
-        self.engine = GAMES[game](options)
-        self.second = Second(house)
+        super().__init__(f"climbing oracle {number}", GAMES[game](options), Second(house))
+        self.rng = Random(f"{game} dice {number}")
         self.eager = self.rng.choice((0.5, 0.8, 1.0))
-        self.actions = self.deals = 0
-        self.seen = set()
 
-    def play(self):
-        """Play the match to its end."""
-        with patch.object(Journal, "order", shapely):
-            journal = new_match(self.engine, self.seed)
-            table = self.follow(new_table(self.second.seats), journal)
-            while True:
-                if journal.events and any(isinstance(e, Shuffled) for e in journal.events):
-                    self.second.deal(self.pack(journal), table.dealer)
-                self.compare(table)
-                if table.match_over:
-                    return self
-                if table.over:
-                    self.deals += 1
-                    journal = Journal(table, self.seed)
-                    self.engine.deal(journal)
-                    table = self.follow(table, journal)
-                    self.second.lot = (*table.to_act, None)[0]
-                    continue
-                text = self.choose(self.texts)
-                seat = self.second.turn
-                journal = act(self.engine, table, parse_action(seat, text), self.seed)
-                table = self.follow(table, journal)
-                self.second.lot = (*table.to_act, None)[0]
-                self.second.answer(text)
-                self.actions += 1
+    def begin(self, journal):
+        self.second.deal(self.pack(journal), journal.table.dealer)
+
+    def ask(self):
+        return self.second.turn, self.choose(self.texts)
+
+    def answer(self, _seat, text, journal):
+        self.second.lot = (*journal.table.to_act, None)[0]
+        self.second.answer(text)
 
     def pack(self, journal):
         """Return the cards of the deal as they lay; the lot of a first deal is told apart."""
@@ -202,22 +184,8 @@ class Pair:
 
 def soak(game, numbers):
     """Play these matches; return deals, actions and what was seen."""
-    deals, actions, seen = 0, 0, set()
-    for number in numbers:
-        try:
-            pair = Pair(game, number).play()
-        except Exception as trouble:
-            trouble.add_note(f"{game}, match {number}: {house_rules(game, number)}")
-            raise
-        deals += pair.deals
-        actions += pair.actions
-        seen |= pair.seen
-    return deals, actions, seen
+    return pairs.soak(partial(Pair, game), partial(house_rules, game), numbers)
 
 
 if __name__ == "__main__":
-    wanted = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
-    start = int(sys.argv[3]) if len(sys.argv) > 3 else 1_000_000
-    played = soak(sys.argv[1], range(start, start + wanted))
-    print(f"{sys.argv[1]}: {wanted} matches, {played[0]} deals, {played[1]} actions, no difference")
-    print(sorted(played[2]))
+    pairs.tell(partial(soak, sys.argv[1]), sys.argv[2:])

@@ -2,26 +2,14 @@
 
 from game.core.cards import parse_card, parse_cards
 from game.rules.climbing.tieng_len import TiengLen, VietCong
+from tests import tables
 
 GAMES = {"tieng-len": TiengLen, "viet-cong": VietCong}
 
 
 def rules(game="tieng-len", **written):
     """Return a game under house rules given as Python values (`match__n=1`)."""
-    kind = GAMES[game]
-    told = {key.replace("__", "."): typed(value) for key, value in written.items()}
-    options, faults = kind.options_type.read(told)
-    assert not faults, faults
-    return kind(options)
-
-
-def typed(value):
-    """Return a value as a person types it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return {key: str(number) for key, number in value.items()}
-    return list(value) if isinstance(value, list | tuple) else str(value)
+    return tables.rules(game, **written)
 
 
 def place(game, hands, **position):

@@ -3,19 +3,20 @@
 That the scenarios hold is shown by `tests.rules.test_scenarios`.
 """
 
-from functools import cache
-from pathlib import Path
-
 import pytest
-import yaml
 
-from game.storage.scenarios import read_scenario, run_scenario
-from game.storage.yaml_tree import BadFile
 from tests.rules.climbing.setting import GAMES
 from tests.rules.climbing.test_combinations import ARE, BEATS
+from tests.rules.written_scenarios import (
+    both_ways,
+    decided_by,
+    every_two,
+    holds,
+    reasons,
+    scenarios,
+)
 
-FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
-FILES = sorted(path for game in GAMES for path in (FOLDER / game).glob("*.yaml"))
+SCENARIOS = scenarios(*GAMES)
 
 # Every worked example is a scenario file, or a table of combinations in `test_combinations`;
 # how many cards are dealt is in `test_matches`.
@@ -28,23 +29,8 @@ WORKED = (
 IN_MATCHES = {"TL-15"}
 
 
-@cache
-def told_by(path):
-    told = yaml.safe_load(path.read_text(encoding="utf-8"))
-    rules = told.get("rules", {})
-    if rules.get("four_deuce_effect") is False:
-        # YAML reads `off` as false, where it is a word.
-        rules["four_deuce_effect"] = "off"
-    return told
-
-
-def run(told):
-    text = yaml.safe_dump(told)
-    return run_scenario(read_scenario(text, f"{told['id']}.yaml", GAMES))
-
-
 def test_every_worked_example_is_here():
-    ids = [told_by(path)["id"] for path in FILES]
+    ids = [told["id"] for told in SCENARIOS]
     assert len(set(ids)) == len(ids)
     missing = set(WORKED) - set(ids) - set(ARE) - set(BEATS) - IN_MATCHES
     assert not missing
@@ -59,8 +45,7 @@ CODES = set(
 
 
 def test_every_reason_is_given_somewhere():
-    reasons = {step.get("reason") for path in FILES for step in told_by(path)["steps"]}
-    assert reasons - {None} == CODES
+    assert reasons(SCENARIOS) == CODES
 
 
 # Each value of each house rule, and another under which a scenario must fail.
@@ -73,28 +58,24 @@ WINS = (
 )
 
 
-def every_two(key, values):
-    return [(key, one, two) for at, one in enumerate(values) for two in values[at + 1 :]]
-
-
 VALUES = [
     ("direction", "clockwise", "counterclockwise"),
     ("suit_order", "SCDH", "CDHS"),
-    *every_two("opening_card_mode", ("alone", "included", "free")),
+    *every_two("opening_card_mode", "alone", "included", "free"),
     ("opening_scope", "first_deal", "every_deal"),
     ("opening_missing", "lowest_card", "random"),
-    *every_two("later_lead", ("previous_first_out", "eldest", "opening_card_holder")),
-    *every_two("next_dealer", ("loser", "rotate", "winner")),
+    *every_two("later_lead", "previous_first_out", "eldest", "opening_card_holder"),
+    *every_two("next_dealer", "loser", "rotate", "winner"),
     ("twos_in_sequences", True, False),
     ("twos_in_double_sequences", True, False),
     ("min_sequence", 3, 4),
     ("suited_lock", True, False),
-    *every_two("slams", SLAMS),
+    *every_two("slams", *SLAMS),
     ("longer_slam_ok", True, False),
-    *every_two("slam_ignores_pass", ("none", "all", "four_pairs")),
+    *every_two("slam_ignores_pass", "none", "all", "four_pairs"),
     ("pass_lock", True, False),
     ("forced_play", True, False),
-    *every_two("finish_on_two", ("allowed", "loses", "forbidden")),
+    *every_two("finish_on_two", "allowed", "loses", "forbidden"),
     ("quad_runs_leadable", True, False),
     ("triple_runs", True, False),
     *(("instant_wins", [win], []) for win in WINS),
@@ -103,14 +84,14 @@ VALUES = [
     ("trading", "off", "free"),
     ("trade_max_cards", 1, 3),
     ("trade_rounds", 1, 2),
-    *every_two("payment", PAYMENTS),
+    *every_two("payment", *PAYMENTS),
     ("stake", 1, 5),
     ("chop_stack", True, False),
-    *every_two("frozen_penalty", (0, 2, 3)),
+    *every_two("frozen_penalty", 0, 2, 3),
     ("odd_card", "hidden", "lowest_holder_takes"),
     ("odd_card", "reveal", "lowest_holder_takes"),
 ]
-VIET_CONG = every_two("four_deuce_effect", ("ends_deal", "first_out", "off"))
+VIET_CONG = every_two("four_deuce_effect", "ends_deal", "first_out", "off")
 # What no position shows is in `test_matches`: the deal itself, and who may look at which card.
 ELSEWHERE = {
     "players",
@@ -125,51 +106,23 @@ ELSEWHERE = {
 PRICES = [
     (key, {word: PRIZES[word]}) for key in ("chop_penalty", "stuck_penalty") for word in PRIZES
 ]
-BOTH_WAYS = [(key, *pair) for key, *two in VALUES + VIET_CONG for pair in (two, two[::-1])]
-
-
-@cache
-def defaults(game):
-    told = GAMES[game].options_type().mapping()
-    return {
-        key: dict(value) if key in ("chop_penalty", "stuck_penalty") else value
-        for key, value in told.items()
-    }
-
-
-def is_now(told, key, value):
-    now = {**defaults(told["game"]), **told.get("rules", {})}[key]
-    if isinstance(now, tuple):
-        now = list(now)
-    return now == value or str(now) == str(value)
-
-
-def fails(told, key, value):
-    """Tell whether a scenario fails under another value; a bad position tells nothing."""
-    try:
-        return not run({**told, "rules": {**told.get("rules", {}), key: value}}).passed
-    except BadFile:
-        return False
+BOTH_WAYS = both_ways(VALUES + VIET_CONG)
 
 
 @pytest.mark.parametrize(("key", "value", "other"), BOTH_WAYS, ids=str)
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    for path in FILES:
-        told = told_by(path)
-        if is_now(told, key, value) and fails(told, key, other):
-            return
-    pytest.fail(f"no scenario fails when {key} is {other} instead of {value}")
+    assert decided_by(SCENARIOS, key, value, other)
 
 
 @pytest.mark.parametrize(("key", "price"), PRICES, ids=str)
 def test_each_price_is_paid(key, price):
     """A scenario with all prices fails when one of them is another, or when there is none."""
     (word,) = price
-    paid = [told_by(path) for path in FILES if key in told_by(path).get("rules", {})]
-    dearer = [fails(told, key, {**PRIZES, word: 50}) for told in paid]
+    paid = [told for told in SCENARIOS if key in told.get("rules", {})]
+    dearer = [holds(told, **{key: {**PRIZES, word: 50}}) is False for told in paid]
     assert any(dearer)
     assert not all(dearer)
-    assert any(fails(told, key, "off") for told in paid)
+    assert any(holds(told, **{key: "off"}) is False for told in paid)
 
 
 def test_the_table_of_values_is_complete():

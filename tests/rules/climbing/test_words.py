@@ -23,7 +23,7 @@ LESSONS = [
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_book_has_the_same_chapters_in_every_house(game):
-    spoken.keeps_its_chapters(game)
+    assert spoken.keeps_its_chapters(game) > 50
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -35,12 +35,12 @@ def test_questions_and_verdicts_are_short_sentences(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_presets_are_houses_of_their_own(game):
-    spoken.presets_differ(game)
+    assert spoken.presets_differ(game) >= 4
 
 
 @pytest.mark.parametrize(("path", "game"), LESSONS, ids=[f"{g.id} {p.stem}" for p, g in LESSONS])
 def test_a_lesson_holds(path, game):
-    spoken.lesson_holds(path, game)
+    assert spoken.lesson_holds(path, game)
 
 
 def test_every_game_has_a_lesson():

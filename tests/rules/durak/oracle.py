@@ -5,15 +5,14 @@
 
 import sys
 from random import Random
-from unittest.mock import patch
 
-from game.core.actions import parse_action
 from game.core.cards import cards_text
 from game.core.events import Moved, Shuffled
-from game.core.rules import Journal, act, new_match
-from game.core.table import evolve, new_table
+from game.core.rules import Journal
+from game.core.table import evolve
 from game.core.zones import TURN_UP
 from game.rules.durak.durak import Durak
+from tests.rules import pairs
 from tests.rules.durak.second_durak import Second
 from tests.tables import all_cards
 
@@ -53,48 +52,29 @@ def sorted_often(journal, purpose, cards, deal):
     return tuple(order)
 
 
-class Pair:
+class Pair(pairs.Pair):
     """The engine and the oracle playing the same match."""
 
+    order = staticmethod(sorted_often)
+
     def __init__(self, number):
-        self.seed = f"durak oracle {number}"
-        self.rng = Random(f"dice {number}")
         options = house_rules(number)
         house = options.mapping()
         house["deck"] = int(house["deck"])
-        self.engine, self.second = Durak(options), Second(house)
+        super().__init__(f"durak oracle {number}", Durak(options), Second(house))
+        self.rng = Random(f"dice {number}")
         self.taking = self.rng.choice((0.05, 0.2, 0.5))
-        self.actions = self.deals = 0
-        self.seen = set()
 
-    def play(self):
-        """Play the match to its end."""
-        with patch.object(Journal, "order", sorted_often):
-            journal = new_match(self.engine, self.seed)
-            table = self.follow(new_table(self.second.seats), journal)
-            self.begin(journal)
-            while True:
-                self.compare(table)
-                if table.match_over:
-                    return self
-                if table.over:
-                    journal = Journal(table, self.seed)
-                    self.engine.deal(journal)
-                    table = self.follow(table, journal)
-                    self.begin(journal)
-                    continue
-                text = self.choose(sorted(self.second.question()))
-                action = parse_action(self.second.turn, text)
-                journal = act(self.engine, table, action, self.seed)
-                table = self.follow(table, journal)
-                self.second.answer(text)
-                self.actions += 1
-                self.seen.add(text.split()[0])
+    def ask(self):
+        return self.second.turn, self.choose(sorted(self.second.question()))
+
+    def answer(self, _seat, text, _journal):
+        self.second.answer(text)
+        self.seen.add(text.split()[0])
 
     def begin(self, journal):
         shuffled = next(event for event in journal.events if isinstance(event, Shuffled))
         self.second.deal([str(card) for card in shuffled.cards], journal.table.dealer)
-        self.deals += 1
         trumps = [c for hand in self.second.hands for c in hand if c[1] == self.second.trump]
         if not trumps:
             self.seen.add("no trump dealt")
@@ -150,22 +130,8 @@ class Pair:
 
 def soak(numbers):
     """Play these matches; return deals, actions and what was seen."""
-    deals, actions, seen = 0, 0, set()
-    for number in numbers:
-        try:
-            pair = Pair(number).play()
-        except Exception as trouble:
-            trouble.add_note(f"match {number}: {house_rules(number)}")
-            raise
-        deals += pair.deals
-        actions += pair.actions
-        seen |= pair.seen
-    return deals, actions, seen
+    return pairs.soak(Pair, house_rules, numbers)
 
 
 if __name__ == "__main__":
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    start = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
-    played = soak(range(start, start + wanted))
-    print(f"{wanted} matches, {played[0]} deals, {played[1]} actions, no difference")
-    print(sorted(played[2]))
+    pairs.tell(soak, sys.argv[1:])

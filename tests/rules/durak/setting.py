@@ -2,17 +2,14 @@
 
 from game.core.cards import parse_cards
 from game.rules.durak.durak import Durak
-from tests.rules.climbing.setting import typed
+from tests import tables
 
 GAMES = {"durak": Durak}
 
 
 def rules(**written):
     """Return Durak under house rules given as Python values (`match__n=1`)."""
-    told = {key.replace("__", "."): typed(value) for key, value in written.items()}
-    options, faults = Durak.options_type.read(told)
-    assert not faults, faults
-    return Durak(options)
+    return tables.rules("durak", **written)
 
 
 def place(game, hands, **position):

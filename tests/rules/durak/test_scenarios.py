@@ -3,36 +3,20 @@
 That the scenarios hold is shown by `tests.rules.test_scenarios`.
 """
 
-from functools import cache
-from pathlib import Path
-
 import pytest
-import yaml
 
 from game.core.cards import parse_card
-from game.storage.scenarios import read_scenario, run_scenario
-from game.storage.yaml_tree import BadFile
-from tests.rules.durak.setting import GAMES, rules
+from tests.rules.durak.setting import rules
+from tests.rules.written_scenarios import both_ways, decided_by, reasons, scenarios
 
-FOLDER = Path(__file__).resolve().parents[2] / "scenarios" / "durak"
-FILES = sorted(FOLDER.glob("*.yaml"))
+SCENARIOS = scenarios("durak")
 
 WORKED = "DU-01 DU-02 DU-04 DU-06 DU-07 DU-08".split()
 HERE, IN_MATCHES = {"DU-01"}, {"DU-08"}
 
 
-@cache
-def told_by(path):
-    return yaml.safe_load(path.read_text(encoding="utf-8"))
-
-
-def run(told):
-    text = yaml.safe_dump(told)
-    return run_scenario(read_scenario(text, f"{told['id']}.yaml", GAMES))
-
-
 def test_every_worked_example_is_here():
-    ids = [told_by(path)["id"] for path in FILES]
+    ids = [told["id"] for told in SCENARIOS]
     assert len(set(ids)) == len(ids)
     assert set(WORKED) - set(ids) == HERE | IN_MATCHES
 
@@ -56,9 +40,8 @@ def test_what_beats_what(card, attack, wanted):
 
 
 def test_every_reason_is_given_somewhere():
-    reasons = {step.get("reason") for path in FILES for step in told_by(path)["steps"]}
     wanted = {"not-now", "does-not-beat", "rank-not-on-table", "over"}
-    assert reasons - {None} == wanted
+    assert reasons(SCENARIOS) == wanted
 
 
 VALUES = [
@@ -71,24 +54,11 @@ VALUES = [
 ]
 # Shown in `test_matches`: no position tells them.
 ELSEWHERE = {"players", "deck", "first_attacker", "move_limit", "match.kind", "match.n"}
-BOTH_WAYS = [(key, *pair) for key, *two in VALUES for pair in (two, two[::-1])]
 
 
-def fails(told, key, value):
-    try:
-        return not run({**told, "rules": {**told.get("rules", {}), key: value}}).passed
-    except BadFile:
-        return False
-
-
-@pytest.mark.parametrize(("key", "value", "other"), BOTH_WAYS)
+@pytest.mark.parametrize(("key", "value", "other"), both_ways(VALUES))
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    defaults = rules().options.mapping()
-    for path in FILES:
-        told = told_by(path)
-        if {**defaults, **told.get("rules", {})}[key] == value and fails(told, key, other):
-            return
-    pytest.fail(f"no scenario fails when {key} is {other} instead of {value}")
+    assert decided_by(SCENARIOS, key, value, other)
 
 
 def test_the_table_of_values_is_complete():

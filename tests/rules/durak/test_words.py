@@ -16,7 +16,7 @@ LESSONS = sorted(Path(config("lessons", "durak")).iterdir())
 
 
 def test_a_book_has_the_same_chapters_in_every_house():
-    spoken.keeps_its_chapters(Durak)
+    assert spoken.keeps_its_chapters(Durak) > 50
 
 
 def test_questions_and_verdicts_are_short_sentences():
@@ -25,12 +25,12 @@ def test_questions_and_verdicts_are_short_sentences():
 
 
 def test_presets_are_houses_of_their_own():
-    spoken.presets_differ(Durak)
+    assert spoken.presets_differ(Durak) >= 4
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_a_lesson_holds(path):
-    spoken.lesson_holds(path, Durak)
+    assert spoken.lesson_holds(path, Durak)
 
 
 def test_there_is_a_lesson():

@@ -118,8 +118,8 @@ class Trial:
         )
 
     def compare_many(self, count):
-        for number in range(count):
-            self.compare(number)
+        """Compare so many positions; return in how many of them a card was forbidden."""
+        return sum(self.compare(number) for number in range(count))
 
     def compare(self, number):
         position, trump = self.position()
@@ -140,11 +140,12 @@ class Trial:
             for text, code in codes.items():
                 reason = self.rules.forbids(table, Action(0, "play", (card(text),)))
                 assert (reason and reason.code) == code, f"{text}: {told}"
+        return any(codes.values())
 
 
 @pytest.mark.parametrize("case", CASES, ids=map(named, CASES))
 def test_both_formulations_agree(case):
-    Trial(*case, "following").compare_many(EACH)
+    assert Trial(*case, "following").compare_many(EACH) > EACH // 10
 
 
 def test_that_makes_a_hundred_thousand_positions():

@@ -5,16 +5,12 @@ they share. What no position can show, such as the length of a match, `test_matc
 """
 
 from functools import cache
-from pathlib import Path
 
 import pytest
-import yaml
 
 from game.catalogue import games
-from game.storage.scenarios import read_scenario, run_scenario
-from game.storage.yaml_tree import BadFile
-
-FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
+from tests.rules import written_scenarios
+from tests.rules.written_scenarios import both_ways, decided_by, holds
 
 OWN = ("julep", "five-card-loo", "rams", "bierspiel", "mauscheln", "norrlandsknack")
 SISTERS = {"rounce": "rams", "bierspiel": "rams", "mousel": "mauscheln"}
@@ -126,60 +122,22 @@ ELSEWHERE = {
     "turnup_time",
     "pack",
 }
-BOTH_WAYS = [
-    (game, *case)
-    for game, values in VALUES.items()
-    for key, one, other in values
-    for case in ((key, one, other), (key, other, one))
-]
+BOTH_WAYS = [(game, *case) for game, values in VALUES.items() for case in both_ways(values)]
 
 
 @cache
 def scenarios(game):
-    """Return the scenarios of a game as they were read, and those it shares with a sister."""
-    found = []
-    for name in (game, SISTERS.get(game)):
-        for path in sorted((FOLDER / name).glob("*.yaml")) if name else ():
-            told = yaml.safe_load(path.read_text(encoding="utf-8"))
-            if name == game or holds({**told, "game": game}):
-                found.append({**told, "game": game})
-    return found
-
-
-def holds(told, changed=None):
-    """Tell whether a scenario passes, also when some house rules are changed."""
-    rules = {**told.get("rules", {}), **(changed or {})}
-    # YAML reads `no` as false, and house rules that are words mean the word.
-    rules = {key: _word(key, value) for key, value in rules.items()}
-    text = yaml.safe_dump({**told, "rules": rules})
-    return run_scenario(read_scenario(text, "changed.yaml", games())).passed
-
-
-def _word(key, value):
-    if value is False and key in ("dealer_turnup", "pam_civil", "uncontested"):
-        return {"dealer_turnup": "no", "pam_civil": "off", "uncontested": "no"}[key]
-    return value
-
-
-def defaults(game):
-    return {
-        choice.key: list(choice.default) if isinstance(choice.default, tuple) else choice.default
-        for choice in games()[game].options_type.choices()
-    }
+    """Return the scenarios of a game as they are written, and those it shares with a sister."""
+    sister = SISTERS.get(game)
+    lent = (
+        [{**told, "game": game} for told in written_scenarios.scenarios(sister)] if sister else []
+    )
+    return [*written_scenarios.scenarios(game), *(told for told in lent if holds(told))]
 
 
 @pytest.mark.parametrize(("game", "key", "value", "other"), BOTH_WAYS)
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(game, key, value, other):
-    for told in scenarios(game):
-        now = {**defaults(game), **told.get("rules", {})}[key]
-        if now == value or (now is False and _word(key, now) == value):
-            try:
-                if not holds(told, {key: other}):
-                    return
-            except BadFile:
-                # A position that makes no sense under the other value tells nothing of it.
-                continue
-    pytest.fail(f"no scenario of {game} fails when {key} is {other} instead of {value}")
+    assert decided_by(scenarios(game), key, value, other)
 
 
 @pytest.mark.parametrize("game", VALUES)
@@ -207,6 +165,6 @@ def test_the_table_of_values_is_complete(game):
 @pytest.mark.parametrize("sister", SISTERS)
 def test_sisters_keep_most_scenarios_of_each_other(sister):
     """Only what a seven of diamonds or the size of the pack changes is not the same."""
-    own = len(list((FOLDER / sister).glob("*.yaml")))
-    others = len(list((FOLDER / SISTERS[sister]).glob("*.yaml")))
+    own = len(written_scenarios.scenarios(sister))
+    others = len(written_scenarios.scenarios(SISTERS[sister]))
     assert len(scenarios(sister)) - own >= others - 4

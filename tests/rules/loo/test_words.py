@@ -60,16 +60,18 @@ def test_a_book_has_the_same_chapters_in_every_house(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_questions_and_verdicts_are_short_sentences(game):
-    kind = games()[game].options_type
+    kind, verdicts = games()[game].options_type, set()
     for number, house in enumerate(house_rules(kind)):
         options, _ = kind.read(house)
         if options is not None:
             of_house = games()[game](options)
             for step in random_steps(of_house, f"words {number}", deals=3, bound=150):
-                look(of_house, step)
+                verdicts.add(look(of_house, step))
+    assert len(verdicts) > 10
 
 
 def look(of_house, step):
+    """Look at all that is said at one step; return the verdict, None before there is one."""
     table = step.after
     for event in step.events:
         told = of_house.explain(event)
@@ -85,14 +87,16 @@ def look(of_house, step):
             assert 0 < len(answer.label) <= 14
             assert len(answer.detail) <= 90, answer.detail
             assert answer.detail.endswith(".")
-    if table.over:
-        told = of_house.verdict(table)
-        headline = told.partition(". ")[0]
-        assert told.endswith(".")
-        assert len(headline) <= 75, headline
-        # A screen puts a name, or You, in the place of a seat.
-        assert not re.search(r"Seat \d+ (was|were|is|has|had|stands|takes)\b", told), told
-        assert not re.search(r"[^.] Seat \d|Seat \d+[^ \d]", told), told
+    if not table.over:
+        return None
+    told = of_house.verdict(table)
+    headline = told.partition(". ")[0]
+    assert told.endswith(".")
+    assert len(headline) <= 75, headline
+    # A screen puts a name, or You, in the place of a seat.
+    assert not re.search(r"Seat \d+ (was|were|is|has|had|stands|takes)\b", told), told
+    assert not re.search(r"[^.] Seat \d|Seat \d+[^ \d]", told), told
+    return told
 
 
 VERDICTS = [

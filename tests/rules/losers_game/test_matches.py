@@ -57,6 +57,27 @@ def test_the_lowest_calls_bids_last_and_leads(tie):
                 assert order == [(caller,), *rest, (caller,)]
 
 
+@pytest.mark.parametrize("tie", ["youngest_tied", "youngest_overall"])
+def test_it_is_told_what_makes_somebody_the_caller(tie):
+    game = LosersGame(LosersGameOptions(trump_tie=tie, ages=(40, 33, 33, 60), target=500))
+    told = set()
+    for seed in range(8):
+        for step in random_steps(game, f"calls {seed}", deals=4):
+            told.add(reason := game.chosen(step.after, game.caller(step.after)))
+            if step.action is not None:
+                assert not reason
+                continue
+            scores = step.before.scores
+            lowest = [seat for seat in range(4) if scores[seat] == min(scores)]
+            assert ("lowest score" in reason) == (len(lowest) == 1)
+            assert reason.startswith("the youngest") == (len(lowest) > 1)
+            if reason == "the youngest at the table":
+                assert game.caller(step.after) == 1
+            assert not game.chosen(step.after, (game.caller(step.after) + 1) % 4)
+    tied = {"the youngest of the lowest"} if tie == "youngest_tied" else set()
+    assert told - tied == {"", "with the lowest score", "the youngest at the table"}
+
+
 def test_tricks_go_where_a_second_reading_says():
     game = rules("losers-game", allow_no_trump=True)
     for seed in range(6):

@@ -3,19 +3,14 @@
 That the scenarios hold is shown by `tests.rules.test_scenarios`.
 """
 
-from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
-from game.catalogue import games
 from game.rules.losers_game.options import LosersGameOptions
-from game.storage.scenarios import read_scenario, run_scenario
-from game.storage.yaml_tree import BadFile
+from tests.rules.written_scenarios import decided_by, reasons, scenarios
 
-FOLDER = Path(__file__).resolve().parents[2] / "scenarios" / "losers-game"
-FILES = sorted(FOLDER.glob("*.yaml"))
+SCENARIOS = scenarios("losers-game")
 
 WORKED = "LG-01 LG-02 LG-03 LG-05 LG-06 LG-07 LG-11 LG-13 LG-14 LG-18".split()
 # Tables and laws, in `test_counting`.
@@ -57,43 +52,21 @@ VALUES = [
 ELSEWHERE = {"players", "pile_peek"}
 
 
-@cache
-def told_by(path):
-    return yaml.safe_load(path.read_text(encoding="utf-8"))
-
-
-def passes(told):
-    """Tell whether a scenario holds; None where its position cannot be."""
-    try:
-        return run_scenario(read_scenario(yaml.safe_dump(told), "changed.yaml", games())).passed
-    except BadFile:
-        return None
-
-
 def test_every_worked_example_is_here():
-    text = (FOLDER.parents[1] / "rules/losers_game/test_counting.py").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("test_counting.py").read_text(encoding="utf-8")
     assert all(f"def test_{name.lower().replace('-', '_')}" in text for name in TABLES)
-    found = {told_by(path)["id"].split()[0] for path in FILES}
+    found = {told["id"].split()[0] for told in SCENARIOS}
     assert found >= set(WORKED)
     assert len({*WORKED, *TABLES}) == 13
 
 
 def test_every_reason_is_given_somewhere():
-    reasons = {step.get("reason") for path in FILES for step in told_by(path)["steps"]}
-    assert reasons - {None} == CODES
+    assert reasons(SCENARIOS) == CODES
 
 
 @pytest.mark.parametrize(("key", "value", "other"), VALUES, ids=str)
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    usual = LosersGameOptions().mapping()
-    for path in FILES:
-        told = told_by(path)
-        now = {**usual, **told.get("rules", {})}[key]
-        if (list(now) if isinstance(now, tuple) else now) != value:
-            continue
-        if passes({**told, "rules": {**told.get("rules", {}), key: other}}) is False:
-            return
-    pytest.fail(f"no scenario fails when {key} is {other} instead of {value}")
+    assert decided_by(SCENARIOS, key, value, other)
 
 
 def test_the_table_of_values_is_complete():

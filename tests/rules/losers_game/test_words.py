@@ -13,11 +13,11 @@ from tests.tables import place, random_steps, rules
 
 
 def test_the_book_keeps_its_chapters():
-    keeps_its_chapters(LosersGame)
+    assert keeps_its_chapters(LosersGame) > 50
 
 
 def test_presets_differ():
-    presets_differ(LosersGame)
+    assert presets_differ(LosersGame) >= 4
 
 
 def test_questions_verdicts_and_explanations_are_short_sentences():

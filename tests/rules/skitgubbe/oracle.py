@@ -5,14 +5,13 @@
 
 import sys
 from random import Random
-from unittest.mock import patch
 
-from game.core.actions import parse_action
 from game.core.events import Moved, Shuffled
-from game.core.rules import Journal, act, new_match
-from game.core.table import evolve, new_table
+from game.core.rules import Journal
+from game.core.table import evolve
 from game.core.zones import won
 from game.rules.skitgubbe.skitgubbe import Skitgubbe
+from tests.rules import pairs
 from tests.rules.skitgubbe.second_skitgubbe import Second
 from tests.tables import all_cards
 
@@ -54,51 +53,32 @@ def sorted_often(journal, purpose, cards, deal):
     return tuple(order)
 
 
-class Pair:
+class Pair(pairs.Pair):
     """The engine and the oracle playing the same match."""
 
-    def __init__(self, number):
-        self.seed = f"skitgubbe oracle {number}"
-        self.rng = Random(f"dice {number}")
-        options = house_rules(number)
-        self.engine, self.second = Skitgubbe(options), Second(options.mapping())
-        self.lazy = self.rng.choice((0.1, 0.5, 0.9))
-        self.actions = self.games = 0
-        self.seen = set()
+    order = staticmethod(sorted_often)
 
-    def play(self):
-        """Play the match to its end."""
-        with patch.object(Journal, "order", sorted_often):
-            journal = new_match(self.engine, self.seed)
-            table = self.follow(new_table(self.second.seats), journal)
-            self.begin(journal)
-            while True:
-                self.compare(table)
-                if table.match_over:
-                    return self
-                if table.over:
-                    journal = Journal(table, self.seed)
-                    self.engine.deal(journal)
-                    table = self.follow(table, journal)
-                    self.begin(journal)
-                    continue
-                seat = self.rng.choice(self.second.asked)
-                text = self.choose(sorted(self.second.question(seat)))
-                journal = act(self.engine, table, parse_action(seat, text), self.seed)
-                table = self.follow(table, journal)
-                half = self.second.half
-                self.second.answer(seat, text)
-                self.to_the_second_half(half, journal)
-                self.actions += 1
-                self.seen.add(text.split()[0])
-                if text == "play blind":
-                    self.seen.add("blind")
+    def __init__(self, number):
+        options = house_rules(number)
+        seed = f"skitgubbe oracle {number}"
+        super().__init__(seed, Skitgubbe(options), Second(options.mapping()))
+        self.rng = Random(f"dice {number}")
+        self.lazy = self.rng.choice((0.1, 0.5, 0.9))
+
+    def ask(self):
+        seat = self.rng.choice(self.second.asked)
+        return seat, self.choose(sorted(self.second.question(seat)))
+
+    def answer(self, seat, text, journal):
+        half = self.second.half
+        self.second.answer(seat, text)
+        self.to_the_second_half(half, journal)
+        self.seen |= {text.split()[0], "blind"} if text == "play blind" else {text.split()[0]}
 
     def begin(self, journal):
         shuffled = next(event for event in journal.events if isinstance(event, Shuffled))
         leader = journal.table.contest[0]
         self.second.deal([str(card) for card in shuffled.cards], leader)
-        self.games += 1
 
     def to_the_second_half(self, half, journal):
         """The dreck is shuffled by the engine."""
@@ -200,23 +180,9 @@ class Pair:
 
 
 def soak(numbers):
-    """Play these matches; return games, actions and what was seen."""
-    games, actions, seen = 0, 0, set()
-    for number in numbers:
-        try:
-            pair = Pair(number).play()
-        except Exception as trouble:
-            trouble.add_note(f"match {number}: {house_rules(number)}")
-            raise
-        games += pair.games
-        actions += pair.actions
-        seen |= pair.seen
-    return games, actions, seen
+    """Play these matches; return deals, actions and what was seen."""
+    return pairs.soak(Pair, house_rules, numbers)
 
 
 if __name__ == "__main__":
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    start = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
-    played = soak(range(start, start + wanted))
-    print(f"{wanted} matches, {played[0]} games, {played[1]} actions, no difference")
-    print(sorted(played[2]))
+    pairs.tell(soak, sys.argv[1:])

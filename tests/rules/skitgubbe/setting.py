@@ -3,20 +3,14 @@
 from game.core.cards import parse_cards
 from game.core.table import Play
 from game.rules.skitgubbe.skitgubbe import Skitgubbe
+from tests import tables
 
 GAMES = {"skitgubbe": Skitgubbe}
 
 
 def rules(**written):
     """Return Skitgubbe under house rules given as Python values."""
-    told = {key: typed(value) for key, value in written.items()}
-    options, faults = Skitgubbe.options_type.read(told)
-    assert not faults, faults
-    return Skitgubbe(options)
-
-
-def typed(value):
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return tables.rules("skitgubbe", **written)
 
 
 def place(game, hands, **position):

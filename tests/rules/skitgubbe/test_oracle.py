@@ -14,8 +14,8 @@ SEEN = {
 
 
 def test_engine_and_oracle_play_the_same_matches():
-    games, actions, seen = soak((*range(MATCHES), *WITHOUT_CARDS_TO_BREAK_A_TIE))
-    assert games > MATCHES
+    deals, actions, seen = soak((*range(MATCHES), *WITHOUT_CARDS_TO_BREAK_A_TIE))
+    assert deals > MATCHES
     assert actions > 200 * MATCHES
     assert seen == SEEN
 

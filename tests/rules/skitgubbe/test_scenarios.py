@@ -3,18 +3,12 @@
 That the scenarios hold is shown by `tests.rules.test_scenarios`.
 """
 
-from functools import cache
-from pathlib import Path
-
 import pytest
-import yaml
 
-from game.storage.scenarios import read_scenario, run_scenario
-from game.storage.yaml_tree import BadFile
-from tests.rules.skitgubbe.setting import GAMES, rules
+from tests.rules.skitgubbe.setting import rules
+from tests.rules.written_scenarios import both_ways, decided_by, every_two, reasons, scenarios
 
-FOLDER = Path(__file__).resolve().parents[2] / "scenarios" / "skitgubbe"
-FILES = sorted(FOLDER.glob("*.yaml"))
+SCENARIOS = scenarios("skitgubbe")
 
 WORKED = (
     "SK-01 SK-02 SK-03 SK-05 SK-06 SK-08 SK-10 SK-11 SK-15 SK-20 SK-21 SK-22 SK-23 SK-26 SK-27 "
@@ -23,18 +17,8 @@ WORKED = (
 IN_MATCHES = {"SK-01", "SK-38"}
 
 
-@cache
-def told_by(path):
-    return yaml.safe_load(path.read_text(encoding="utf-8"))
-
-
-def run(told):
-    text = yaml.safe_dump(told)
-    return run_scenario(read_scenario(text, f"{told['id']}.yaml", GAMES))
-
-
 def test_every_worked_example_is_here():
-    ids = [told_by(path)["id"] for path in FILES]
+    ids = [told["id"] for told in SCENARIOS]
     assert len(set(ids)) == len(ids)
     assert set(WORKED) - set(ids) == IN_MATCHES
 
@@ -46,12 +30,7 @@ CODES = set(
 
 
 def test_every_reason_is_given_somewhere():
-    reasons = {step.get("reason") for path in FILES for step in told_by(path)["steps"]}
-    assert reasons - {None} == CODES
-
-
-def every_two(key, *values):
-    return [(key, one, two) for at, one in enumerate(values) for two in values[at + 1 :]]
+    assert reasons(SCENARIOS) == CODES
 
 
 VALUES = [
@@ -72,24 +51,11 @@ VALUES = [
 ]
 # The longest standstill is in `test_matches`; the window's time is the screen's affair.
 ELSEWHERE = {"players", "slough_window_ms", "stall_cap"}
-BOTH_WAYS = [(key, *pair) for key, *two in VALUES for pair in (two, two[::-1])]
 
 
-def fails(told, key, value):
-    try:
-        return not run({**told, "rules": {**told.get("rules", {}), key: value}}).passed
-    except BadFile:
-        return False
-
-
-@pytest.mark.parametrize(("key", "value", "other"), BOTH_WAYS)
+@pytest.mark.parametrize(("key", "value", "other"), both_ways(VALUES))
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    defaults = rules().options.mapping()
-    for path in FILES:
-        told = told_by(path)
-        if {**defaults, **told.get("rules", {})}[key] == value and fails(told, key, other):
-            return
-    pytest.fail(f"no scenario fails when {key} is {other} instead of {value}")
+    assert decided_by(SCENARIOS, key, value, other)
 
 
 def test_the_table_of_values_is_complete():

@@ -1,0 +1,110 @@
+"""What rules tell in words and figures: their book, their questions, what cards come to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.core.cards import Cards
+
+
+class Paragraph(NamedTuple):
+    """A piece of the rule book as the house rules stand: a heading, and its sentences."""
+
+    heading: str
+    text: str
+
+
+class Answer(NamedTuple):
+    """One way to answer a question: its verb, the words of its button, what it undertakes.
+
+    `detail` says in a line what the answer undertakes and what it may cost or win. An answer that
+    takes cards of the hand says how many, `least` to `most`, and why not more in `limit`. A
+    `value` goes with the action, as the seat does to which an offer is made: its label is `Seat 2`
+    then, and screens put the name there. An answer that is `added` is none by itself: its value is
+    a word that may be added to a play, as `civil` is to `play AS civil`. An answer with `numbers`
+    takes one of them as its value, as `bid 7` does.
+    """
+
+    verb: str
+    label: str
+    detail: str = ""
+    least: int = 0
+    most: int = 0
+    limit: str = ""
+    value: str = ""
+    added: bool = False
+    numbers: range | None = None
+
+
+class Ahead(NamedTuple):
+    """What a seat may choose some of these cards for before it is asked: an answer to come.
+
+    With `at_once` it is given by itself as soon as the seat is asked, if it is legal then.
+    """
+
+    answer: Answer
+    cards: Cards
+    at_once: bool = False
+
+
+class Prospect(NamedTuple):
+    """What a word of the bidding may come to, for those who weigh it: a player at a glance.
+
+    `gains` is what the deal would count for by the number of tricks won, from none to all, as far
+    as it can be told beforehand. `against` other seats play already, `waiting` more may yet, each
+    with the chance `joins`; `alone` is what it comes to if none does. `draws` cards of the hand
+    may then be exchanged, and each of `takes` be had for one of them; where `fresh` is not 0, so
+    many new cards come instead of the hand. `ease` is how easily a card wins a trick: 1 where
+    hands are bettered from the stock, and all must head and trump.
+    """
+
+    gains: tuple[float, ...]
+    against: int = 0
+    waiting: int = 0
+    joins: float = 0.5
+    alone: float = 0.0
+    draws: int = 0
+    takes: Cards = ()
+    fresh: int = 0
+    ease: float = 1.0
+
+
+class Meld(NamedTuple):
+    """Cards put down at once, where combinations climb: of equal shapes the higher one beats.
+
+    `height` is the place of the highest card in the order of `Rules.card_order`. A `slam` beats
+    what is else beyond beating.
+    """
+
+    cards: Cards
+    shape: tuple[str, int]
+    height: int
+    slam: bool = False
+
+
+class Counted(NamedTuple):
+    """What the cards a seat has won count so far, and the most they can still come to."""
+
+    points: int
+    most: int
+
+
+class Portion(NamedTuple):
+    """Cards of a pile that count together: what they are called, and their points."""
+
+    name: str
+    cards: Cards
+    points: int
+
+
+class Prompt(NamedTuple):
+    """What a seat is asked that is more than to play a card: the question, and its answers.
+
+    `playing` tells that this is the ordinary move of the game, made many times in a deal: screens
+    keep the question out of the way of the table.
+    """
+
+    question: str
+    answers: tuple[Answer, ...]
+    playing: bool = False

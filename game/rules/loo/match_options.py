@@ -1,0 +1,116 @@
+"""House rules that games of the Loo family share: who plays, chips, how long a match lasts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.core.options import Fault, Options, option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def first_dealer(most_players: int) -> Any:
+    """Declare who deals first at a table of so many players or fewer."""
+    return option(
+        "random",
+        "First dealer",
+        "Chosen by lot, or the seat of this number (0 is you).",
+        words=("random",),
+        low=0,
+        high=most_players - 1,
+        key="match.first_dealer",
+    )
+
+
+def undertrump() -> Any:
+    """Declare what a seat must do that holds neither the suit nor a trump high enough."""
+    return option(
+        "required",
+        "With low trumps only",
+        "A player without the suit led whose trumps cannot win must trump all the same, or may "
+        "play anything.",
+        words=("required", "optional"),
+        source="acanomas.com, Catalan club rules",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ChipOptions(Options):
+    """The chips and the first dealer: what every match of the family has."""
+
+    starting_chips: int = option(
+        100,
+        "Chips to start with",
+        "How many chips each player has at first.",
+        low=20,
+        high=1000,
+        key="match.starting_chips",
+    )
+    debts: str = option(
+        "allow",
+        "A player without chips",
+        "Goes on in debt, or ends the match after that deal.",
+        words=("allow", "end_match"),
+        key="match.debts",
+    )
+    leftover_pot: str = option(
+        "share",
+        "The pot after the last deal",
+        "Is shared among all players; or is played for, in at most as many further deals as there "
+        "are players, until a deal leaves it empty.",
+        words=("share", "play_on"),
+        key="match.leftover_pot",
+        source="Encyclopaedia Britannica 1911",
+    )
+    first_dealer: str | int = first_dealer(10)
+
+    def conflicts(self) -> Iterator[Fault]:
+        """Yield a first dealer who is not at the table."""
+        dealer = self.first_dealer
+        if isinstance(dealer, int) and dealer >= self.players:
+            yield Fault(
+                ("match.first_dealer", "players"),
+                f"there is no seat {dealer} at a table of {self.players}; the seats are 0 to "
+                f"{self.players - 1}.",
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class LooOptions(ChipOptions):
+    """The length of a match, in every game but Norrlandsknack."""
+
+    mode: str = option(
+        "rounds",
+        "A match lasts",
+        "Until every player has dealt so many times; or so many deals; or until a player has so "
+        "many chips.",
+        words=("rounds", "deals", "chip_target"),
+        key="match.mode",
+    )
+    rounds: int = option(
+        2,
+        "Rounds",
+        "How often every player deals, if that ends the match.",
+        low=1,
+        high=20,
+        key="match.rounds",
+        source="Encyclopaedia Britannica 1911: equal deals",
+    )
+    deals: int = option(
+        12,
+        "Deals",
+        "How many deals there are, if that ends the match.",
+        low=1,
+        high=200,
+        key="match.deals",
+    )
+    chip_target: int = option(
+        200,
+        "Chips to reach",
+        "The match ends after the deal in which a player has so many, if that ends it.",
+        low=101,
+        high=1000,
+        key="match.chip_target",
+    )
