@@ -19,9 +19,9 @@ from game.match.match import Entry, Match
 from game.match.setup import Setup, new_seed
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders, make_folder
-from game.ui.emblems import MEDALLIONS
 from game.ui.kit import Kit
 from game.ui.preferences import Preferences
+from game.ui.regulars import REGULARS, YOU, names_of, seated, unseated
 from game.ui.scene import Change, Pop, Push, Reset, Scene
 from game.ui.title_scene import TitleActs, TitleScene
 
@@ -36,9 +36,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-YOU = "you"
 SETTINGS = "settings.yaml"
-REGULARS = tuple(name for name in MEDALLIONS if name != YOU)
 
 
 class App:
@@ -129,7 +127,7 @@ class App:
             presets=self._presets,
             kinds=KINDS,
             regulars=[name.capitalize() for name in (YOU, *REGULARS)],
-            on_start=lambda setup: Reset(self.table(setup)),
+            on_start=lambda setup: Reset(self._begin(setup)),
             on_house_rules=self.house_rules,
             on_rules=self._rules,
             last=last or self._last,
@@ -195,6 +193,12 @@ class App:
 
     # Matches
 
+    def _begin(self, setup: Setup) -> Scene:
+        """Return the table of a match put together here: everybody brings an age to it."""
+        scene = self.table(seated(setup, self._kit.settings.age))
+        self._last = setup
+        return scene
+
     def table(self, setup: Setup) -> Scene:
         """Return the table of a new match."""
         self._last = setup
@@ -205,6 +209,7 @@ class App:
         return self._seat(match, setup.seats, recorder)
 
     def _resume(self, path: Path) -> Change:
+        from game.bots.kinds import without_programs
         from game.storage.saves import BadSave
 
         assert self._saves is not None
@@ -212,11 +217,17 @@ class App:
             loaded = self._saves.load(path)
         except (BadSave, FileTrouble) as trouble:
             return self._offer_good_part(path, str(trouble))
-        self._last = Setup(loaded.match.rules, loaded.seats, loaded.match.seed)
-        return Reset(self._seat(loaded.match, loaded.seats, self._saves.resume(loaded)))
+        seats = without_programs(loaded.seats)
+        self._last = unseated(Setup(loaded.match.rules, seats, loaded.match.seed))
+        scene = self._seat(loaded.match, seats, self._saves.resume(loaded))
+        if seats == loaded.seats:
+            return Reset(scene)
+        text = "No program is started from a save: players of the house take the seats of bots."
+        return Push(self._told(text, lambda: Reset(scene)))
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""
+        from game.bots.kinds import without_programs
         from game.storage.saves import BadSave
 
         assert self._saves is not None
@@ -224,20 +235,22 @@ class App:
             loaded = self._saves.keep_good_part(path)
         except (BadSave, FileTrouble):
             return Push(self._told(trouble, Pop))
-        scene = self._seat(loaded.match, loaded.seats, self._saves.resume(loaded))
+        seats = without_programs(loaded.seats)
+        scene = self._seat(loaded.match, seats, self._saves.resume(loaded))
         text = f"{trouble} The match goes on from the last sound move; the damaged file is kept."
         return Push(self._told(text, lambda: Reset(scene)))
 
     def _seat(self, match: Match, seats: Sequence[str], recorder: SaveRecorder | None) -> Scene:
         """Sit everybody down and let the match go on in its thread."""
-        from game.ai.kinds import make_player, plain_player
+        from game.ai.kinds import plain_player
+        from game.bots.kinds import player_of
         from game.match.runner import Runner
         from game.ui.table_seating import Seating
 
         self.close()
         self._recorder = recorder
         front = seats.index(YOU) if YOU in seats else None
-        players = {at: make_player(kind) for at, kind in enumerate(seats) if kind != YOU}
+        players = {at: player_of(kind) for at, kind in enumerate(seats) if kind != YOU}
         history, results = match.history(front), match.results()
         view = match.view(front)
         runner = Runner(
@@ -294,7 +307,7 @@ class App:
         seating = Seating(
             match.rules, engine, view, history, results, 0, *names_of(seats), match.seed
         )
-        return self._table_scene(seating)
+        return self._table_scene(seating._replace(posed=True))
 
     def _table_scene(self, seating: Seating) -> TableScene:
         from game.ui.table_scene import TableScene
@@ -350,7 +363,7 @@ class App:
         last = self._last
         if last is None or seating.seed != last.seed:
             return None
-        return lambda: Reset(self.table(Setup(last.rules, last.seats, new_seed())))
+        return lambda: Reset(self._begin(Setup(last.rules, last.seats, new_seed())))
 
     # Settings
 
@@ -365,13 +378,6 @@ class App:
         problem = write_settings(path, settings.to_mapping()) if path is not None else ""
         if problem:
             log.warning("%s", problem)
-
-
-def names_of(seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what the seats are called and their medallions: the person, and the regulars."""
-    regulars = iter(REGULARS)
-    faces = tuple(YOU if kind == YOU else next(regulars) for kind in seats)
-    return tuple(face.capitalize() for face in faces), faces
 
 
 def spaced(seed: str) -> str:

@@ -1,5 +1,7 @@
 """The program behind its window, as far as no other test sees it: what it does with its saves."""
 
+import json
+
 import pygame
 import pytest
 
@@ -7,9 +9,11 @@ from game.app import SETTINGS, App
 from game.catalogue import games
 from game.match.match import Match
 from game.storage.folders import Folders
+from game.storage.records import verify
 from game.storage.saves import Saves
 from game.ui.kit import Kit
 from game.ui.preferences import Preferences
+from game.ui.regulars import AGES
 from game.ui.scene import Push, Reset
 from game.ui.sounds import Sounds
 from game.window import _settings
@@ -106,6 +110,27 @@ def test_a_save_of_a_newer_version_is_not_offered_and_never_touched(app, save):
     title.resize(app.kit.frame)
     assert "resume" not in [node.key for node in title.nodes()]
     assert save.read_bytes() == source
+
+
+@pytest.mark.parametrize(("mine", "youngest"), [(0, 0), (70, 3), (22, 0)])
+def test_a_match_put_together_here_knows_how_old_everybody_is(app, tmp_path, mine, youngest):
+    app.kit.apply(app.kit.settings.with_value("age", mine))
+    scene = app.new_game()
+    scene.resize(app.kit.frame)
+    scene._choice.choose("losers-game")
+    change = pressed(app, scene, "start")
+    change.scene.close()
+    app.close()
+    (path,) = (tmp_path / "data" / "games").glob("*.jsonl")
+    assert verify(path, games()).matches == 1
+    deal = next(json.loads(line) for line in path.read_bytes().splitlines() if b'"deal"' in line)
+    assert (deal["caller"], len(deal["ages"])) == (youngest, 4)
+    assert deal["ages"][0] == (mine or AGES["hare"] - 1)
+    # The next table is set without them: who sits there may be others.
+    assert app.new_game()._choice.house == {}
+    again = pressed(app, app.title(), "resume")
+    again.scene.close()
+    assert app.new_game()._choice.house == {}
 
 
 def test_only_who_never_sat_here_is_a_newcomer(tmp_path):

@@ -63,7 +63,7 @@ def _of_kind(game: type[Rules]) -> Iterator[Moment]:
     else:
         yield from (*_of_bidding({}), _DEAL) if game.undertakes else _of_plain_play()
         yield from _of_tricks()
-    yield from _of_every_game()
+    yield from _of_every_game(game)
 
 
 def _mine(rules: Rules, view: Table) -> bool:
@@ -102,12 +102,18 @@ def _paid(rules: Rules, view: Table) -> bool:
     return view.over and view.deals > 1 and (any(view.tricks) or not rules.undertakes)
 
 
-def _of_every_game() -> tuple[Moment, ...]:
-    return (
-        Moment("log", _late, {}, lambda scene: scene.press("log")),
-        Moment("deal-result", _paid, {}, _result),
-        Moment("match-result", lambda _, view: view.match_over, {}, _result),
-    )
+def _of_every_game(game: type[Rules]) -> Iterator[Moment]:
+    # Where a match is one deal by nature, a series has results of its own.
+    several = {"games": "3"} if game.sheds else {}
+    yield Moment("log", _late, {}, lambda scene: scene.press("log"))
+    yield Moment("deal-result", _paid, several, _result)
+    yield Moment("match-result", _over, {}, _result)
+    if several:
+        yield Moment("series-result", _over, several, _result)
+
+
+def _over(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    return view.match_over
 
 
 def _of_tricks() -> tuple[Moment, ...]:
@@ -213,6 +219,7 @@ def _of_collecting() -> Iterator[Moment]:
     yield Moment("trick", _collected, {}, _last)
     yield Moment("late", _late, {})
     yield Moment("excess", _forced, {"players": "6"})
+    yield Moment("own-pile", _collected, {"pile_peek": "yes"}, lambda scene: scene.press("pile"))
 
 
 def _asked_in(phase: str, rules: Rules, view: Table) -> bool:  # noqa: ARG001

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.commands.moments import Moment
     from game.core.actions import Action
     from game.core.players import Decision
-    from game.core.rules import Rules
+    from game.core.rules import Prompt, Rules
 
 _SEED = "gallery"
 _MOST_STEPS = 4000
@@ -53,14 +53,18 @@ def _search(game: type[Rules], missing: list[Moment]) -> dict[str, Match]:
                 match.deal()
             else:
                 question = match.question(match.table.to_act[0])
-                prompt = match.rules.prompt(match.table, question.seat)
-                plays = prompt is None or prompt.playing
-                match.submit(player.choose(question) if plays else _answer(question, chance))
+                plain = _needs_sense(match.rules.prompt(match.table, question.seat))
+                match.submit(player.choose(question) if plain else _answer(question, chance))
             view = match.view(0)
             here = [moment for moment in missing if moment.here(match.rules, view)]
             came.update((moment.name, _copy(match)) for moment in here)
             missing = [moment for moment in missing if moment not in here]
     return came
+
+
+def _needs_sense(prompt: Prompt | None) -> bool:
+    """Tell whether a card is to be played or a number said: chance would choose absurd ones."""
+    return prompt is None or prompt.playing or any(a.numbers for a in prompt.answers)
 
 
 def _copy(match: Match) -> Match:

@@ -308,6 +308,13 @@ class Rules(ABC):
         """Return what is to be said of a match that is over; empty where the winners say it."""
         return ""
 
+    def deals_left(self, table: Table) -> int | None:  # noqa: ARG002
+        """Return how many deals follow this one; None where that is not known beforehand.
+
+        Whoever has most points after them has won.
+        """
+        return None
+
     def worth(self, table: Table, seat: int) -> float:
         """Return what a deal that is over is worth to a seat; more is better."""
         points = table.points[seat]

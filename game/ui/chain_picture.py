@@ -2,52 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.core.cards import Card
-from game.core.rules import Rules
 from game.core.zones import ASIDE, TURN_UP, chain
 from game.ui.canvas import Item
 from game.ui.chain_places import ChainPlaces
-from game.ui.kit import Kit
 from game.ui.layout import Box, Spot
-from game.ui.narrator import Narrator, counted
-from game.ui.plates import Plates
+from game.ui.lying_picture import LyingPicture, box_of
+from game.ui.narrator import counted
 from game.ui.scene import Node
-from game.ui.sprites import Sprite
-from game.ui.stage import Stage
-from game.ui.theme import BRASS, CARD_RATIO, INK, IVORY, SMALL
-
-Draw = Callable[[Sprite, frozenset[str]], Item]
+from game.ui.theme import BRASS, CARD_RATIO, INK
 
 _MARK = 0.30
 """The mark of a card that was added is so wide, in heights of the card."""
 _LEAST_MARK = 14
 
 
-class ChainPicture:
-    """Draws what was put to a trick beside the cards in play; `added` are those of no tied trick.
+class ChainPicture(LyingPicture):
+    """Draws what was put to a trick beside those in play; `added` are cards of no tied trick."""
 
-    `draw` draws a card.
-    """
-
-    def __init__(
-        self,
-        kit: Kit,
-        stage: Stage,
-        narrator: Narrator,
-        rules: Rules,
-        *,
-        plates: Plates,
-        draw: Draw,
-    ) -> None:
-        self._kit = kit
-        self._stage = stage
-        self._narrator = narrator
-        self._rules = rules
-        self._plates = plates
-        self._draw = draw
-        self.added: frozenset[Card] = frozenset()
+    added: frozenset[Card] = frozenset()
 
     @property
     def _layout(self) -> ChainPlaces:
@@ -112,38 +85,39 @@ class ChainPicture:
         if lying and not lying[0].moving(stage.now):
             spot = self._layout.revealed_spot
             y = spot.y + 0.5 * spot.height + self._line
-            items += self._pill(self._narrator.trumps(lying[0].card.suit), spot.x, y)
+            items += self._pill_at(self._narrator.trumps(lying[0].card.suit), spot.x, y)
         return items
 
     def _tag(self) -> list[Item]:
         """Return that the trick is private, and below it whose; the plates tell it as well."""
-        if self._kit.settings.cards_out:
-            return []
-        box = self._layout.tag
-        x, y = box.centre[0], box.y + box.h - self._line
-        first, second = self.told().split(": ")
-        return self._pill(first, x, y - self._line / 2) + self._pill(second, x, y + self._line / 2)
+        words = self.told().split(": ")
+        # Where there is no room for whose it is, the plates still tell it.
+        for lines in (words, words[:1]):
+            wide = max(self._pill_width(line) for line in lines)
+            tall = len(lines) * self._line
+            box = self._layout.tag(wide, tall, counts=self._kit.settings.cards_out)
+            if box is not None:
+                first = box._replace(h=self._pill_height)
+                rows = [first._replace(y=box.y + at * self._line) for at in range(len(lines))]
+                return [
+                    i for line, row in zip(lines, rows, strict=True) for i in self._pill(line, row)
+                ]
+        return []
 
     @property
     def _line(self) -> int:
-        return round(1.4 * self._kit.frame.text(SMALL)) + self._kit.frame.px(2)
+        return self._pill_height + self._kit.frame.px(2)
 
     def told(self) -> str:
         """Return that a trick breaks a tie, and whose: `Private trick: You and Fox`."""
         return f"Private trick: {self._narrator.together(self._tied)}" if self._tied else ""
 
-    def _pill(self, words: str, x: float, y: float) -> list[Item]:
-        """Return words on a dark ground about a point."""
-        frame = self._kit.frame
-        room = 2 * round(min(x, frame.width - x)) - frame.px(48)
-        text = self._kit.fonts.fitted(
-            words, min(room, frame.width // 3), frame.text(SMALL), IVORY, bold=True
-        )
-        tall, wide = round(1.4 * frame.text(SMALL)), text.get_width() + frame.px(24)
-        left, top = round(x - wide / 2), round(y - tall / 2)
-        ground = self._kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.88)
-        at = left + frame.px(12), top + (tall - text.get_height()) // 2
-        return [Item(ground, left, top), Item(text, *at)]
+    def _pill_at(self, words: str, x: float, y: float) -> list[Item]:
+        """Return words on a dark ground about a point, inside the window."""
+        frame, tall = self._kit.frame, self._pill_height
+        room = min(2 * round(min(x, frame.width - x)) - frame.px(12), frame.width // 3)
+        wide = min(room, self._pill_width(words))
+        return self._pill(words, Box(round(x - wide / 2), round(y - tall / 2), wide, tall))
 
     def _caption(self, word: str, spot: Spot) -> list[Item]:
         plate = self._plates.caption(word)
@@ -159,19 +133,14 @@ class ChainPicture:
         for sprite in stage.lying("chain"):
             how = "sloughed" if sprite.card in self.added else "tied"
             value = f"{how}, {self._narrator.name(self._seat_of(sprite.card))}"
-            box, key = _box(sprite.goal), f"lies-{sprite.card}"
+            box, key = box_of(sprite.goal), f"lies-{sprite.card}"
             found.append(Node("table card", sprite.card.name, value, box, key))
         if table.stock:
             left = counted(len(table.stock), "card")
-            found.append(Node("stock", "Stock", left, _box(layout.stock_spot()), "stock"))
+            found.append(Node("stock", "Stock", left, box_of(layout.stock_spot()), "stock"))
         if table.cards(ASIDE):
-            box = _box(layout.turn_up_spot())
+            box = box_of(layout.turn_up_spot())
             found.append(Node("table card", "A card put aside", "face down", box, "aside"))
         if self._tied:
             found.append(Node("status", self.told(), "", (0, 0, 0, 0), "private"))
         return found
-
-
-def _box(spot: Spot) -> Box:
-    wide = round(spot.height * CARD_RATIO)
-    return Box(round(spot.x - wide / 2), round(spot.y - spot.height / 2), wide, spot.height)

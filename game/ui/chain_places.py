@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
 from game.ui.layout import Box, Spot, around
@@ -21,6 +22,11 @@ _SMALLEST: Final = 0.6
 
 class ChainPlaces(TablePlaces):
     """The layout of a table where cards are added to tricks, and a card is put aside."""
+
+    @cached_property
+    def _tags(self) -> dict[tuple[int, int, bool], Box | None]:
+        """The places already found."""
+        return {}
 
     def _fit(self) -> tuple[int, int, float]:
         """Let the trick become so small that it leaves the row of buttons free."""
@@ -52,11 +58,20 @@ class ChainPlaces(TablePlaces):
         y = slot.y + slot.height / 2 + (_BELOW - 0.5) * height
         return Spot(slot.x + (at - (count - 1) / 2) * step, y, height)
 
-    @property
-    def tag(self) -> Box:
-        """The place for what is said of the trick: opposite to the stock."""
-        box = self.cards_out_box()
-        return box._replace(x=box.x - box.w // 4, w=box.w + box.w // 2)
+    def tag(self, wide: int, tall: int, *, counts: bool) -> Box | None:
+        """Return the place for what is said of the trick: opposite to the stock; None without room.
+
+        There, where it `counts`, stands the count of cards out: then it is the place next to that.
+        """
+        if (wide, tall, counts) not in self._tags:
+            row, out = self.actions, self.cards_out_box()
+            buttons = row._replace(x=row.x + row.w // 4, w=row.w // 2)
+            pair = around([self.stock_spot(), self.turn_up_spot()], 0)
+            more = [pair, buttons, *([out] if counts else [])]
+            x, y = out.centre
+            wish = x, y + (out.h - tall) / 2
+            self._tags[wide, tall, counts] = self._find(wide, tall, wish, more)
+        return self._tags[wide, tall, counts]
 
     @property
     def revealed_spot(self) -> Spot:

@@ -35,6 +35,7 @@ class Command(Enum):
     LAST_TRICK = auto()
     SCORES = auto()
     CARDS_OUT = auto()
+    PILE = auto()
     WHY = auto()
     LOWEST = auto()
     HIGHEST = auto()
@@ -75,6 +76,7 @@ _PLAIN: Final[_Keys] = {
     pygame.K_r: Command.THIS_TRICK,
     pygame.K_p: Command.SCORES,
     pygame.K_q: Command.CARDS_OUT,
+    pygame.K_v: Command.PILE,
     pygame.K_u: Command.LOWEST,
     pygame.K_o: Command.HIGHEST,
     pygame.K_l: Command.LENS,
@@ -154,6 +156,7 @@ KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
     ("R, Shift+R", "This trick, the last trick"),
     ("P", "Scores"),
     ("Q", "Count of cards out"),
+    ("V", "Your pile, where you may look through it"),
     ("?", "Why can't I"),
     ("H", "Hint"),
     ("L held", "Trump lens"),

@@ -12,7 +12,7 @@ from game.ui.kit import Kit
 from game.ui.rows import Rows
 from game.ui.theme import BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Label
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Drawn, Look
 
 # Two cards peep over the edge of each game, others for each, so that they can be told apart.
 _PAIRS: Final = (
@@ -66,7 +66,7 @@ def highest_two(rules: type[Rules], place_in_row: int) -> tuple[str, str]:
     return str(trumps[-2]), str(trumps[-1])
 
 
-class GameCard(Widget):
+class GameCard(Drawn):
     """One game among others; the chosen one has a brass edge. `place_in_row` picks its cards.
 
     A `small` one leaves out the family, which is told above it.

@@ -9,7 +9,8 @@ from game.core.table import Play
 from game.core.zones import TRICK, TURN_UP
 from game.ui.canvas import Item
 from game.ui.lays_places import LaysPlaces
-from game.ui.middle_picture import ASKED, GLOW, NONE, OUT_OF_PLAY, Marks, MiddlePicture
+from game.ui.lying_picture import ASKED, GLOW, NONE, OUT_OF_PLAY, Marks
+from game.ui.middle_picture import MiddlePicture
 from game.ui.sprites import Sprite
 from game.ui.theme import BRASS, IVORY, SMALL
 

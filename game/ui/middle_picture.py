@@ -5,58 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 
 from game.core.cards import Card, Cards
-from game.core.rules import Rules
 from game.core.table import Play, Table
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.canvas import Item
-from game.ui.kit import Kit
-from game.ui.layout import Box, Spot
-from game.ui.narrator import Narrator, counted
-from game.ui.plates import Plates
+from game.ui.layout import Spot
+from game.ui.lying_picture import (
+    ASKED,
+    DIM,
+    GLOW,
+    NONE,
+    OUT_OF_PLAY,
+    LyingPicture,
+    Marks,
+    box_of,
+)
+from game.ui.narrator import counted
 from game.ui.scene import Node
 from game.ui.sprites import Sprite
-from game.ui.stage import Stage
 from game.ui.table_middle import MiddlePlaces
-from game.ui.theme import CARD_RATIO, INK, IVORY, SMALL
 
-OUT_OF_PLAY = "out of play"
 GONE = {"pile": "out", "pairs": "beaten", "lays": "out"}
 """What is written on the cards that lie face down, out of play, by how cards are laid."""
 
 _SET_OUT = frozenset({"", "deal"})
 """In these phases the stock is still being dealt from."""
 
-Marks = frozenset[str]
-Draw = Callable[[Sprite, Marks], Item]
-NONE: Marks = frozenset()
-DIM: Marks = frozenset({"dim"})
-GLOW: Marks = frozenset({"glow"})
-ASKED: Marks = frozenset({"asked"})
 
-
-class MiddlePicture:
+class MiddlePicture(LyingPicture):
     """Draws what lies in the middle, and in the corners beside; `draw` draws a card.
 
     Cards that are `taken` are outlined where lays are taken up one by one.
     """
 
-    def __init__(
-        self,
-        kit: Kit,
-        stage: Stage,
-        narrator: Narrator,
-        rules: Rules,
-        *,
-        plates: Plates,
-        draw: Draw,
-    ) -> None:
-        self._kit = kit
-        self._stage = stage
-        self._narrator = narrator
-        self._rules = rules
-        self._plates = plates
-        self._draw = draw
-        self.taken: frozenset[Card] = frozenset()
+    taken: frozenset[Card] = frozenset()
 
     @property
     def _piled(self) -> bool:
@@ -149,17 +130,6 @@ class MiddlePicture:
             return []
         return self._pill(self.words(plays[-1]), self._layout.tag)
 
-    def _pill(self, words: str, box: Box) -> list[Item]:
-        """Return words in the middle of a box, on a ground as wide as they are."""
-        frame = self._kit.frame
-        pad = frame.px(12)
-        text = self._kit.fonts.fitted(words, box.w - 2 * pad, frame.text(SMALL), IVORY, bold=True)
-        wide = text.get_width() + 2 * pad
-        x = round(box.centre[0] - wide / 2)
-        ground = self._kit.pictures.box(wide, box.h, INK, radius=box.h // 2, opacity=0.88)
-        y = box.y + (box.h - text.get_height()) // 2
-        return [Item(ground, x, box.y), Item(text, x + pad, y)]
-
     def words(self, play: Play) -> str:
         """Return whose a combination is, and what it is."""
         name, what = self._narrator.name(play.seat), self._rules.named(play.cards)
@@ -172,7 +142,7 @@ class MiddlePicture:
         told = self._lying_told()
         spots = {sprite.card: sprite.goal for sprite in self._stage.resting(TRICK)}
         found = [
-            Node("table card", card.name, value, _box(spots[card]), f"lies-{card}")
+            Node("table card", card.name, value, box_of(spots[card]), f"lies-{card}")
             for card, value in told
             if card in spots
         ]
@@ -199,22 +169,17 @@ class MiddlePicture:
         if table.stock:
             left = counted(len(table.stock), "card")
             told = f"{left}, {OUT_OF_PLAY}" if self._undealt(table) else left
-            found.append(Node("stock", "Stock", told, _box(layout.stock_spot()), "stock"))
+            found.append(Node("stock", "Stock", told, box_of(layout.stock_spot()), "stock"))
         for zone, value in ((TURN_UP, "turned up, trumps"), (SET_ASIDE, OUT_OF_PLAY)):
             for sprite in self._stage.resting(zone):
-                card, box = sprite.card, _box(sprite.goal)
+                card, box = sprite.card, box_of(sprite.goal)
                 found.append(Node("table card", card.name, value, box, f"lies-{card}"))
         gone = len(table.cards(PILE))
         if gone:
-            word, box = GONE[self._rules.laid].capitalize(), _box(layout.gone_spot)
+            word, box = GONE[self._rules.laid].capitalize(), box_of(layout.gone_spot)
             found.append(Node("pile", word, counted(gone, "card"), box, "pile"))
         return found
 
 
 def _attack_told(pair: Cards) -> str:
     return f"attack, beaten by the {pair[1].name}" if len(pair) > 1 else "attack, unbeaten"
-
-
-def _box(spot: Spot) -> Box:
-    wide = round(spot.height * CARD_RATIO)
-    return Box(round(spot.x - wide / 2), round(spot.y - spot.height / 2), wide, spot.height)

@@ -182,11 +182,20 @@ class Narrator:
                 return _shuffled(before.phase)
             case Declared() | Contest():
                 return self._of_bidding(event, before)
-            case Turn("lead", (seat,)) if before.marks.get("opening"):
-                opens = "the lowest card and so open"
-                return f"{self.does(seat, f'hold {opens}', f'holds {opens}s')}."
+            case Turn(_, (seat,)):
+                return self._of_turn(event, seat, before)
             case _:
                 return self._of_chips(event, before)
+
+    def _of_turn(self, event: Turn, seat: int, before: Table) -> str:
+        """Tell why it is the turn of a seat, where that is news."""
+        if event.phase == "lead" and before.marks.get("opening"):
+            opens = "the lowest card and so open"
+            return f"{self.does(seat, f'hold {opens}', f'holds {opens}s')}."
+        if event.phase != "call-trump" or self._rules is None:
+            return ""
+        why = self._rules.chosen(evolve(before, event), seat)
+        return f"{self.does(seat, 'call', 'calls')} trumps, {why}." if why else ""
 
     def _of_bidding(self, event: Declared | Contest, before: Table) -> str:
         if isinstance(event, Declared):

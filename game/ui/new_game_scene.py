@@ -214,7 +214,16 @@ class NewGameScene(FormScene):
                 rows.line(f"{control.key} label", words_of, bold=True, gap=4)
                 rows.widget(control, 0, control.natural_size(kit, rows.room)[0], tall)
                 rows.y += tall + px(14)
-        add_opponents(rows, choice.people(self._regulars)[1:], choice.kinds, choice.levels[1:])
+        mine = kit.settings.age
+        people = choice.people(self._regulars)
+        if ages := choice.ages(mine):
+            people = [
+                (f"{name}, {age}", face) for (name, face), age in zip(people, ages, strict=True)
+            ]
+        add_opponents(rows, people[1:], choice.kinds, choice.levels[1:])
+        if told := choice.youngest(self._regulars, mine):
+            rows.line("youngest", told, size=SMALL, colour=MUTED)
+            rows.y += px(12)
 
     def _level_options(self) -> list[tuple[str, str]]:
         known = [(kind, spoken(kind)) for kind in self._choice.kinds]

@@ -13,10 +13,10 @@ from game.ui.numerals import numeral, signed, written_number
 from game.ui.payoff_lanes import Lanes, heads_of, lanes_in, play_words
 from game.ui.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets import Form, ScrollView
-from game.ui.widgets.widget import Look, Widget, blank
+from game.ui.widgets.widget import Drawn, Look, Widget, blank
 
 
-class AccountHead(Widget):
+class AccountHead(Drawn):
     """What the columns are."""
 
     role = "text"
@@ -47,7 +47,7 @@ class AccountHead(Widget):
         return ground
 
 
-class AccountRow(Widget):
+class AccountRow(Drawn):
     """One seat's sums."""
 
     role = "row"

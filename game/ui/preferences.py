@@ -26,7 +26,8 @@ _NO: Final = ("off", "no", "false")
 class Setting(NamedTuple):
     """One thing to set: what it is called, what it does, what it may be.
 
-    `options` are the values of a choice with their labels; `low`, `high` and `step` bound a number.
+    `options` are the values of a choice with their labels; `low`, `high` and `step` bound a number,
+    and `lowest` is said instead of the lowest where that is no number to people.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Setting(NamedTuple):
     high: int = 0
     step: int = 1
     unit: str = ""
+    lowest: str = ""
 
 
 def _choice(group: str, label: str, help_text: str, options: dict[str, str]) -> _Told:
@@ -148,6 +150,19 @@ class Preferences:
     full_screen: bool = field(
         default=False,
         metadata=_switch("Table", "Full screen", "Fill the whole screen. F11 does the same."),
+    )
+    age: int = field(
+        default=0,
+        metadata={
+            **_number(
+                "Table",
+                "Your age",
+                "Some games let the youngest decide. Not set, you count as the youngest.",
+                (0, 120, 1),
+                "",
+            ),
+            "lowest": "Not set",
+        },
     )
 
     card_motion: Speed = field(

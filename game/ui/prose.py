@@ -11,13 +11,13 @@ from game.ui.kit import Kit
 from game.ui.rows import Rows
 from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL
 from game.ui.widgets import Label
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Drawn, Look
 
 # A line of about seventy letters, in text sizes.
 _MEASURE = 34.0
 
 
-class Mark(Widget):
+class Mark(Drawn):
     """A bar of brass at the side of a chapter that reads differently in this house."""
 
     focusable = False

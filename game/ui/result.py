@@ -20,7 +20,8 @@ class Result(NamedTuple):
     seat had after each deal, `shared` what it got of the pot after the last one, and `unit` what
     the totals count. `chips` are the purses where the totals count something else.
 
-    Where piles count, `piles` is what each seat has won in the last deal.
+    Where piles count, `piles` is what each seat has won in the last deal. Where nobody wins but
+    one loses, `losers` stand out instead of winners.
     """
 
     title: str
@@ -40,6 +41,7 @@ class Result(NamedTuple):
     unit: str = ""
     chips: tuple[int, ...] = ()
     piles: tuple[SeatPile, ...] = ()
+    losers: tuple[int, ...] = ()
 
     @property
     def opened(self) -> bool:

@@ -12,7 +12,7 @@ from game.ui.narrator import counted
 from game.ui.numerals import figure, numeral
 from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Colour
 from game.ui.widgets import Paragraph
-from game.ui.widgets.widget import Look, Widget, blank
+from game.ui.widgets.widget import Drawn, Look, blank
 
 
 class Headline(Paragraph):
@@ -51,7 +51,7 @@ class Headline(Paragraph):
         return [Item(text, self.rect.x, self.rect.y)]
 
 
-class PlaceRow(Widget):
+class PlaceRow(Drawn):
     """One line of the final standing."""
 
     role = "row"

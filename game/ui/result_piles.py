@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,7 +15,7 @@ from game.ui.narrator import Narrator, counted
 from game.ui.numerals import signed, written_number
 from game.ui.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Form, ScrollView
-from game.ui.widgets.widget import Look, Widget, blank
+from game.ui.widgets.widget import Drawn, Look, blank
 
 CARD: Final = 60
 LEAST_CARD: Final = 46
@@ -75,15 +76,22 @@ def piles_width(kit: Kit) -> int:
     return max(kit.frame.px(760), kit.frame.text(BODY) * 34)
 
 
-class PileRow(Widget):
+class PileRow(Drawn):
     """One seat's pile: name and bid at the left, the sets in the middle, the gain at the right."""
 
     role = "row"
     focusable = False
 
     def __init__(self, pile: SeatPile) -> None:
+        """Take a pile; of its sets so many lie `opened`, and with one more its outcome is told."""
         super().__init__(f"pile {pile.name}", pile.name)
         self._pile = pile
+        self.opened = len(pile.portions) + 1
+
+    @property
+    def _told(self) -> bool:
+        """Whether everything of the pile has been seen, and so what it brings."""
+        return self.opened > len(self._pile.portions)
 
     def value_text(self) -> str:
         """Return the line in words."""
@@ -98,7 +106,7 @@ class PileRow(Widget):
         return width, max(words, sets) + frame.px(14)
 
     def _state(self) -> Hashable:
-        return self._pile
+        return self._pile, self.opened
 
     @staticmethod
     def _card(kit: Kit) -> int:
@@ -139,21 +147,25 @@ class PileRow(Widget):
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         frame, pile, (width, height) = kit.frame, self._pile, self.rect.size
         ground = blank((width, height))
-        if pile.gain > 0:
+        won = pile.gain > 0 and self._told
+        if won:
             box = kit.pictures.box(width, height - 2, IVORY, radius=frame.px(8), opacity=0.09)
             ground.blit(box, (0, 0))
         face = frame.px(44)
-        state = "winner" if pile.gain > 0 else ""
+        state = "winner" if won else ""
         medallion = kit.pictures.medallion(pile.face, face, state)
         ground.blit(medallion, (frame.px(4), (height - face) // 2))
         left, room = frame.px(4) + face + frame.px(10), self._left(kit) - face - frame.px(20)
-        colour = BRASS if pile.gain > 0 else IVORY
+        colour = BRASS if won else IVORY
         name = kit.fonts.fitted(pile.name, room, frame.text(BODY), colour, bold=True)
-        words = kit.fonts.text(pile.outcome, frame.text(SMALL), MUTED)
+        outcome = pile.outcome if self._told else f"bid {pile.bid}"
+        words = kit.fonts.text(outcome, frame.text(SMALL), MUTED)
         top = (height - name.get_height() - words.get_height()) // 2
         ground.blit(name, (left, top))
         ground.blit(words, (left, top + name.get_height()))
         self._draw_sets(kit, ground)
+        if not self._told:
+            return ground
         ink = GOOD if pile.gain > 0 else DANGER if pile.gain < 0 else MUTED
         gain = written_number(kit, signed(pile.gain), frame.text(LARGE), ink, bold=True)
         right = width - frame.px(8) - gain.get_width()
@@ -163,28 +175,27 @@ class PileRow(Widget):
     def _draw_sets(self, kit: Kit, ground: pygame.Surface) -> None:
         frame, card, size = kit.frame, self._card(kit), kit.frame.text(SMALL)
         left, step = self._left(kit), STRIP * card * CARD_RATIO
-        for line, x, portion in self._places(kit, self.rect.w):
+        for line, x, portion in islice(self._places(kit, self.rect.w), self.opened):
             y = frame.px(6) + line * self._line(kit)
             for at, one in enumerate(portion.cards):
                 picture = kit.pictures.bare(str(one), card)
                 ground.blit(picture, (left + x + round(at * step), y))
             words = kit.fonts.text(self._caption(portion), size, IVORY)
             ground.blit(words, (left + x, y + card))
-        if not self._pile.portions:
+        if self._told and not self._pile.portions:
             told = "nothing that counts" if self._pile.others else "no trick"
             words = kit.fonts.text(told, size, MUTED)
             ground.blit(words, (left, (self.rect.h - words.get_height()) // 2))
 
 
 def place_piles(
-    form: Form, kit: Kit, view: ScrollView, piles: tuple[SeatPile, ...], area: pygame.Rect
+    form: Form, kit: Kit, view: ScrollView, rows: Sequence[PileRow], area: pygame.Rect
 ) -> int:
     """Place the piles in an area, scrolling if they must; return where they end."""
     bar = view.bar_width(kit) + kit.frame.px(4)
     form.add(view)
     view.contents, ends = 0, []
-    for pile in piles:
-        row = PileRow(pile)
+    for row in rows:
         high = row.natural_size(kit, area.w - bar)[1]
         form.add(row, view)
         row.place(0, view.contents, area.w - bar, high)

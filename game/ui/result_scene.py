@@ -13,9 +13,10 @@ from game.ui.kit import Kit
 from game.ui.payoff import place_account
 from game.ui.payoff_lanes import account_width
 from game.ui.result import Result
+from game.ui.result_opening import Opening
 from game.ui.result_pages import place_buttons, place_sheet, place_standing
 from game.ui.result_parts import Headline
-from game.ui.result_piles import piles_width, place_piles
+from game.ui.result_piles import PileRow, piles_width, place_piles
 from game.ui.scene import Change
 from game.ui.theme import BODY, BRASS, ENTER, HEADING, MUTED, SMALL, Frame, bump
 from game.ui.widgets import FormScene, Label, Panel, Paragraph, ScrollView, Segments
@@ -28,6 +29,8 @@ _ENTRY: Final = 0.6
 _STEPS: Final = 12
 _LAURELS: Final = 92
 """Size of a deal's winner in design px."""
+_OPENING: Final = "The piles are opened"
+"""What is said until all of them lie open."""
 _PAGES: Final = (("standing", "Standing"), ("sheet", "Score sheet"))
 _DEAL_PAGES: Final = (("deal", "This deal"), ("sheet", "Score sheet"))
 _LAST_PAGES: Final = (("deal", "Last deal"), ("sheet", "Score sheet"))
@@ -69,13 +72,17 @@ class ResultScene(FormScene):
         self._tight = False
         self._seen = False
         self._time = 0.0
+        self._opening = Opening(() if told.is_match else told.piles)
+        if kit.tempo.still:
+            self._opening.finish()
         self._honours: list[tuple[str, tuple[int, int], int]] = []
         self._rule = (0, 0, 0)
 
     @property
     def moving(self) -> bool:
-        """Whether the winners are still being announced."""
-        return self._told.is_match and not self._kit.tempo.still and self._time < _ENTRY
+        """Whether the winners are still being announced, or piles still being opened."""
+        announced = not self._told.is_match or self._kit.tempo.still or self._time >= _ENTRY
+        return not (announced and self._opening.done)
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -194,7 +201,10 @@ class ResultScene(FormScene):
             return place_account(self._form, self._kit, self._lines, told.account, body)
         if page == "deal":
             self._lines = ScrollView("piles", "What was won")
-            return place_piles(self._form, self._kit, self._lines, told.piles, body)
+            rows = [PileRow(pile) for pile in told.piles]
+            for at, row in enumerate(rows if not self._opening.done else ()):
+                row.opened = self._opening.opened(at)
+            return place_piles(self._form, self._kit, self._lines, rows, body)
         self._sheet = ScrollView("sheet", "Score sheet")
         return place_sheet(self._form, self._kit, self._sheet, told, body)
 
@@ -211,10 +221,13 @@ class ResultScene(FormScene):
         sheet = frame.text(BODY) * (26 + 2 * len(told.deals))
         if not told.opened and frame.height > sheet + frame.px(_LAURELS):
             y = self._place_honours(area, y + frame.px(4), frame.px(_LAURELS))
-        headline = form.add(
-            Headline("headline", told.headline, size=BODY if self._tight else HEADING)
-        )
+        headline = Headline("headline", told.headline, size=BODY if self._tight else HEADING)
         wide, high = headline.natural_size(kit, area.w)
+        if not self._opening.done:
+            # It would tell what is in the piles.
+            headline = Headline("headline", _OPENING)
+            wide, _ = headline.natural_size(kit, area.w)
+        form.add(headline)
         headline.place(area.centerx - wide // 2, y, wide, high)
         y += high
         if told.more and not self._tight:
@@ -225,7 +238,9 @@ class ResultScene(FormScene):
         """Place what is said below the headline; return where it ends."""
         words = Paragraph("more", self._told.more, size=BODY, colour=MUTED, align="centre")
         _, high = words.natural_size(self._kit, area.w)
-        self._form.add(words).place(area.x, area.y + self._kit.frame.px(2), area.w, high)
+        if self._opening.done:
+            self._form.add(words)
+        words.place(area.x, area.y + self._kit.frame.px(2), area.w, high)
         return words.rect.bottom
 
     # --- A match --------------------------------------------------------------------------------
@@ -240,7 +255,7 @@ class ResultScene(FormScene):
         _, tall = title.natural_size(kit, area.w)
         title.place(area.x, area.y, area.w, tall)
         y = self._place_honours(area, area.y + tall + frame.px(10), frame.px(150))
-        names = _joined([told.names[seat] for seat in told.winners])
+        names = _joined([told.names[seat] for seat in told.winners or told.losers])
         champion = form.add(Headline("champion", names, colour=BRASS))
         wide, high = champion.natural_size(kit, area.w)
         champion.place(area.centerx - wide // 2, y, wide, high)
@@ -261,10 +276,10 @@ class ResultScene(FormScene):
         return place_standing(form, kit, self._list, told, rest)
 
     def _place_honours(self, area: pygame.Rect, y: int, size: int) -> int:
-        """Give each winner a medallion of a size, side by side; return where they end."""
-        if not self._told.winners:
+        """Give each winner, or else loser, a medallion of a size; return where they end."""
+        winners, frame = self._told.winners or self._told.losers, self._kit.frame
+        if not winners:
             return y
-        winners, frame = self._told.winners, self._kit.frame
         gap = frame.px(16)
         count = max(1, len(winners))
         size = min(size, frame.height // 5, (area.w - gap * (count - 1)) // count)
@@ -279,12 +294,15 @@ class ResultScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Press a button, scroll the sheet, or go on."""
         command = command_of(event)
+        if self._hasten(event, command):
+            return None
         if command in (Command.UP, Command.DOWN) and self._scroll(command):
             return None
         heard = self._form.handle(event)
         if heard.key == "page":
             chosen = self._form["page"]
             self._page = chosen.value if isinstance(chosen, Segments) else ""
+            self._opening.finish()
             self.resize(self._kit.frame)
         elif heard.key in self._acts:
             return self._acts[heard.key]()
@@ -304,9 +322,34 @@ class ResultScene(FormScene):
 
     def update(self, seconds: float) -> Change:
         """Let the winners be announced, from the moment they can be seen."""
-        if self._seen:
-            self._time += seconds
+        if not self._seen:
+            return None
+        self._time += seconds
+        if not self._opening.done and self._opening.follow(seconds, self._kit.tempo.opening):
+            self._open()
         return None
+
+    def _open(self) -> None:
+        """Show as much of the piles as lies open; in the end also what is said of them."""
+        if self._opening.done:
+            self.resize(self._kit.frame)
+            self._lines.scroll(-self._lines.offset)
+            return
+        for at, pile in enumerate(self._told.piles):
+            row = self._form[f"pile {pile.name}"]
+            assert isinstance(row, PileRow)
+            row.opened = self._opening.opened(at)
+            if at == self._opening.at:
+                self._lines.reveal(row.rect)
+
+    def _hasten(self, event: pygame.event.Event, command: Command | None) -> bool:
+        """Lay everything open if something is pressed meanwhile; tell whether that was all."""
+        pressed = command in (Command.CONFIRM, Command.CANCEL)
+        if self._opening.done or not (pressed or event.type == pygame.MOUSEBUTTONDOWN):
+            return False
+        self._opening.finish()
+        self._open()
+        return pressed
 
     def items(self) -> list[Item]:
         """Return the panel with everything on it."""
@@ -323,7 +366,7 @@ class ResultScene(FormScene):
         seen = []
         for face, (x, y), size in self._honours:
             tall = round(size * (bump(share) if share < 1 else 1.0))
-            picture = kit.pictures.medallion(face, tall, "winner")
+            picture = kit.pictures.medallion(face, tall, "winner" if self._told.winners else "")
             seen.append(Item(picture, x - tall // 2, y - tall // 2))
         middle, y, wide = self._rule
         if not wide:

@@ -11,16 +11,16 @@ from game.ui.kit import Kit
 from game.ui.several import Several
 from game.ui.theme import BODY, DANGER, IVORY, MUTED, SMALL, TITLE, Colour
 from game.ui.widgets import Button, Form, Label, Paragraph, ScrollView, Segments, Stepper, Toggle
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Drawn, Look, Widget
 
 _FADED: Colour = (0x93, 0x99, 0x9B)
 
 
-class _Fading(Widget):
+class _Fading(Drawn):
     """A control that is drawn faint while it has no effect."""
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        drawn = super()._draw(kit, look)
+    def _drawn(self, kit: Kit, look: Look) -> pygame.Surface:
+        drawn = super()._drawn(kit, look)
         if not self.enabled:
             drawn.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
         return drawn

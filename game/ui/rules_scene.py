@@ -18,7 +18,7 @@ from game.ui.rows import Rows, place_head, room_in
 from game.ui.scene import Change, Pop
 from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import FormScene, Label, Panel, Picture, ScrollView, Segments
-from game.ui.widgets.widget import Look, Widget, blank
+from game.ui.widgets.widget import Drawn, Look, blank
 
 _WORDS: Final = "Words of the table"
 _HOUSE: Final = "House rules in force"
@@ -27,7 +27,7 @@ _READ_FROM: Final = 60
 _FAN: Final = ("KS", "JH", "AS")
 
 
-class ChapterLink(Widget):
+class ChapterLink(Drawn):
     """A line of the contents; the chapter being read is brass."""
 
     role = "link"

@@ -27,7 +27,7 @@ from game.ui.theme import (
     MUTED,
     SMALL,
 )
-from game.ui.widgets.widget import Look, Widget, blank
+from game.ui.widgets.widget import Drawn, Look, blank
 
 
 class Columns(NamedTuple):
@@ -56,7 +56,7 @@ def deal_label(kit: Kit, width: int, seats: int, number: int) -> str:
     return f"Deal {number}" if roomy else str(number)
 
 
-class SheetHead(Widget):
+class SheetHead(Drawn):
     """Medallions and names above the columns; `states` are those of the medallions."""
 
     role = "text"
@@ -88,7 +88,7 @@ class SheetHead(Widget):
         return ground
 
 
-class SheetRow(Widget):
+class SheetRow(Drawn):
     """What one deal brought each seat; its winners are marked.
 
     With `balances` it shows what each seat then had, and the change small beside or below it.
@@ -200,7 +200,7 @@ class SheetRow(Widget):
         ground.blit(pill, (middle - box // 2, 2))
 
 
-class SheetTotals(Widget):
+class SheetTotals(Drawn):
     """The sums below the columns, in serif; whoever leads wears a crown."""
 
     role = "row"

@@ -149,7 +149,15 @@ class SettingsScene(FormScene):
         else:
             kind = Slider if setting.low == 0 else Stepper
             bounds = (setting.low, setting.high)
-            control = kind(name, label, int(value), bounds, step=setting.step, unit=setting.unit)
+            control = kind(
+                name,
+                label,
+                int(value),
+                bounds,
+                step=setting.step,
+                unit=setting.unit,
+                lowest=setting.lowest,
+            )
         self._controls[name] = control
         return control
 

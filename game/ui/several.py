@@ -9,12 +9,12 @@ import pygame
 from game.ui.commands import Command
 from game.ui.kit import Kit
 from game.ui.theme import BODY, BRASS, IVORY, MUTED
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Drawn, Look
 
 _STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
-class Several(Widget):
+class Several(Drawn):
     """Words of which at least one is chosen, in as many lines as they need.
 
     A click turns a word on or off; of the keys left and right go to a word and Enter turns it.

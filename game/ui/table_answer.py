@@ -13,7 +13,7 @@ from game.ui.kit import Kit
 from game.ui.layout import Box
 from game.ui.scene import Node
 from game.ui.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, Colour
-from game.ui.widgets import Button, Look, Widget
+from game.ui.widgets import Button, Drawn, Look, Widget
 from game.ui.widgets.widget import blank
 
 
@@ -131,7 +131,7 @@ def key_sign(kit: Kit, key: str, size: int, *, bright: bool) -> pygame.Surface:
     return whole
 
 
-class AnswerCard(Widget):
+class AnswerCard(Drawn):
     """An answer to press: its words, and under them what it undertakes and may cost.
 
     It leaves room for each of its `variants`, so that it keeps its size when its words change.

@@ -8,10 +8,9 @@ from game.core.actions import Action
 from game.core.cards import BACK, Card, Cards
 from game.core.reasons import Reason
 from game.core.rules import Answer, Prompt
-from game.core.zones import SET_ASIDE, SPARE, discard, offer
+from game.core.zones import offer
 from game.ui.commands import Command
 from game.ui.kit import Kit
-from game.ui.layout import Box, around
 from game.ui.table_answer import Answers, key_of
 from game.ui.table_bar import TableBar
 from game.ui.table_beforehand import Beforehand
@@ -20,16 +19,12 @@ from game.ui.table_course import Course
 from game.ui.table_number import FIELD
 from game.ui.table_picking import Picking
 from game.ui.table_prompt import TablePrompt
+from game.ui.table_taken import taken
 from game.ui.table_window import Window
 from game.ui.widgets import Toggle
 
 APPEARS = 0.12
 """Seconds in which a panel appears."""
-_YET_TO_ACT = 60.0
-_ON_THE_TABLE = 30.0
-_IN_A_SLOT = 0.3
-"""What it costs to cover a pixel of the plates of seats that have still to speak, of what else
-stands or lies on the table, and of cards played or discarded."""
 
 
 class Asking:
@@ -173,39 +168,17 @@ class Asking:
     def place(self) -> None:
         """Lay out the answers, and the buttons with them."""
         stage = self._course.stage
-        taken = self._taken()
-        self.panel.place(stage.layout, taken)
-        self.bar.place(stage.layout, [box for box, weight in taken if weight >= 1])
+        covers = taken(stage, stocked=self._course.words.stocked)
+        self.panel.place(stage.layout, covers)
+        self.bar.place(stage.layout, [box for box, weight in covers if weight >= 1])
         self._follow_choice()
         self._buttons.place(
             stage.layout,
             [*self.panel.widgets, *self.bar.widgets],
             skip=self._course.may_skip,
             hand=bool(stage.hand_cards()),
+            pile=self._course.pile,
         )
-
-    def _taken(self) -> list[tuple[Box, float]]:
-        """Return what the panel had better not cover, with what covering a pixel costs."""
-        stage = self._course.stage
-        layout, shown = stage.layout, stage.shown
-        boxes = []
-        if shown.phase:
-            pair = around([layout.stock_spot(), layout.turn_up_spot()], 0)
-            boxes.append(layout.set_aside_box if shown.cards(SET_ASIDE) else pair)
-        if layout.has_pot:
-            boxes.append(layout.pot)
-        if shown.cards(SPARE):
-            boxes.append(layout.spare)
-        played = [play.seat for play in shown.plays]
-        laid = [s for s in layout.others if s in played or shown.cards(discard(s))]
-        slots = [around([layout.trick_spot(seat)], 0) for seat in laid]
-        spoken = {*shown.said, *shown.out}
-        plates = zip(layout.others, layout.obstacles(), strict=True)
-        return [
-            *((box, _ON_THE_TABLE if at in spoken else _YET_TO_ACT) for at, box in plates),
-            *((box, _ON_THE_TABLE) for box in boxes),
-            *((box, _IN_A_SLOT) for box in slots),
-        ]
 
     # Answers
 

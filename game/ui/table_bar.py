@@ -112,7 +112,14 @@ class TableBar(Answers):
         if whole > room - tools:
             widths[0] = max(row.h, widths[0] - (whole - room + tools))
             whole = sum(widths) + gap * (len(widths) - 1)
-        x = self._clear(row._replace(x=row.x + edge, w=room - tools), whole, taken)
+        free = row._replace(x=row.x + edge, w=room - tools)
+        start = self._clear(free, whole, taken)
+        if start is None:
+            # Large text: the first button, which is wide for its longest words, gives way.
+            start = self._beside(free, taken)
+            widths[0] = max(2 * row.h, widths[0] - max(0, start + whole - free.x - free.w))
+            whole = sum(widths) + gap * (len(widths) - 1)
+        x = start
         self.box = Box(x, row.y, whole, row.h)
         for button, wide in zip(self.buttons, widths, strict=True):
             button.place(x, row.y, wide, row.h)
@@ -124,8 +131,16 @@ class TableBar(Answers):
             tool.place(x, row.y, wide, row.h)
             x -= gap
 
-    def _clear(self, row: Box, whole: int, taken: Sequence[Box]) -> int:
-        """Return where in its row something so wide begins, as near to the middle as may be."""
+    def _beside(self, row: Box, taken: Sequence[Box]) -> int:
+        """Return where a row begins beside what lies at its left."""
+        at_left = (b for b in taken if b.meets(row) and b.centre[0] < row.x + row.w / 4)
+        return max((b.x + b.w + self._kit.frame.px(6) for b in at_left), default=row.x)
+
+    def _clear(self, row: Box, whole: int, taken: Sequence[Box]) -> int | None:
+        """Return where in its row something so wide begins, as near to the middle as may be.
+
+        None where it would cover what is taken.
+        """
         gap, last = self._kit.frame.px(6), row.x + row.w - whole
         middle = min((self._kit.frame.width - whole) // 2, last)
         met = [box for box in taken if box.meets(row)]
@@ -135,7 +150,7 @@ class TableBar(Answers):
             for x in starts
             if row.x <= x <= last and not any(Box(x, row.y, whole, row.h).meets(b) for b in met)
         ]
-        return min(free, key=lambda x: abs(x - middle), default=middle)
+        return min(free, key=lambda x: abs(x - middle), default=None)
 
     def _tools_width(self, *, icons: bool) -> int:
         """Return the width of the tools with the gap before them, as words or as `icons`."""

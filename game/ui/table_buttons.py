@@ -4,16 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.ui.kit import Kit
 from game.ui.layout import TableLayout
+from game.ui.plate_parts import PlateParts
+from game.ui.theme import Colour
 from game.ui.widgets import Button, Form, Widget
+from game.ui.widgets.widget import blank
 
 LAST = {"seats": "Last trick", "pile": "Last round", "pairs": "Last attack", "lays": "Last trick"}
 """What was on the table last is called, by how cards lie there (see `Rules.laid`)."""
 
 
+class PileButton(Button):
+    """The pile of a person who may look through it: small backs, and how many cards there are."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__("pile", f"Your pile: {count}")
+        self._count = count
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of words and backs."""
+        wide, tall = super().natural_size(kit, width)
+        return wide + kit.frame.px(24), tall
+
+    def _sign(self, kit: Kit, size: int, ink: Colour) -> pygame.Surface | None:  # noqa: ARG002
+        wide, tall, step = round(size * 9 / 14), size, max(2, size // 6)
+        backs = blank((wide + 2 * step, tall))
+        for at in range(min(3, self._count)):
+            backs.blit(PlateParts(kit).back(wide, tall), (at * step, 0))
+        return backs
+
+
 class TableButtons:
     """A form of buttons; `left` is where the bar's buttons begin.
+
+    `pile` is the number of cards on the pile to be pressed, None where there is none, and
+    `strip_end` where the line over the hand ends before it.
 
     `laid` is how cards lie on the table, as `Rules.laid` has it.
     """
@@ -27,6 +55,8 @@ class TableButtons:
             del self._bar["undo"]
         self.form = Form(kit)
         self.left = 0
+        self.pile: int | None = None
+        self.strip_end = 0
 
     @property
     def skips(self) -> bool:
@@ -40,10 +70,12 @@ class TableButtons:
         *,
         skip: bool = False,
         hand: bool = False,
+        pile: int | None = None,
     ) -> None:
         """Lay the buttons out anew, after `answers`, which have their place already.
 
-        `hand` tells that cards lie where the way to the end is shown otherwise.
+        `hand` tells that cards lie where the way to the end is shown otherwise; a `pile` that may
+        be looked through has so many cards.
         """
         frame = layout.frame
         self.form.clear()
@@ -59,8 +91,20 @@ class TableButtons:
             self.form.add(button)
             right -= frame.px(6)
         self.left = right
+        self.pile, self.strip_end = pile, frame.width - frame.px(10)
+        if pile:
+            self._add_pile(layout, pile)
         if skip:
             self._add_skip(layout, hand=hand)
+
+    def _add_pile(self, layout: TableLayout, count: int) -> None:
+        """Put the person's own pile at the right end of the line over the hand."""
+        frame, strip = layout.frame, layout.prompt
+        pile = PileButton(count)
+        wide, tall = pile.natural_size(self._kit, frame.width)
+        pile.place(self.strip_end - wide, strip.y + strip.h - tall, wide, tall)
+        self.form.add(pile)
+        self.strip_end -= wide + frame.px(10)
 
     def _add_skip(self, layout: TableLayout, *, hand: bool) -> None:
         frame, strip = layout.frame, layout.prompt

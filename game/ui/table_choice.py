@@ -10,8 +10,8 @@ from game.core.rules import Rules
 from game.match.setup import Setup
 from game.ui.emblems import MEDALLIONS
 from game.ui.house_words import PLAYERS, Values, changed, read, value_of, written
+from game.ui.regulars import YOU, seated
 
-YOU: Final = "you"
 MIXED: Final = "mixed"
 _MOST_SEATS: Final = 10
 
@@ -105,3 +105,19 @@ class TableChoice:
             face = name.lower() if name.lower() in MEDALLIONS else MEDALLIONS[seat % 10]
             people.append((name, YOU if seat == 0 else face))
         return people
+
+    def ages(self, mine: int) -> tuple[int, ...]:
+        """Return how old everybody is, `mine` being 0 where nobody says; empty where it is idle."""
+        setup = self.setup("")
+        return seated(setup, mine).rules.options.years if setup is not None else ()
+
+    def youngest(self, regulars: Sequence[str], mine: int) -> str:
+        """Return in a sentence what ages decide, and for whom; empty where they decide nothing."""
+        options, ages = self.options, self.ages(mine)
+        if options is None or not ages or not self.rules.youth:
+            return ""
+        at = ages.index(min(ages))
+        who = regulars[at] if at else "you"
+        if not at and not mine and options == options.with_ages(()):
+            who = "you, unless you set your age in the settings"
+        return f"The youngest {self.rules.youth}: {who}."

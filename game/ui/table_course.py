@@ -79,6 +79,12 @@ class Course:
         return self.out and not self.skipping
 
     @property
+    def pile(self) -> int | None:
+        """How many cards the person has won, as seen, and may look through; None if it may not."""
+        pile = self.words.own_pile(self.stage.shown)
+        return None if pile is None else len(pile)
+
+    @property
     def may_act(self) -> bool:
         """Whether the person is to act and sees what there is to act upon."""
         return bool(self.words.legal) and self.stage.settled
@@ -164,6 +170,10 @@ class Course:
         self.stale = True
         self.toast.say(sentence, icon, self.now)
         self._picture.witnesses = frozenset()
+
+    def lay_open(self, panel: str) -> None:
+        """Lay a panel open over the table, or close it if it is open."""
+        self.panel = "" if self.panel == panel else panel
 
     def hush(self) -> None:
         """Take the last sentence away."""

@@ -8,7 +8,8 @@ from game.core.cards import Card
 from game.core.zones import SPARE
 from game.ui.canvas import Item
 from game.ui.kit import Kit
-from game.ui.layout import Box, around
+from game.ui.layout import Box
+from game.ui.own_pile import pile_panel, pile_told
 from game.ui.scene import Node
 from game.ui.table_asking import Asking
 from game.ui.table_buttons import TableButtons
@@ -17,6 +18,7 @@ from game.ui.table_hand import HandControl
 from game.ui.table_middle import MiddlePlaces
 from game.ui.table_picture import TablePicture, drop_line
 from game.ui.table_strip import Strip
+from game.ui.table_taken import beside
 from game.ui.theme import BRASS, INK, IVORY, SMALL
 from game.ui.widgets.widget import blank
 
@@ -41,7 +43,14 @@ class TableFace:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self.strip = Strip(parts.kit, parts.course, parts.control, parts.picture, parts.asking)
+        self.strip = Strip(
+            parts.kit,
+            parts.course,
+            parts.control,
+            parts.picture,
+            parts.asking,
+            end=lambda: parts.buttons.strip_end,
+        )
 
     def items(self) -> list[Item]:
         """Return the table, back to front."""
@@ -95,11 +104,10 @@ class TableFace:
     def _beside(self) -> list[Box]:
         """Return what lies at the table's lower edge, left and right of what is said."""
         stage = self._parts.course.stage
-        layout, found = stage.layout, []
+        layout = stage.layout
         if isinstance(layout, MiddlePlaces):
             return list(layout.corners)
-        if stage.shown.phase:
-            found.append(around([layout.stock_spot(), layout.turn_up_spot()], 0))
+        found = beside(stage, stocked=self._parts.course.words.stocked)
         return [*found, layout.pot] if layout.has_pot else found
 
     @property
@@ -119,7 +127,22 @@ class TableFace:
             return course.log.panel(self._parts.kit, course.stage.layout)
         if course.panel == "last-trick":
             return course.log.last_trick_panel(self._parts.kit, course.stage.layout)
-        return []
+        shown, words = course.stage.shown, course.words
+        pile = words.own_pile(shown) if course.panel == "pile" else None
+        if pile is None:
+            return []
+        counts = words.own_portions(shown)
+        return pile_panel(self._parts.kit, course.stage.layout, pile, counts, shown.trumps)
+
+    def _pile_told(self) -> list[Node]:
+        """Return what is told of the person's own pile while it lies open."""
+        course = self._parts.course
+        shown, words = course.stage.shown, course.words
+        pile = words.own_pile(shown) if course.panel == "pile" else None
+        if pile is None:
+            return []
+        told = pile_told(pile, words.own_portions(shown))
+        return [Node("status", "Your pile", told, (0, 0, 0, 0), "open-pile")]
 
     def nodes(self) -> list[Node]:
         """Return the line above the hand, the question, hand, seats and buttons."""
@@ -132,7 +155,7 @@ class TableFace:
             box = stage.hand_layout.strip_box(at)
             focused = card == control.focus.card
             found.append(Node("card", card.name, self._value(card), box, str(card), focused))
-        found += picture.nodes()
+        found += picture.nodes() + self._pile_told()
         if course.toast:
             found.append(Node("alert", course.toast.sentence, "", (0, 0, 0, 0), "toast"))
         return found + buttons.form.nodes()

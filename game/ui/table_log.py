@@ -25,9 +25,10 @@ from game.core.zones import PILE, SET_ASIDE, TRICK
 from game.ui.canvas import Item
 from game.ui.hand_order import TRUMPS, Belongs, printed
 from game.ui.kit import Kit
-from game.ui.last_round import LastRound, empty_panel, round_of, round_panel
+from game.ui.last_round import LastRound, round_of, round_panel
 from game.ui.layout import TableLayout
 from game.ui.narrator import Narrator, suit_sign
+from game.ui.packs import empty_panel
 from game.ui.sounds import PITCHES, landing_pitch
 from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ from game.ui.result_piles import piles_of
 
 if TYPE_CHECKING:
     from game.ui.table_log import TableLog
+
+_SEAT = re.compile(r"\bSeat (\d+)\b")
 
 
 def result_of(
@@ -36,12 +39,32 @@ def result_of(
     )
     if rules.collects:
         return _with_piles(told, view, narrator, rules)
-    return _with_chips(told, view, log, narrator, rules) if view.chips else told
+    if view.chips:
+        return _with_chips(told, view, log, narrator, rules)
+    return _with_losers(told, view, narrator, rules) if _of_losers(told, rules) else told
+
+
+def _of_losers(told: Result, rules: Rules) -> bool:
+    """Tell whether nobody wins a deal but one loses it: the loser alone stands out then."""
+    return told.fewest and not rules.undertakes
+
+
+def _with_losers(told: Result, view: Table, narrator: Narrator, rules: Rules) -> Result:
+    """Return the result of a deal that one loses: who it was; a match of one deal has no winner."""
+    told = told._replace(deal_winners=((),) * len(told.deals))
+    if not told.is_match or len(told.deals) == 1:
+        words = rules.match_verdict(view) if told.is_match else rules.verdict(view)
+        headline, more = _in_two(_named(words, narrator))
+        points = told.deals[-1]
+        losers = tuple(seat for seat, number in enumerate(points) if number == max(points))
+        headline = headline or told.headline
+        return told._replace(headline=headline, more=more, winners=(), losers=losers)
+    return told._replace(more=_named(rules.match_verdict(view), narrator))
 
 
 def _with_piles(told: Result, view: Table, narrator: Narrator, rules: Rules) -> Result:
     """Return the result of a deal in which points were bid: every pile, and what it brought."""
-    headline, more = _in_two(_named(rules.verdict(view), view.seats, narrator))
+    headline, more = _in_two(_named(rules.verdict(view), narrator))
     if told.is_match:
         worth = counted(view.scores[view.winners[0]], "point")
         headline, more = f"{told.headline.rstrip('.')} with {worth}.", ""
@@ -59,8 +82,7 @@ def _with_chips(
 ) -> Result:
     """Return the result of a deal for chips: the pay-off, and balances instead of scores."""
     shared = _shared(view, log)
-    # Where nobody wins a deal but one loses it, the loser alone stands out.
-    of_losers = told.fewest and not rules.undertakes
+    of_losers = _of_losers(told, rules)
     account = account_of(
         view,
         log.payments[: log.paid_in_deal],
@@ -74,7 +96,7 @@ def _with_chips(
     by_score = told.fewest and (not told.is_match or set(told.winners) <= set(_least(view.scores)))
     totals = view.scores if by_score else view.chips
     ends = view.scores if told.fewest else tuple(map(int.__sub__, view.chips, shared))
-    headline, more = _in_two(_named(rules.verdict(view), view.seats, narrator))
+    headline, more = _in_two(_named(rules.verdict(view), narrator))
     if told.is_match:
         headline, more = _match_headline(told, view, narrator, totals, shared)
         more = f"What counts is how often each was {rules.failing}." if of_losers else more
@@ -137,11 +159,9 @@ def _match_headline(
     return headline, f"{narrator.together(got)} took the {counted(left, 'chip')} of the pot."
 
 
-def _named(sentence: str, seats: int, narrator: Narrator) -> str:
+def _named(sentence: str, narrator: Narrator) -> str:
     """Return a sentence of the rules with the names of those it speaks of as seats."""
-    for seat in reversed(range(seats)):
-        sentence = sentence.replace(f"Seat {seat} ", f"{narrator.name(seat)} ")
-    return sentence
+    return _SEAT.sub(lambda found: narrator.name(int(found[1])), sentence)
 
 
 def _in_two(words: str) -> tuple[str, str]:

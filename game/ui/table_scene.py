@@ -87,7 +87,8 @@ class TableScene:
         course = self.course
         others = bool(course.view.to_act) and self.me not in course.view.to_act
         waits = course.busy or course.skipping or self._single_since >= 0 or others
-        asking = self._asking.guarding or self._asking.opacity < 1.0 or self._asking.window.runs
+        runs = self._asking.window.runs and not self._seating.posed
+        asking = self._asking.guarding or self._asking.opacity < 1.0 or runs
         return self.stage.moving or self._control.holding or waits or asking
 
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
@@ -176,7 +177,8 @@ class TableScene:
             stage.finish()
         if stage.happened:
             self._tell()
-        gone_by = self._asking.window.follow(seconds, held=self._control.holding)
+        held = self._control.holding or self._seating.posed
+        gone_by = self._asking.window.follow(seconds, held=held)
         if gone_by is not None:
             self._let_go_by(gone_by)
         if was_moving or course.stale or self._kit.settings is not self._followed:
@@ -196,7 +198,8 @@ class TableScene:
         self.course.tell()
         self._control.focus.keep(self.stage.hand_cards())
         self._asking.keep()
-        if self.course.may_skip != self._buttons.skips:
+        course, buttons = self.course, self._buttons
+        if (course.may_skip, course.pile) != (buttons.skips, buttons.pile):
             self._place()
 
     def _result(self) -> Change:
@@ -382,7 +385,9 @@ class TableScene:
                 course.skipping = True
                 self._place()
             case "log" | "last-trick":
-                course.panel = "" if course.panel == key else key
+                course.lay_open(key)
+            case "pile" if course.pile is not None:
+                course.lay_open(key)
             case "cycle" | "cycle-back" if self.climbs:
                 if not self._control.cycle(1 if key == "cycle" else -1):
                     course.say("Choose a card first: then its combinations come in turn.")

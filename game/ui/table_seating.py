@@ -33,7 +33,8 @@ class Engine(Protocol):
 class Seating(NamedTuple):
     """What a table scene shows: the match as its viewer knows it, and who sits there.
 
-    `front` is the seat at the bottom; it is the person's unless the match is only `watched`.
+    `front` is the seat at the bottom; it is the person's unless the match is only `watched`. A
+    match that is `posed` for a picture waits for ever: no chance that is open runs out.
     """
 
     rules: Rules
@@ -46,6 +47,7 @@ class Seating(NamedTuple):
     faces: tuple[str, ...]
     seed: str
     watched: bool = False
+    posed: bool = False
 
 
 class Routes(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.layout import Box
@@ -28,12 +30,16 @@ class Strip:
         control: HandControl,
         picture: TablePicture,
         asking: Asking,
+        *,
+        end: Callable[[], int],
     ) -> None:
+        """Take what is spoken of; the line ends before `end`."""
         self._kit = kit
         self._course = course
         self._asking = asking
         self._control = control
         self._picture = picture
+        self._end = end
 
     def words(self, *, briefly: bool = False) -> str:
         """Return the line; `briefly` leaves out what only explains, for want of room."""
@@ -101,13 +107,15 @@ class Strip:
         mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
         bold = mine or stage.waits_for_click
         left = max((item.x + item.image.get_width() for item in own), default=0) + frame.px(10)
-        room = Box(left, box.y, frame.width - 2 * left, box.h)
+        end = self._end()
+        side = max(left, frame.width - end)
+        room = Box(side, box.y, frame.width - 2 * side, box.h)
         words = self.words()
         if len(words) > SHORT and not self._fits(words, room, bold=bold):
             words = self.words(briefly=True)
         if not self._fits(words, room, bold=bold):
             # It need not stand in the middle: the right end of the line is free.
-            room = room._replace(w=frame.width - left - frame.px(10))
+            room = room._replace(x=left, w=end - left)
         return [*own, *self._lines(words, room, bold=bold)]
 
     def _fits(self, words: str, room: Box, *, bold: bool) -> bool:

@@ -25,6 +25,7 @@ _KEYS = {
     Command.THIS_TRICK: "trick",
     Command.WHOSE_TURN: "turn",
     Command.SCORES: "scores",
+    Command.PILE: "pile",
     Command.WHY: "why",
     Command.CYCLE: "cycle",
     Command.CYCLE_BACK: "cycle-back",

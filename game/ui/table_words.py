@@ -9,7 +9,7 @@ from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.events import Event, Trumps
 from game.core.reasons import Reason
-from game.core.rules import Ahead, Answer, Prompt, Rules
+from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
 from game.core.table import Play, Table
 from game.ui.gestures import TABLE, Intent, action_for
 from game.ui.hand_order import TRUMPS, Standing, printed
@@ -166,6 +166,19 @@ class TableWords:
     def climbs(self) -> bool:
         """Whether the game is played with combinations."""
         return self._rules.climbs
+
+    @property
+    def stocked(self) -> bool:
+        """Whether the place of a stock is shown even when there is none."""
+        return not self._rules.collects and self._rules.laid != "pile"
+
+    def own_pile(self, table: Table) -> Cards | None:
+        """Return the cards the person has won if it may look through them, or else None."""
+        return None if self._me is None else self._rules.own_pile(table, self._me)
+
+    def own_portions(self, table: Table) -> tuple[Portion, ...]:
+        """Return what the person's pile counts, part by part."""
+        return () if self._me is None else self._rules.portions(table, self._me)
 
     def called(self, cards: Cards) -> str:
         """Return what cards are called together; empty if nothing."""

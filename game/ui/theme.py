@@ -201,6 +201,7 @@ DEAL_FLIGHT: Final[dict[Speed, float]] = {
     "fast": 0.10,
     "instant": 0.0,
 }
+OPEN_SET: Final[dict[Speed, float]] = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "instant": 0.0}
 COLLECT: Final[dict[Speed, float]] = {"slow": 0.45, "normal": 0.30, "fast": 0.16, "instant": 0.0}
 TRICK_PAUSE: Final[dict[Speed, float]] = {"slow": 2.6, "normal": 1.1, "fast": 0.5, "instant": 0.25}
 THINK: Final[dict[Speed, float]] = {"slow": 0.90, "normal": 0.45, "fast": 0.15, "instant": 0.0}
@@ -251,6 +252,11 @@ class Tempo(NamedTuple):
     def collect(self) -> float:
         """A trick on its way to the seat that took it."""
         return self._moved(COLLECT)
+
+    @property
+    def opening(self) -> float:
+        """A set of a pile laid open after a deal."""
+        return 0.0 if self.still else OPEN_SET[self.card_motion]
 
     @property
     def deal_flight(self) -> float:

@@ -91,6 +91,29 @@ def test_durak_is_seen_in_all_it_asks():
     assert found["deal-result"].table.over
 
 
+def test_skitgubbe_is_seen_in_both_halves_and_with_its_goats():
+    found = matches("skitgubbe")
+    assert set(found) == set(named("skitgubbe"))
+    for name, verb in (("slough", "slough"), ("lead", "lay"), ("lay", "lay")):
+        at = found[name]
+        assert verb in {action.verb for action in at.rules.legal(at.table, 0)}, name
+    assert found["six"].table.seats == 6
+    assert not found["deal-result"].table.match_over
+    assert found["series-result"].table.deals == 3
+    assert found["match-result"].table.deals == 1
+
+
+def test_losers_game_is_seen_with_bids_that_somebody_would_make():
+    found = matches("losers-game")
+    assert set(found) == set(named("losers-game"))
+    for name, match in found.items():
+        bids = [match.rules.bid(match.table, seat) for seat in range(match.table.seats)]
+        assert all(bid is None or bid <= 40 for bid in bids), name
+    peek = found["own-pile"]
+    assert peek.rules.own_pile(peek.view(0), 0)
+    assert found["follow"].rules.own_pile(found["follow"].view(0), 0) is None
+
+
 def test_the_largest_table_has_pictures_of_its_own():
     crowd = {name for name in named("five-card-loo") if name.startswith("ten-")}
     assert crowd == {"ten-bidding", "ten-exchange", "ten-play", "ten-result"}

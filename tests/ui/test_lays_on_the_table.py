@@ -25,6 +25,7 @@ from game.ui.theme import CARD_RATIO, Frame
 from tests.tables import random_steps, rules
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron")
+FACES = ("you", "fox", "badger", "hare")
 WINDOWS = [(800, 600), (1280, 720), (1920, 1080)]
 
 
@@ -138,6 +139,41 @@ def test_a_trick_and_what_lies_beside_it_leave_the_buttons_and_the_stock_free(se
         assert not slot.meets(pair)
         assert not beside.meets(pair)
     assert not any(pair.meets(plate) for plate in layout.obstacles())
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("counts", [False, True])
+def test_the_tag_of_a_private_trick_has_a_place_of_its_own(seats, size, counts):
+    layout = ChainPlaces(Frame.of(*size), seats)
+    wide, tall = layout.frame.px(190), layout.frame.px(46)
+    box = layout.tag(wide, tall, counts=counts)
+    assert box is not None
+    assert 0 <= box.x <= box.x + box.w <= size[0]
+    slots = [around([layout.trick_spot(seat)], 0) for seat in range(seats)]
+    pair = around([layout.stock_spot(), layout.turn_up_spot()], 0)
+    taken = [*slots, pair, *layout.obstacles(), *([layout.cards_out_box()] if counts else [])]
+    assert not any(box.meets(other) for other in taken)
+    assert layout.bar.h <= box.y <= box.y + box.h <= layout.prompt.y
+
+
+@pytest.mark.parametrize("counts", [False, True])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_private_trick_is_tagged_also_while_cards_out_are_counted(kit, counts, scale):
+    kit.apply(kit.settings.with_value("cards_out", counts).with_value("text_scale", scale))
+    kit.resize(800, 600)
+    game = game_of(4)
+    told = {"hands": {seat: parse_cards("2C 3C 4C") for seat in range(1)}, "turn": (0,)}
+    told |= {"trick": (), "tied": frozenset({0, 2}), "participants": frozenset({0, 2})}
+    told |= {"chain": {0: parse_cards("KC"), 2: parse_cards("KD")}, "leader": 0}
+    table = game.arrange(told | {"stock": parse_cards("5C 6C")})
+    stage = stage_of(kit, game, table)
+    narrator = Narrator(NAMES[:4], 0, game)
+    picture = TablePicture(kit, stage, narrator, list(FACES), game)
+    tags = picture._chain.tags()
+    # A ground and its words: for the trick, and below it for those who play it.
+    assert len(tags) >= 2
+    assert any(node.label == "Private trick: You and Badger" for node in picture.nodes())
 
 
 def test_what_is_told_of_collecting():

@@ -225,3 +225,20 @@ def test_what_was_said_can_be_told_afterwards():
         "",
         "whistle",
     ]
+
+
+@pytest.mark.parametrize(
+    ("scores", "caller", "you", "told"),
+    [
+        ((0, 0, 0, 0), 3, 0, "Hare calls trumps, the youngest at the table."),
+        ((0, 0, 0, 0), 3, 3, "You call trumps, the youngest at the table."),
+        ((0, -3, 4, -3), 1, 0, "Fox calls trumps, the youngest of the lowest."),
+        ((0, 2, -7, 4), 2, None, "Badger calls trumps, with the lowest score."),
+    ],
+)
+def test_why_it_is_this_seat_that_calls_trumps_is_told(scores, caller, you, told):
+    before = DEALING._replace(scores=scores, marks={"caller": caller})
+    narrator = Narrator(NAMES, you, rules("losers-game"))
+    assert narrator.say(Turn("call-trump", (caller,)), before) == told
+    assert Narrator(NAMES, you).say(Turn("call-trump", (caller,)), before) == ""
+    assert Narrator(NAMES, you, rules("five-card-loo")).say(Turn("bid", (caller,)), before) == ""

@@ -1,9 +1,16 @@
-"""Pictures without a display come about silently, on any machine."""
+"""Pictures without a display come about silently, on any machine, and show what stays."""
 
 import os
 import subprocess
 import sys
 from pathlib import Path
+
+from game.app import App
+from game.commands.moments import moments
+from game.commands.moments_found import found
+from game.rules.skitgubbe.skitgubbe import Skitgubbe
+from game.storage.folders import Folders
+from game.ui.offscreen import Offscreen
 
 ROOT = Path(__file__).resolve().parents[2]
 NOISY = """
@@ -29,3 +36,20 @@ def test_a_change_of_settings_wakes_no_sound_device(tmp_path):
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_a_chance_that_is_open_does_not_run_out_while_a_picture_is_drawn(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    [(_, match)] = found(Skitgubbe, [m for m in moments(Skitgubbe) if m.name == "slough"])
+    screen = Offscreen((800, 600))
+    scene = App(screen.kit, Folders(None, None)).still_table(match)
+    scene.settle()
+    keys = {node.key for node in scene.nodes()}
+    assert "answer-pass" in keys
+    screen.png([scene], rest=True)
+    assert not scene.moving
+    for _ in range(300):
+        scene.update(0.1)
+    assert {node.key for node in scene.nodes()} == keys
+    screen.close()

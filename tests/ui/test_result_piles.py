@@ -1,7 +1,8 @@
 """The result of a deal in which points were bid: piles opened set by set, the sheet with bids."""
 
+import pygame
 import pytest
-from scene_driver import SCALES, SIZES, cut_texts, kit_of, misfits, node
+from scene_driver import SCALES, SIZES, cut_texts, kit_of, misfits, node, press
 
 from game.ai.kinds import plain_player
 from game.core.cards import parse_cards
@@ -9,7 +10,7 @@ from game.core.rules import Portion
 from game.match.match import Match
 from game.ui.narrator import Narrator
 from game.ui.result import Result
-from game.ui.result_piles import SeatPile, piles_of
+from game.ui.result_piles import PileRow, SeatPile, piles_of
 from game.ui.result_scene import ResultScene
 from game.ui.scene import Pop, Quit
 from tests.tables import rules
@@ -46,8 +47,10 @@ def told(seats=4):
     )
 
 
-def scene_of(told, size=(1280, 720), scale=100):
-    scene = ResultScene(kit_of(size, scale), told, on_title=Pop, on_next=Quit)
+def scene_of(told, size=(1280, 720), scale=100, motion="instant"):
+    """Return the result with all piles open, or about to be opened."""
+    kit = kit_of(size, scale, card_motion=motion)
+    scene = ResultScene(kit, told, on_title=Pop, on_next=Quit)
     scene.resize(scene._kit.frame)
     return scene
 
@@ -60,6 +63,98 @@ def test_every_pile_is_told_with_its_bid_and_its_sets():
     )
     assert node(scene, "pile Fox").value.startswith("bid 4, made 0")
     assert node(scene, "pile Fox").value.endswith("4")
+
+
+def shown(scene):
+    """Return how many steps of each pile are to be seen."""
+    return [w.opened for w in scene._form._widgets if isinstance(w, PileRow)]
+
+
+def test_piles_are_opened_set_by_set_one_after_the_other():
+    scene = scene_of(told(), motion="normal")
+    assert shown(scene) == [0, 0, 0, 0]
+    scene.update(5.0)
+    assert shown(scene) == [0, 0, 0, 0], "nobody has seen it yet"
+    scene.items()
+    seen = []
+    for _ in range(200):
+        scene.update(0.1)
+        scene.items()
+        if not seen or shown(scene) != seen[-1]:
+            seen.append(shown(scene))
+        if len(seen) < 8:
+            assert scene.moving
+            assert node(scene, "headline").label == "The piles are opened"
+            assert "more" not in [n.key for n in scene.nodes()]
+    assert seen == [
+        [0, 0, 0, 0],
+        [1, 0, 0, 0],
+        [2, 0, 0, 0],
+        [3, 0, 0, 0],
+        [4, 0, 0, 0],
+        [4, 1, 0, 0],
+        [4, 1, 1, 0],
+        [4, 1, 1, 1],
+    ]
+    assert not scene.moving
+    assert node(scene, "headline").label == "You bid 12 and made 19."
+    assert "more" in [n.key for n in scene.nodes()]
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
+def test_a_key_opens_all_and_the_next_one_goes_on(code):
+    scene = scene_of(told(), motion="normal")
+    scene.items()
+    assert press(scene, code) is None
+    assert not scene.moving
+    assert shown(scene) == [4, 1, 1, 1]
+    assert press(scene, code) == Quit()
+
+
+def test_a_click_on_nothing_opens_all_and_one_on_a_button_goes_on_at_once():
+    for at, change in (((4, 4), None), (None, Quit())):
+        scene = scene_of(told(), motion="normal")
+        scene.items()
+        where = at or pygame.Rect(node(scene, "next").rect).center
+        scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=where))
+        gone = scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=where))
+        assert gone == change
+        assert not scene.moving
+        assert shown(scene) == [4, 1, 1, 1]
+
+
+def test_the_sheet_can_be_looked_at_while_piles_are_opened():
+    scene = scene_of(told(), motion="normal")
+    scene.items()
+    scene.update(1.2)
+    scene._form.set_focus("page", show=True)
+    press(scene, pygame.K_RIGHT)
+    assert scene._page == "sheet"
+    scene.update(1.0)
+    assert not scene.moving
+    assert "totals" in [n.key for n in scene.nodes()]
+
+
+@pytest.mark.parametrize("settings", [{"card_motion": "instant"}, {"reduced_motion": True}])
+def test_where_nothing_moves_all_piles_are_open(settings):
+    scene = ResultScene(kit_of((1280, 720), **settings), told(), on_next=Quit)
+    scene.resize(scene._kit.frame)
+    assert not scene.moving
+    assert shown(scene) == [4, 1, 1, 1]
+
+
+def test_many_piles_follow_what_is_opened():
+    scene = scene_of(told(8), (800, 600), motion="normal")
+    scene.items()
+    for _ in range(400):
+        scene.update(0.05)
+        if not scene.moving:
+            break
+        row = scene._form[f"pile {NAMES[scene._opening.at]}"]
+        view = scene._lines
+        assert view.offset <= row.rect.top
+        assert row.rect.bottom <= view.offset + view.rect.h
+    assert not scene.moving
 
 
 def test_piles_and_sheet_take_turns():

@@ -109,10 +109,13 @@ def test_after_any_match_the_picture_is_the_fold(kit, number):
 def test_everything_lies_at_its_place_after_every_trick(kit):
     game = rules(players=5, deal_size=7)
     stage = stage_of(kit, 5)
+    seen = []
     for event in events_of(game, "trick by trick"):
         stage.add([event])
+        seen.append(event)
         run(stage)
         at_rest(stage)
+        assert stage.shown == fold(new_table(5), seen)
 
 
 @pytest.mark.parametrize(

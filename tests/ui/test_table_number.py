@@ -7,7 +7,9 @@ from table_bench import made_for
 from game.core.actions import Action
 from game.core.rules import Answer
 from game.ui.commands import Command
+from game.ui.layout import Box
 from game.ui.table_number import FIELD, LESS, MORE, AskedNumber
+from game.ui.table_taken import beside, captions
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080)]
 
@@ -216,3 +218,31 @@ def test_points_are_counted_where_that_is_wanted(bench):
     counted = table.scene._seating.rules.counted(table.scene.view, 0)
     words = f"{counted.points} of 0, {counted.most} in reach"
     assert words in table.node("seat-0").value
+
+
+# Where the panel stands
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("verb", ["trump", "bid"])
+def test_a_panel_gives_way_only_to_what_lies_there(bench, kit, size, verb):
+    for players, lying in ((4, False), (5, True)):
+        table = bench("middle", game="losers-game", players=players)
+        while table.my_turn() and table.scene.legal[0].verb != verb:
+            table.scene._send(table.scene.legal[0])
+            table.wait_for_answer()
+            if len(table.results) > 3:
+                break
+        kit.resize(*size)
+        table.scene.resize(kit.frame)
+        wait(table)
+        course, panel = table.scene.course, table.scene._asking.panel
+        drawn = beside(course.stage, stocked=course.words.stocked)
+        assert bool(drawn) == lying
+        if not lying:
+            assert abs(2 * panel.box.x + panel.box.w - size[0]) <= 1
+        else:
+            excess = table.node("excess").rect
+            assert drawn == [Box(*excess)]
+            assert not any(panel.box.meets(caption) for caption in captions(course.stage))
+            assert not panel.box.meets(drawn[0])

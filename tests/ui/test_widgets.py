@@ -187,6 +187,14 @@ def test_a_slider_follows_the_pointer(form):
     assert volume.value == 100
 
 
+def test_the_lowest_number_can_have_words_of_its_own(form):
+    (age,) = column(form, Slider("age", "Age", 1, (0, 120), lowest="Not set"))
+    assert age.value_text() == "1"
+    assert form.handle(key("TAB")).used
+    assert form.handle(key("LEFT")).key == "age"
+    assert (age.value, age.value_text()) == (0, "Not set")
+
+
 def test_a_text_field_takes_typing_and_leaves_enter_to_the_form(form):
     (seed,) = column(form, TextField("seed", "Deal code", limit=5))
     click(form, 150, 110)

@@ -9,12 +9,13 @@ from game.ui.widgets.lists import Row, ScrollList
 from game.ui.widgets.scrolling import ScrollView
 from game.ui.widgets.still import Label, Panel, Paragraph, Picture
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Drawn, Look, Widget
 
 __all__ = [
     "Answer",
     "Button",
     "Dialog",
+    "Drawn",
     "Form",
     "FormScene",
     "Heard",

@@ -9,12 +9,12 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.theme import BODY, DANGER, INK, IVORY, MUTED, SMALL, Colour
-from game.ui.widgets.widget import Look, Widget, blank
+from game.ui.widgets.widget import Drawn, Look, blank
 
 Style: TypeAlias = Literal["button", "primary", "quiet", "danger"]
 
 
-class Button(Widget):
+class Button(Drawn):
     """Something to press: words, an icon, or both; `detail` is a second, smaller line."""
 
     role = "button"

@@ -9,12 +9,12 @@ import pygame
 from game.ui.commands import Command
 from game.ui.kit import Kit
 from game.ui.theme import BODY, BRASS, EDGE, INK, INK_PRESSED, IVORY, MUTED
-from game.ui.widgets.widget import Look, Widget, blank
+from game.ui.widgets.widget import Drawn, Look, blank
 
 _STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
-class Toggle(Widget):
+class Toggle(Drawn):
     """A switch, with its label beside it unless told otherwise."""
 
     role = "switch"
@@ -74,7 +74,7 @@ class Toggle(Widget):
         return ground
 
 
-class Segments(Widget):
+class Segments(Drawn):
     """One of a few; where they do not fit side by side it shows one between two arrows."""
 
     role = "choice"
@@ -196,8 +196,8 @@ class Segments(Widget):
         self._edges = tuple(edges)
 
 
-class Stepper(Widget):
-    """A whole number between a minus and a plus."""
+class Stepper(Drawn):
+    """A whole number between a minus and a plus; `lowest` may be said instead of the lowest."""
 
     role = "number"
 
@@ -210,20 +210,28 @@ class Stepper(Widget):
         *,
         step: int = 1,
         unit: str = "",
+        lowest: str = "",
     ) -> None:
         super().__init__(key, label)
-        self.value, self.step, self.unit = value, step, unit
+        self.value, self.step, self.unit, self.lowest = value, step, unit, lowest
         self.low, self.high = bounds
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of both signs and the longest number."""
-        size = kit.frame.text(BODY)
-        words = max(kit.fonts.width(f"{n} {self.unit}", size) for n in (self.low, self.high))
+        words = self._widest(kit)
         return min(width, words + 2 * kit.frame.button + kit.frame.px(28)), kit.frame.button
 
     def value_text(self) -> str:
         """Return the number with its unit."""
-        return f"{self.value} {self.unit}".strip()
+        return self._said(self.value).strip()
+
+    def _said(self, value: int) -> str:
+        return self.lowest if self.lowest and value == self.low else f"{value} {self.unit}"
+
+    def _widest(self, kit: Kit) -> int:
+        """Return how wide its words can be."""
+        ends = (self._said(self.low), self._said(self.high))
+        return max(kit.fonts.width(words, kit.frame.text(BODY)) for words in ends)
 
     def release(self, point: tuple[int, int]) -> bool:
         """Step down on the left half, up on the right."""
@@ -306,7 +314,7 @@ class Slider(Stepper):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         size = kit.frame.text(BODY)
-        self._words = kit.fonts.width(f"{self.high} {self.unit}", size) + kit.frame.px(14)
+        self._words = self._widest(kit) + kit.frame.px(14)
         ground, height = blank(self.rect.size), self.rect.h
         track, knob = self._track(), round(height * 0.5)
         thin = max(4, kit.frame.px(6))

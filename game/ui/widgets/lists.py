@@ -10,7 +10,7 @@ import pygame
 from game.ui.commands import Command
 from game.ui.kit import Kit
 from game.ui.theme import BODY, BRASS, IVORY, MUTED, SMALL
-from game.ui.widgets.widget import Look, Widget, blank
+from game.ui.widgets.widget import Drawn, Look, blank
 
 _MOVES = {
     Command.UP: -1,
@@ -31,7 +31,7 @@ class Row(NamedTuple):
     detail: str = ""
 
 
-class ScrollList(Widget):
+class ScrollList(Drawn):
     """Rows to choose from: arrows or a click select, Enter or a click on the selected activates."""
 
     role = "list"

@@ -9,10 +9,10 @@ import pygame
 from game.ui.commands import Command
 from game.ui.kit import Kit
 from game.ui.theme import BODY, BRASS, IVORY, MUTED
-from game.ui.widgets.widget import Look, Widget, blank
+from game.ui.widgets.widget import Drawn, Look, blank
 
 
-class TextField(Widget):
+class TextField(Drawn):
     """A line to type in; Enter activates it."""
 
     role = "text field"

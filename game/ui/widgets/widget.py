@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ class Look(NamedTuple):
     focus: bool = False
 
 
-class Widget:
+class Widget(ABC):
     """Something in a form; `rect` is in real pixels, or in the contents of its scroll view."""
 
     role = "group"
@@ -34,7 +35,6 @@ class Widget:
         self.label = label
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
-        self._pictures: dict[Hashable, pygame.Surface] = {}
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size it would like, no wider than `width` where it can help it."""
@@ -42,8 +42,6 @@ class Widget:
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
         """Give it its place."""
-        if (width, height) != self.rect.size:
-            self._pictures.clear()
         self.rect = pygame.Rect(x, y, width, height)
 
     def value_text(self) -> str:
@@ -56,9 +54,9 @@ class Widget:
         role = self.role if self.enabled else f"{self.role} unavailable"
         return Node(role, self.label, self.value_text(), (left, top, width, height), self.key)
 
+    @abstractmethod
     def items(self, kit: Kit, look: Look) -> list[Item]:
         """Return its pictures, back to front."""
-        return [Item(self._picture(kit, look), self.rect.x, self.rect.y)]
 
     def press(self, point: tuple[int, int]) -> bool:  # noqa: ARG002
         """Take the pointer's press; return whether its value changed."""
@@ -84,15 +82,38 @@ class Widget:
         """Do what pressing it means; return whether something came of it."""
         return True
 
-    def focus_changed(self, focused: bool) -> None:
+    def focus_changed(self, focused: bool) -> None:  # noqa: B027 - few need to know
         """Hear that the keyboard now speaks to it, or no longer does."""
+
+
+class Drawn(Widget):
+    """A widget that is one picture, drawn anew when its size, its look or its state changes."""
+
+    def __init__(self, key: str, label: str) -> None:
+        super().__init__(key, label)
+        self._pictures: dict[Hashable, pygame.Surface] = {}
+
+    def place(self, x: int, y: int, width: int, height: int) -> None:
+        """Give it its place."""
+        if (width, height) != self.rect.size:
+            self._pictures.clear()
+        super().place(x, y, width, height)
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:
+        """Return its picture."""
+        return [Item(self._picture(kit, look), self.rect.x, self.rect.y)]
 
     def _state(self) -> Hashable:
         """Return whatever changes the picture beside size and look."""
         return (self.label, self.enabled)
 
+    @abstractmethod
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        raise NotImplementedError
+        """Draw it in its present state, without the focus ring."""
+
+    def _drawn(self, kit: Kit, look: Look) -> pygame.Surface:
+        """Return it drawn, with whatever lies over the drawing."""
+        return self._draw(kit, look)
 
     def _picture(self, kit: Kit, look: Look) -> pygame.Surface:
         # The focus ring is drawn by the form, so that it can lie outside the picture.
@@ -102,7 +123,7 @@ class Widget:
         if made is None:
             if len(self._pictures) >= _KEPT:
                 self._pictures.pop(next(iter(self._pictures)))
-            made = self._pictures[key] = self._draw(kit, look)
+            made = self._pictures[key] = self._drawn(kit, look)
         return made
 
 
