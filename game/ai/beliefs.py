@@ -6,12 +6,15 @@ it; that goes for leads, too, where the rules say what must be led. A card drawn
 that can be anything, so a void is worth less with each draw. When a card is played it leaves from
 the slot that excludes most among those that allow it: so no slot ever excludes a card that it might
 be.
+
+What plain sense would rather have played is no more than unlikely to be held: that is told apart.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ai.instincts import instinct
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.events import Marked, Moved, Shuffled
@@ -36,13 +39,25 @@ class Beliefs:
     """The slots of each other seat's hand, one for each back in it.
 
     `history` holds the events of the deal as the seat learned them; empty means nothing is known.
+    With `reads` it is also noted what plain sense would rather have played than each card played.
     """
 
-    def __init__(self, rules: Rules, seat: int, view: Table, history: Iterable[Event]) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        seat: int,
+        view: Table,
+        history: Iterable[Event],
+        *,
+        reads: bool = False,
+    ) -> None:
         self._rules = rules
+        self._reads = reads
         self._hidden = unseen(view, rules.pack())
         self._others = [other for other in range(view.seats) if other != seat]
         self._slots: dict[int, list[Slot]] = {other: [] for other in self._others}
+        self._rather: dict[int, list[frozenset[Card]]] = {other: [] for other in self._others}
+        self._born: dict[int, list[int]] = {other: [] for other in self._others}
         self._kept: dict[Card, int] = {}
         history = tuple(history)
         # What was marked in this deal is not to be known before it happened.
@@ -72,6 +87,16 @@ class Beliefs:
         """Cards that a seat was seen to have and may have thrown away since: nobody would."""
         return self._kept
 
+    @property
+    def rather(self) -> Mapping[int, list[frozenset[Card]]]:
+        """For each play of each other seat, the cards that plain sense would rather have played."""
+        return self._rather
+
+    @property
+    def born(self) -> Mapping[int, list[int]]:
+        """For each slot of each other seat, how many of those plays were made before it came."""
+        return self._born
+
     def at_most(self, seat: int, suit: str) -> int:
         """Return how many of the cards face down in a hand can be of a suit."""
         whole = {card for card in self._hidden if card.suit == suit}
@@ -97,6 +122,18 @@ class Beliefs:
         }
         if excluded:
             self._slots[seat] = [slot | excluded for slot in slots]
+        if self._reads:
+            self._rather[seat].append(self._preferred(table, action, excluded))
+
+    def _preferred(self, table: Table, action: Action, excluded: set[Card]) -> frozenset[Card]:
+        """Return the cards still unseen that plain sense would have played instead of this one."""
+        better = []
+        for card in self._hidden:
+            if card not in excluded:
+                other = action._replace(cards=(card,))
+                if instinct(self._rules, table, sorted((action, other))) == other:
+                    better.append(card)
+        return frozenset(better)
 
     def _forbids(self, table: Table, action: Action, held: Cards) -> bool:
         """Tell whether the rules would have forbidden an action to a seat with such a hand."""
@@ -112,8 +149,9 @@ class Beliefs:
             before = table.zones.get(zone, ()).count(BACK)
             now = after.zones.get(zone, ()).count(BACK)
             for card in event.cards[: before - now]:
-                self._leave(slots, card)
+                self._leave(zone.seat, card)
             slots += [_ANYTHING] * (now - before)
+            self._born[zone.seat] += [len(self._rather[zone.seat])] * (now - before)
 
     def _forget(self, table: Table, event: Moved, after: Table) -> None:
         """Note the cards that may have gone with others face down."""
@@ -123,10 +161,13 @@ class Beliefs:
             gone = set(table.zones[zone]).difference(left, (BACK,)) if left else ()
             self._kept.update(dict.fromkeys(sorted(gone), zone.seat))
 
-    def _leave(self, slots: list[Slot], card: Card) -> None:
+    def _leave(self, seat: int, card: Card) -> None:
+        slots = self._slots[seat]
         allowing = [n for n, slot in enumerate(slots) if card not in slot]
         if allowing:
-            del slots[max(allowing, key=lambda n: len(slots[n]))]
+            place = max(allowing, key=lambda n: len(slots[n]))
+            del slots[place]
+            del self._born[seat][place]
 
     def _settle(self, view: Table) -> None:
         """Have as many slots as backs, whatever else happened."""
@@ -135,3 +176,6 @@ class Beliefs:
             slots = self._slots[seat]
             del slots[backs:]
             slots += [_ANYTHING] * (backs - len(slots))
+            born = self._born[seat]
+            del born[backs:]
+            born += [len(self._rather[seat])] * (backs - len(born))

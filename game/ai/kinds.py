@@ -32,7 +32,7 @@ def make_player(kind: str, playouts: int | None = None) -> Player:
     `easy` plays at a glance, and one card in seven blindly; what it says and throws away it weighs
     as well as can be done at a glance. The others weigh each choice in guessed worlds: `medium` in
     few, having forgotten who could not follow; `hard` and `expert` in more, remembering everything
-    and reading what others hold from the way they play.
+    and reading what others hold from the way they play; `expert` plays for the match.
     None is told anything its seat may not know. They are first opponents: in so short a game most
     of a match is luck, and a level wins but a few matches in a hundred more than the one below it.
     """
@@ -48,7 +48,7 @@ def make_player(kind: str, playouts: int | None = None) -> Player:
         case "expert":
             # What is asked for is done as asked; left to itself it makes use of a quick twin.
             swift = 2 if playouts is None else 1
-            return Search(*_effort(600, 0.9, playouts), swift=swift, doubt=_DOUBT)
+            return Search(*_effort(600, 0.9, playouts), swift=swift, doubt=_DOUBT, ahead=True)
         case "you":
             raise ValueError('"you" sits only at the table of the window.')
         case _ if kind.startswith("bot:"):

@@ -46,11 +46,11 @@ def chances(rules: Rules, table: Table, held: Sequence[Card], rivals: float) -> 
     odds = {}
     for card, (suit, height, above) in zip(held, own, strict=True):
         higher = above - sum(s == suit and h > height for s, h, _ in own)
-        odds[card] = _chance(suit == TRUMPS, higher, rivals)
+        odds[card] = chance_of(suit == TRUMPS, higher, rivals)
     return odds
 
 
-def _chance(trump: bool, higher: float, rivals: float) -> float:
+def chance_of(trump: bool, higher: float, rivals: float) -> float:
     """Return what was measured at tables of this program, where so many cards beat one's own."""
     if trump:
         return float(1 / (1 + 0.14 * rivals * higher**0.9))
@@ -64,7 +64,7 @@ def fresh_chance(rules: Rules, trumps: str | None, rivals: float) -> float:
     The others keep the best cards and throw the worst away.
     """
     steps = ladder(rules, trumps)
-    odds = [_chance(suit == TRUMPS, above, rivals) for suit, _, above in steps.values()]
+    odds = [chance_of(suit == TRUMPS, above, rivals) for suit, _, above in steps.values()]
     return LEFT_OVER * sum(odds) / len(odds)
 
 
@@ -75,7 +75,7 @@ def junk(rules: Rules, trumps: str | None, rivals: int) -> frozenset[Card]:
     return frozenset(
         card
         for card, (suit, _, above) in ladder(rules, trumps).items()
-        if _chance(suit == TRUMPS, above, rivals) < fresh
+        if chance_of(suit == TRUMPS, above, rivals) < fresh
     )
 
 

@@ -2,27 +2,34 @@
 
 Each guessed world is played out once for every choice still considered, with the same chance for
 all, so that luck is the same for each; after each round the worse half is dropped. What counts is
-the game's own score of the deal, not who wins it.
+the game's own score of the deal, not who wins it. A game that has a twin is played out by it.
 """
 
 from __future__ import annotations
 
 import time
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.ai.arms import Arm, Arms, Outcome, Stage, Tried, Weighing
 from game.ai.beliefs import Beliefs
 from game.ai.choices import worth_weighing
+from game.ai.equity import Equity
 from game.ai.instincts import at_a_glance, instinct
 from game.ai.odds import junk
+from game.ai.sampling import sampler_of
+from game.ai.twins import twin_of
+from game.ai.twins.twin import Doubter, Luck, Surveyor
 from game.ai.undertakings import promise, rash
 from game.ai.weighed import lapse
 from game.ai.worlds import Worlds
 from game.core.rules import Journal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
 
+    from game.ai.sampling import Sampler
+    from game.ai.twins.twin import Frame, Twin
     from game.core.actions import Action
     from game.core.cards import Card
     from game.core.players import Decision
@@ -46,106 +53,220 @@ class Search:
     """Weighs choices by `playouts` in all, no longer than `seconds`.
 
     What is said before the cards are played, and what is thrown away, decides most and is asked
-    seldom: it gets `care` times as many. Without `remembers` it guesses worlds from what lies in
-    sight alone. The same dice give the same choice as long as the time suffices.
+    seldom: it gets `care` times as many. A game that has a twin gets `swift` times as many, and
+    more than four seats twice that: there are more cards, and more to win by it. Without
+    `remembers` it guesses worlds from what lies in sight alone. With a `doubt` below 1 a world is
+    so much less likely for each play in it that plain sense would not have made. Who looks `ahead`
+    plays for the match, where it is known how many deals are left. The same dice give the same
+    choice as long as the time suffices.
     """
 
     def __init__(
-        self, playouts: int, seconds: float, *, care: int = 1, remembers: bool = True
+        self,
+        playouts: int,
+        seconds: float,
+        *,
+        care: int = 1,
+        swift: int = 1,
+        remembers: bool = True,
+        blind: float = BLIND,
+        doubt: float = 1.0,
+        ahead: bool = False,
     ) -> None:
         self._playouts = playouts
         self._seconds = seconds
         self._care = care
+        self._swift = swift
         self._remembers = remembers
+        self._blind = blind
+        self._doubt = doubt
+        self._ahead = ahead
 
     def choose(self, decision: Decision) -> Action:
         """Return one of the legal actions; at once when it is no longer wanted."""
+        return self.weigh(decision).action
+
+    def weigh(self, decision: Decision) -> Weighing:
+        """Return what is found of every choice worth weighing, the best first."""
         if len(decision.legal) == 1:
-            return decision.legal[0]
+            return Weighing((Tried(decision.legal[0]),))
         deadline = time.monotonic() + self._seconds
         view, rules = decision.view(), decision.rules
         choices = worth_weighing(rules, view, decision.seat, decision.legal)
         if len(choices) == 1:
-            return choices[0]
+            return Weighing((Tried(choices[0]),))
+        dice = Random(decision.dice)  # noqa: S311 - for play
+        wanted = decision.wanted
+        if not wanted():
+            return Weighing((Tried(choices[0]),))
+        stage, arms = self._stage(decision, view, choices, dice)
+        if len(arms) == 1:
+            return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
+        for arm in arms:
+            if rules.prospect(view, decision.seat, arm.action.verb) is not None:
+                arm.trust(promise(rules, view, arm.action), GLANCE)
+        at_once = at_a_glance(rules, view, decision.legal) and not rules.collects
+        in_play = at_once or choices[0].verb == "play"
+        playouts = self._playouts * (1 if in_play else self._care)
+        if self._swift > 1 and twin_of(rules) is not None:
+            playouts *= self._swift * (2 if view.seats > 4 else 1)
+        trial = Arms(arms, lambda: dice.getrandbits(64))
+        weigh = trial.together if isinstance(stage, _Surveyed) else trial.halve
+        return weigh(stage, playouts, lambda: wanted() and time.monotonic() < deadline)
+
+    def _stage(
+        self, decision: Decision, view: Table, choices: list[Action], dice: Random
+    ) -> tuple[Stage[Any], list[Arm]]:
+        """Return where the choices are tried, and one arm for those that come to the same."""
+        rules, seat = decision.rules, decision.seat
         history = decision.history() if self._remembers else ()
-        beliefs = Beliefs(rules, decision.seat, view, history) if history else None
+        # What else is at stake in other games plain sense of tricks knows nothing of.
+        tricks_alone = not (rules.undertakes or rules.climbs or rules.collects or rules.sheds)
+        reads = self._doubt < 1 and tricks_alone
+        beliefs = Beliefs(rules, seat, view, history, reads=reads) if history else None
         thrown: frozenset[Card] = frozenset()
         if rules.undertakes:
             thrown = junk(rules, view.trumps, max(1, len(view.contest) - 1))
-        worlds = Worlds(view, rules.pack(), beliefs, thrown)
-        arms = _Arms(choices, decision, worlds)
-        wanted = decision.wanted
-        in_play = at_a_glance(rules, view, decision.legal) or choices[0].verb == "play"
-        playouts = self._playouts * (1 if in_play else self._care)
-        return arms.best(playouts, lambda: wanted() and time.monotonic() < deadline)
+        twin = twin_of(rules)
+        if twin is None:
+            worlds = Worlds(view, rules.pack(), beliefs, thrown)
+            readable = _Readable(rules, seat, choices, worlds, dice)
+            return readable, [Arm(place, action) for place, action in enumerate(choices)]
+        frame = twin.frame(view)
+        sampler = sampler_of(
+            view,
+            rules.pack(),
+            beliefs,
+            frame.codes,
+            frame.places,
+            depth=frame.depth,
+            junk=thrown,
+            factor=self._doubt if reads else 1.0,
+        )
+        left = rules.deals_left(view) if self._ahead else None
+        # Only a twin can tell what other deals may bring.
+        usual = getattr(twin, "usual_deal", None)
+        equity = None if left is None or usual is None else Equity(seat, view.scores, left, usual)
+        surveys = isinstance(twin, Surveyor) and twin.surveys(frame.world)
+        kind = _Surveyed if surveys else _Twinned
+        stage = kind(twin, frame, sampler, dice, blind=self._blind, equity=equity)
+        return stage, stage.arms(view, choices)
 
 
-class _Arms:
-    """The choices under consideration, and what each has scored so far."""
+class _Twinned:
+    """Choices tried by the twin of a game."""
 
-    def __init__(self, choices: list[Action], decision: Decision, worlds: Worlds) -> None:
+    def __init__(
+        self,
+        twin: Twin[Any],
+        frame: Frame[Any],
+        sampler: Sampler,
+        dice: Random,
+        *,
+        blind: float,
+        equity: Equity | None,
+    ) -> None:
+        self._twin = twin
+        self._frame = frame
+        self._seat = twin.mover(frame.world)
+        self._sampler = sampler
+        self._dice = dice
+        self._blind = blind
+        self._equity = equity
+        self._luck = Luck()
+        self._moves: list[int] = []
+        self._doubter = twin if isinstance(twin, Doubter) else None
+
+    def arms(self, view: Table, choices: list[Action]) -> list[Arm]:
+        """Return an arm for each choice that is not as good as one before it."""
+        twin, frame = self._twin, self._frame
+        self._moves = [twin.move_of(frame.world, action) for action in choices]
+        leaders = twin.alike(view, frame, self._moves)
+        same: dict[int, list[Action]] = {}
+        for action, leader in zip(choices, leaders, strict=True):
+            same.setdefault(leader, []).append(action)
+        return [
+            Arm(self._moves.index(leader), actions[0], tuple(actions[1:]))
+            for leader, actions in same.items()
+        ]
+
+    def world(self) -> Any:
+        """Return a guess of the hidden cards, in which what was said makes sense."""
+        world = self._guess()
+        if self._doubter is None:
+            return world
+        least = self._doubter.rash(world)
+        for _ in range(_SECOND_THOUGHTS):
+            if not least:
+                break
+            other = self._guess()
+            count = self._doubter.rash(other)
+            if count < least:
+                world, least = other, count
+        return world
+
+    def _guess(self) -> Any:
+        return self._twin.fill(self._frame, self._sampler.guess(self._dice))
+
+    def play(self, world: Any, choice: int, chance: int) -> Outcome:
+        """Return what becomes of this world, left as it is, after the choice of that number."""
+        twin, seat = self._twin, self._seat
+        tried = twin.copy(world)
+        self._luck.chance = chance
+        twin.apply(tried, self._moves[choice], self._luck)
+        twin.playout(tried, chance, self._blind)
+        worth = twin.worth(tried, seat)
+        aim = self._equity.of(twin.points(tried)) if self._equity else worth
+        return Outcome(aim, worth > 0, twin.taker(tried) == seat, worth)
+
+
+class _Surveyed(_Twinned):
+    """Choices of which the twin of a game tells all by one playout."""
+
+    _twin: Surveyor[Any]
+    _chance = -1
+    _told: Sequence[tuple[float, float]] = ()
+
+    def play(self, world: Any, choice: int, chance: int) -> Outcome:
+        """Return what becomes of this world after a choice; each chance is for one world."""
+        if chance != self._chance:
+            self._chance = chance
+            self._told = self._twin.survey(world, self._moves, chance, self._blind)
+        aim, worth = self._told[choice]
+        return Outcome(aim, worth > 0, points=worth)
+
+
+class _Readable:
+    """Choices tried by the rules themselves."""
+
+    def __init__(
+        self, rules: Rules, seat: int, choices: list[Action], worlds: Worlds, dice: Random
+    ) -> None:
+        self._rules = rules
+        self._seat = seat
         self._choices = choices
-        self._rules = decision.rules
-        self._seat = decision.seat
         self._worlds = worlds
-        self._rng = Random(decision.dice)  # noqa: S311 - for play
-        self._sums = dict.fromkeys(choices, 0.0)
-        self._counts = dict.fromkeys(choices, 0)
-        self._trust_the_glance(decision.view())
+        self._dice = dice
 
-    def _trust_the_glance(self, view: Table) -> None:
-        """Begin with what each word promises at a glance, as if so many playouts had told it."""
-        for action in self._choices:
-            if self._rules.prospect(view, self._seat, action.verb) is not None:
-                self._sums[action] = GLANCE * promise(self._rules, view, action)
-                self._counts[action] = GLANCE
-
-    def best(self, playouts: int, goes_on: Callable[[], bool]) -> Action:
-        """Return the choice that did best: half of them are dropped after each round."""
-        left = list(self._choices)
-        rounds = (len(left) - 1).bit_length()
-        for _ in range(rounds):
-            for _ in range(max(1, playouts // (rounds * len(left)))):
-                if not self._try(left, goes_on):
-                    return self._ranked(left)[0]
-            left = self._ranked(left)[: (len(left) + 1) // 2]
-        return left[0]
-
-    def _likely_world(self) -> Table:
+    def world(self) -> Table:
         """Return a guess in which, before cards are exchanged, what was said makes sense."""
-        world = self._worlds.guess(self._rng)
+        world = self._worlds.guess(self._dice)
         if not self._rules.undertakes or not world.said or world.contest:
             return world
         least = rash(self._rules, world)
         for _ in range(_SECOND_THOUGHTS):
             if not least:
                 break
-            other = self._worlds.guess(self._rng)
+            other = self._worlds.guess(self._dice)
             count = rash(self._rules, other)
             if count < least:
                 world, least = other, count
         return world
 
-    def _ranked(self, left: list[Action]) -> list[Action]:
-        order = {action: place for place, action in enumerate(self._choices)}
-        means = {action: self._sums[action] / (self._counts[action] or 1) for action in left}
-        return sorted(left, key=lambda action: (-means[action], order[action]))
-
-    def _try(self, left: list[Action], goes_on: Callable[[], bool]) -> bool:
-        """Play one world out for each choice left; False, counting nothing, if time is up."""
-        if not goes_on():
-            return False
-        world = self._likely_world()
-        chance = self._rng.getrandbits(64)
-        worth = []
-        for action in left:
-            worth.append(playout(self._rules, world, action, self._seat, chance))
-            if not goes_on():
-                return False
-        for action, points in zip(left, worth, strict=True):
-            self._sums[action] += points
-            self._counts[action] += 1
-        return True
+    def play(self, world: Table, choice: int, chance: int) -> Outcome:
+        """Return what becomes of this world after the choice of that number."""
+        worth = playout(self._rules, world, self._choices[choice], self._seat, chance)
+        return Outcome(worth, worth > 0, points=worth)
 
 
 def playout(rules: Rules, world: Table, action: Action, seat: int, chance: int) -> float:

@@ -1,0 +1,204 @@
+"""Choices tried out side by side: each world once for every choice left, then the worse half goes.
+
+All choices meet the same worlds with the same luck, so that what sets them apart is the choice: the
+doubt about a difference is that of pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import NamedTuple, Protocol, TypeVar
+
+from game.core.actions import Action
+
+T = TypeVar("T")
+
+SURE = 3.0
+"""A lead of so many standard errors over every other choice ends the search."""
+
+_SOONEST = 48
+_BETWEEN = 24
+
+
+class Outcome(NamedTuple):
+    """What one playout came to: its worth, whether the deal was won, and the trick at hand.
+
+    `points` is what the deal counted, where its worth is told otherwise.
+    """
+
+    worth: float
+    won: bool = False
+    took: bool = False
+    points: float = 0.0
+
+
+class Stage(Protocol[T]):
+    """Where choices are tried: it guesses worlds and plays them out."""
+
+    def world(self) -> T:
+        """Return a guess of the hidden cards."""
+
+    def play(self, world: T, choice: int, chance: int) -> Outcome:
+        """Return what becomes of this world, left as it is, after the choice of that number."""
+
+
+class Tried(NamedTuple):
+    """A choice and what is known of it.
+
+    `tries` playouts came to `mean`; `behind` the best choice by so much, give or take `doubt` (a
+    standard error, of pairs). `wins` and `takes` are the shares of playouts in which the deal was
+    won, and the trick at hand; `points` is what the deal counts by itself. `alike` are the other
+    actions that come to the same.
+    """
+
+    action: Action
+    tries: int = 0
+    mean: float = 0.0
+    behind: float = 0.0
+    doubt: float = 0.0
+    wins: float = 0.0
+    takes: float = 0.0
+    points: float = 0.0
+    alike: tuple[Action, ...] = ()
+
+
+class Weighing(NamedTuple):
+    """What a search found: the choices, the best first, and how many playouts it took."""
+
+    choices: tuple[Tried, ...]
+    playouts: int = 0
+
+    @property
+    def action(self) -> Action:
+        """The best choice."""
+        return self.choices[0].action
+
+
+class Arm:
+    """One choice: what each playout came to, in the order of the worlds."""
+
+    __slots__ = ("action", "alike", "place", "points", "prior", "took", "weight", "won", "worth")
+
+    def __init__(self, place: int, action: Action, alike: tuple[Action, ...] = ()) -> None:
+        self.place = place
+        self.action = action
+        self.alike = alike
+        self.worth: list[float] = []
+        self.won = 0
+        self.took = 0
+        self.points = 0.0
+        self.prior = 0.0
+        self.weight = 0
+
+    def trust(self, mean: float, weight: int) -> None:
+        """Begin as if so many playouts had come to this."""
+        self.prior = mean * weight
+        self.weight = weight
+
+    def add(self, outcome: Outcome) -> None:
+        """Note what one playout came to."""
+        self.worth.append(outcome.worth)
+        self.won += outcome.won
+        self.took += outcome.took
+        self.points += outcome.points
+
+    @property
+    def mean(self) -> float:
+        """What the choice comes to so far."""
+        return (self.prior + sum(self.worth)) / (self.weight + len(self.worth) or 1)
+
+    def lead_over(self, other: Arm) -> tuple[float, float]:
+        """Return the lead over another choice in the worlds that both met, and its doubt."""
+        count = min(len(self.worth), len(other.worth))
+        if count < 2:
+            return self.mean - other.mean, 0.0
+        leads = [mine - yours for mine, yours in zip(self.worth, other.worth, strict=False)]
+        mean = sum(leads) / count
+        squares = sum(lead * lead for lead in leads) - count * mean * mean
+        return mean, sqrt(max(0.0, squares) / (count - 1) / count)
+
+
+class Arms:
+    """The choices under consideration; ties go to the one that stands first."""
+
+    def __init__(self, arms: Sequence[Arm], luck: Callable[[], int]) -> None:
+        self._arms = arms
+        self._luck = luck
+        self._left = list(arms)
+        self._playouts = 0
+
+    def halve(self, stage: Stage[T], playouts: int, goes_on: Callable[[], bool]) -> Weighing:
+        """Return what so many playouts tell, half of the choices being dropped after each round."""
+        left = list(self._arms)
+        rounds = (len(left) - 1).bit_length()
+        for _ in range(rounds):
+            self._left = left
+            for number in range(max(1, playouts // (rounds * len(left)))):
+                if not self._try(stage, left, goes_on) or self._is_plain(number):
+                    return self._told()
+            left = self._ranked(left)[: (len(left) + 1) // 2]
+        self._left = left
+        return self._told()
+
+    def together(self, stage: Stage[T], worlds: int, goes_on: Callable[[], bool]) -> Weighing:
+        """Return what so many worlds tell of all choices, none being dropped."""
+        for _ in range(worlds):
+            if not self._try(stage, self._left, goes_on):
+                break
+        return self._told()
+
+    def _try(self, stage: Stage[T], left: list[Arm], goes_on: Callable[[], bool]) -> bool:
+        """Play one world out for each choice left; False, counting nothing, if time is up."""
+        if not goes_on():
+            return False
+        world = stage.world()
+        chance = self._luck()
+        outcomes = []
+        for arm in left:
+            outcomes.append(stage.play(world, arm.place, chance))
+            if not goes_on():
+                return False
+        for arm, outcome in zip(left, outcomes, strict=True):
+            arm.add(outcome)
+        self._playouts += len(left)
+        return True
+
+    def _is_plain(self, number: int) -> bool:
+        """Look now and then whether one choice leads all others beyond doubt."""
+        if number % _BETWEEN or len(self._left[0].worth) < _SOONEST:
+            return False
+        best, *others = self._ranked(self._left)
+        for arm in others:
+            lead, doubt = best.lead_over(arm)
+            if lead <= SURE * doubt:
+                return False
+        return True
+
+    def _ranked(self, left: Sequence[Arm]) -> list[Arm]:
+        return sorted(left, key=lambda arm: (-arm.mean, arm.place))
+
+    def _told(self) -> Weighing:
+        """Return what is known of every choice: those still considered before those dropped."""
+        dropped = [arm for arm in self._arms if arm not in self._left]
+        order = self._ranked(self._left)
+        order += sorted(dropped, key=lambda arm: (-len(arm.worth), -arm.mean, arm.place))
+        best = order[0]
+        told = []
+        for arm in order:
+            lead, doubt = best.lead_over(arm) if arm is not best else (0.0, 0.0)
+            count = len(arm.worth)
+            told.append(
+                Tried(
+                    arm.action,
+                    count,
+                    arm.mean,
+                    lead,
+                    doubt,
+                    arm.won / (count or 1),
+                    arm.took / (count or 1),
+                    arm.points / (count or 1),
+                    arm.alike,
+                )
+            )
+        return Weighing(tuple(told), self._playouts)

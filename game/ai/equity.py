@@ -1,0 +1,55 @@
+"""What a deal is worth with an eye to the match: the chance to finish it first.
+
+As long as many deals are to come that is much the same as points; in the last ones a seat that is
+behind must try for more, and one that leads may be content. The deals to come are drawn by lot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+_FUTURES = 200
+
+_POINT = 0.03
+"""What a point counts besides: it decides where the match is lost or won already."""
+
+
+class Equity:
+    """The chance of a seat to win the match after a deal, ties shared.
+
+    `usual` draws what a deal to come brings to each seat.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        scores: Sequence[int],
+        deals: int,
+        usual: Callable[[Random], Sequence[int]],
+    ) -> None:
+        dice = Random(deals)  # noqa: S311 - for play
+        self._seat = seat
+        self._known: dict[tuple[int, ...], float] = {}
+        self._totals = []
+        for _ in range(_FUTURES if deals else 1):
+            total = list(scores)
+            for _ in range(deals):
+                total = [sum(pair) for pair in zip(total, usual(dice), strict=True)]
+            self._totals.append(total)
+
+    def of(self, points: Sequence[int]) -> float:
+        """Return what a deal is worth that brings these points."""
+        key = tuple(points)
+        if key not in self._known:
+            self._known[key] = self._chance(key) + _POINT * key[self._seat]
+        return self._known[key]
+
+    def _chance(self, points: tuple[int, ...]) -> float:
+        seat, shares = self._seat, 0.0
+        for totals in self._totals:
+            ends = [total + more for total, more in zip(totals, points, strict=True)]
+            best = max(ends)
+            if ends[seat] == best:
+                shares += 1 / ends.count(best)
+        return shares / len(self._totals)

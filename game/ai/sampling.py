@@ -1,0 +1,249 @@
+"""Hidden cards by chance, as bits: quick enough to guess a world for every playout.
+
+Each open place is a slot with the cards that it cannot hold. The slots that exclude most are filled
+first: then every deal that agrees is as likely, so long as of any two slots one excludes all that
+the other does. A slot may also have been there when its seat played: then the cards that plain
+sense would rather have played are doubted, play by play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.core.cards import BACK, Card, Cards
+from game.core.sight import unseen
+from game.core.table import Table
+from game.core.zones import STOCK, Zone, hand
+
+if TYPE_CHECKING:
+    from game.ai.beliefs import Beliefs
+
+Places = tuple[tuple[Zone, int], ...]
+"""Zones with cards face down, and how many lie in each."""
+
+_ATTEMPTS = 20
+
+_DRAWS = 8
+"""How often a card is drawn that does not fit before those that do are listed."""
+
+
+def places(view: Table) -> Places:
+    """Return where cards lie face down in a view, the stock last."""
+    found = [(zone, held.count(BACK)) for zone, held in view.zones.items() if BACK in held]
+    return tuple(sorted(found, key=lambda place: (place[0] == STOCK, place[0])))
+
+
+class Sampler:
+    """Deals of the unseen cards to open places, each place a slot of the flat list of a deal.
+
+    `forbidden` tells for some slots which cards they cannot hold, `fixed` which one they do,
+    `junk` is a number of slots and the cards one of which each holds as long as there are any.
+    `doubts` are cards that some slots hardly hold, any of them together, and how hardly: each is
+    taken for certain in as many deals as makes one with such a card less likely by that factor.
+    Slots from `depth` on are never looked at: they get what is left, in no particular order.
+    """
+
+    def __init__(
+        self,
+        cards: Sequence[int],
+        slots: int,
+        *,
+        depth: int | None = None,
+        fixed: Mapping[int, int] | None = None,
+        forbidden: Mapping[int, int] | None = None,
+        junk: tuple[Sequence[int], int] = ((), 0),
+        doubts: Sequence[tuple[int, Sequence[int]]] = (),
+        factor: float = 1.0,
+    ) -> None:
+        depth = slots if depth is None else min(depth, slots)
+        fixed = fixed or {}
+        forbidden = forbidden or {}
+        known = set(fixed.values())
+        self._pool = [card for card in cards if card not in known]
+        self._blank = [fixed.get(slot, 0) for slot in range(slots)]
+        whole = sum(self._pool)
+        free = {slot: cut for slot, cut in forbidden.items() if slot not in fixed}
+        self._doubts = []
+        for cut, held in doubts:
+            cuts = [free.get(slot, 0) for slot in held if slot not in fixed]
+            if cut & whole:
+                self._doubts.append((_trust(whole, cut, cuts, factor), cut, held))
+        doubted = dict(free)
+        for _, cut, held in self._doubts:
+            for slot in held:
+                doubted[slot] = doubted.get(slot, 0) | cut
+        tight = [
+            (slot, free.get(slot, 0)) for slot in doubted if doubted[slot] and slot not in fixed
+        ]
+        # The slots that can hold least come first.
+        self._tight = sorted(tight, key=lambda kept: (whole & ~doubted[kept[0]]).bit_count())
+        self._junk = [slot for slot in junk[0] if slot not in fixed]
+        self._junk_cards = junk[1]
+        taken = {*fixed, *(slot for slot, _ in self._tight), *self._junk}
+        self._even = tuple(slot for slot in range(depth) if slot not in taken)
+        self._depth = depth
+        self._rest = [slot for slot in range(depth, slots) if slot not in taken]
+        self._rest_whole = len(self._rest) == slots - depth
+
+    def guess(self, dice: Random) -> list[int]:
+        """Return the cards of all slots, by chance.
+
+        Where slots contradict each other so that no attempt fills them all, the ones left over get
+        any card: a guess is always made.
+        """
+        chance = dice.random
+        pool, deal = self._filled(chance)
+        left = len(pool)
+        if self._junk:
+            left = self._throw(pool, deal, chance)
+        for slot in self._even:
+            at = int(chance() * left)
+            left -= 1
+            deal[slot] = pool[at]
+            pool[at] = pool[left]
+        if self._rest_whole:
+            deal[self._depth :] = pool[: min(left, len(self._rest))]
+            return deal
+        for slot in self._rest:
+            left -= 1
+            deal[slot] = pool[left]
+        return deal
+
+    def _filled(self, chance: Callable[[], float]) -> tuple[list[int], list[int]]:
+        """Return the cards left, and a deal in which the tight slots are filled."""
+        for _ in range(_ATTEMPTS if self._tight else 1):
+            pool, deal = self._pool.copy(), self._blank.copy()
+            doubted = self._believed(chance) if self._doubts else {}
+            for slot, cut in self._tight:
+                card = 0
+                if slot in doubted:
+                    card = _fitting(pool, cut | doubted[slot], chance)
+                if not card:
+                    card = _fitting(pool, cut, chance)
+                if not card:
+                    break
+                deal[slot] = card
+            else:
+                return pool, deal
+        pool, deal = self._pool.copy(), self._blank.copy()
+        for slot, cut in self._tight:
+            deal[slot] = _fitting(pool, cut, chance) or _fitting(pool, 0, chance)
+        return pool, deal
+
+    def _believed(self, chance: Callable[[], float]) -> dict[int, int]:
+        """Return the cards that slots do not hold in this deal, though they might."""
+        doubted: dict[int, int] = {}
+        for trust, cut, held in self._doubts:
+            if chance() < trust:
+                for slot in held:
+                    doubted[slot] = doubted.get(slot, 0) | cut
+        return doubted
+
+    def _throw(self, pool: list[int], deal: list[int], chance: Callable[[], float]) -> int:
+        """Fill the slots of what others have thrown away; return how many cards are left."""
+        for slot in self._junk:
+            card = _fitting(pool, ~self._junk_cards, chance) or _fitting(pool, 0, chance)
+            deal[slot] = card
+        return len(pool)
+
+
+def _trust(whole: int, cut: int, slots: Sequence[int], factor: float) -> float:
+    """Return in which share of deals to exclude cards from slots for good.
+
+    Were they let in as they come, a share `even` of deals would be without them. All other deals
+    shall be less likely by the factor.
+    """
+    even = 1.0
+    for drawn, forbidden in enumerate(slots):
+        room = whole & ~forbidden
+        free = (room & ~cut).bit_count() - drawn
+        even *= max(0, free) / max(1, room.bit_count() - drawn)
+    return even * (1 - factor) / (even + factor * (1 - even)) if even else 0.0
+
+
+def _fitting(pool: list[int], cut: int, chance: Callable[[], float]) -> int:
+    """Take a card out of the pool that is not forbidden, each as likely; 0 if there is none."""
+    left = len(pool)
+    at = 0
+    for _ in range(_DRAWS):
+        at = int(chance() * left)
+        if left and not pool[at] & cut:
+            break
+    else:
+        fits = [n for n, card in enumerate(pool) if not card & cut]
+        if not fits:
+            return 0
+        at = fits[int(chance() * len(fits))]
+    card = pool[at]
+    pool[at] = pool[-1]
+    pool.pop()
+    return card
+
+
+def sampler_of(
+    view: Table,
+    pack: Cards,
+    beliefs: Beliefs | None,
+    codes: Mapping[Card, int],
+    open_places: Places,
+    *,
+    depth: int | None = None,
+    junk: Iterable[Card] = (),
+    factor: float = 1.0,
+) -> Sampler:
+    """Return the deals that a view might be, given what is believed of hidden cards.
+
+    What others have thrown away face down nobody knows, but hardly the best cards: some of `junk`.
+    """
+    hidden = unseen(view, pack)
+    first: dict[Zone, int] = {}
+    slots = 0
+    for zone, count in open_places:
+        first[zone] = slots
+        slots += count
+    fixed: dict[int, int] = {}
+    forbidden: dict[int, int] = {}
+    doubts: list[tuple[int, list[int]]] = []
+    for seat, cuts in beliefs.slots.items() if beliefs else ():
+        left = list(cuts)
+        at = first.get(hand(seat), 0)
+        for card, keeper in beliefs.kept.items() if beliefs else ():
+            if keeper == seat and card in hidden and _taken(left, card):
+                fixed[at] = codes[card]
+                at += 1
+        for cut in left:
+            forbidden[at] = sum(codes[card] for card in cut if card in codes)
+            at += 1
+        if beliefs and factor < 1:
+            start, born = first.get(hand(seat), 0), beliefs.born[seat]
+            for number, better in enumerate(beliefs.rather[seat]):
+                held = [start + n for n, came in enumerate(born) if came <= number]
+                if held and better:
+                    doubts.append((sum(codes[card] for card in better), held))
+    thrown = [
+        slot
+        for zone, count in open_places
+        if zone.kind == "discard"
+        for slot in range(first[zone], first[zone] + count)
+    ]
+    poor = sum(codes[card] for card in junk)
+    return Sampler(
+        [codes[card] for card in hidden],
+        slots,
+        depth=depth,
+        fixed=fixed,
+        forbidden=forbidden,
+        junk=(thrown, poor) if poor else ((), 0),
+        doubts=doubts,
+        factor=factor,
+    )
+
+
+def _taken(slots: list[frozenset[Card]], card: Card) -> bool:
+    """Take the slot for a card that is known; tell whether there is one."""
+    allowing = [slot for slot in slots if card not in slot]
+    if allowing:
+        slots.remove(max(allowing, key=len))
+    return bool(allowing)

@@ -1,0 +1,65 @@
+"""Twins of games: told again in whole numbers, for those who play a deal a thousand times over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from game.ai.twins.twin import Twin
+    from game.core.rules import Rules
+
+# The class of the rules, by its module and name: another class, even one derived, may differ in
+# anything. Each twin answers None for house rules that it does not know.
+_TWINS = {
+    "game.rules.climbing.tieng_len.TiengLen": ("climbing", "climbing_twin"),
+    "game.rules.climbing.tieng_len.VietCong": ("climbing", "climbing_twin"),
+    "game.rules.durak.durak.Durak": ("attacking", "AttackingTwin"),
+    "game.rules.linger_longer.LingerLonger": ("lingering", "LingeringTwin"),
+    "game.rules.loo.five_card_loo.FiveCardLoo": ("looing", "LooingTwin"),
+    "game.rules.loo.julep.Julep": ("looing", "JulepTwin"),
+    "game.rules.loo.mauscheln.Mauscheln": ("looing", "MauschelnTwin"),
+    "game.rules.loo.mauscheln.Mousel": ("looing", "MauschelnTwin"),
+    "game.rules.loo.norrlandsknack.Norrlandsknack": ("looing", "KnackTwin"),
+    "game.rules.loo.rams.Bierspiel": ("looing", "RamsTwin"),
+    "game.rules.loo.rams.Rams": ("looing", "RamsTwin"),
+    "game.rules.loo.rams.Rounce": ("looing", "RamsTwin"),
+    "game.rules.losers_game.losers_game.LosersGame": ("losing", "LosingTwin"),
+}
+
+
+def twin_of(rules: Rules) -> Twin[Any] | None:
+    """Return the twin of a game under its house rules; None where there is none."""
+    kind = type(rules)
+    place = _TWINS.get(f"{kind.__module__}.{kind.__qualname__}")
+    if place is None:
+        return None
+    family, name = place
+    twin: Twin[Any] | None = getattr(_family(family), name)(rules)
+    return twin
+
+
+def _family(name: str) -> ModuleType:
+    """Return the module of a family, imported when first asked for: most starts need none."""
+    match name:
+        case "attacking":
+            from game.ai.twins import attacking
+
+            return attacking
+        case "climbing":
+            from game.ai.twins import climbing
+
+            return climbing
+        case "lingering":
+            from game.ai.twins import lingering
+
+            return lingering
+        case "looing":
+            from game.ai.twins import looing
+
+            return looing
+        case _:
+            from game.ai.twins import losing
+
+            return losing

@@ -1,0 +1,396 @@
+"""The twin of Durak: hands and the table are bits, a bout its attacks, the first of them beaten.
+
+Plain cards lie rank upon rank, four bits to a rank, and the trumps 52 places higher: what beats a
+card, and what may be thrown in beside it, is looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.twins.attacking_world import UP, World, layout_of
+from game.ai.twins.twin import Frame, Luck, Shuffler, gaps, orders_of, stir
+from game.core.actions import Action
+from game.core.cards import BACK, Card
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.zones import STOCK, TRICK, TURN_UP, hand
+
+ATTACK, DEFEND, THROW, TAKING, OVER = range(5)
+"""What is asked of the seat to act."""
+
+_PHASES = {"attack": ATTACK, "defend": DEFEND, "throw": THROW, "taking": TAKING}
+_PLAYS = {ATTACK: "attack", DEFEND: "beat", THROW: "throw", TAKING: "throw"}
+
+_PLAIN = (1 << UP) - 1
+_CARDS = (1 << 2 * UP) - 1
+
+PASS_ON, TAKE, DONE, SWAP = (1 << 2 * UP + place for place in range(4))
+"""Moves without a card; who passes an attack on adds a card."""
+
+_WORDS = {TAKE: "take", DONE: "done", SWAP: "swap"}
+
+_FULL_HAND = 6
+
+_BELOW = (0, 0x7777777777777, 0x3333333333333, 0x1111111111111)
+"""The places of a rank that have so many others above them."""
+
+_BEST = 1 << UP + 4 * 10
+"""The queen of trumps or more: kept for the end."""
+
+LONGEST = 400
+"""A playout is given up after so many moves: two seats can pick up for ever."""
+
+
+class AttackingTwin:
+    """Durak under one set of house rules, all of which it knows."""
+
+    def __init__(self, rules: Rules) -> None:
+        options: Any = rules.options
+        self._seats: int = options.players
+        self._orders = orders_of(self._seats)
+        self._lowest: int = options.lowest
+        self._neighbours = options.throw_in == "neighbours"
+        self._transfer: bool = options.transfer
+        self._swap: bool = options.trump_swap
+
+    # In and out
+
+    def load(self, table: Table) -> World:
+        """Return the world of a table without backs, under way or over."""
+        return self.frame(table).world
+
+    def frame(self, table: Table) -> Frame[World]:
+        """Return a table with backs as a world with open places."""
+        layout = layout_of(table.trumps or "", self._lowest)
+        codes = layout.codes
+        seats = range(self._seats)
+        attacks, beaten = self._pairs(table, codes)
+        attacker, defender = table.contest or (-1, -1)
+        lying = [codes[card] for card in table.cards(TRICK)]
+        ranks = 0
+        for code in lying:
+            ranks |= layout.fellows[code]
+        world = World(
+            layout,
+            # A back has no code: it is an open place.
+            [sum(codes.get(card, 0) for card in table.hand(seat)) for seat in seats],
+            [codes.get(card, 0) for card in reversed(table.stock)],
+            sum(codes[card] for card in table.cards(TURN_UP)),
+            _PHASES.get(table.phase, OVER) if table.to_act else OVER,
+            table.to_act[0] if table.to_act else -1,
+            attacker,
+            defender,
+            table.marks.get("cap", 0),
+            table.marks.get("most", _FULL_HAND),
+            attacks,
+            beaten,
+            sum(lying),
+            ranks,
+            sum(1 << seat for seat, word in table.said.items() if word == "done"),
+            sum(1 << seat for seat in table.seats_in),
+            list(table.points),
+        )
+        zones = [*(hand(seat) for seat in seats), STOCK]
+        counts = [(zone, table.cards(zone).count(BACK)) for zone in zones]
+        places = tuple(place for place in counts if place[1])
+        return Frame(world, places, sum(count for _, count in places), codes)
+
+    def _pairs(self, table: Table, codes: dict[Card, int]) -> tuple[list[int], int]:
+        """Return the attacks on the table, and how many of them are beaten."""
+        passed_on = table.marks.get("passed_on", 0)
+        attacks = [codes[play.cards[0]] for play in table.plays[:passed_on]]
+        beaten = 0
+        for play in table.plays[passed_on:]:
+            if play.seat == table.contest[1]:
+                beaten += 1
+            else:
+                attacks.append(codes[play.cards[0]])
+        return attacks, beaten
+
+    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+        """Return a new world with these cards in the open places, in the order of `places`."""
+        world, at = self.copy(frame.world), 0
+        for zone, count in frame.places:
+            if zone is STOCK:
+                drawn = iter(deal[at : at + count])
+                world.stock = [code or next(drawn) for code in reversed(world.stock)]
+                world.stock.reverse()
+            else:
+                world.hands[zone.seat] += sum(deal[at : at + count])
+            at += count
+        return world
+
+    def copy(self, world: World) -> World:
+        """Return a world that can be changed apart."""
+        return World(
+            world.layout,
+            world.hands.copy(),
+            world.stock.copy(),
+            world.turn_up,
+            world.phase,
+            world.mover,
+            world.attacker,
+            world.defender,
+            world.cap,
+            world.most,
+            world.attacks.copy(),
+            world.beaten,
+            world.lying,
+            world.ranks,
+            world.done,
+            world.seats_in,
+            world.points,
+        )
+
+    def move_of(self, world: World, action: Action) -> int:
+        """Return the move that an action of the seat to act is."""
+        code = world.layout.codes[action.cards[0]] if action.cards else 0
+        match action.verb:
+            case "transfer":
+                return code | PASS_ON
+            case "take":
+                return TAKE
+            case "done":
+                return DONE
+            case "swap":
+                return SWAP
+            case _:
+                return code
+
+    def action_of(self, world: World, move: int) -> Action:
+        """Return the action that a move of the seat to act is."""
+        seat = world.mover
+        if move in _WORDS:
+            return Action(seat, _WORDS[move])
+        verb = "transfer" if move & PASS_ON else _PLAYS[world.phase]
+        return Action(seat, verb, (world.layout.cards[move & _CARDS],))
+
+    # Play
+
+    def mover(self, world: World) -> int:
+        """Return the seat to act; -1 when the deal is over."""
+        return world.mover
+
+    def legal(self, world: World) -> list[int]:
+        """Return the cards that may be played, lowest first, and what may be said."""
+        held, moves = world.hands[world.mover], []
+        more = 0
+        if world.phase == DEFEND:
+            left = held & world.layout.beaters[world.attacks[world.beaten]]
+            moves.append(TAKE)
+            more = self._passing_on(world)
+        elif world.phase == ATTACK:
+            left = held
+            if self._swap and world.turn_up and held & world.layout.low_trump:
+                moves.append(SWAP)
+        else:
+            left = held & world.ranks if len(world.attacks) < world.cap else 0
+            moves.append(DONE)
+        while left:
+            move = left & -left
+            moves.append(move)
+            left ^= move
+        while more:
+            move = more & -more
+            moves.append(move | PASS_ON)
+            more ^= move
+        return moves
+
+    def _passing_on(self, world: World) -> int:
+        """Return the cards by which the defender may pass the attack on."""
+        if not self._transfer or world.beaten:
+            return 0
+        follower = self._next_in(world, world.defender)
+        if world.hands[follower].bit_count() <= len(world.attacks):
+            return 0
+        return world.hands[world.defender] & world.layout.fellows[world.attacks[0]]
+
+    def _next_in(self, world: World, seat: int) -> int:
+        """Return the next seat that is still in the deal, a seat itself if there is no other."""
+        return self._orders[world.seats_in][(seat + 1) % self._seats][0]
+
+    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+        """Return for each move itself: cards of two ranks let other cards be thrown in."""
+        return list(moves)
+
+    def apply(self, world: World, move: int, dice: Shuffler) -> None:  # noqa: ARG002
+        """Change the world by what a seat does, up to the next question."""
+        seat = world.mover
+        if move <= _CARDS:
+            world.hands[seat] ^= move
+            world.lying |= move
+            world.ranks |= world.layout.fellows[move]
+            if world.phase == DEFEND:
+                self._beat(world)
+                return
+            world.attacks.append(move)
+            world.done = 0
+            if world.phase == TAKING:
+                self._ask(world)
+            else:
+                world.phase, world.mover = DEFEND, world.defender
+        elif move == DONE:
+            world.done |= 1 << seat
+            self._ask(world)
+        elif move == TAKE:
+            world.phase = TAKING
+            self._ask(world)
+        elif move == SWAP:
+            world.hands[seat] ^= world.turn_up | world.layout.low_trump
+            world.turn_up = world.layout.low_trump
+        else:
+            self._pass_on(world, move ^ PASS_ON)
+
+    def _beat(self, world: World) -> None:
+        """One more attack is beaten; when all are, others may throw in."""
+        world.beaten += 1
+        if world.beaten < len(world.attacks):
+            return
+        if not world.hands[world.defender]:
+            self._beaten_off(world)
+            return
+        world.phase, world.done = THROW, 0
+        self._ask(world)
+
+    def _pass_on(self, world: World, card: int) -> None:
+        """The next seat defends against one card more, with a cap of its own."""
+        seat = world.defender
+        world.hands[seat] ^= card
+        world.lying |= card
+        world.attacks.append(card)
+        world.attacker, world.defender = seat, self._next_in(world, seat)
+        world.cap = min(world.most, world.hands[world.defender].bit_count())
+        world.mover = world.defender
+
+    def _ask(self, world: World) -> None:
+        """Ask the next that may throw in; when nobody may, the bout ends."""
+        if len(world.attacks) < world.cap:
+            hands, done, attacker = world.hands, world.done, world.attacker
+            if hands[attacker] and not done >> attacker & 1:
+                world.mover = attacker
+                return
+            others = self._orders[world.seats_in][(world.defender + 1) % self._seats]
+            for seat in others[:1] if self._neighbours else others:
+                if seat in (world.defender, attacker) or done >> seat & 1:
+                    continue
+                if hands[seat]:
+                    world.mover = seat
+                    return
+        if world.phase == TAKING:
+            self._taken(world)
+        else:
+            self._beaten_off(world)
+
+    def _beaten_off(self, world: World) -> None:
+        """The cards leave the deal; the defender attacks next."""
+        self._refill(world)
+        self._go_on(world, world.defender)
+
+    def _taken(self, world: World) -> None:
+        """The defender has every card on the table, and loses the attack."""
+        world.hands[world.defender] |= world.lying
+        self._refill(world)
+        self._go_on(world, (world.defender + 1) % self._seats)
+
+    def _refill(self, world: World) -> None:
+        """Draw up to six: the attacker first, the others clockwise, the defender last."""
+        world.attacks = []
+        world.beaten = world.lying = world.ranks = world.done = 0
+        if not world.stock and not world.turn_up:
+            return
+        defender, hands, stock = world.defender, world.hands, world.stock
+        order = self._orders[world.seats_in][world.attacker]
+        for seat in (*(s for s in order if s != defender), defender):
+            lacks = _FULL_HAND - hands[seat].bit_count()
+            while lacks > 0:
+                lacks -= 1
+                if stock:
+                    hands[seat] |= stock.pop()
+                elif world.turn_up:
+                    hands[seat] |= world.turn_up
+                    world.turn_up = 0
+
+    def _go_on(self, world: World, following: int) -> None:
+        """Seats without cards are out once the stock is gone; the next one attacks."""
+        hands = world.hands
+        if not world.stock and not world.turn_up:
+            world.seats_in &= sum(1 << seat for seat, held in enumerate(hands) if held)
+        order = self._orders[world.seats_in][following]
+        if len(order) < 2:
+            world.phase, world.mover = OVER, -1
+            world.points = [int(seat in order) for seat in range(self._seats)]
+            return
+        world.most = _FULL_HAND
+        world.attacker, world.defender = order[0], order[1]
+        world.cap = min(_FULL_HAND, hands[order[1]].bit_count())
+        world.phase, world.mover = ATTACK, order[0]
+
+    # To the end
+
+    def playout(self, world: World, chance: int, blind: float) -> None:
+        """Play on plainly to the end of the deal; what takes too long is nobody's loss."""
+        dice, skips = Luck(), gaps(blind)
+        chance = stir(chance)
+        skip = skips[chance >> 54]
+        for _ in range(LONGEST):
+            if world.phase == OVER:
+                return
+            if skip:
+                skip -= 1
+                self.apply(world, self._plainly(world), dice)
+            else:
+                chance = stir(chance)
+                skip = skips[chance >> 54]
+                moves = self.legal(world)
+                self.apply(world, moves[(chance >> 38 & 0xFFFF) * len(moves) >> 16], dice)
+        world.phase, world.mover = OVER, -1
+
+    def _plainly(self, world: World) -> int:
+        """Return what plain sense does: the lowest card that will do, trumps last."""
+        held = world.hands[world.mover]
+        if world.phase == DEFEND:
+            return self._defence(world, held)
+        drawing = world.stock or world.turn_up
+        if world.phase != ATTACK:
+            # Everything is thrown in but trumps, and these once no card is to be drawn.
+            left = held & world.ranks & (_PLAIN if drawing else _CARDS)
+            return left & -left or DONE
+        if self._swap and world.turn_up and held & world.layout.low_trump:
+            return SWAP
+        plain = held & _PLAIN
+        if not plain:
+            return held & -held
+        low = plain & -plain
+        # A rank held twice can be thrown in again: better than the lowest, if it is not far above.
+        twice = plain & (plain >> 1 & _BELOW[1] | plain >> 2 & _BELOW[2] | plain >> 3 & _BELOW[3])
+        pair = twice & -twice
+        return pair if pair and pair <= low << 7 else low
+
+    def _defence(self, world: World, held: int) -> int:
+        """Return the cheapest beating card; the best trumps are kept while much is to be drawn."""
+        if self._transfer:
+            passing = self._passing_on(world) & _PLAIN
+            if passing:
+                return passing & -passing | PASS_ON
+        beating = held & world.layout.beaters[world.attacks[world.beaten]]
+        card = beating & -beating
+        if card >= _BEST:
+            to_draw = len(world.stock) + (world.turn_up > 0)
+            lying = world.lying.bit_count()
+            if 3 * to_draw > (0.1 + 0.4 * lying) * len(world.layout.cards):
+                return TAKE
+        return card or TAKE
+
+    def worth(self, world: World, seat: int) -> float:
+        """Return what a deal that is over is worth to a seat, as the rules tell."""
+        return -world.points[seat]
+
+    def points(self, world: World) -> Sequence[int]:
+        """Return what a deal that is over counted, by seat."""
+        return world.points
+
+    def taker(self, world: World) -> int:  # noqa: ARG002
+        """Return -1: there are no tricks."""
+        return -1

@@ -1,0 +1,354 @@
+"""The twin of Tieng Len and Viet Cong: hands as bits, what lies on top, and who has passed.
+
+A move is the bits of the cards put down, and 0 a pass; in a trade the word stands above the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, partial
+from typing import Any
+
+from game.ai.twins.climbing_moves import TWOS, Moves, shape_of
+from game.ai.twins.climbing_paying import Paying
+from game.ai.twins.climbing_sense import Group, Sense
+from game.ai.twins.climbing_trade import Trade
+from game.ai.twins.climbing_world import World
+from game.ai.twins.twin import Frame, Shuffler, gaps, stir
+from game.core.actions import Action
+from game.core.cards import BACK
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.zones import PILE, SET_ASIDE, TRICK, hand, offer, shown
+
+
+class ClimbingTwin:
+    """Tieng Len or Viet Cong under one set of house rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        options: Any = rules.options
+        game: Any = rules
+        self._seats: int = options.players
+        self.moves, self._sense = _learned(game.grammar)
+        self._after = tuple(
+            tuple((seat + game.way * step) % self._seats for step in range(1, self._seats + 1))
+            for seat in range(self._seats)
+        )
+        self._alone: bool = options.opening_card_mode == "alone"
+        self._forced: bool = options.forced_play
+        self._lock: bool = options.pass_lock
+        self._two_loses: bool = options.finish_on_two == "loses"
+        self._no_last_two: bool = options.finish_on_two == "forbidden"
+        returns: str = options.slam_ignores_pass
+        four_pairs = frozenset({2 << 4 | 4})
+        self._back = four_pairs if returns == "four_pairs" else self.moves.slams
+        self._reopens = returns != "none"
+        self._is_special = self._forced or self._reopens or options.finish_on_two != "allowed"
+        self._pay = Paying(options, self._after, self.moves.slams)
+        self._trade = Trade(options, self._after)
+
+    # In and out
+
+    def load(self, table: Table) -> World:
+        """Return the world of a table without backs, under way or over."""
+        return self.frame(table).world
+
+    def frame(self, table: Table) -> Frame[World]:
+        """Return a table with backs as a world with open places."""
+        codes = self.moves.codes
+        seats = range(self._seats)
+        if table.over:
+            world = World([0] * self._seats, points=table.points)
+            return Frame(world, (), 0, codes)
+        # A back has no code: it is an open place.
+        bits = {zone: sum(codes.get(c, 0) for c in held) for zone, held in table.zones.items()}
+        seen = [PILE, TRICK, SET_ASIDE, *map(shown, seats)]
+        world = World(
+            [bits.get(hand(seat), 0) for seat in seats],
+            table.to_act[0] if table.to_act else -1,
+            out=table.out,
+            passed=sum(1 << seat for seat, word in table.said.items() if word == "pass"),
+            opening=table.phase == "lead" and bool(table.marks.get("opening")),
+            played=table.marks.get("played", 0),
+            frozen=table.marks.get("frozen", 0),
+            chain=table.marks.get("chain", 0),
+            points=table.points,
+            gone=sum(bits.get(zone, 0) for zone in seen),
+        )
+        if table.plays:
+            pile = sum(codes[card] for card in table.plays[-1].cards)
+            self._put(world, pile, shape_of(pile))
+            world.owner = table.plays[-1].seat
+            if self._pay.stack and len(table.plays) > 1:
+                world.before = table.plays[-2].seat
+        held_out = tuple(bits.get(offer(seat), 0) for seat in seats)
+        world.talk = self._trade.told(table, held_out)
+        zones = [*map(hand, seats), *map(offer, seats)]
+        places = tuple((zone, table.cards(zone).count(BACK)) for zone in zones)
+        places = tuple(place for place in places if place[1])
+        return Frame(world, places, sum(count for _, count in places), codes)
+
+    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+        """Return a new world with these cards in the open places, in the order of `places`."""
+        world = self.copy(frame.world)
+        world.viewer = world.turn
+        at = 0
+        for zone, count in frame.places:
+            cards = sum(deal[at : at + count])
+            at += count
+            if zone.kind == "hand":
+                world.hands[zone.seat] |= cards
+            elif world.talk:
+                world.talk = world.talk.holding(zone.seat, cards)
+        return world
+
+    def copy(self, world: World) -> World:
+        """Return a world that can be changed apart."""
+        return World(
+            world.hands.copy(),
+            world.turn,
+            world.pile,
+            world.shape,
+            world.high,
+            world.suited,
+            world.owner,
+            world.passed,
+            world.out,
+            world.opening,
+            world.played,
+            world.frozen,
+            world.chain,
+            world.before,
+            world.points,
+            world.talk,
+            world.gone,
+            world.viewer,
+        )
+
+    def move_of(self, world: World, action: Action) -> int:
+        """Return the move that an action of the seat to act is."""
+        codes = self.moves.codes
+        cards = sum(codes[card] for card in action.cards)
+        return self._trade.move_of(action, cards) if world.talk else cards
+
+    def action_of(self, world: World, move: int) -> Action:
+        """Return the action that a move of the seat to act is."""
+        if world.talk:
+            return self._trade.action_of(world.turn, move, self.moves)
+        if not move:
+            return Action(world.turn, "pass")
+        return Action(world.turn, "play", self.moves.sorted(move))
+
+    # Play
+
+    def mover(self, world: World) -> int:
+        """Return the seat to act; -1 when the deal is over."""
+        return world.turn
+
+    def legal(self, world: World) -> list[int]:
+        """Return the combinations that may be put down, a pass last; or what may be said."""
+        held = world.hands[world.turn]
+        if world.talk:
+            return self._trade.legal(world.talk, world.turn, world.hands)
+        if not world.pile:
+            moves = self.moves.leads(held)
+            if world.opening:
+                lowest = held & -held
+                moves = [lowest] if self._alone else [move for move in moves if move & lowest]
+        else:
+            moves = self.moves.replies(held, world.shape, world.high, world.suited)
+        if self._no_last_two and held & TWOS and (world.pile or held & held - 1):
+            moves = [move for move in moves if move != held]
+        if world.pile:
+            if world.passed >> world.turn & 1:
+                moves = [move for move in moves if shape_of(move) in self._back]
+            elif self._forced and moves:
+                return moves
+            moves.append(0)
+        return moves
+
+    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+        """Return the moves: of equals in kind, size and height each leaves another hand."""
+        return list(moves)
+
+    def apply(self, world: World, move: int, dice: Shuffler) -> None:  # noqa: ARG002
+        """Put cards down or pass; after the last pass the next round begins."""
+        seat = world.turn
+        if world.talk:
+            self._talk(world, move)
+        elif move:
+            self.play(world, seat, move)
+        else:
+            self._pass(world, seat)
+
+    def _pass(self, world: World, seat: int) -> None:
+        world.passed |= 1 << seat
+        self.go_on(world, seat)
+
+    def play(self, world: World, seat: int, move: int) -> None:
+        """Put a combination down; the last but one to go out ends the deal."""
+        self._put_down(world, seat, move, shape_of(move))
+
+    def _put_down(self, world: World, seat: int, move: int, shape: int) -> None:
+        if self._pay.chops and world.pile:
+            self._pay.chop(world, seat, shape)
+        world.hands[seat] = held = world.hands[seat] ^ move
+        world.opening = False
+        if self._pay.times and not world.out:
+            world.played |= 1 << seat
+        if self._pay.stack:
+            world.before = world.owner
+        world.owner = seat
+        world.gone |= move
+        self._put(world, move, shape)
+        if not self._lock:
+            world.passed = 0
+        if held or not self._out(world, seat, move):
+            self.go_on(world, seat)
+
+    def _put(self, world: World, move: int, shape: int) -> None:
+        world.pile = move
+        world.shape = shape
+        world.high = move.bit_length() - 1
+        world.suited = self.moves.suited_lock and self.moves.is_locked(shape, move)
+
+    def _out(self, world: World, seat: int, move: int) -> bool:
+        """A seat is out; tell whether that ends the deal."""
+        world.out = (*world.out, seat)
+        if self._pay.times and len(world.out) == 1:
+            frozen = sum(1 << other for other in range(self._seats) if other != seat)
+            world.frozen = frozen & ~world.played
+        if self._two_loses and move & TWOS:
+            self._pay.end(world, seat)
+        elif self._pay.first_ends or len(world.out) + 1 >= self._seats:
+            self._pay.end(world, -1)
+        return world.turn < 0
+
+    def go_on(self, world: World, after: int) -> None:
+        """Ask the next seat that may act, up to the owner; when there is none the round ends."""
+        owner, hands, passed = world.owner, world.hands, world.passed
+        for seat in self._after[after]:
+            if seat == owner:
+                break
+            if hands[seat] and (not passed >> seat & 1 or self._may_slam(world)):
+                world.turn = seat
+                return
+        world.passed = world.pile = world.shape = world.chain = 0
+        world.high = world.owner = world.before = -1
+        world.suited = False
+        if world.taker < 0:
+            world.taker = owner
+        if not hands[owner]:
+            owner = next(seat for seat in self._after[owner] if hands[seat])
+        world.turn = owner
+
+    def _may_slam(self, world: World) -> bool:
+        """Tell whether those who have passed may slam what is on the table."""
+        if not self._reopens:
+            return False
+        only_twos = world.high >= 48 and world.shape & 15 == 1
+        return only_twos or world.shape in self.moves.slams
+
+    def _talk(self, world: World, move: int) -> None:
+        """Say something in a trade; after the last word somebody leads."""
+        talk, seat = world.talk, world.turn
+        assert talk is not None
+        world.talk, world.turn = self._trade.apply(talk, seat, world.hands, move)
+        if world.talk is None:
+            world.opening = self._trade.opens(talk)
+
+    # To the end
+
+    def playout(self, world: World, chance: int, blind: float) -> None:
+        """Play on plainly to the end of the deal, or until it is plain what the viewer gets."""
+        hands, sense, skips = world.hands, self._sense, gaps(blind)
+        watched = world.viewer if self._pay.early else -1
+        fallen: list[tuple[Group, ...]] = [()] * self._seats
+        chance = stir(chance)
+        skip = skips[chance >> 54]
+        while world.turn >= 0:
+            seat = world.turn
+            if world.talk:
+                needs = partial(sense.needs, gone=world.gone)
+                self._talk(world, self._trade.plainly(world.talk, seat, hands, needs))
+                continue
+            if watched >= 0 and not hands[watched]:
+                self._pay.settle(world)
+                break
+            groups = fallen[seat] or sense.groups(hands[seat])
+            top = (world.shape, world.high, world.suited) if world.pile else None
+            if not skip:
+                chance = stir(chance)
+                skip = skips[chance >> 54]
+                group = sense.lapse(groups, top, chance)
+            else:
+                skip -= 1
+                if top:
+                    group = sense.reply(groups, hands, seat, world.gone, top)
+                else:
+                    group = sense.lead(groups, hands, seat, world.gone)
+            if self._is_special or world.opening:
+                group = self._allowed(world, group)
+            if group is None:
+                fallen[seat] = groups
+                self._pass(world, seat)
+                continue
+            # Without a group of its own a hand falls apart as before.
+            own = group in groups
+            fallen[seat] = tuple([other for other in groups if other != group]) if own else ()
+            self._put_down(world, seat, group[2], group[0])
+
+    def plainly(self, world: World) -> Group | None:
+        """Return what plain sense puts down; nothing is a pass."""
+        groups = self._sense.groups(world.hands[world.turn])
+        if not world.pile:
+            return self._sense.lead(groups, world.hands, world.turn, world.gone)
+        top = (world.shape, world.high, world.suited)
+        return self._sense.reply(groups, world.hands, world.turn, world.gone, top)
+
+    def _allowed(self, world: World, group: Group | None) -> Group | None:
+        """Return a group, or another one if by house rule it may not be put down."""
+        held = world.hands[world.turn]
+        move = group[2] if group else 0
+        if (
+            not world.opening
+            and not world.passed >> world.turn & 1
+            and (move or not self._forced)
+            and not (move == held and held & TWOS)
+        ):
+            return group
+        legal = self.legal(world)
+        if self._two_loses and len(legal) > 1:
+            legal = [other for other in legal if other != held or not held & TWOS] or legal
+        if move in legal:
+            return group
+        if 0 in legal:
+            return None
+        groups = [own for own in self._sense.groups(held) if own[2] in legal]
+        return groups[0] if groups else self._sense.group(min(legal))
+
+    def worth(self, world: World, seat: int) -> float:
+        """Return what a deal that is over is worth to a seat, as the rules tell."""
+        return world.points[seat]
+
+    def points(self, world: World) -> Sequence[int]:
+        """Return what a deal that is over counted, by seat."""
+        return world.points
+
+    def taker(self, world: World) -> int:
+        """Return who won the first round that ended since the world was made; -1 if none did."""
+        return world.taker
+
+
+@cache
+def _learned(grammar: Any) -> tuple[Moves, Sense]:
+    """Return what follows from a grammar alone: kept, as a twin is made for every question."""
+    moves = Moves(grammar)
+    return moves, Sense(moves)
+
+
+def climbing_twin(rules: Rules) -> ClimbingTwin | None:
+    """Return the twin; None where who leads after a trade is drawn by the seed of the match."""
+    options: Any = rules.options
+    drawn = options.opening_missing == "random" and options.players < 4
+    return None if drawn and options.trading != "off" else ClimbingTwin(rules)

@@ -1,0 +1,254 @@
+"""What a hand can put down where combinations climb, in bits: four a rank, from low to high.
+
+A combination is the bits of its cards. Its shape tells how many cards of each rank it has, in the
+upper four bits, and how many ranks: of equal shapes the one with the higher top bit beats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from game.core.cards import PACK, Card
+
+_FEW = 2
+
+LOWEST = 0x1111111111111
+"""The lowest suit of every rank."""
+FULL = (1 << 52) - 1
+TWOS = 15 << 48
+
+_RANKS = tuple(15 << 4 * rank for rank in range(13))
+_HALVES = 0x5555555555555
+_PAIRS = 0x3333333333333
+
+
+def _subsets(each: int) -> dict[int, tuple[int, ...]]:
+    """Return for the cards of a rank all the ways to take so many of them."""
+    found: dict[int, tuple[int, ...]] = {0: ()}
+    for rank in range(13):
+        for held in range(1, 16):
+            bits = [1 << 4 * rank + suit for suit in range(4) if held >> suit & 1]
+            found[held << 4 * rank] = tuple(map(sum, combinations(bits, each)))
+    return found
+
+
+_SOME = tuple(map(_subsets, range(5)))
+_ANY = {held: sum((_SOME[each][held] for each in range(1, 5)), ()) for held in _SOME[1]}
+
+
+_LOWEST = [{held: ways[0] for held, ways in some.items() if ways} for some in _SOME]
+SETS = tuple(cards for each in _SOME[1:] for subsets in each.values() for cards in subsets)
+SETS = tuple(dict.fromkeys(SETS))
+"""Every set of cards of one rank."""
+
+
+def counts(held: int) -> int:
+    """Return how many cards of each rank there are, in four bits a rank."""
+    twos = held - (held >> 1 & _HALVES)
+    return (twos & _PAIRS) + (twos >> 2 & _PAIRS)
+
+
+def ranks_with(held: int, each: int) -> int:
+    """Return the lowest bit of every rank of which there are so many cards."""
+    if each == 1:
+        return (held | held >> 1 | held >> 2 | held >> 3) & LOWEST
+    many = counts(held)
+    if each == 2:
+        return (many >> 1 | many >> 2) & LOWEST
+    return (many & many >> 1 | many >> 2) & LOWEST if each == 3 else many >> 2 & LOWEST
+
+
+def shape_of(move: int) -> int:
+    """Return the shape of a combination."""
+    length = (move.bit_length() + 3 >> 2) - ((move & -move).bit_length() + 3 >> 2) + 1
+    return move.bit_count() // length << 4 | length
+
+
+def is_suited(move: int) -> bool:
+    """Tell whether cards are all of one suit."""
+    lowest = move & -move
+    return not move & ~(LOWEST << (lowest.bit_length() - 1 & 3))
+
+
+class Runs(NamedTuple):
+    """Which runs of so many cards a rank may be led: from how many ranks on, and up to which."""
+
+    each: int
+    least: int
+    ranks: int
+
+
+class Moves:
+    """Which combinations there are under one set of house rules, as the grammar of the game says.
+
+    `codes` are the cards as bits; `slams` the shapes that beat twos; `back` tells for the number of
+    twos on the table, or a shape, which other shapes beat it.
+    """
+
+    def __init__(self, grammar: Any) -> None:
+        self.codes: dict[Card, int] = {card: 1 << grammar.value(card) for card in PACK}
+        self.cards = {code: card for card, code in self.codes.items()}
+        self._grammar = grammar
+        self.runs: tuple[Runs, ...] = tuple(self._led())
+        self._ranks = {each: self._end(each) for each in range(1, 5)}
+        self.suited_lock: bool = grammar.suited_lock
+        told = {shape: self._told(shape) for shape in self._shapes()}
+        self.slams = frozenset(shape for shape, one in told.items() if grammar.is_slam(one))
+        twos = {number: grammar.read(self.sorted(_SOME[number][TWOS][0])) for number in range(1, 5)}
+        self.back: dict[int, tuple[int, ...]] = {
+            key: tuple(
+                shape
+                for shape, one in told.items()
+                if (one.kind, one.size) != (old.kind, old.size) and grammar.slams_on(one, old)
+            )
+            for key, old in {**told, **twos}.items()
+        }
+
+    def sorted(self, move: int) -> tuple[Card, ...]:
+        """Return the cards of a combination from low to high."""
+        cards = []
+        while move:
+            low = move & -move
+            cards.append(self.cards[low])
+            move ^= low
+        return tuple(cards)
+
+    def _told(self, shape: int) -> Any:
+        """Return what the grammar reads in the lowest cards of a shape; nothing if it is none."""
+        each = shape >> 4
+        return self._grammar.read(self.sorted(sum(2**each - 1 << 4 * r for r in range(shape & 15))))
+
+    def _shapes(self) -> Iterator[int]:
+        for shape in (each << 4 | length for each in range(1, 5) for length in range(1, 14)):
+            if self._told(shape) is not None:
+                yield shape
+
+    def _led(self) -> Iterator[Runs]:
+        """Yield the runs that may be led."""
+        for each in range(1, 5):
+            lengths = [n for n in range(2, 13) if self._told(each << 4 | n) is not None]
+            if lengths and self._grammar.leads(self._told(each << 4 | lengths[0])):
+                yield Runs(each, lengths[0], self._end(each))
+
+    def _end(self, each: int) -> int:
+        """Return the ranks that runs are made of: with the two, or up to the ace."""
+        top = sum(2**each - 1 << 4 * rank for rank in range(9, 13))
+        return LOWEST if self._grammar.read(self.sorted(top)) is not None else LOWEST >> 4
+
+    # What may be played
+
+    def leads(self, held: int) -> list[int]:
+        """Return every combination of a hand that may be led."""
+        moves: list[int] = []
+        for rank in _RANKS:
+            if held & rank:
+                moves += _ANY[held & rank]
+        for each, least, ranks in self.runs:
+            present = ranks_with(held, each) & ranks
+            _all_runs(moves, held, each, present, least)
+        return moves
+
+    def replies(self, held: int, shape: int, high: int, suited: bool) -> list[int]:
+        """Return every combination of a hand that beats one of a shape with such a highest card."""
+        if shape == SINGLE:
+            moves = []
+            left = held >> high + 1 << high + 1
+            while left:
+                low = left & -left
+                moves.append(low)
+                left ^= low
+        else:
+            moves = self._higher(held, shape, high)
+            if suited:
+                moves = [move for move in moves if is_suited(move)]
+        for slam in self.answers(shape, high):
+            if held.bit_count() >= (slam >> 4) * (slam & 15):
+                moves += self._higher(held, slam, -1)
+        return moves
+
+    def answers(self, shape: int, high: int) -> Sequence[int]:
+        """Return the other shapes that beat a combination."""
+        if high >= 48 and shape & 15 == 1:
+            return self.back[shape >> 4]
+        return self.back[shape]
+
+    def is_locked(self, shape: int, move: int) -> bool:
+        """Tell whether by house rule only a sequence of one suit beats this one."""
+        return shape >> 4 == 1 and shape != SINGLE and is_suited(move)
+
+    def _higher(self, held: int, shape: int, high: int) -> list[int]:
+        """Return the combinations of a shape that are higher."""
+        each, length = shape >> 4, shape & 15
+        some = _SOME[each]
+        moves: list[int] = []
+        if length == 1:
+            for rank in _RANKS[max(high, 0) >> 2 :]:
+                moves += some[held & rank]
+        else:
+            starts = ranks_with(held, each) & self._ranks[each]
+            for _ in range(length - 1):
+                starts &= starts >> 4
+            starts &= -1 << 4 * max(0, (high >> 2) - length + 1)
+            while starts:
+                low = starts & -starts
+                starts ^= low
+                found: Sequence[int] = (0,)
+                for _ in range(length):
+                    choices = some[held & 15 * low]
+                    found = [begun | more for begun in found for more in choices]
+                    low <<= 4
+                moves += found
+        return [move for move in moves if move >> high + 1] if high >= 0 else moves
+
+    def lowest_runs(self, held: int, shape: int, high: int) -> list[int]:
+        """Return of the runs of a shape that are higher the lowest and the highest, if any are."""
+        each, length = shape >> 4, shape & 15
+        starts = ranks_with(held, each) & self._ranks[each]
+        for _ in range(length - 1):
+            starts &= starts >> 4
+        starts &= -1 << 4 * max(0, (high >> 2) - length + 1)
+        found: list[int] = []
+        while starts and len(found) < _FEW:
+            # The lowest ones first, and then the highest of all.
+            low = starts & -starts if not found else 1 << starts.bit_length() - 1
+            starts ^= low
+            cards = 0
+            for _ in range(length):
+                cards |= _LOWEST[each][held & 15 * low]
+                low <<= 4
+            if cards.bit_length() <= high + 1:
+                # Of the same rank only the highest suit may do.
+                top = held & -1 << high + 1 & 15 * (low >> 4)
+                if not top:
+                    continue
+                cards ^= 1 << cards.bit_length() - 1
+                cards |= top & -top
+            found.append(cards)
+        return found
+
+
+SINGLE = 1 << 4 | 1
+
+
+def _all_runs(moves: list[int], held: int, each: int, present: int, least: int) -> None:
+    """Add every run of so many cards of the ranks that are present."""
+    starts = present
+    for _ in range(least - 1):
+        starts &= starts >> 4
+    some = _SOME[each]
+    while starts:
+        low = starts & -starts
+        starts ^= low
+        found: Sequence[int] = some[held & 15 * low]
+        length = 1
+        while True:
+            low <<= 4
+            if not present & low:
+                break
+            choices = some[held & 15 * low]
+            found = [begun | more for begun in found for more in choices]
+            length += 1
+            if length >= least:
+                moves += found

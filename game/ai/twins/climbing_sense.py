@@ -1,0 +1,379 @@
+"""Plain sense in bits, where combinations climb: how a hand falls apart, and what goes first.
+
+As at a glance, a group of a hand costs a lead, less what it may save by going on the lead of others
+or by winning the lead: see `game.ai.climbing`, whose figures these are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.ai.climbing import SENSE, SURE
+from game.ai.twins.climbing_moves import (
+    FULL,
+    LOWEST,
+    SETS,
+    Moves,
+    counts,
+    is_suited,
+    shape_of,
+)
+
+Group = tuple[int, int, int, float, int, int]
+"""A combination of a hand: shape, highest card, bits, how likely it goes along, kind, size."""
+
+Top = tuple[int, int, bool]
+"""What lies on top: its shape, its highest card, and whether only one suit beats it."""
+
+Chances = Sequence[Sequence[float]]
+"""How likely nobody beats a group, by its kind and the number of higher cards not seen."""
+
+_EACH = 100
+_ODDS = (0.45, 0.2, 0.03, 0.01, 0.09, 0.07, 0.055, 0.045)
+_ABOVE = tuple(FULL & -1 << high + 1 for high in range(52))
+_STEPS = 64
+
+
+def _keeps(kind: int, step: int) -> tuple[float, ...]:
+    """Return how likely nobody beats a group, by the number of higher cards not seen."""
+    share = step / _STEPS
+    part = _ODDS[kind]
+    if not kind:
+        part = 1 - (1 - part) * share
+    return tuple((1 - part * share) ** above for above in range(53))
+
+
+KEEPS = tuple(tuple(_keeps(kind, step) for kind in range(8)) for step in range(_STEPS + 1))
+
+
+class Sight(NamedTuple):
+    """A hand, the cards it has not seen, what they may beat, and the most that a rival holds."""
+
+    held: int
+    hidden: int
+    step: Chances
+    longest: int
+
+
+class Plan(NamedTuple):
+    """What decides how a hand falls apart: how short sequences may be, and where runs end."""
+
+    shortest: int
+    sequences_end: int
+    doubles_end: int
+
+
+@lru_cache(maxsize=1 << 16)
+def _parts(plan: Plan, many: int) -> tuple[int, tuple[tuple[int, int, int], ...]]:
+    """Return the cheapest way to share out cards by their number in each rank, and its cost.
+
+    The lowest rank is either a set of its own or where a run begins: how many cards of each rank,
+    the lowest rank, how many ranks.
+    """
+    if not many:
+        return 0, ()
+    low = (many & -many).bit_length() - 1 >> 2
+    here = many >> 4 * low & 15
+    cost, rest = _parts(plan, many & ~(15 << 4 * low))
+    best = cost + (30 if low == 12 else _EACH + (0, 0, -4, -8, -25)[here] + 2 * (12 - low) // here)
+    parts = ((here, low, 1), *rest)
+    for each, least, end in ((1, plan.shortest, plan.sequences_end), (2, 3, plan.doubles_end)):
+        if here < each:
+            break
+        left = many - (each << 4 * low)
+        for rank in range(low + 1, end):
+            there = many >> 4 * rank & 15
+            if there < each:
+                break
+            left -= each << 4 * rank
+            length = rank - low + 1
+            # A run takes the last card of the rank it ends in, or is as short as can be.
+            if length < least or (length > least and there != each):
+                continue
+            cost, rest = _parts(plan, left)
+            spent = each * (60 * (rank == 12) + 15 * (rank >= 11))
+            cost += _EACH - (0, 8, 20)[each] - 2 * length + spent
+            if cost < best:
+                best, parts = cost, ((each, low, length), *rest)
+    return best, parts
+
+
+def _lowest(held: int, each: int) -> int:
+    """Return the lowest so many cards of one rank."""
+    cards = 0
+    for _ in range(each):
+        cards |= held & -held
+        held &= held - 1
+    return cards
+
+
+class Sense:
+    """Plain sense under one set of house rules."""
+
+    def __init__(self, moves: Moves) -> None:
+        self._moves = moves
+        self._slams = moves.slams
+        ends = {runs.each: 13 if runs.ranks == LOWEST else 12 for runs in moves.runs}
+        shortest = next(runs.least for runs in moves.runs if runs.each == 1)
+        self._plan = Plan(shortest, ends[1], ends[2])
+        self._least = shortest
+        self._southern = any(key > 4 and shapes for key, shapes in moves.back.items())
+        self._sets = {cards: self.group(cards) for cards in SETS}
+        self.groups = lru_cache(maxsize=1 << 14)(self._groups)
+
+    # How a hand falls apart
+
+    def _groups(self, held: int) -> tuple[Group, ...]:
+        """Return the combinations a hand falls into, the lowest first."""
+        found = []
+        sets = []
+        for part in _parts(self._plan, counts(held))[1]:
+            each, start, length = part
+            if length == 1:
+                sets.append(15 << 4 * start)
+                continue
+            # Runs take the lowest suits of each rank, sets what is left.
+            cards = 0
+            for rank in range(start, start + length):
+                cards |= _lowest(held & 15 << 4 * rank, each)
+            held ^= cards
+            found.append(self.group(cards))
+        found += [self._sets[held & rank] for rank in sets]
+        found.sort(key=_height)
+        return tuple(found)
+
+    def group(self, cards: int) -> Group:
+        """Return a combination as a group."""
+        shape, size, high = shape_of(cards), cards.bit_count(), cards.bit_length() - 1
+        if shape & 15 == 1:
+            kind, goes = size - 1, (0.9, 0.7, 0.25, 0.1)[size - 1] * high / 51
+        else:
+            kind, goes = min(size, 6) + 1, 0.6 / (size - 1) * high / 51
+        if shape in self._slams:
+            goes = 0.4
+        return shape, high, cards, goes, kind, size
+
+    def needs(self, held: int, gone: int) -> float:
+        """Return how many leads a hand needs, as far as a seat can tell that holds it."""
+        return _cost(self.groups(held), Sight(held, FULL & ~(gone | held), KEEPS[_STEPS], 13))
+
+    # What goes first
+
+    def lead(self, groups: Sequence[Group], hands: Sequence[int], seat: int, gone: int) -> Group:
+        """Return the group that is led."""
+        if len(groups) == 1:
+            return groups[0]
+        held = hands[seat]
+        hidden = FULL & ~(gone | held)
+        rivals = [hand.bit_count() for hand in hands if hand]
+        rivals.remove(held.bit_count())
+        longest = max(rivals)
+        step = _step(rivals, hidden)
+        chances, weak, low = [], 0, 0
+        for _, high, _, _, kind, size in groups:
+            chance = 1.0
+            if size <= longest:
+                chance = step[kind][(hidden & _ABOVE[high]).bit_count()]
+                weak += chance < 1.0
+                low += chance < SURE
+            chances.append(chance)
+        if weak <= 1 and 1.0 in chances:
+            return groups[chances.index(1.0)]
+        alone = len(rivals) == 1
+        fear = SENSE.danger if alone else SENSE.dread
+        best, most, few = groups[0], -1e9, len(groups) <= 3
+        for group, chance in zip(groups, chances, strict=True):
+            shape, high, _, goes, kind, size = group
+            losers = low - (chance < SURE)
+            worth = chance * _LEAD - goes * (_SAVED + _WINNING * chance)
+            if losers <= 1:
+                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else 0.7)
+            elif not few and kind < 4 and shape not in self._slams:
+                # Nobody gives the best away for nothing.
+                worth -= _RASH * ((hidden & _ABOVE[high]).bit_count() < _PRIZED)
+            if size in rivals:
+                if size == 1:
+                    above = (hidden & _ABOVE[high]).bit_count()
+                    worth -= fear * above / max(1, hidden.bit_count())
+                    worth -= _RASH * (alone and high < held.bit_length() - 1)
+                else:
+                    worth -= fear * (1 - chance)
+            if worth > most:
+                best, most = group, worth
+        return best
+
+    def reply(
+        self, groups: Sequence[Group], hands: Sequence[int], seat: int, gone: int, top: Top
+    ) -> Group | None:
+        """Return what is put on a combination; nothing is a pass."""
+        shape, high, suited = top
+        held = hands[seat]
+        if high < 48 and not held & _ABOVE[high] and not self._southern:
+            return None
+        fits = [group for group in groups if group[0] == shape and group[1] > high]
+        if suited:
+            fits = [group for group in fits if is_suited(group[2])]
+        if high >= 48 or self._southern:
+            answers = self._moves.answers(shape, high)
+            if answers:
+                fits += [group for group in groups if group[0] in answers]
+        runs = []
+        if not fits and shape & 15 > 1:
+            runs = self._moves.lowest_runs(held, shape, high)
+            if suited:
+                runs = [cards for cards in runs if is_suited(cards)]
+            if not runs:
+                return None
+        hidden = FULL & ~(gone | held)
+        rivals = [hand.bit_count() for hand in hands if hand]
+        rivals.remove(held.bit_count())
+        sight = Sight(held, hidden, _step(rivals, hidden), max(rivals))
+        least, most = min(rivals), 0.0
+        if least <= 2:
+            alone = len(rivals) == 1
+            most = -1e8 if alone and least == 1 else -SENSE.danger if alone else -SENSE.dread
+        best = None
+        if fits:
+            best, most = self._fitting(groups, fits, sight, most)
+        if shape & 15 == 1 and shape < _FOUR:
+            return self._breaking(groups, sight, (shape, high, most)) or best
+        return self._run(groups, runs, sight, most) if runs else best
+
+    def _run(
+        self, groups: Sequence[Group], runs: Sequence[int], sight: Sight, most: float
+    ) -> Group | None:
+        """Return a run that comes out of other groups, if that is worth while."""
+        best = None
+        slams = sum(group[0] in self._slams for group in groups)
+        for cards in runs:
+            run = self.group(cards)
+            rest = self.groups(sight.held ^ cards)
+            if not rest:
+                return run
+            chance = 1.0
+            if run[5] <= sight.longest:
+                chance = sight.step[run[4]][(sight.hidden & _ABOVE[run[1]]).bit_count()]
+            worth = _cost(groups, sight) - _cost(rest, sight) + _LEAD * chance
+            if len(rest) == 1:
+                worth += _FINISH * chance
+            if worth > most and sum(group[0] in self._slams for group in rest) >= slams:
+                best, most = run, worth
+        return best
+
+    def _fitting(
+        self, groups: Sequence[Group], fits: Sequence[Group], sight: Sight, most: float
+    ) -> tuple[Group | None, float]:
+        """Return which of the groups that beat is worth most, if it is worth more than that."""
+        _, hidden, step, longest = sight
+        low = weak = 9
+        if len(groups) <= 4:
+            low = weak = 0
+            for _, high, _, _, kind, size in groups:
+                if size <= longest:
+                    chance = step[kind][(hidden & _ABOVE[high]).bit_count()]
+                    weak += chance < 1.0
+                    low += chance < SURE
+        if len(groups) == 1:
+            return groups[0], _PLAIN
+        best, lower = None, 0
+        for group in fits:
+            shape, high, _, goes, kind, size = group
+            above = (hidden & _ABOVE[high]).bit_count()
+            chance = step[kind][above] if size <= longest else 1.0
+            if chance == 1.0 and weak <= 1:
+                return group, _PLAIN
+            losers = low - (chance < SURE)
+            worth = 1 + chance * _LEAD - goes * (_SAVED + _WINNING * chance)
+            if losers <= 1:
+                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else 0.7)
+            elif shape == lower and kind < 4 and above < _PRIZED and len(groups) > 3:
+                worth -= _RASH
+            lower = shape
+            if worth > most:
+                best, most = group, worth
+        return best, most
+
+    def _breaking(
+        self, groups: Sequence[Group], sight: Sight, top: tuple[int, int, float]
+    ) -> Group | None:
+        """Return a set that comes out of something else, if that is worth while."""
+        held, hidden, step, _ = sight
+        shape, high, most = top
+        higher = held & _ABOVE[high]
+        each, best, lowest = shape >> 4, 0, higher & -higher
+        whole_cost = 0.0
+        for whole, highest, cards, goes, kind, _ in groups:
+            above = cards & higher
+            if not above or whole in self._slams:
+                continue
+            part = above & -above
+            if whole & 15 == 1 and each < whole >> 4:
+                # The lowest that does.
+                left = cards ^ part
+                for _ in range(each - 1):
+                    part |= left & -left
+                    left &= left - 1
+                _, last, _, along, rest, _ = self._sets[left]
+                gain = along * (
+                    _SAVED + _WINNING * step[rest][(hidden & _ABOVE[last]).bit_count()]
+                ) - goes * (_SAVED + _WINNING * step[kind][(hidden & _ABOVE[highest]).bit_count()])
+            elif whole & 15 > 1 and each == 1:
+                # Only an end of a run, unless it is as short as can be.
+                if part != cards & -cards or part > lowest:
+                    part = 1 << highest
+                rest_of = self.groups(held ^ part)
+                whole_cost = whole_cost or _cost(groups, sight)
+                gain = whole_cost - _cost(rest_of, sight)
+            else:
+                continue
+            few = (hidden & _ABOVE[part.bit_length() - 1]).bit_count()
+            if part > lowest and len(groups) > 3 and few < _PRIZED:
+                continue
+            worth = gain + _LEAD * step[each - 1][few]
+            if worth > most:
+                best, most = part, worth
+        return self._sets[best] if best else None
+
+    def lapse(self, groups: Sequence[Group], top: Top | None, chance: int) -> Group | None:
+        """Return what a seat does that does not think: any of its groups, or a pass."""
+        fits: list[Group | None]
+        if top is None:
+            fits = [*groups[:_NEAR]]
+        else:
+            shape, high, suited = top
+            fits = [g for g in groups if g[0] == shape and g[1] > high]
+            if suited:
+                fits = [g for g in fits if g and is_suited(g[2])]
+            if not fits or len(groups) > 1:
+                fits.append(None)
+        return fits[(chance >> 38 & 0xFFFF) * len(fits) >> 16]
+
+
+_FOUR = 4 << 4
+_NEAR = 3
+_PRIZED = 4
+_RASH = 100.0
+_PLAIN = 1e9
+_SAVED, _WINNING, _LEAD, _FINISH = SENSE.saved, SENSE.winning, SENSE.lead, SENSE.finish
+
+
+def _step(rivals: list[int], hidden: int) -> Chances:
+    """Return the chances to keep the lead by the part of the hidden cards that others hold."""
+    unseen, theirs = hidden.bit_count(), sum(rivals)
+    # Never nothing: somebody may hold the one card that beats.
+    return KEEPS[_STEPS if theirs >= unseen else theirs * _STEPS // unseen or 1]
+
+
+def _cost(groups: Sequence[Group], sight: Sight) -> float:
+    """Return how many leads groups need."""
+    _, hidden, step, _ = sight
+    return sum(
+        1 - goes * (_SAVED + _WINNING * step[kind][(hidden & _ABOVE[high]).bit_count()])
+        for _, high, _, goes, kind, _ in groups
+    )
+
+
+def _height(group: Group) -> int:
+    return group[1]

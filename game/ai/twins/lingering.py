@@ -1,0 +1,374 @@
+"""The twin of Linger Longer: hands are bits, a trick its best card, a deal some hundred integers.
+
+Plain cards lie rank upon rank, the three suits side by side, and the trumps above them all: so the
+lowest bit of a hand is what anybody would throw away, the highest plain bit what would be led, and
+one card beats another if it is the greater number and of the suit led or trumps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from game.ai.twins.twin import Frame, Luck, Shuffler, gaps, pick, stir
+from game.core.actions import Action
+from game.core.cards import BACK, PACK, SUITS, Card
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.zones import STOCK, hand
+
+_LIVE = frozenset({"hand", "stock", "won", "trick"})
+"""Where cards lie that may be drawn some time, if only from a new stock."""
+
+_MORE = 0.42
+"""How often whoever wins a deal has one card more, and one more again."""
+
+_GONE = frozenset({"won", "set-aside"})
+"""Where cards lie that can no longer come between two others in a trick."""
+
+
+class _Layout(NamedTuple):
+    """How the cards are numbered while a suit is trumps."""
+
+    codes: dict[Card, int]
+    cards: dict[int, Card]
+    suits: dict[int, int]
+    trumps: int
+
+
+@cache
+def _layout(trumps: str | None) -> _Layout:
+    plain = [suit for suit in SUITS if suit != trumps]
+    codes = {
+        card: 1 << (39 + card.rank - 2)
+        if card.suit == trumps
+        else 1 << (len(plain) * (card.rank - 2) + plain.index(card.suit))
+        for card in PACK
+    }
+    whole = {suit: sum(codes[c] for c in PACK if c.suit == suit) for suit in SUITS}
+    cards = {code: card for card, code in codes.items()}
+    suits = {code: whole[card.suit] for code, card in cards.items()}
+    return _Layout(codes, cards, suits, whole[trumps] if trumps else 0)
+
+
+@cache
+def _orders(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return who plays after whom, by the seats that are in (as bits) and the first."""
+    return tuple(
+        tuple(
+            tuple(s % seats for s in range(first, first + seats) if seats_in >> s % seats & 1)
+            for first in range(seats)
+        )
+        for seats_in in range(1 << seats)
+    )
+
+
+@dataclass(slots=True)
+class World:
+    """A deal: hands as bits, the stock with its top card last, and the trick.
+
+    `waiting` are the seats yet to play to the trick, in order; none when the deal is over. `best`
+    is the card that wins so far, `ahead` who played it, `led` all cards of the suit led. `live` are
+    all cards in play, where they may come back.
+    """
+
+    layout: _Layout
+    hands: list[int]
+    stock: list[int]
+    waiting: tuple[int, ...]
+    led: int
+    best: int
+    ahead: int
+    seats_in: int
+    live: int
+    points: list[int]
+    taker: int = field(default=-1, compare=False)
+
+
+class LingeringTwin:
+    """Linger Longer under one set of house rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        options: Any = rules.options
+        self._seats: int = options.players
+        self._orders = _orders(self._seats)
+        self._instant_out: bool = options.instant_out
+        self._out_on_play = options.instant_out and options.instant_out_timing == "on_play"
+        self._end_now = options.stock_out == "end_now"
+        self._reshuffles = options.stock_out == "reshuffle"
+        self._one_point = options.score_mode == "one_point"
+        self._least: int = options.min_round_points
+        self._last_draw: bool = options.last_draw_counts
+
+    # In and out
+
+    def load(self, table: Table) -> World:
+        """Return the world of a table without backs, under way or over."""
+        return self.frame(table).world
+
+    def frame(self, table: Table) -> Frame[World]:
+        """Return a table with backs as a world with open places."""
+        layout = _layout(table.trumps)
+        codes = layout.codes
+        # A back has no code: it is an open place.
+        hands = [sum(codes.get(card, 0) for card in table.hand(s)) for s in range(self._seats)]
+        seats_in = sum(1 << seat for seat in table.seats_in)
+        led, best, ahead = self._trick(table, layout)
+        played = [play.seat for play in table.plays]
+        waiting: tuple[int, ...] = ()
+        if table.to_act:
+            contest = sum(1 << seat for seat in table.contest) if played else seats_in
+            order = self._orders[contest][table.to_act[0]]
+            waiting = tuple(seat for seat in order if seat not in played)
+        stock = [codes.get(card, 0) for card in reversed(table.stock)]
+        live = 0
+        if self._reshuffles:
+            zones = [held for zone, held in table.zones.items() if zone.kind in _LIVE]
+            live = sum(codes[card] for held in zones for card in held if card != BACK)
+        world = World(
+            layout, hands, stock, waiting, led, best, ahead, seats_in, live, list(table.points)
+        )
+        places = [(hand(s), table.hand(s).count(BACK)) for s in range(self._seats)]
+        hidden = table.stock.count(BACK)
+        depth = sum(count for _, count in places) + min(hidden, self._most_draws(table))
+        held = tuple(place for place in places if place[1])
+        return Frame(world, (*held, (STOCK, hidden)) if hidden else held, depth, codes)
+
+    def _trick(self, table: Table, layout: _Layout) -> tuple[int, int, int]:
+        """Return the suit led, the card that wins so far, and who played it."""
+        led, best, ahead = 0, 0, -1
+        for play in table.plays:
+            code = layout.codes[play.cards[0]]
+            led = led or layout.suits[code]
+            if code > best and code & (led | layout.trumps):
+                best, ahead = code, play.seat
+        return led, best, ahead
+
+    def _most_draws(self, table: Table) -> int:
+        """Return more than can be drawn: of any two seats one at least loses a card each trick."""
+        if self._reshuffles:
+            return len(PACK)
+        played = [play.seat for play in table.plays]
+        sizes = sorted(len(table.hand(seat)) + (seat in played) for seat in range(self._seats))
+        return sizes[-1] + sizes[-2] + 1
+
+    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+        """Return a new world with these cards in the open places, in the order of `places`."""
+        world = self.copy(frame.world)
+        hands, at = world.hands, 0
+        for zone, count in frame.places:
+            if zone is STOCK and count == len(world.stock):
+                world.stock = [*reversed(deal[at : at + count])]
+            elif zone is STOCK:
+                # A card of the stock that the view shows lies where it lies.
+                drawn = iter(deal[at : at + count])
+                world.stock = [code or next(drawn) for code in reversed(world.stock)]
+                world.stock.reverse()
+            else:
+                hands[zone.seat] += sum(deal[at : at + count])
+            at += count
+        if self._reshuffles:
+            world.live |= sum(deal[:at])
+        return world
+
+    def copy(self, world: World) -> World:
+        """Return a world that can be changed apart."""
+        return World(
+            world.layout,
+            world.hands.copy(),
+            world.stock.copy(),
+            world.waiting,
+            world.led,
+            world.best,
+            world.ahead,
+            world.seats_in,
+            world.live,
+            world.points,
+        )
+
+    def move_of(self, world: World, action: Action) -> int:
+        """Return the move that an action of the seat to act is: the card it plays."""
+        return world.layout.codes[action.cards[0]]
+
+    def action_of(self, world: World, move: int) -> Action:
+        """Return the action that a move of the seat to act is."""
+        return Action(world.waiting[0], "play", (world.layout.cards[move],))
+
+    # Play
+
+    def mover(self, world: World) -> int:
+        """Return the seat to act; -1 when the deal is over."""
+        return world.waiting[0] if world.waiting else -1
+
+    def legal(self, world: World) -> list[int]:
+        """Return the cards that may be played, lowest first."""
+        held = world.hands[world.waiting[0]]
+        left = held & world.led or held
+        moves = []
+        while left:
+            move = left & -left
+            moves.append(move)
+            left ^= move
+        return moves
+
+    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:
+        """Return for each move of the seat to act the first one of `moves` that is as good."""
+        world, codes = frame.world, frame.codes
+        gone = [card for zone, held in view.zones.items() if zone.kind in _GONE for card in held]
+        held = world.hands[world.waiting[0]] | sum(codes[card] for card in gone if card != BACK)
+        suits = world.layout.suits
+        chains: dict[int, int] = {}
+        for suit in {suits[move] for move in moves}:
+            chain, left = 0, suit
+            while left:
+                code = left & -left
+                left ^= code
+                chain = (chain or code) if held & code else 0
+                chains[code] = chain
+        first: dict[int, int] = {}
+        return [first.setdefault(chains[move] or move, move) for move in moves]
+
+    def apply(self, world: World, move: int, dice: Shuffler) -> None:
+        """Put a card to the trick; the last card of a trick settles it."""
+        seat, *waiting = world.waiting
+        world.waiting = tuple(waiting)
+        world.hands[seat] ^= move
+        world.led = world.led or world.layout.suits[move]
+        if move > world.best and move & (world.led | world.layout.trumps):
+            world.best, world.ahead = move, seat
+        if self._out_on_play and not world.hands[seat] and self._goes_out(world, seat):
+            return
+        if not waiting:
+            self._settle(world, dice)
+
+    def _goes_out(self, world: World, seat: int) -> bool:
+        """Take out a seat in the middle of a trick; tell whether that ends the deal."""
+        world.seats_in ^= 1 << seat
+        left = self._orders[world.seats_in][0]
+        if len(left) == 1:
+            self._end(world, left[0])
+        return len(left) == 1
+
+    def _settle(self, world: World, dice: Shuffler) -> None:
+        """The winner of the trick draws; empty hands go out; then the next lead."""
+        taker, hands = world.ahead, world.hands
+        world.led = world.best = 0
+        world.ahead = -1
+        if world.taker < 0:
+            world.taker = taker
+        gone = self._instant_out and not hands[taker]
+        if not gone and (self._last_draw or sum(map(bool, hands)) != 1):
+            if not world.stock and self._reshuffles:
+                self._new_stock(world, dice)
+            if world.stock:
+                hands[taker] |= world.stock.pop()
+        seats_in, bit = 0, 1
+        for held in hands:
+            if held:
+                seats_in |= bit
+            bit <<= 1
+        world.seats_in = seats_in
+        left = self._orders[seats_in][taker]
+        if len(left) == 1:
+            self._end(world, left[0])
+        elif not left or (self._end_now and not world.stock):
+            self._end(world, taker)
+        else:
+            world.waiting = left
+
+    def _new_stock(self, world: World, dice: Shuffler) -> None:
+        """All cards played are shuffled into a new stock."""
+        left = world.live & ~sum(world.hands)
+        stock = []
+        while left:
+            stock.append(left & -left)
+            left &= left - 1
+        dice.shuffle(stock)
+        world.stock = stock
+
+    def _end(self, world: World, winner: int) -> None:
+        points = 1 if self._one_point else world.hands[winner].bit_count()
+        world.waiting = ()
+        world.points = [0] * self._seats
+        world.points[winner] = max(points, self._least)
+
+    # To the end
+
+    def playout(self, world: World, chance: int, blind: float) -> None:
+        """Play on plainly to the end of the deal: the one loop that must be quick."""
+        hands, suits, trumps = world.hands, world.layout.suits, world.layout.trumps
+        out_on_play, skips = self._out_on_play, gaps(blind)
+        led, best, ahead = world.led, world.best, world.ahead
+        chance = stir(chance)
+        skip = skips[chance >> 54]
+        while world.waiting:
+            last = world.waiting[-1]
+            emptied = False
+            for seat in world.waiting:
+                held = hands[seat]
+                following = held & led
+                if skip:
+                    skip -= 1
+                    if following:
+                        # Won as cheaply as can be where that is sure; before that with the highest.
+                        if seat == last or led == trumps:
+                            card = following & -best or following
+                            card &= -card
+                        elif following > best:
+                            card = 1 << following.bit_length() - 1
+                        else:
+                            card = following & -following
+                    elif led:
+                        # A trump that wins, or else the lowest card there is.
+                        card = held & trumps & -best or held
+                        card &= -card
+                    else:
+                        card = 1 << (held & ~trumps or held).bit_length() - 1
+                else:
+                    chance = stir(chance)
+                    skip = skips[chance >> 54]
+                    card = pick(following or held, chance)
+                held ^= card
+                hands[seat] = held
+                if not led:
+                    led = suits[card]
+                    best, ahead = card, seat
+                elif card > best and card & (led | trumps):
+                    best, ahead = card, seat
+                if not held:
+                    emptied = True
+                    if out_on_play and self._goes_out(world, seat):
+                        return
+            if emptied or len(world.stock) < 2:
+                world.ahead = ahead
+                self._settle(world, Luck(chance))
+            else:
+                hands[ahead] |= world.stock.pop()
+                if world.taker < 0:
+                    world.taker = ahead
+                world.waiting = self._orders[world.seats_in][ahead]
+            led = best = 0
+
+    def usual_deal(self, dice: Random) -> Sequence[int]:
+        """Return what some other deal may bring: seldom as many points as there are seats."""
+        points = [0] * self._seats
+        count = 1
+        while not self._one_point and count < self._seats and dice.random() < _MORE:
+            count += 1
+        points[int(dice.random() * self._seats)] = count
+        return points
+
+    def worth(self, world: World, seat: int) -> float:
+        """Return what a deal that is over is worth to a seat, as the rules tell."""
+        return world.points[seat]
+
+    def points(self, world: World) -> Sequence[int]:
+        """Return what a deal that is over counted, by seat."""
+        return world.points
+
+    def taker(self, world: World) -> int:
+        """Return who took the first trick decided since the world was made; -1 if none was."""
+        return world.taker

@@ -1,0 +1,397 @@
+"""The twin of Loser's Game: hands, piles and the trick are bits, a rank being four in a row.
+
+Plain cards lie rank upon rank, the trumps 52 places above where they lay before they were called:
+so one card beats another if it is the greater number and of the suit led or trumps, and a pile
+folded upon itself shows by four bits how many cards of each rank are in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from game.ai.twins.losing_hands import (
+    EACH,
+    ONES,
+    UP,
+    Layout,
+    Standing,
+    Values,
+    chained,
+    layout_of,
+    lead,
+    promises,
+    ranks,
+    useful,
+)
+from game.ai.twins.twin import Frame, Shuffler, gaps, orders_of, pick, stir
+from game.core.actions import Action
+from game.core.cards import BACK, SUITS
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.zones import EXCESS, Zone, hand
+
+CALL, BID, PLAY = range(3)
+"""What the seat to act is asked for."""
+
+_NO_TRUMPS = "NT"
+_CALLS = (*SUITS, _NO_TRUMPS)
+_MOST_LISTED = 130
+"""Where bids have no limit they are listed up to here at least, as the rules do."""
+
+_ENDLESS = 9999
+"""A bid that nobody can make, to see how many points could be made."""
+
+_NO_DICE = Random(0)  # noqa: S311 - nothing is shuffled
+
+
+@dataclass(slots=True)
+class World:
+    """A hand of cards: what is held, won and out of play as bits, the bids, and the trick.
+
+    `phase` tells what is asked: a call, a bid, a card; a bid is -1 until it is made. `waiting` are
+    the seats yet to call, to bid, or to play to the trick, in order; none when the hand is over.
+    `trick` are the cards in it, `best` the one that wins so far, `ahead` who played it, `led` the
+    suit led. `standing` tells of the match how it stood before.
+    """
+
+    layout: Layout
+    phase: int
+    hands: list[int]
+    piles: list[int]
+    excess: int
+    bids: list[int]
+    waiting: tuple[int, ...]
+    trick: int
+    led: int
+    best: int
+    ahead: int
+    points: list[int]
+    standing: Standing = field(compare=False)
+    taker: int = field(default=-1, compare=False)
+
+
+class LosingTwin:
+    """Loser's Game under one set of house rules, all of which it knows."""
+
+    def __init__(self, rules: Rules) -> None:
+        own: Any = rules
+        options = own.options
+        self._seats: int = options.players
+        self._orders = orders_of(self._seats)
+        self._everybody = self._orders[-1]
+        self._values = Values(options.points_trump, options.points_three, options.points_four)
+        self._calls = _CALLS if options.allow_no_trump else _CALLS[:-1]
+        self._least: int = options.min_bid
+        self._target: int = options.target
+        self._hands: int = options.max_hands or -1
+        self._usual = promises(self._seats, self._values, trumps=True).usual
+        self._unlimited = options.max_bid == "unlimited"
+        self._pile_zone: Callable[[int], Zone] = own.pile_zone
+
+    # In and out
+
+    def load(self, table: Table) -> World:
+        """Return the world of a table without backs, under way or over."""
+        return self.frame(table).world
+
+    def frame(self, table: Table) -> Frame[World]:
+        """Return a table with backs as a world with open places."""
+        layout, seats = layout_of(table.trumps), range(self._seats)
+        codes = layout.codes
+        # A back has no code: it is an open place.
+        zones = [hand(seat) for seat in seats] + [self._pile_zone(seat) for seat in seats]
+        held = [sum(codes.get(card, 0) for card in table.cards(zone)) for zone in zones]
+        played = [codes[play.cards[0]] for play in table.plays]
+        led = layout.suits[played[0]] if played else 0
+        best = max((code for code in played if code & (led | layout.trumps)), default=0)
+        bids = [int(table.said.get(seat, -1)) for seat in seats]
+        world = World(
+            layout,
+            CALL if table.trumps is None else BID if -1 in bids else PLAY,
+            held[: self._seats],
+            held[self._seats :],
+            sum(codes[card] for card in table.cards(EXCESS)),
+            bids,
+            self._waiting(table),
+            sum(played),
+            led,
+            best,
+            table.plays[played.index(best)].seat if played else -1,
+            list(table.points),
+            Standing(table.scores, self._target, self._usual, table.deals == self._hands),
+        )
+        backs = [(zone, table.cards(zone).count(BACK)) for zone in zones]
+        places = tuple(place for place in backs if place[1])
+        return Frame(world, places, sum(count for _, count in places), codes)
+
+    def _waiting(self, table: Table) -> tuple[int, ...]:
+        if not table.to_act:
+            return ()
+        first = table.to_act[0]
+        match table.phase:
+            case "call-trump":
+                return (first,)
+            case "bid":
+                order = self._everybody[first]
+                return tuple(seat for seat in order if seat not in table.said)
+            case _:
+                order = self._orders[sum(1 << seat for seat in table.contest)][first]
+                played = [play.seat for play in table.plays]
+                return tuple(seat for seat in order if seat not in played)
+
+    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+        """Return a new world with these cards in the open places, in the order of `places`."""
+        world, at = self.copy(frame.world), 0
+        for zone, count in frame.places:
+            held = world.hands if zone.kind == "hand" else world.piles
+            held[zone.seat] += sum(deal[at : at + count])
+            at += count
+        return world
+
+    def copy(self, world: World) -> World:
+        """Return a world that can be changed apart."""
+        return World(
+            world.layout,
+            world.phase,
+            world.hands.copy(),
+            world.piles.copy(),
+            world.excess,
+            world.bids.copy(),
+            world.waiting,
+            world.trick,
+            world.led,
+            world.best,
+            world.ahead,
+            world.points,
+            world.standing,
+        )
+
+    def move_of(self, world: World, action: Action) -> int:
+        """Return the move that an action of the seat to act is: a suit's place, a bid, a card."""
+        match action.verb:
+            case "trump":
+                return _CALLS.index(action.value)
+            case "bid":
+                return int(action.value)
+            case _:
+                return world.layout.codes[action.cards[0]]
+
+    def action_of(self, world: World, move: int) -> Action:
+        """Return the action that a move of the seat to act is."""
+        seat = world.waiting[0]
+        if world.phase == CALL:
+            return Action(seat, "trump", value=_CALLS[move])
+        if world.phase == BID:
+            return Action(seat, "bid", value=str(move))
+        return Action(seat, "play", (world.layout.cards[move],))
+
+    # Play
+
+    def mover(self, world: World) -> int:
+        """Return the seat to act; -1 when the hand is over."""
+        return world.waiting[0] if world.waiting else -1
+
+    def legal(self, world: World) -> list[int]:
+        """Return the suits that may be called, the bids, or the cards that may be played."""
+        if world.phase == CALL:
+            return list(range(len(self._calls)))
+        if world.phase == BID:
+            highest = self._highest_bid(world)
+            return list(range(min(self._least, highest), highest + 1))
+        held = world.hands[world.waiting[0]]
+        left = held & world.led or held
+        moves = []
+        while left:
+            move = left & -left
+            moves.append(move)
+            left ^= move
+        return moves
+
+    def _highest_bid(self, world: World) -> int:
+        """Return the most that may be bid: what all cards in play could make."""
+        highest = self._values.most(world.excess, world.layout.trumps)
+        return max(highest, _MOST_LISTED) if self._unlimited else highest
+
+    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+        """Return for each move the first one as good: neighbours that can be in no set any more."""
+        world = frame.world
+        if world.phase != PLAY:
+            return list(moves)
+        held = world.hands[world.waiting[0]]
+        near, useless = (
+            sum(world.piles) + world.excess | held,
+            held & ~useful(world.piles, world.excess),
+        )
+        chains = chained({world.layout.suits[move] for move in moves}, near, useless)
+        first: dict[int, int] = {}
+        return [first.setdefault(chains.get(move, move), move) for move in moves]
+
+    def apply(self, world: World, move: int, dice: Shuffler) -> None:  # noqa: ARG002
+        """Change the world by what a seat calls, bids or plays; a trick's last card settles it."""
+        seat, waiting = world.waiting[0], world.waiting[1:]
+        if world.phase == CALL:
+            self._call(world, _CALLS[move])
+            world.phase, world.waiting = BID, (*self._everybody[seat][1:], seat)
+            return
+        if world.phase == BID:
+            world.bids[seat] = move
+            world.waiting = waiting
+            if not waiting:
+                world.phase = PLAY
+                self._next(world, seat)
+            return
+        world.waiting = waiting
+        world.hands[seat] ^= move
+        world.trick |= move
+        layout = world.layout
+        world.led = world.led or layout.suits[move]
+        if move > world.best and move & (world.led | layout.trumps):
+            world.best, world.ahead = move, seat
+        if not waiting:
+            self._settle(world)
+
+    def _call(self, world: World, trumps: str) -> None:
+        """Make a suit trumps: its cards move up."""
+        live = layout_of(None).suits[1 << SUITS.index(trumps)] if trumps in SUITS else 0
+        world.layout = layout_of(trumps)
+        world.excess += (world.excess & live) * (2**UP - 1)
+        world.hands = [held + (held & live) * (2**UP - 1) for held in world.hands]
+        world.piles = [pile + (pile & live) * (2**UP - 1) for pile in world.piles]
+
+    def _settle(self, world: World) -> None:
+        """The winner of the trick takes it and leads to the next."""
+        taker = world.ahead
+        world.piles[taker] |= world.trick
+        world.trick = world.led = world.best = 0
+        world.ahead = -1
+        if world.taker < 0:
+            world.taker = taker
+        self._next(world, taker)
+
+    def _next(self, world: World, leader: int) -> None:
+        """Begin a trick, or count the piles when there are no cards left."""
+        if all(world.hands):
+            world.waiting = self._everybody[leader]
+            return
+        holding = sum(1 << seat for seat, held in enumerate(world.hands) if held)
+        world.waiting = self._orders[holding][leader]
+        if not holding:
+            counts = self._values.of
+            world.points = [
+                bid if counts(pile) >= bid else -bid
+                for bid, pile in zip(world.bids, world.piles, strict=True)
+            ]
+
+    # To the end
+
+    def _speak(self, world: World) -> None:
+        """Call and bid by what the hands promise, up to the first lead."""
+        while world.phase != PLAY:
+            held, layout = world.hands[world.waiting[0]], world.layout
+            promised = promises(self._seats, self._values, trumps=layout.trumps > 0)
+            if world.phase == CALL:
+                move = promised.call(held, world.excess, layout.whole)
+            else:
+                highest = self._highest_bid(world)
+                move = promised.bid(held, world.excess, layout.whole)
+                move = min(max(self._least, move), highest)
+            self.apply(world, move, _NO_DICE)
+
+    def surveys(self, world: World) -> bool:
+        """Tell whether one playout is enough for all moves: who bids more plays no otherwise."""
+        return world.phase == BID
+
+    def survey(
+        self, world: World, moves: Sequence[int], chance: int, blind: float
+    ) -> Sequence[tuple[float, float]]:
+        """Return what each of several bids comes to, by what a seat makes that never has enough.
+
+        Where the match may end soon it is not the points that count, but who wins it.
+        """
+        tried, seat = self.copy(world), world.waiting[0]
+        self.apply(tried, _ENDLESS, _NO_DICE)
+        self.playout(tried, chance, blind)
+        made = self._values.of(tried.piles[seat])
+        gains = [bid if made >= bid else -bid for bid in moves]
+        standing = world.standing
+        aims = standing.worths(seat, tried.points, gains) if standing.near else gains
+        return list(zip(aims, gains, strict=True))
+
+    def playout(self, world: World, chance: int, blind: float) -> None:
+        """Play on plainly to the end of the hand; what is called and bid is never blind."""
+        self._speak(world)
+        _, _, _, suits, whole, trumps = world.layout
+        hands, piles, skips = world.hands, world.piles, gaps(blind)
+        trick, led, best, ahead = world.trick, world.led, world.best, world.ahead
+        wants = [self._wanted(world, seat) for seat in range(self._seats)]
+        chance = stir(chance)
+        skip = skips[chance >> 54]
+        while world.waiting:
+            last = world.waiting[-1]
+            for seat in world.waiting:
+                held = hands[seat]
+                following = held & led
+                if not skip:
+                    chance = stir(chance)
+                    skip = skips[chance >> 54]
+                    card = pick(following or held, chance)
+                else:
+                    skip -= 1
+                    want = wants[seat]
+                    if led:
+                        # What beats the best so far: of its suit, or else trumps.
+                        card = (following or held & trumps) & -best
+                        if seat == last:
+                            card = card & want or card
+                        elif not following:
+                            # A trump is for a trick that is worth it.
+                            card = card if trick & want else 0
+                        elif card:
+                            card = 1 << card.bit_length() - 1
+                            if (sum(hands) ^ held) & led > card:
+                                card = 0
+                        if not card:
+                            # What neither helps the one ahead nor will help the seat itself.
+                            pool = following or held
+                            card = pool & ~(wants[ahead] | want | trumps) or pool & ~trumps or pool
+                    else:
+                        card = lead(held, sum(hands) ^ held, whole, trumps) or held & ~want or held
+                    card &= -card
+                hands[seat] = held ^ card
+                trick |= card
+                if not led:
+                    led = suits[card]
+                    best, ahead = card, seat
+                elif card > best and card & (led | trumps):
+                    best, ahead = card, seat
+            piles[ahead] |= trick
+            if world.taker < 0:
+                world.taker = ahead
+            wants[ahead] = self._wanted(world, ahead)
+            trick = led = best = 0
+            self._next(world, ahead)
+        world.trick = world.led = world.best = 0
+        world.ahead = -1
+
+    def _wanted(self, world: World, seat: int) -> int:
+        """Return what a seat wants to win: trumps, and ranks it has two of, while it is short."""
+        pile = world.piles[seat]
+        each = ranks(pile)
+        if self._values.told(each, pile) >= world.bids[seat]:
+            return 0
+        return ((each >> 1 | each >> 2) & ONES) * EACH | world.layout.trumps
+
+    def worth(self, world: World, seat: int) -> float:
+        """Return what a hand that is over is worth to a seat, as the rules tell."""
+        return world.points[seat]
+
+    def points(self, world: World) -> Sequence[int]:
+        """Return what a hand that is over counted, by seat."""
+        return world.points
+
+    def taker(self, world: World) -> int:
+        """Return who took the first trick decided since the world was made; -1 if none was."""
+        return world.taker

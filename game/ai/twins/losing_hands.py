@@ -1,0 +1,265 @@
+"""What piles of Loser's Game count and hands promise, told from bits and looked up in tables.
+
+A card is a bit: four in a row are a rank, and trumps lie `UP` places above where they lay before
+they were called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import exp, sqrt
+from random import Random
+from statistics import fmean, pstdev
+from typing import NamedTuple
+
+from game.core.cards import PACK, SUITS, Card
+
+UP = 52
+"""By so many places trumps lie higher than they lay as plain cards."""
+
+PLAIN = (1 << UP) - 1
+ONES = 0x1111111111111
+EACH = 15 * ((1 << UP) + 1)
+"""Times the lowest card of a rank: all its cards, plain and trump."""
+
+_THREES = 0x3333333333333
+_FIVES = 0x5555555555555
+
+_LENGTH = 2.1
+"""How often a card gets a chance to win: later tricks are won by lower cards, too."""
+
+_STEPS = 10
+"""Tricks are counted in tenths."""
+
+_SAMPLES = 120
+
+_NEAR = 4
+"""A match that so many usual bids may decide is weighed by who wins it."""
+
+_HEAT = 0.8
+"""How much a lead is worth, told in usual bids, when one hand is left."""
+
+_LEAST = 0.002
+"""A point more is worth so much of a match at least, even to those far behind."""
+
+
+class Layout(NamedTuple):
+    """How the cards are numbered while a suit is trumps, or none, or before any is called."""
+
+    called: str | None
+    codes: dict[Card, int]
+    cards: dict[int, Card]
+    suits: dict[int, int]
+    whole: tuple[int, ...]
+    trumps: int
+
+
+@cache
+def layout_of(trumps: str | None) -> Layout:
+    """Return how the cards are numbered while this is called."""
+    codes = {
+        card: 1 << 4 * (card.rank - 2) + SUITS.index(card.suit) + UP * (card.suit == trumps)
+        for card in PACK
+    }
+    whole = {suit: sum(codes[c] for c in PACK if c.suit == suit) for suit in SUITS}
+    cards = {code: card for card, code in codes.items()}
+    suits = {code: whole[card.suit] for code, card in cards.items()}
+    return Layout(trumps, codes, cards, suits, tuple(whole.values()), whole.get(trumps or "", 0))
+
+
+class Values(NamedTuple):
+    """What a trump, three and four of a rank count."""
+
+    trump: int
+    three: int
+    four: int
+
+    def of(self, pile: int) -> int:
+        """Return what a pile counts."""
+        return self.told(ranks(pile), pile)
+
+    def told(self, each: int, pile: int) -> int:
+        """Return what a pile counts that has so many of each rank."""
+        return (
+            self.trump * (pile >> UP).bit_count()
+            + self.three * (each & each >> 1 & ONES).bit_count()
+            + self.four * (each >> 2 & ONES).bit_count()
+        )
+
+    def most(self, excess: int, trumps: int) -> int:
+        """Return the most that a pile can count, with all cards in it but these."""
+        out = ranks(excess)
+        lacking_one = out & ~(out >> 1) & ~(out >> 2) & ONES
+        whole = 13 - ((out | out >> 1 | out >> 2) & ONES).bit_count()
+        return (
+            self.trump * (trumps & ~excess).bit_count()
+            + self.three * lacking_one.bit_count()
+            + max(self.three, self.four) * whole
+        )
+
+
+def ranks(pile: int) -> int:
+    """Return how many cards of each rank are in a pile, four bits for each."""
+    flat = (pile | pile >> UP) & PLAIN
+    flat -= flat >> 1 & _FIVES
+    return (flat & _THREES) + (flat >> 2 & _THREES)
+
+
+def useful(piles: Sequence[int], excess: int) -> int:
+    """Return the cards of ranks that one of these piles may still hold three or four of."""
+    counts = [ranks(pile) for pile in piles]
+    left = 4 * ONES - sum(counts) - ranks(excess)
+    found = 0
+    for each in counts:
+        reach = each + left
+        found |= reach & reach >> 1 | reach >> 2
+    return (found & ONES) * EACH
+
+
+def chained(suits: Iterable[int], near: int, useless: int) -> dict[int, int]:
+    """Return for useless cards the lowest one from which there are only cards `near` between."""
+    chains: dict[int, int] = {}
+    for suit in suits:
+        chain, left = 0, suit
+        while left:
+            code = left & -left
+            left ^= code
+            if not code & near:
+                chain = 0
+            elif code & useless:
+                chain = chains[code] = chain or code
+    return chains
+
+
+class Standing(NamedTuple):
+    """The scores of a match that may end soon: what counts then is who wins it.
+
+    `usual` is a bid like most others; after the `last` hand the best score wins, whatever it is.
+    """
+
+    scores: tuple[int, ...]
+    target: int
+    usual: int
+    last: bool
+
+    @property
+    def near(self) -> bool:
+        """Whether somebody may win by this hand or the next ones."""
+        return self.last or max(self.scores) + _NEAR * self.usual >= self.target
+
+    def worths(self, seat: int, points: Sequence[int], gains: Sequence[int]) -> list[float]:
+        """Return what it is worth to a seat to get each of these gains while all get `points`.
+
+        It is told in points: one more is worth 1 as things stand.
+        """
+        totals = [score + more for score, more in zip(self.scores, points, strict=True)]
+        mine = self.scores[seat]
+        often = self._chance(totals, seat, mine)
+        step = self._chance(self.scores, seat, mine + 1) - self._chance(self.scores, seat, mine)
+        return [
+            (self._chance(totals, seat, mine + gain) - often) / max(step, _LEAST) for gain in gains
+        ]
+
+    def _chance(self, totals: Sequence[int], seat: int, mine: int) -> float:
+        """Return how likely a seat wins the match with this score, the others having theirs."""
+        totals = [*totals[:seat], mine, *totals[seat + 1 :]]
+        best = max(totals)
+        leaders = totals.count(best)
+        if self.last or (best >= self.target and leaders == 1):
+            return (mine == best) / leaders
+        hands = max(0.0, (self.target - best) / self.usual) + 1
+        heat = _HEAT / (self.usual * sqrt(hands))
+        shares = [exp((total - best) * heat) for total in totals]
+        return shares[seat] / sum(shares)
+
+
+class Promises(NamedTuple):
+    """How many tricks cards win by how many others beat them, and bids by tricks in tenths."""
+
+    plain: tuple[float, ...]
+    trump: tuple[float, ...]
+    bids: tuple[int, ...]
+
+    def tricks(self, held: int, out: int, suits: Iterable[int]) -> list[float]:
+        """Return how many tricks the cards of each suit are likely to win, as they lie."""
+        return [self._tricks(held, suit & ~out, suit >> UP > 0) for suit in suits]
+
+    def _tricks(self, held: int, suit: int, live: bool) -> float:
+        chances, mine, total = self.trump if live else self.plain, held & suit, 0.0
+        others = suit ^ mine
+        while mine:
+            card = mine & -mine
+            mine ^= card
+            total += chances[(others & -card).bit_count()]
+        return total
+
+    def call(self, held: int, out: int, suits: Iterable[int]) -> int:
+        """Return which of these suits to call, as plain cards: the one that wins most more."""
+        more = []
+        for suit in suits:
+            left = suit & ~out
+            more.append(self._tricks(held, left, True) - self._tricks(held, left, False))
+        return more.index(max(more))
+
+    @property
+    def usual(self) -> int:
+        """A bid like most others, 1 at least."""
+        return max(1, self.bids[len(self.bids) // 4])
+
+    def bid(self, held: int, out: int, suits: Iterable[int]) -> int:
+        """Return what to bid with a hand."""
+        return self.bids[int(_STEPS * sum(self.tricks(held, out, suits)))]
+
+
+@cache
+def promises(seats: int, values: Values, trumps: bool) -> Promises:
+    """Return what hands promise at a table of so many, where a suit is trumps or none is."""
+    rivals, often = seats - 1, _LENGTH
+    trump = [1 / (1 + 0.14 * rivals * above**0.9) for above in range(13)]
+    plain = [0.85 / (1 + 0.5 * rivals) * exp(-(0.45 + 0.16 * rivals) * n) for n in range(13)]
+    cards = list(layout_of(SUITS[-1] if trumps else None).cards)
+    dice = Random(seats)  # noqa: S311 - for play
+    most = UP // seats
+    counted: list[list[int]] = [[] for _ in range(most + 1)]
+    for _ in range(_SAMPLES):
+        dice.shuffle(cards)
+        for tricks, counts in enumerate(counted):
+            counts.append(values.of(sum(cards[: tricks * seats])))
+    means, spreads = [fmean(each) for each in counted], [pstdev(each) for each in counted]
+    bids = []
+    for step in range(most * _STEPS + 1):
+        low, part = divmod(step / _STEPS, 1)
+        at, above = int(low), min(int(low) + 1, most)
+        mean = means[at] + part * (means[above] - means[at])
+        spread = spreads[at] + part * (spreads[above] - spreads[at])
+        bids.append(_best(mean, sqrt(1 + spread**2)))
+    return Promises(
+        tuple(1 - (1 - chance) ** often for chance in plain),
+        tuple(1 - (1 - chance) ** often for chance in trump),
+        tuple(bids),
+    )
+
+
+def _best(mean: float, spread: float) -> int:
+    """Return the bid that wins most on the average."""
+
+    def worth(bid: int) -> float:
+        made = 1 / (1 + exp(min(50.0, 1.7 * (bid - 0.5 - mean) / spread)))
+        return bid * (2 * made - 1)
+
+    return max(range(int(mean + 2 * spread) + 1), key=worth)
+
+
+def lead(held: int, others: int, whole: tuple[int, ...], trumps: int) -> int:
+    """Return the lead that nobody can beat, a trump or what most can follow; 0 if there is none."""
+    best, most = 0, -1
+    for suit in whole:
+        mine, left = held & suit, others & suit
+        if mine > left:
+            fellows = left.bit_count()
+            if left and suit & trumps:
+                fellows = UP
+            if fellows > most:
+                best, most = 1 << mine.bit_length() - 1, fellows
+    return best

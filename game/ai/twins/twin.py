@@ -1,0 +1,170 @@
+"""What a twin is: a game told a second time in whole numbers, quick enough to be searched.
+
+The rules stay the one truth. A twin is loaded from a table, plays on by itself, and must agree with
+the rules at every step: the same legal actions, the same table after each, the same worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import log
+from random import Random
+from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+
+from game.core.actions import Action
+from game.core.cards import Card
+from game.core.table import Table
+from game.core.zones import Zone
+
+W = TypeVar("W")
+
+MASK = 2**64 - 1
+"""The numbers of a playout's chance are below 2 ** 64."""
+
+
+class Shuffler(Protocol):
+    """Whoever puts cards into a random order, as `random.Random` does."""
+
+    def shuffle(self, x: list[int], /) -> None:
+        """Put the codes of cards into a random order, in place."""
+
+
+class Luck:
+    """Shuffles by the chance of a playout; dice are made only where something is shuffled."""
+
+    __slots__ = ("chance",)
+
+    def __init__(self, chance: int = 0) -> None:
+        self.chance = chance
+
+    def shuffle(self, codes: list[int], /) -> None:
+        """Put the codes of cards into a random order, in place."""
+        Random(self.chance).shuffle(codes)  # noqa: S311 - for play
+
+
+class Frame(NamedTuple, Generic[W]):
+    """A table as a seat sees it: a world with open places, and what may lie in them.
+
+    `places` names the zones with cards face down that matter, and how many lie in each, the stock
+    last; `depth` of the open places, counted in this order, must be even chance, those beyond are
+    never reached. `codes` are the cards as the twin writes them: each a single bit.
+    """
+
+    world: W
+    places: tuple[tuple[Zone, int], ...]
+    depth: int
+    codes: Mapping[Card, int]
+
+
+class Twin(Protocol[W]):
+    """A game under one set of house rules, in whole numbers; it holds nothing of a deal.
+
+    Worlds of a kind compare equal exactly when nothing sets them apart for the rest of the deal.
+    """
+
+    def frame(self, table: Table) -> Frame[W]:
+        """Return a table with backs as a world with open places."""
+
+    def fill(self, frame: Frame[W], deal: Sequence[int]) -> W:
+        """Return a new world with these cards in the open places, in the order of `places`."""
+
+    def load(self, table: Table) -> W:
+        """Return the world of a table without backs, under way or over."""
+
+    def copy(self, world: W) -> W:
+        """Return a world that can be changed apart."""
+
+    def mover(self, world: W) -> int:
+        """Return the seat to act; -1 when the deal is over."""
+
+    def legal(self, world: W) -> list[int]:
+        """Return the moves of the seat to act."""
+
+    def apply(self, world: W, move: int, dice: Shuffler) -> None:
+        """Change the world by a legal move, up to the next decision or the end of the deal."""
+
+    def move_of(self, world: W, action: Action) -> int:
+        """Return the move that an action of the seat to act is."""
+
+    def action_of(self, world: W, move: int) -> Action:
+        """Return the action that a move of the seat to act is."""
+
+    def alike(self, view: Table, frame: Frame[W], moves: Sequence[int]) -> list[int]:
+        """Return for each move of the seat to act the first one of `moves` that is as good.
+
+        Of neighbouring cards that nothing unseen can come between, one is enough to try.
+        """
+
+    def playout(self, world: W, chance: int, blind: float) -> None:
+        """Change the world into one at the end of the deal, where all play plainly.
+
+        `chance` is all the luck of it; a share `blind` of the choices is made by chance, 1 for all.
+        """
+
+    def worth(self, world: W, seat: int) -> float:
+        """Return what a deal that is over is worth to a seat, as the rules tell."""
+
+    def points(self, world: W) -> Sequence[int]:
+        """Return what a deal that is over counted, by seat, as the table of the rules has it."""
+
+    def taker(self, world: W) -> int:
+        """Return who took the first trick decided since the world was made; -1 if none was."""
+
+
+@runtime_checkable
+class Surveyor(Twin[W], Protocol[W]):
+    """A twin that tells of several moves by one playout, where they change little but the score."""
+
+    def surveys(self, world: W) -> bool:
+        """Tell whether it does so for the moves of the seat to act."""
+
+    def survey(
+        self, world: W, moves: Sequence[int], chance: int, blind: float
+    ) -> Sequence[tuple[float, float]]:
+        """Return what each move comes to in this world, left as it is: to aim at, and in points."""
+
+
+@runtime_checkable
+class Doubter(Twin[W], Protocol[W]):
+    """A twin that tells whether what has been said makes sense with the hands of a guess."""
+
+    def rash(self, world: W) -> int:
+        """Return how many seats have taken a risk that nobody would take with such a hand."""
+
+
+@cache
+def orders_of(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return who plays after whom, by the seats that play (as bits) and the first or next to it."""
+    return tuple(
+        tuple(
+            tuple(s % seats for s in range(first, first + seats) if playing >> s % seats & 1)
+            for first in range(seats)
+        )
+        for playing in range(1 << seats)
+    )
+
+
+@cache
+def gaps(blind: float) -> tuple[int, ...]:
+    """Return how many choices go by before one is made blindly, for each number below 1024.
+
+    One look-up instead of dice for every choice.
+    """
+    if blind >= 1:
+        return (0,) * 1024
+    if blind <= 0:
+        return (1 << 30,) * 1024
+    return tuple(int(log((n + 0.5) / 1024) / log(1 - blind)) for n in range(1024))
+
+
+def stir(chance: int) -> int:
+    """Return the next number of a playout's luck; its upper bits are good."""
+    return (chance * 6364136223846793005 + 1442695040888963407) & MASK
+
+
+def pick(moves: int, chance: int) -> int:
+    """Return one bit of several, each as likely, by bits of a number that `gaps` leaves."""
+    for _ in range((chance >> 38 & 0xFFFF) * moves.bit_count() >> 16):
+        moves &= moves - 1
+    return moves & -moves

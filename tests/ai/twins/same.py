@@ -1,0 +1,118 @@
+"""Plays a game by its rules and by its twin at once, and finds where they part."""
+
+from random import Random
+from typing import NamedTuple
+
+from game.ai.twins import twin_of
+from game.core.cards import cards_text
+from game.core.rules import Journal, act
+from game.core.table import new_table
+
+
+class Parted(AssertionError):
+    """The twin and the rules disagree."""
+
+
+class Told(NamedTuple):
+    """How much was compared: decisions, deals, and house rules that the twin declined."""
+
+    decisions: int = 0
+    deals: int = 0
+    declined: int = 0
+
+
+class SameOrder:
+    """Shuffles as the rules do: by the stream of the match's seed, deal and shuffle."""
+
+    def __init__(self, table, seed, cards, purpose):
+        self._journal = Journal(table, seed)
+        self._cards = cards
+        self._purpose = purpose
+
+    def shuffle(self, codes):
+        """Put codes into the order that the rules would give their cards, the top card last."""
+        names = {self._cards[code]: code for code in codes}
+        journal = self._journal
+        journal.shuffle(self._purpose, tuple(sorted(names)))
+        codes[:] = [names[card] for card in reversed(journal.table.stock)]
+
+
+def same(make_rules, seeds, *, purpose="deal", longest=3000, deals=4):
+    """Return how many random decisions were alike; raises `Parted` at the first that is not.
+
+    `make_rules(rng)` draws a game under house rules by lot. Worlds are loaded once a deal and then
+    played on by the twin alone, so that nothing it forgets can go unnoticed.
+    """
+    told = Told()
+    for seed in seeds:
+        rng = Random(f"twins {seed}")
+        rules = make_rules(rng)
+        twin = twin_of(rules)
+        if twin is None:
+            told = told._replace(declined=told.declined + 1)
+            continue
+        decisions, played = _match(rules, twin, f"twins {seed}", rng, purpose, longest, deals)
+        told = Told(told.decisions + decisions, told.deals + played, told.declined)
+    return told
+
+
+def _match(rules, twin, seed, rng, purpose, longest, most_deals):
+    table, decisions, deals = new_table(rules.options.players), 0, 0
+    while not table.match_over and deals < most_deals:
+        journal = Journal(table, seed)
+        rules.deal(journal)
+        table = journal.table
+        deals += 1
+        frame = twin.frame(table)
+        world = twin.load(table)
+        cards = {code: card for card, code in frame.codes.items()}
+        for _ in range(longest):
+            if not table.to_act:
+                break
+            table, world = _step(rules, twin, table, world, seed, rng, cards, purpose)
+            decisions += 1
+        if not table.over:
+            break
+        for seat in range(table.seats):
+            _agree(twin.worth(world, seat) == rules.worth(table, seat), rules, seed, table, "worth")
+        _agree(tuple(twin.points(world)) == table.points, rules, seed, table, "points")
+    return decisions, deals
+
+
+def _step(rules, twin, table, world, seed, rng, cards, purpose):
+    """Compare what is legal, do one thing by lot in both, and compare what follows."""
+    seat = table.to_act[0]
+    legal = rules.legal(table, seat)
+    _agree(twin.mover(world) == seat, rules, seed, table, "who is to act")
+    moves = twin.legal(world)
+    actions = {twin.action_of(world, move) for move in moves}
+    _agree(len(moves) == len(actions), rules, seed, table, f"the same move twice in {moves}")
+    extra, missing = actions.difference(legal), set(legal).difference(actions)
+    _agree(not extra and not missing, rules, seed, table, f"too many {extra}, too few {missing}")
+    action = legal[int(rng.random() * len(legal))]
+    move = twin.move_of(world, action)
+    _agree(twin.action_of(world, move) == action, rules, seed, table, f"what {action} is")
+    before = twin.copy(world)
+    twin.apply(world, move, SameOrder(table, seed, cards, purpose))
+    after = act(rules, table, action, seed).table
+    reloaded = twin.load(after)
+    if world != reloaded:
+        _agree(False, rules, seed, table, f"what follows {action}:\n{world}\n{reloaded}\n{before}")
+    if twin.mover(before) != seat:
+        _agree(False, rules, seed, table, "a copy that changes with its original")
+    return after, world
+
+
+def _agree(alike, rules, seed, table, what):
+    if not alike:
+        hands = {seat: cards_text(table.hand(seat)) for seat in range(table.seats)}
+        raise Parted(f"{rules.id} {seed} {rules.options}\n{hands} {table.plays}\ndiffers: {what}")
+
+
+def to_the_end(twin, world, dice, choose):
+    """Play a world out by `choose(moves)`; return how many choices it took."""
+    count = 0
+    while twin.mover(world) >= 0:
+        twin.apply(world, choose(twin.legal(world)), dice)
+        count += 1
+    return count
