@@ -130,5 +130,6 @@ def _work(plan: Plan, line: Any) -> None:
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:
-    """End by way of every `finally`, so that no bot is left behind."""
+    """End by way of every `finally`, so that no bot is left behind; once is enough."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit(0)

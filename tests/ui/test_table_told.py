@@ -21,6 +21,7 @@ from game.ui.stage import Stage
 from game.ui.table_asking import APPEARS
 from game.ui.table_log import TableLog
 from game.ui.table_standing import Standing
+from game.ui.table_taken import taken
 from game.ui.table_toast import Toast
 from tests.ui.scene_driver import kit_of
 from tests.ui.test_table_asking import act, choose, preferred, to_question, wait_for_the_guard
@@ -202,7 +203,8 @@ def test_a_panel_leaves_plates_turn_up_and_pot_in_view(bench, size, scale):
     table.scene.resize(table.kit.resize(*size))
     to_question(table, "stand")
     panel = table.scene._asking.panel
-    solid = [box for box, weight in table.scene._asking._taken() if weight >= 1]
+    covers = taken(table.scene.stage, stocked=table.scene.course.words.stocked)
+    solid = [box for box, weight in covers if weight >= 1]
     for box in solid:
         across = min(panel.box.x + panel.box.w, box.x + box.w) - max(panel.box.x, box.x)
         down = min(panel.box.y + panel.box.h, box.y + box.h) - max(panel.box.y, box.y)
