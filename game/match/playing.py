@@ -48,7 +48,7 @@ class Sitting:
     """A match with a player on each seat.
 
     A seat whose player falters plays as the `plain` player would, and `trouble` is told the seat
-    and what was wrong; a player that has faltered a few times in a match is not asked again.
+    and what was wrong; a player that has faltered a few times in a row is not asked again.
     """
 
     def __init__(
@@ -112,13 +112,16 @@ class Sitting:
         thinking = self._thinking[seat]
         cpu, wall = time.thread_time(), time.perf_counter()
         try:
-            return self._players[seat].choose(question)
+            action = self._players[seat].choose(question)
         except Faltered as faltered:
             self._faults[seat] += 1
             last = self._faults[seat] == FAULTS_BEFORE_RETIRING
             rest = " and is not asked again in this match" if last else ""
             self._trouble(seat, f"{faltered}: it plays a plain card{rest}")
             return self._plain.choose(question)
+        else:
+            self._faults[seat] = 0
+            return action
         finally:
             thinking.asked += 1
             thinking.cpu += time.thread_time() - cpu

@@ -36,7 +36,7 @@ ASLEEP = 1.0
 """Seconds behind a player's limit that prove that nobody ran, the player neither."""
 
 FAULTS_BEFORE_RETIRING = 3
-"""After so many troubles in a match a player is not asked again."""
+"""After so many troubles in a row a player is not asked again in a match."""
 
 
 # To the runner
@@ -297,6 +297,8 @@ class Runner(threading.Thread):
         if not isinstance(action, Action) or action not in self._asked.legal:
             self._play_plainly(f"chose what is not legal ({type(action).__name__})")
             return
+        if len(self._asked.legal) > 1:
+            self._faults[self._asked.seat] = 0
         self._forget_question()
         self._happened(self._match.submit(action))
 

@@ -187,6 +187,24 @@ def test_a_player_who_fails_plays_plainly_and_is_retired(start, answer):
     assert actions(seen) == actions(news_until(other, is_over))
 
 
+def test_a_player_who_fails_now_and_then_is_asked_again(start):
+    class Stumbles(First):
+        asked = 0
+
+        def choose(self, decision):
+            self.asked += 1
+            if self.asked % FAULTS_BEFORE_RETIRING:
+                raise RuntimeError("stumbled")
+            return super().choose(decision)
+
+    stumbling = Stumbles()
+    runner = start({0: First(), 1: stumbling, 2: First(), 3: First()}, viewer=None)
+    seen = news_until(runner, is_over)
+    troubles = sum(isinstance(news, Trouble) for news in seen)
+    assert troubles > FAULTS_BEFORE_RETIRING
+    assert troubles == stumbling.asked - stumbling.asked // FAULTS_BEFORE_RETIRING
+
+
 def test_an_answer_whose_comparison_fails_is_harmless(start):
     class Trap:
         def __eq__(self, _other):
