@@ -11,6 +11,8 @@ pytestmark = pytest.mark.window
 
 LONG = 30
 """Seconds after which a move has not been heard."""
+SOON = 6
+"""Seconds after which a step of a move has not: the question has changed meanwhile."""
 DEALS = ("--set", "match.n=2")
 CLIMBING = {
     "tieng-len": ("--players", "3", "--set", "hand_size=17", *DEALS),
@@ -60,13 +62,13 @@ class Climber:
 
     def choose(self, card):
         self.window.click(card)
-        self.window.until(lambda state: card in _chosen(state))
+        self.window.until(lambda state: card in _chosen(state), SOON)
 
     def clear(self):
         left, top, wide, tall = self.window.node("prompt")["rect"]
         place = self.window.place(left + wide // 2, top + tall // 2)
         self.window.xdotool(*place, "click", 3)
-        self.window.until(lambda state: not _chosen(state))
+        self.window.until(lambda state: not _chosen(state), SOON)
 
     def sweep(self):
         """Sweep over three neighbours, read what they are, and give them back."""
@@ -74,7 +76,7 @@ class Climber:
         if len(cards) < 3:
             return
         self.window.sweep(*cards)
-        state = self.window.until(lambda state: set(_chosen(state)) == set(cards))
+        state = self.window.until(lambda state: set(_chosen(state)) == set(cards), SOON)
         assert _line(state)
         self.ways["swept"] += 1
         self.clear()
@@ -85,7 +87,9 @@ class Climber:
             before = _chosen(self.window.state)
             place = self.window.place(*self.window.middle(card))
             self.window.xdotool(*place, "click", 4)
-            state = self.window.until(lambda state, b=before: _chosen(state) != b or len(b) == 1)
+            state = self.window.until(
+                lambda state, b=before: _chosen(state) != b or len(b) == 1, SOON
+            )
             if "play" in _answers(state):
                 self.ways["wheeled"] += 1
                 return True
@@ -94,7 +98,7 @@ class Climber:
     def type(self, card):
         """Choose a card by its suit and rank."""
         self.window.key(card[1].lower(), card[0].lower())
-        self.window.until(lambda state: card in _chosen(state))
+        self.window.until(lambda state: card in _chosen(state), SOON)
         self.ways["typed"] += 1
 
     def move(self, turn):
