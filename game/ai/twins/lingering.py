@@ -13,7 +13,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from game.ai.twins.twin import Frame, Luck, Shuffler, gaps, pick, stir
+from game.ai.twins.twin import Frame, Luck, Shuffler, gaps, orders_of, pick, stir
 from game.core.actions import Action
 from game.core.cards import BACK, PACK, SUITS, Card
 from game.core.rules import Rules
@@ -54,18 +54,6 @@ def _layout(trumps: str | None) -> _Layout:
     return _Layout(codes, cards, suits, whole[trumps] if trumps else 0)
 
 
-@cache
-def _orders(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Return who plays after whom, by the seats that are in (as bits) and the first."""
-    return tuple(
-        tuple(
-            tuple(s % seats for s in range(first, first + seats) if seats_in >> s % seats & 1)
-            for first in range(seats)
-        )
-        for seats_in in range(1 << seats)
-    )
-
-
 @dataclass(slots=True)
 class World:
     """A deal: hands as bits, the stock with its top card last, and the trick.
@@ -94,7 +82,7 @@ class LingeringTwin:
     def __init__(self, rules: Rules) -> None:
         options: Any = rules.options
         self._seats: int = options.players
-        self._orders = _orders(self._seats)
+        self._orders = orders_of(self._seats)
         self._instant_out: bool = options.instant_out
         self._out_on_play = options.instant_out and options.instant_out_timing == "on_play"
         self._end_now = options.stock_out == "end_now"

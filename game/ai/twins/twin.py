@@ -134,13 +134,14 @@ class Doubter(Twin[W], Protocol[W]):
 
 
 @cache
-def orders_of(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Return who plays after whom, by the seats that play (as bits) and the first or next to it."""
+def orders_of(seats: int, way: int = 1) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return who plays after whom, by the seats that play (as bits) and the first or next to it.
+
+    `way` is 1 where play goes clockwise, -1 where it goes the other way round.
+    """
+    rounds = [[(first + way * step) % seats for step in range(seats)] for first in range(seats)]
     return tuple(
-        tuple(
-            tuple(s % seats for s in range(first, first + seats) if playing >> s % seats & 1)
-            for first in range(seats)
-        )
+        tuple(tuple(seat for seat in order if playing >> seat & 1) for order in rounds)
         for playing in range(1 << seats)
     )
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
 from game.ai.twins.looing.sense import Layout, layout_of
-from game.ai.twins.twin import Frame
+from game.ai.twins.twin import Frame, orders_of
 from game.core.cards import BACK
 from game.core.rules import Rules
 from game.core.table import Table
@@ -26,16 +25,6 @@ NOTHING, PASS, DECLINE, DROP, STAND, SPARE_HAND, RAMS, DEFENDS, DIDDLE, JOINS, K
 
 _GONE = frozenset({"won", "turn-up", "set-aside", "shown"})
 """Where cards lie that can no longer come between two others in a trick."""
-
-
-@cache
-def _orders(seats: int, way: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Return who plays after whom, by the seats that are in (as bits) and the first."""
-    rounds = [[(first + way * step) % seats for step in range(seats)] for first in range(seats)]
-    return tuple(
-        tuple(tuple(s for s in order if seats_in >> s & 1) for order in rounds)
-        for seats_in in range(1 << seats)
-    )
 
 
 class Given(NamedTuple):
@@ -138,7 +127,7 @@ class LooReader:
         self._rules = rules
         self.options = options
         self.seats: int = options.players
-        self.orders: tuple[tuple[tuple[int, ...], ...], ...] = _orders(self.seats, self.way)
+        self.orders = orders_of(self.seats, self.way)
         self.everybody: int = (1 << self.seats) - 1
 
     # What each game says
