@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.ai.twins import twin_of
-from game.core.cards import cards_text
+from game.core.cards import BACK, cards_text
 from game.core.rules import Journal, act
 from game.core.table import new_table
 
@@ -35,6 +35,17 @@ class SameOrder:
         journal = self._journal
         journal.shuffle(self._purpose, tuple(sorted(names)))
         codes[:] = [names[card] for card in reversed(journal.table.stock)]
+
+
+def truly_filled(twin, view, table):
+    """Return a view as a frame, the true cards of its open places, and the world they make."""
+    frame, deal = twin.frame(view), []
+    for zone, count in frame.places:
+        known = [card for card in view.zones[zone] if card != BACK]
+        hidden = [card for card in table.zones[zone] if card not in known]
+        assert len(hidden) == count
+        deal += [frame.codes[card] for card in hidden]
+    return frame, deal, twin.fill(frame, deal)
 
 
 def same(make_rules, seeds, *, purpose="deal", longest=3000, deals=4):

@@ -7,13 +7,13 @@ import pytest
 from game.ai.kinds import make_player
 from game.ai.twins import twin_of
 from game.ai.twins.attacking import AttackingTwin
-from game.core.cards import BACK, parse_cards
+from game.core.cards import parse_cards
 from game.core.rules import new_match
 from game.match.match import Match
 from game.rules.durak.durak import Durak
 from tests.ai.going_out import bout
 from tests.ai.twins.houses import maker
-from tests.ai.twins.same import Parted, same
+from tests.ai.twins.same import Parted, same, truly_filled
 from tests.tables import rules
 
 HOUSE = maker("durak")
@@ -93,16 +93,10 @@ def test_open_places_are_filled_in_their_order(written):
     for match, seat in random_views(10, **written):
         view, table = match.view(seat), match.table
         twin = twin_of(match.rules)
-        frame = twin.frame(view)
-        deal = []
-        for zone, count in frame.places:
-            known = [card for card in view.zones[zone] if card != BACK]
-            hidden = [card for card in table.zones[zone] if card not in known]
-            assert len(hidden) == count
-            mixed += bool(known)
-            deal += [frame.codes[card] for card in hidden]
+        frame, deal, filled = truly_filled(twin, view, table)
         assert frame.depth == len(deal)
-        assert twin.fill(frame, deal) == twin.load(table)
+        assert filled == twin.load(table)
+        mixed += any(len(view.zones[zone]) > count for zone, count in frame.places)
     assert mixed
 
 

@@ -10,12 +10,12 @@ from game.ai.twins import twin_of
 from game.ai.twins.climbing import ClimbingTwin
 from game.ai.twins.climbing_moves import Moves, is_suited, shape_of
 from game.ai.twins.climbing_paying import Paying
-from game.core.cards import BACK, parse_cards
+from game.core.cards import parse_cards
 from game.core.rules import act, new_match
 from game.rules.climbing.tieng_len import TiengLen, VietCong
 from tests.ai.going_out import TABLES, questions, sit
 from tests.ai.twins.houses import lots, maker
-from tests.ai.twins.same import Parted, _step, same
+from tests.ai.twins.same import Parted, _step, same, truly_filled
 
 GAMES = (TiengLen, VietCong)
 CLIMBING = [(kind, house) for kind, house in TABLES if kind.climbs]
@@ -136,13 +136,8 @@ def test_open_places_are_filled_in_their_order(kind, house):
     for number in range(3):
         for match, question, _ in questions(game, f"fill {number}", Chance(), deals=2):
             view, table = game.remembered(question.view()), match.table
-            frame, deal = twin.frame(view), []
-            for zone, count in frame.places:
-                known = [card for card in view.zones[zone] if card != BACK]
-                hidden = [card for card in table.zones[zone] if card not in known]
-                assert len(hidden) == count
-                deal += [frame.codes[card] for card in hidden]
-            assert twin.fill(frame, deal) == twin.load(table)
+            frame, _, filled = truly_filled(twin, view, table)
+            assert filled == twin.load(table)
             assert twin.mover(frame.world) == question.seat
 
 

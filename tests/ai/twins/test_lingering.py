@@ -8,12 +8,11 @@ from game.ai.instincts import instinct
 from game.ai.twins import twin_of
 from game.ai.twins.lingering import LingeringTwin
 from game.ai.twins.twin import Luck, gaps, pick, stir
-from game.core.cards import BACK
 from game.core.rules import act, new_match
 from game.rules.linger_longer import LingerLonger
 from tests.ai.test_beliefs import VARIANTS, random_positions
 from tests.ai.twins.houses import maker
-from tests.ai.twins.same import Parted, same, to_the_end
+from tests.ai.twins.same import Parted, same, to_the_end, truly_filled
 from tests.tables import place, rules
 
 HOUSE = maker("linger-longer")
@@ -138,14 +137,8 @@ def test_open_places_are_filled_in_their_order():
     for match, seat in random_positions(30):
         view, table = match.view(seat), match.table
         twin = twin_of(match.rules)
-        frame = twin.frame(view)
-        deal = []
-        for zone, count in frame.places:
-            known = [card for card in view.zones[zone] if card != BACK]
-            hidden = [card for card in table.zones[zone] if card not in known]
-            assert len(hidden) == count
-            deal += [frame.codes[card] for card in hidden]
-        assert twin.fill(frame, deal) == twin.load(table)
+        _, _, filled = truly_filled(twin, view, table)
+        assert filled == twin.load(table)
 
 
 def test_neighbours_with_nothing_unseen_between_are_one():

@@ -14,12 +14,11 @@ from game.ai.twins.looing.rams import RamsTwin
 from game.ai.twins.twin import Doubter, Luck
 from game.ai.undertakings import promise, rash
 from game.core.actions import parse_action
-from game.core.cards import BACK
 from game.core.rules import act, new_match
 from game.rules.loo.rams import Rams
 from tests.ai.loo_positions import GAMES, HOUSES, positions
 from tests.ai.twins.houses import maker
-from tests.ai.twins.same import Parted, same
+from tests.ai.twins.same import Parted, same, truly_filled
 from tests.tables import place, rules
 
 
@@ -217,14 +216,8 @@ def test_open_places_are_filled_in_their_order(game, values):
     for match, seat in seen(game, values):
         view, table = match.view(seat), match.table
         twin = twin_of(match.rules)
-        frame = twin.frame(view)
-        deal = []
-        for zone, count in frame.places:
-            known = [card for card in view.zones[zone] if card != BACK]
-            hidden = [card for card in table.zones[zone] if card not in known]
-            assert len(hidden) == count
-            deal += [frame.codes[card] for card in hidden]
-        assert twin.fill(frame, deal) == twin.load(table)
+        frame, _, filled = truly_filled(twin, view, table)
+        assert filled == twin.load(table)
         assert twin.mover(frame.world) == seat
 
 

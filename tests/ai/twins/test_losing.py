@@ -17,7 +17,7 @@ from game.core.rules import act, new_match
 from game.match.match import Match
 from game.rules.losers_game import LosersGame
 from tests.ai.twins.houses import maker
-from tests.ai.twins.same import Parted, same, to_the_end
+from tests.ai.twins.same import Parted, same, to_the_end, truly_filled
 from tests.tables import place, rules
 
 HOUSE = maker("losers-game")
@@ -108,15 +108,11 @@ def test_open_places_are_filled_in_their_order(written):
     for match, seat in random_views(8, **written):
         view, table = match.view(seat), match.table
         twin = twin_of(match.rules)
-        frame = twin.frame(view)
-        deal = []
-        for zone, count in frame.places:
-            assert zone.seat != seat
-            hidden = table.zones[zone]
-            assert len(hidden) == count == view.zones[zone].count(BACK)
-            deal += [frame.codes[card] for card in hidden]
+        frame, deal, filled = truly_filled(twin, view, table)
+        assert all(zone.seat != seat for zone, _ in frame.places)
+        assert all(view.zones[zone].count(BACK) == count for zone, count in frame.places)
         assert frame.depth == len(deal)
-        assert twin.fill(frame, deal) == twin.load(table)
+        assert filled == twin.load(table)
 
 
 @pytest.mark.parametrize("blind", [0.0, 0.2, 1.0])
