@@ -26,6 +26,7 @@ _TWINS = {
     "game.rules.loo.rams.Rams": ("looing", "RamsTwin"),
     "game.rules.loo.rams.Rounce": ("looing", "RamsTwin"),
     "game.rules.losers_game.losers_game.LosersGame": ("losing", "LosingTwin"),
+    "game.rules.skitgubbe.skitgubbe.Skitgubbe": ("goat", "GoatTwin"),
 }
 
 
@@ -51,6 +52,10 @@ def _family(name: str) -> ModuleType:
             from game.ai.twins import climbing
 
             return climbing
+        case "goat":
+            from game.ai.twins import goat
+
+            return goat
         case "lingering":
             from game.ai.twins import lingering
 

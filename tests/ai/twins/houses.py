@@ -1,5 +1,7 @@
 """House rules by lot for each game that has a twin."""
 
+from dataclasses import replace
+
 from game.catalogue import games
 
 MAKERS = {}
@@ -40,6 +42,16 @@ def _drawn(rng, choice):
             return {word: str(rng.randint(1, 4)) for word in choice.words if rng.random() < 0.6}
         case _:
             return None
+
+
+def soon_still(rng):
+    """Return Skitgubbe by lot, where a standstill often ends a game as soon as it can."""
+    game = lots(rng, "skitgubbe")
+    cap = rng.choice([200, game.options.stall_cap])
+    return type(game)(replace(game.options, stall_cap=cap))
+
+
+MAKERS["skitgubbe"] = soon_still
 
 
 def maker(game):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.ai.twins import twin_of
 from game.core.cards import BACK, cards_text
+from game.core.events import Shuffled
 from game.core.rules import Journal, act
 from game.core.table import new_table
 
@@ -22,19 +23,19 @@ class Told(NamedTuple):
 
 
 class SameOrder:
-    """Shuffles as the rules do: by the stream of the match's seed, deal and shuffle."""
+    """Shuffles as the rules did, by what happened."""
 
-    def __init__(self, table, seed, cards, purpose):
-        self._journal = Journal(table, seed)
+    def __init__(self, events, cards):
+        self._shuffled = (event.cards for event in events if isinstance(event, Shuffled))
         self._cards = cards
-        self._purpose = purpose
 
     def shuffle(self, codes):
-        """Put codes into the order that the rules would give their cards, the top card last."""
+        """Put codes into the order that the rules gave their cards, the top card last."""
         names = {self._cards[code]: code for code in codes}
-        journal = self._journal
-        journal.shuffle(self._purpose, tuple(sorted(names)))
-        codes[:] = [names[card] for card in reversed(journal.table.stock)]
+        order = next(self._shuffled)
+        if names.keys() != set(order):
+            raise Parted(f"differs: what is shuffled, {sorted(names)} for {sorted(order)}")
+        codes[:] = [names[card] for card in reversed(order)]
 
 
 def truly_filled(twin, view, table):
@@ -48,7 +49,7 @@ def truly_filled(twin, view, table):
     return frame, deal, twin.fill(frame, deal)
 
 
-def same(make_rules, seeds, *, purpose="deal", longest=3000, deals=4):
+def same(make_rules, seeds, *, longest=3000, deals=4):
     """Return how many random decisions were alike; raises `Parted` at the first that is not.
 
     `make_rules(rng)` draws a game under house rules by lot. Worlds are loaded once a deal and then
@@ -58,39 +59,44 @@ def same(make_rules, seeds, *, purpose="deal", longest=3000, deals=4):
     for seed in seeds:
         rng = Random(f"twins {seed}")
         rules = make_rules(rng)
-        twin = twin_of(rules)
-        if twin is None:
+        if twin_of(rules) is None:
             told = told._replace(declined=told.declined + 1)
             continue
-        decisions, played = _match(rules, twin, f"twins {seed}", rng, purpose, longest, deals)
+        decisions, played = _match(rules, f"twins {seed}", rng, longest, deals)
         told = Told(told.decisions + decisions, told.deals + played, told.declined)
     return told
 
 
-def _match(rules, twin, seed, rng, purpose, longest, most_deals):
+def _match(rules, seed, rng, longest, most_deals):
     table, decisions, deals = new_table(rules.options.players), 0, 0
     while not table.match_over and deals < most_deals:
         journal = Journal(table, seed)
         rules.deal(journal)
         table = journal.table
         deals += 1
-        frame = twin.frame(table)
-        world = twin.load(table)
-        cards = {code: card for card, code in frame.codes.items()}
-        for _ in range(longest):
-            if not table.to_act:
-                break
-            table, world = _step(rules, twin, table, world, seed, rng, cards, purpose)
-            decisions += 1
+        table, count = played_out(rules, table, seed, rng, longest=longest)
+        decisions += count
         if not table.over:
             break
-        for seat in range(table.seats):
-            _agree(twin.worth(world, seat) == rules.worth(table, seat), rules, seed, table, "worth")
-        _agree(tuple(twin.points(world)) == table.points, rules, seed, table, "points")
     return decisions, deals
 
 
-def _step(rules, twin, table, world, seed, rng, cards, purpose):
+def played_out(rules, table, seed, rng, *, longest=3000):
+    """Play a deal on by lot in both; return the last table, and how many decisions were alike."""
+    twin, decisions = twin_of(rules), 0
+    world = twin.load(table)
+    cards = {code: card for card, code in twin.frame(table).codes.items()}
+    while table.to_act and decisions < longest:
+        table, world = _step(rules, twin, table, world, seed, rng, cards)
+        decisions += 1
+    if table.over:
+        for seat in range(table.seats):
+            _agree(twin.worth(world, seat) == rules.worth(table, seat), rules, seed, table, "worth")
+        _agree(tuple(twin.points(world)) == table.points, rules, seed, table, "points")
+    return table, decisions
+
+
+def _step(rules, twin, table, world, seed, rng, cards):
     """Compare what is legal, do one thing by lot in both, and compare what follows."""
     seat = table.to_act[0]
     legal = rules.legal(table, seat)
@@ -104,8 +110,9 @@ def _step(rules, twin, table, world, seed, rng, cards, purpose):
     move = twin.move_of(world, action)
     _agree(twin.action_of(world, move) == action, rules, seed, table, f"what {action} is")
     before = twin.copy(world)
-    twin.apply(world, move, SameOrder(table, seed, cards, purpose))
-    after = act(rules, table, action, seed).table
+    journal = act(rules, table, action, seed)
+    twin.apply(world, move, SameOrder(journal.events, cards))
+    after = journal.table
     reloaded = twin.load(after)
     if world != reloaded:
         _agree(False, rules, seed, table, f"what follows {action}:\n{world}\n{reloaded}\n{before}")

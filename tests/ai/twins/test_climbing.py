@@ -88,7 +88,7 @@ def test_slams_upon_slams_are_the_same(kind):
             top = game.top(table)
             slams += top is not None and game.grammar.is_slam(top)
             before = table.points
-            table, world = _step(game, twin, table, world, "rich", rng, cards, "deal")
+            table, world = _step(game, twin, table, world, "rich", rng, cards)
             paid += table.points != before and not table.over
         assert tuple(twin.points(world)) == table.points
     assert slams > 6

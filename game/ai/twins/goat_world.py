@@ -1,0 +1,161 @@
+"""The world of the twin of Skitgubbe: how cards are numbered, and what a game is.
+
+Each suit has fourteen bits, its cards from two up to ace and a gap above them: so a run is a row of
+bits, and one that goes on where another ends begins at the next bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.ai.twins.twin import gaps, stir
+from game.core.cards import PACK, SUITS
+
+WIDTH = 14
+SUIT = (1 << WIDTH - 1) - 1
+"""The cards of the first suit."""
+
+SUIT_OF = {suit: SUIT << WIDTH * place for place, suit in enumerate(SUITS)}
+
+CODES = {card: 1 << WIDTH * SUITS.index(card.suit) + card.rank - 2 for card in PACK}
+CARDS = {code: card for card, code in CODES.items()}
+
+WHOLE = {code: SUIT_OF[card.suit] for code, card in CARDS.items()}
+"""By each card its suit."""
+
+ABOVE = {code: suit & -code ^ code for code, suit in WHOLE.items()}
+"""By each card those of its suit that are higher."""
+
+
+def of_ranks(wanted: Callable[[int], Any]) -> int:
+    """Return the cards of these ranks."""
+    return sum(code for card, code in CODES.items() if wanted(card.rank))
+
+
+FELLOWS = {code: of_ranks(card.rank.__eq__) for code, card in CARDS.items()}
+"""By each card those of its rank."""
+
+TURN, REACT, LAY, OVER = range(4)
+"""What is asked: a card for the trick, a slough, a lay; nothing once the game is over."""
+
+NOTHING = 0
+"""The move of who sloughs no more, or picks up: a move without cards of the hand."""
+
+BLIND = 1 << 60
+"""The move of who plays the top card of the stock."""
+
+
+@dataclass(slots=True)
+class World:
+    """A game: hands and collections as bits, and what lies on the table.
+
+    `asked` are the seats to act, in order. While cards are collected `stock` has its top card last,
+    `trick` what was played to the trick by the seats of `contest`, `best` its highest card, the
+    first of them, and `sharing` who has played that rank; `chains` is what else lies there, by
+    seat, `ranks` are the cards that match, `lying` is how good all of it is to have, and
+    `last_taker` took the trick before. Then `live` are the seats with cards, as bits, and `lays`
+    lie on the table, put down by `layers`; the trick ends with `needed` of them, and `idle` counts
+    turns as the rules do.
+    """
+
+    hands: list[int]
+    phase: int = OVER
+    asked: tuple[int, ...] = ()
+    stock: list[int] = field(default_factory=list)
+    aside: int = 0
+    won: list[int] = field(default_factory=list)
+    contest: tuple[int, ...] = ()
+    private: bool = False
+    trick: list[int] = field(default_factory=list)
+    best: int = 0
+    sharing: tuple[int, ...] = ()
+    chains: list[int] = field(default_factory=list)
+    ranks: int = 0
+    lying: float = 0.0
+    last_taker: int = -1
+    trumps: int = 0
+    live: int = 0
+    lays: list[int] = field(default_factory=list)
+    layers: list[int] = field(default_factory=list)
+    needed: int = 0
+    idle: int = 0
+    points: tuple[int, ...] = ()
+    taker: int = field(default=-1, compare=False)
+    viewer: int = field(default=-1, compare=False)
+
+
+class Lapses:
+    """The luck of a playout: which choices are made blindly, and what is chosen then."""
+
+    __slots__ = ("_skip", "_skips", "chance")
+
+    def __init__(self, chance: int, blind: float) -> None:
+        self._skips = gaps(blind)
+        self._skip = 0
+        self.chance = chance
+        self.now()
+
+    def now(self) -> bool:
+        """Tell whether this choice is made blindly."""
+        if self._skip:
+            self._skip -= 1
+            return False
+        self.chance = stir(self.chance)
+        self._skip = self._skips[self.chance >> 54]
+        return True
+
+    def one_of(self, moves: Sequence[int]) -> int:
+        """Return one of these moves, each as likely."""
+        return moves[(self.chance >> 38 & 0xFFFF) * len(moves) >> 16]
+
+
+def copy_of(world: World) -> World:
+    """Return a world that can be changed apart."""
+    return World(
+        world.hands.copy(),
+        world.phase,
+        world.asked,
+        world.stock.copy(),
+        world.aside,
+        world.won.copy(),
+        world.contest,
+        world.private,
+        world.trick.copy(),
+        world.best,
+        world.sharing,
+        world.chains.copy(),
+        world.ranks,
+        world.lying,
+        world.last_taker,
+        world.trumps,
+        world.live,
+        world.lays.copy(),
+        world.layers.copy(),
+        world.needed,
+        world.idle,
+        world.points,
+        world.taker,
+        world.viewer,
+    )
+
+
+def single(cards: int) -> list[int]:
+    """Return each of these cards by itself, lowest bit first."""
+    found = []
+    while cards:
+        card = cards & -cards
+        found.append(card)
+        cards ^= card
+    return found
+
+
+def holding(hands: Sequence[int]) -> int:
+    """Return the seats with cards, as bits."""
+    seats, bit = 0, 1
+    for held in hands:
+        if held:
+            seats |= bit
+        bit <<= 1
+    return seats
