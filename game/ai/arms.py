@@ -39,8 +39,11 @@ class Stage(Protocol[T]):
     def world(self) -> T:
         """Return a guess of the hidden cards."""
 
-    def play(self, world: T, choice: int, chance: int) -> Outcome:
-        """Return what becomes of this world, left as it is, after the choice of that number."""
+    def play(self, world: T, choice: int, chance: int) -> Outcome | None:
+        """Return what becomes of this world, left as it is, after the choice of that number.
+
+        None is returned where a playout took so long that the answer was wanted no more.
+        """
 
 
 class Tried(NamedTuple):
@@ -64,15 +67,20 @@ class Tried(NamedTuple):
 
 
 class Weighing(NamedTuple):
-    """What a search found: the choices, the best first, and how many playouts it took."""
+    """What a search found: the choices, the best first, and how many playouts it took.
+
+    The same search finds the same after so many playouts, however long they take. `liked` is what
+    a temper likes best of the choices that may as well be the best.
+    """
 
     choices: tuple[Tried, ...]
     playouts: int = 0
+    liked: Action | None = None
 
     @property
     def action(self) -> Action:
-        """The best choice."""
-        return self.choices[0].action
+        """What is to be done: the best choice, or the one that is liked best."""
+        return self.liked or self.choices[0].action
 
 
 class Arm:
@@ -120,11 +128,17 @@ class Arm:
 
 
 class Arms:
-    """The choices under consideration; ties go to the one that stands first."""
+    """The choices under consideration; ties go to the one that stands first.
 
-    def __init__(self, arms: Sequence[Arm], luck: Callable[[], int]) -> None:
+    With `most` they are tried no further than to so many playouts, whatever was planned.
+    """
+
+    def __init__(
+        self, arms: Sequence[Arm], luck: Callable[[], int], most: int | None = None
+    ) -> None:
         self._arms = arms
         self._luck = luck
+        self._most = most
         self._left = list(arms)
         self._playouts = 0
 
@@ -144,21 +158,32 @@ class Arms:
     def together(self, stage: Stage[T], worlds: int, goes_on: Callable[[], bool]) -> Weighing:
         """Return what so many worlds tell of all choices, none being dropped."""
         for _ in range(worlds):
-            if not self._try(stage, self._left, goes_on):
+            if not self._try(stage, self._left, goes_on, at_once=True):
                 break
         return self._told()
 
-    def _try(self, stage: Stage[T], left: list[Arm], goes_on: Callable[[], bool]) -> bool:
-        """Play one world out for each choice left; False, counting nothing, if time is up."""
-        if not goes_on():
+    def _try(
+        self,
+        stage: Stage[T],
+        left: list[Arm],
+        goes_on: Callable[[], bool],
+        *,
+        at_once: bool = False,
+    ) -> bool:
+        """Play one world out for each choice left; False, counting nothing, if time is up.
+
+        Where one playout tells of all choices `at_once` there is no time to be lost between them.
+        """
+        if self._playouts == self._most or not goes_on():
             return False
         world = stage.world()
         chance = self._luck()
         outcomes = []
         for arm in left:
-            outcomes.append(stage.play(world, arm.place, chance))
-            if not goes_on():
+            outcome = stage.play(world, arm.place, chance)
+            if outcome is None or not (at_once or goes_on()):
                 return False
+            outcomes.append(outcome)
         for arm, outcome in zip(left, outcomes, strict=True):
             arm.add(outcome)
         self._playouts += len(left)

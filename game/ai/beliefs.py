@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.instincts import instinct
+from game.ai.instincts import likings
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.events import Marked, Moved, Shuffled
@@ -23,7 +23,7 @@ from game.core.table import Table, evolve
 from game.core.zones import hand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from game.core.cards import Card, Cards
     from game.core.events import Event
@@ -40,6 +40,7 @@ class Beliefs:
 
     `history` holds the events of the deal as the seat learned them; empty means nothing is known.
     With `reads` it is also noted what plain sense would rather have played than each card played.
+    A long history takes some time: where it no longer `goes_on`, the rest of it is left out.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Beliefs:
         history: Iterable[Event],
         *,
         reads: bool = False,
+        goes_on: Callable[[], bool] = lambda: True,
     ) -> None:
         self._rules = rules
         self._reads = reads
@@ -66,6 +68,8 @@ class Beliefs:
         blank = Table(view.seats, chips=view.chips, scores=view.scores, wins=view.wins, marks=marks)
         table = blank._replace(tricks=(0,) * view.seats, points=(0,) * view.seats)
         for event in history:
+            if not goes_on():
+                break
             after = evolve(table, event)
             if isinstance(event, Moved):
                 if event.verb == "play" and self._tells(table):
@@ -104,7 +108,11 @@ class Beliefs:
 
     def _tells(self, table: Table) -> bool:
         """Tell whether what is played now may say what is not held, where suits are followed."""
-        return not self._rules.climbs and (bool(table.plays) or self._rules.undertakes)
+        return not self._rules.climbs and (self._binds(table) or self._reads)
+
+    def _binds(self, table: Table) -> bool:
+        """Tell whether the rules may forbid cards now: elsewhere anything may be led."""
+        return bool(table.plays) or self._rules.undertakes
 
     def _learn(self, table: Table, event: Moved, after: Table) -> None:
         """Ask of every card still unseen whether the play would have been legal with it in hand."""
@@ -113,13 +121,15 @@ class Beliefs:
         if not slots or len(event.cards) != 1 or event.cards[0] == BACK:
             return
         action = Action(seat, event.verb, event.cards)
-        if self._forbids(table, action, event.cards):
-            return
-        excluded = {
-            card
-            for card in unseen(after, self._rules.pack())
-            if self._forbids(table, action, (*event.cards, card))
-        }
+        excluded: set[Card] = set()
+        if self._binds(table):
+            if self._forbids(table, action, event.cards):
+                return
+            excluded = {
+                card
+                for card in unseen(after, self._rules.pack())
+                if self._forbids(table, action, (*event.cards, card))
+            }
         if excluded:
             self._slots[seat] = [slot | excluded for slot in slots]
         if self._reads:
@@ -127,13 +137,15 @@ class Beliefs:
 
     def _preferred(self, table: Table, action: Action, excluded: set[Card]) -> frozenset[Card]:
         """Return the cards still unseen that plain sense would have played instead of this one."""
-        better = []
-        for card in self._hidden:
-            if card not in excluded:
-                other = action._replace(cards=(card,))
-                if instinct(self._rules, table, sorted((action, other))) == other:
-                    better.append(card)
-        return frozenset(better)
+        mine = action.cards[0]
+        others = [card for card in self._hidden if card not in excluded]
+        least, *told = likings(self._rules, table, [mine, *others])
+        # Of two that it likes as much plain sense plays the first in order.
+        return frozenset(
+            card
+            for card, liking in zip(others, told, strict=True)
+            if liking > least or (liking == least and card < mine)
+        )
 
     def _forbids(self, table: Table, action: Action, held: Cards) -> bool:
         """Tell whether the rules would have forbidden an action to a seat with such a hand."""

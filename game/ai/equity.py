@@ -7,6 +7,7 @@ behind must try for more, and one that leads may be content. The deals to come a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import add
 from random import Random
 
 _FUTURES = 200
@@ -35,7 +36,7 @@ class Equity:
         for _ in range(_FUTURES if deals else 1):
             total = list(scores)
             for _ in range(deals):
-                total = [sum(pair) for pair in zip(total, usual(dice), strict=True)]
+                total = list(map(add, total, usual(dice)))
             self._totals.append(total)
 
     def of(self, points: Sequence[int]) -> float:

@@ -9,13 +9,13 @@ defence, of cards that count and of cards to be got rid of have a sense of their
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from game.ai import bouts, climbing, collecting, shedding
+from game.ai.blunders import Asked, no_blunders, sensible
 from game.ai.odds import TRUMPS
-from game.ai.undertakings import lead, say, swap, throw
-from game.ai.weighed import lapse
+from game.ai.tempers import EVEN, Temper, liked_of, liked_word
+from game.ai.undertakings import lead, promise, say, swap, throw
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.core.players import Decision
     from game.core.rules import Rules
     from game.core.table import Table
+    from game.core.thoughts import Thought
 
 _MODEST = ("pass", "decline", "done", "leave-turn-up", "exchange")
 """What to say at a glance where no card is to be played, the first that is possible."""
@@ -73,9 +74,10 @@ def said_with(legal: Sequence[Action]) -> list[Action]:
 def _card(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     if any(action.value for action in legal):
         legal = said_with(legal)
-    if table.plays:
-        return _follow(rules, table, legal)
-    return lead(rules, table, legal) if rules.undertakes else _lead(rules, table, legal)
+    if rules.undertakes and not table.plays:
+        return lead(rules, table, legal)
+    told = likings(rules, table, [action.cards[0] for action in legal])
+    return legal[told.index(max(told))]
 
 
 def _modest(legal: Sequence[Action]) -> Action:
@@ -86,41 +88,30 @@ def _modest(legal: Sequence[Action]) -> Action:
     return legal[0]
 
 
-def _lead(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
-    """The highest plain card; the highest trump if there is nothing else."""
-    standing = rules.standing(table.trumps)
-    best, best_rank = legal[0], -1
-    for action in legal:
-        suit, rank = standing[action.cards[0]]
-        if suit != TRUMPS:
-            rank += 20
-        if rank > best_rank:
-            best, best_rank = action, rank
-    return best
+def likings(rules: Rules, table: Table, cards: Sequence[Card]) -> list[int]:
+    """Return how plain sense likes each card to be played now, where tricks alone are won.
 
-
-def _follow(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
-    plays = table.plays
+    It leads the highest plain card; the highest trump if there is nothing else.
+    """
     standing = rules.standing(table.trumps)
-    led = standing[plays[0].cards[0]][0]
-    to_beat = max(_height(standing, play.cards[0], led) for play in plays)
-    is_last = len(plays) + 1 >= len(table.contest)
-    best, best_worth = legal[0], -1000
-    for action in legal:
-        card = action.cards[0]
+    if not table.plays:
+        return [rank + 20 * (suit != TRUMPS) for suit, rank in map(standing.__getitem__, cards)]
+    led = standing[table.plays[0].cards[0]][0]
+    to_beat = max(_height(standing, play.cards[0], led) for play in table.plays)
+    is_last = len(table.plays) + 1 >= len(table.contest)
+    told = []
+    for card in cards:
         height = _height(standing, card, led)
         if height <= to_beat:
             # Thrown away: the lowest, and trumps later than anything else.
             suit, rank = standing[card]
-            worth = -rank - (40 if suit == TRUMPS else 0)
+            told.append(-rank - 40 * (suit == TRUMPS))
         elif is_last or height > 40:
             # Won as cheaply as can be; a plain card is always lower than a trump.
-            worth = 100 - height
+            told.append(100 - height)
         else:
-            worth = 200 + height
-        if worth > best_worth:
-            best, best_worth = action, worth
-    return best
+            told.append(200 + height)
+    return told
 
 
 def _height(standing: Mapping[Card, tuple[str, int]], card: Card, led: str) -> int:
@@ -132,30 +123,33 @@ def _height(standing: Mapping[Card, tuple[str, int]], card: Card, led: str) -> i
 
 
 class Instincts:
-    """A player who follows plain card sense, and plays any card at all every so often.
+    """A player who follows plain card sense; a `temper` leans between what is about as good."""
 
-    `lapses` is how many choices in a hundred are made blindly; with 0 it needs no dice. Where
-    tricks are undertaken nobody lapses in what is said or thrown away, nor as the last to play; of
-    combinations, and in attack and defence, a lapse is to take the second best or the third.
-    """
-
-    def __init__(self, lapses: int = 0) -> None:
-        self._lapses = lapses
+    def __init__(self, temper: Temper = EVEN) -> None:
+        self._temper = temper
 
     def choose(self, decision: Decision) -> Action:
         """Return one of the legal actions."""
         legal, rules = decision.legal, decision.rules
-        if self._lapses and len(legal) > 1 and (not rules.undertakes or _may_lapse(decision)):
-            dice = Random(decision.dice)  # noqa: S311 - for play
-            if dice.randrange(100) < self._lapses:
-                weighed = at_a_glance(rules, decision.view(), legal)
-                return lapse(weighed, dice) if weighed else dice.choice(said_with(legal))
-        return instinct(rules, decision.view(), legal)
+        if len(legal) == 1:
+            return legal[0]
+        view = decision.view()
+        asked = Asked.of(decision, view)
+        legal = sensible(asked)
+        weighed = no_blunders(asked, at_a_glance(rules, view, legal))
+        if weighed:
+            return liked_of(self._temper, asked, weighed)
+        if self._temper != EVEN and rules.prospect(view, decision.seat, legal[0].verb) is not None:
+            words = {action: promise(rules, view, action) for action in legal}
+            return liked_word(self._temper, asked, words)
+        return instinct(rules, view, legal)
 
+    def think(self, decision: Decision) -> Thought:
+        """Return the same choice with its reason, told from the cards in sight alone."""
+        # What a thought tells of others' hands asks in turn what plain sense would have played.
+        from game.ai.thoughts import thought_of
 
-def _may_lapse(decision: Decision) -> bool:
-    table = decision.view()
-    return table.phase == "tricks" and len(table.plays) + 1 < len(table.contest)
+        return thought_of(decision, self.choose(decision), remembers=False)
 
 
 class Chance:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.instincts import Chance, Instincts
 from game.ai.search import Search
+from game.ai.tempers import EVEN, TEMPERS
 
 if TYPE_CHECKING:
     from game.core.players import Player
@@ -17,38 +18,44 @@ LEVELS = ("easy", "medium", "hard", "expert")
 KINDS = ("random", *LEVELS)
 """Everything `make_player` can make."""
 
-_LAPSES = 15
-
 _DOUBT = 0.15
 """How much less likely a world is for each play in it that plain sense would not have made."""
 
 
-def make_player(kind: str, playouts: int | None = None) -> Player:
+def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name) -> Player:
     """Return a player of this kind; raises ValueError with a sentence.
 
     With `playouts` those who search do so many for each card they play, however long that takes,
-    so that they play the same whenever they are asked the same.
+    so that they play the same whenever they are asked the same. A `temper` leans between what is
+    about as good; wherever kinds are compared all are even.
 
-    `easy` plays at a glance, and one card in seven blindly; what it says and throws away it weighs
-    as well as can be done at a glance. The others weigh each choice in guessed worlds: `medium` in
-    few, having forgotten who could not follow; `hard` and `expert` in more, remembering everything
-    and reading what others hold from the way they play; `expert` plays for the match.
-    None is told anything its seat may not know. They are first opponents: in so short a game most
-    of a match is luck, and a level wins but a few matches in a hundred more than the one below it.
+    All weigh each choice in guessed worlds, in a few or in many. `easy` and `medium` guess them
+    from what lies in sight alone, having forgotten who could not follow; `hard` and `expert`
+    remember everything and read what others hold from the way they play; `expert` plays for the
+    match. All but `expert` now and then take what is not quite the best, `easy` very often: see
+    `game.ai.temperature`. A blunder of the public list, `game.ai.blunders`, nobody makes, and none
+    is told anything its seat may not know.
     """
+    leaning = TEMPERS[temper]
     match kind:
         case "random":
             return Chance()
         case "easy":
-            return Instincts(_LAPSES)
+            effort = _effort(24, 0.3, playouts)
+            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(2.0, 1.0))
         case "medium":
-            return Search(*_effort(24, 0.25, playouts), care=4, remembers=False)
+            effort = _effort(48, 0.3, playouts)
+            return Search(
+                *effort, care=2, remembers=False, temper=leaning, temperature=(0.15, 0.35)
+            )
         case "hard":
-            return Search(*_effort(160, 0.6, playouts), care=2, doubt=_DOUBT)
+            effort = _effort(160, 0.6, playouts)
+            return Search(*effort, care=2, doubt=_DOUBT, temper=leaning, temperature=(0.06, 0.12))
         case "expert":
             # What is asked for is done as asked; left to itself it makes use of a quick twin.
             swift = 2 if playouts is None else 1
-            return Search(*_effort(600, 0.9, playouts), swift=swift, doubt=_DOUBT, ahead=True)
+            effort = _effort(600, 0.9, playouts)
+            return Search(*effort, swift=swift, doubt=_DOUBT, ahead=True, temper=leaning)
         case "you":
             raise ValueError('"you" sits only at the table of the window.')
         case _ if kind.startswith("bot:"):

@@ -12,12 +12,16 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.ai.arms import Arm, Arms, Outcome, Stage, Tried, Weighing
+from game.ai.asked import Asked
 from game.ai.beliefs import Beliefs
 from game.ai.choices import worth_weighing
 from game.ai.equity import Equity
 from game.ai.instincts import at_a_glance, instinct
 from game.ai.odds import junk
 from game.ai.sampling import sampler_of
+from game.ai.temperature import drawn
+from game.ai.tempers import EVEN, Temper, after_search
+from game.ai.thoughts import thought_of
 from game.ai.twins import twin_of
 from game.ai.twins.twin import Doubter, Luck, Surveyor
 from game.ai.undertakings import promise, rash
@@ -26,7 +30,7 @@ from game.ai.worlds import Worlds
 from game.core.rules import Journal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.ai.sampling import Sampler
     from game.ai.twins.twin import Frame, Twin
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
     from game.core.players import Decision
     from game.core.rules import Rules
     from game.core.table import Table
+    from game.core.thoughts import Thought
 
 BLIND = 0.1
 """How often anybody plays blindly in a playout: nobody follows plain sense always."""
@@ -57,8 +62,10 @@ class Search:
     more than four seats twice that: there are more cards, and more to win by it. Without
     `remembers` it guesses worlds from what lies in sight alone. With a `doubt` below 1 a world is
     so much less likely for each play in it that plain sense would not have made. Who looks `ahead`
-    plays for the match, where it is known how many deals are left. The same dice give the same
-    choice as long as the time suffices.
+    plays for the match, where it is known how many deals are left. A `temper` leans between what is
+    about as good; at a `temperature`, one of cards and one of words, now and then what is worse is
+    taken. The same dice give the same choice as long as the time suffices; where it did not, after
+    as many playouts.
     """
 
     def __init__(
@@ -72,6 +79,8 @@ class Search:
         blind: float = BLIND,
         doubt: float = 1.0,
         ahead: bool = False,
+        temper: Temper = EVEN,
+        temperature: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         self._playouts = playouts
         self._seconds = seconds
@@ -81,41 +90,69 @@ class Search:
         self._blind = blind
         self._doubt = doubt
         self._ahead = ahead
+        self._temper = temper
+        self._temperature = temperature
 
     def choose(self, decision: Decision) -> Action:
         """Return one of the legal actions; at once when it is no longer wanted."""
         return self.weigh(decision).action
 
-    def weigh(self, decision: Decision) -> Weighing:
-        """Return what is found of every choice worth weighing, the best first."""
+    def think(self, decision: Decision) -> Thought:
+        """Return the same choice with its reason, and what was found of the others."""
+        found = self.weigh(decision)
+        return thought_of(decision, found.action, weighing=found, remembers=self._remembers)
+
+    def weigh(self, decision: Decision, done: int | None = None) -> Weighing:
+        """Return what is found of every choice worth weighing, the best first.
+
+        A search that was short of time is told by `done`, the number of its playouts: then it
+        stops there, looks at no clock, and finds the same again.
+        """
         if len(decision.legal) == 1:
             return Weighing((Tried(decision.legal[0]),))
-        deadline = time.monotonic() + self._seconds
+        goes_on = self._patience(decision.wanted, done)
         view, rules = decision.view(), decision.rules
-        choices = worth_weighing(rules, view, decision.seat, decision.legal)
+        choices = worth_weighing(rules, view, decision.seat, decision.legal, decision.history)
         if len(choices) == 1:
             return Weighing((Tried(choices[0]),))
         dice = Random(decision.dice)  # noqa: S311 - for play
-        wanted = decision.wanted
-        if not wanted():
+        if not decision.wanted():
             return Weighing((Tried(choices[0]),))
-        stage, arms = self._stage(decision, view, choices, dice)
+        stage, arms = self._stage(decision, view, choices, dice, goes_on)
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
         for arm in arms:
             if rules.prospect(view, decision.seat, arm.action.verb) is not None:
                 arm.trust(promise(rules, view, arm.action), GLANCE)
-        at_once = at_a_glance(rules, view, decision.legal) and not rules.collects
+        at_once = not rules.collects and at_a_glance(rules, view, decision.legal)
         in_play = at_once or choices[0].verb == "play"
         playouts = self._playouts * (1 if in_play else self._care)
         if self._swift > 1 and twin_of(rules) is not None:
             playouts *= self._swift * (2 if view.seats > 4 else 1)
-        trial = Arms(arms, lambda: dice.getrandbits(64))
+        trial = Arms(arms, lambda: dice.getrandbits(64), done)
         weigh = trial.together if isinstance(stage, _Surveyed) else trial.halve
-        return weigh(stage, playouts, lambda: wanted() and time.monotonic() < deadline)
+        found = weigh(stage, playouts, goes_on)
+        # Dice of its own: how many the search took depends on where it was broken off.
+        lot = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
+        taken = drawn(found, self._temperature[0 if in_play else 1], lot)
+        if taken != found.action:
+            return found._replace(liked=taken)
+        return after_search(self._temper, Asked.of(decision, view), found)
+
+    def _patience(self, wanted: Callable[[], bool], done: int | None) -> Callable[[], bool]:
+        """Return what tells whether to go on: while the answer is wanted and there is time."""
+        if done is not None:
+            return wanted
+        deadline = time.monotonic() + self._seconds
+        return lambda: wanted() and time.monotonic() < deadline
 
     def _stage(
-        self, decision: Decision, view: Table, choices: list[Action], dice: Random
+        self,
+        decision: Decision,
+        view: Table,
+        choices: list[Action],
+        dice: Random,
+        goes_on: Callable[[], bool],
     ) -> tuple[Stage[Any], list[Arm]]:
         """Return where the choices are tried, and one arm for those that come to the same."""
         rules, seat = decision.rules, decision.seat
@@ -123,14 +160,17 @@ class Search:
         # What else is at stake in other games plain sense of tricks knows nothing of.
         tricks_alone = not (rules.undertakes or rules.climbs or rules.collects or rules.sheds)
         reads = self._doubt < 1 and tricks_alone
-        beliefs = Beliefs(rules, seat, view, history, reads=reads) if history else None
+        beliefs = None
+        if history:
+            # Whatever time it takes: what is believed must not depend on the machine.
+            beliefs = Beliefs(rules, seat, view, history, reads=reads, goes_on=decision.wanted)
         thrown: frozenset[Card] = frozenset()
         if rules.undertakes:
             thrown = junk(rules, view.trumps, max(1, len(view.contest) - 1))
         twin = twin_of(rules)
         if twin is None:
             worlds = Worlds(view, rules.pack(), beliefs, thrown)
-            readable = _Readable(rules, seat, choices, worlds, dice)
+            readable = _Readable(rules, seat, choices, worlds, dice, goes_on=goes_on)
             return readable, [Arm(place, action) for place, action in enumerate(choices)]
         frame = twin.frame(view)
         sampler = sampler_of(
@@ -240,13 +280,21 @@ class _Readable:
     """Choices tried by the rules themselves."""
 
     def __init__(
-        self, rules: Rules, seat: int, choices: list[Action], worlds: Worlds, dice: Random
+        self,
+        rules: Rules,
+        seat: int,
+        choices: list[Action],
+        worlds: Worlds,
+        dice: Random,
+        *,
+        goes_on: Callable[[], bool],
     ) -> None:
         self._rules = rules
         self._seat = seat
         self._choices = choices
         self._worlds = worlds
         self._dice = dice
+        self._goes_on = goes_on
 
     def world(self) -> Table:
         """Return a guess in which, before cards are exchanged, what was said makes sense."""
@@ -263,14 +311,26 @@ class _Readable:
                 world, least = other, count
         return world
 
-    def play(self, world: Table, choice: int, chance: int) -> Outcome:
+    def play(self, world: Table, choice: int, chance: int) -> Outcome | None:
         """Return what becomes of this world after the choice of that number."""
-        worth = playout(self._rules, world, self._choices[choice], self._seat, chance)
-        return Outcome(worth, worth > 0, points=worth)
+        choices, goes_on = self._choices, self._goes_on
+        worth = playout(self._rules, world, choices[choice], self._seat, chance, goes_on=goes_on)
+        return None if worth is None else Outcome(worth, worth > 0, points=worth)
 
 
-def playout(rules: Rules, world: Table, action: Action, seat: int, chance: int) -> float:
-    """Return what the deal counts for a seat if it acts so in this world and all play plainly."""
+def playout(
+    rules: Rules,
+    world: Table,
+    action: Action,
+    seat: int,
+    chance: int,
+    *,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> float | None:
+    """Return what the deal counts for a seat if it acts so in this world and all play plainly.
+
+    That takes a while: None is returned when it no longer goes on.
+    """
     rng = Random(chance)  # noqa: S311 - for play
     # What is shuffled in the playout must tell nothing of the match's own seed.
     journal = Journal(world, f"playout {chance}")
@@ -282,6 +342,8 @@ def playout(rules: Rules, world: Table, action: Action, seat: int, chance: int) 
         settled = rules.settled(table, seat)
         if settled is not None:
             return settled
+        if not goes_on():
+            return None
         rules.apply(journal, _plainly(rules, table, table.to_act[0], rng))
     return rules.worth(journal.table, seat) if journal.table.over else 0.0
 

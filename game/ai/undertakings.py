@@ -45,9 +45,7 @@ def _worth(rules: Rules, table: Table, seat: int, prospect: Prospect) -> float:
     gains = prospect.gains
     if min(gains) == max(gains):
         return gains[0]
-    rivals = max(1.0, prospect.against + prospect.joins * prospect.waiting)
-    odds = _odds(rules, table, table.hand(seat), prospect, rivals)
-    odds = [min(1.0, chance * prospect.ease) for chance in odds]
+    odds = winning_odds(rules, table, seat, prospect)
     likely = spread(odds, len(gains) - 1)
     worth = sum(chance * gain for chance, gain in zip(likely, gains, strict=True))
     worth += CAUTION * min(0.0, *gains)
@@ -55,6 +53,20 @@ def _worth(rules: Rules, table: Table, seat: int, prospect: Prospect) -> float:
         return worth
     unmet = (1 - prospect.joins) ** prospect.waiting
     return unmet * prospect.alone + (1 - unmet) * worth
+
+
+def winning_odds(rules: Rules, table: Table, seat: int, prospect: Prospect) -> list[float]:
+    """Return how likely each card that a seat will play with wins a trick, the best first."""
+    rivals = max(1.0, prospect.against + prospect.joins * prospect.waiting)
+    odds = _odds(rules, table, table.hand(seat), prospect, rivals)
+    return [min(1.0, chance * prospect.ease) for chance in odds]
+
+
+def likely(rules: Rules, table: Table, seat: int, prospect: Prospect) -> list[float]:
+    """Return how likely no, one, two ... tricks are, should a seat undertake to play."""
+    rivals = max(1.0, prospect.against + prospect.joins * prospect.waiting)
+    odds = _odds(rules, table, table.hand(seat), prospect, rivals)
+    return spread((min(1.0, chance * prospect.ease) for chance in odds), len(prospect.gains) - 1)
 
 
 def rash(rules: Rules, table: Table) -> int:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.rules import Rules
     from game.core.table import Table
+    from game.core.thoughts import Thought
 
 
 class Decision(NamedTuple):
@@ -36,6 +37,14 @@ class Player(Protocol):
 
     def choose(self, decision: Decision) -> Action:
         """Return one of the legal actions."""
+
+
+@runtime_checkable
+class Thoughtful(Player, Protocol):
+    """A player that can say why, at the moment when it chooses."""
+
+    def think(self, decision: Decision) -> Thought:
+        """Return what `choose` would choose, with its reason."""
 
 
 @runtime_checkable

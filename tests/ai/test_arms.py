@@ -26,11 +26,12 @@ class Fair:
         return Outcome(self._means[choice] + world + own, choice == 0, choice == 1)
 
 
-def trial(means, playouts, noise=1.0, goes_on=lambda: True):
+def trial(means, playouts, noise=1.0, goes_on=lambda: True, most=None, stage=Fair):
     arms = [Arm(n, Action(0, f"choice-{n}")) for n in range(len(means))]
-    stage = Fair(means, noise)
+    stage = stage(means, noise)
     luck = Random(2)
-    return Arms(arms, lambda: luck.getrandbits(64)).halve(stage, playouts, goes_on), stage, arms
+    found = Arms(arms, lambda: luck.getrandbits(64), most).halve(stage, playouts, goes_on)
+    return found, stage, arms
 
 
 def test_the_best_of_many_is_found_and_the_worse_half_dropped():
@@ -80,5 +81,26 @@ def test_what_is_cut_short_counts_nothing():
     weighing, stage, arms = trial([0.0, 1.0], 100, goes_on=lambda: next(looks))
     # Three looks a world: one before it, one after each playout.
     assert stage.played == [3, 2]
+    assert [len(arm.worth) for arm in arms] == [2, 2]
+    assert weighing.playouts == 4
+
+
+def test_tried_no_further_than_told_it_finds_what_it_found_there():
+    """However far the plan goes on: the plan says which choices are dropped when."""
+    means = [0.5, 0.52, 0.51, 0.2]
+    for looks in range(0, 60, 7):
+        left = iter([True] * looks)
+        stopped, _, _ = trial(means, 400, goes_on=lambda left=left: next(left, False))
+        assert trial(means, 400, most=stopped.playouts)[0] == stopped
+
+
+def test_a_playout_that_is_broken_off_counts_nothing():
+    class Breaks(Fair):
+        def play(self, world, choice, chance):
+            done = super().play(world, choice, chance)
+            return done if sum(self.played) < 6 else None
+
+    weighing, stage, arms = trial([0.0, 1.0], 100, stage=Breaks)
+    assert stage.played == [3, 3]
     assert [len(arm.worth) for arm in arms] == [2, 2]
     assert weighing.playouts == 4

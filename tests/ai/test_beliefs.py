@@ -102,6 +102,18 @@ def test_the_turn_up_is_known_in_the_dealers_hand_until_played():
         assert card in worlds.guess(Random(number)).hand(dealer)
 
 
+def test_what_is_led_tells_of_what_plain_sense_would_have_led():
+    """Seat 1 leads the highest plain card: higher ones it hardly has, trumps tell nothing."""
+    game = rules(players=3)
+    journal = dealt(("2S KS 4D", "2C AS QD", "JD 3S 3D"), "9C JC 8S TD 7S", trump="S")
+    play(game, journal, "0 2S", "1 AS", "2 3S", "1 QD")
+    history = [redact(event, 0) for event in journal.events]
+    view = fold(new_table(3), history)
+    _, rather = Beliefs(game, 0, view, history, reads=True).rather[1]
+    assert {parse_card("AC"), parse_card("KD"), parse_card("KH")} <= rather
+    assert not rather.intersection(parse_cards("JD QS JC 2H"))
+
+
 def random_positions(count, **values):
     """Yield matches at random decisions, each with the seat to act."""
     dice = Random(str(values))

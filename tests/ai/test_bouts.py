@@ -7,7 +7,7 @@ import pytest
 from game.ai.beliefs import Beliefs
 from game.ai.choices import MOST, worth_weighing
 from game.ai.instincts import Chance, Instincts, instinct
-from game.ai.kinds import make_player
+from game.ai.kinds import make_player, plain_player
 from game.ai.search import LONGEST_PLAYOUT, Search, playout
 from game.ai.worlds import Worlds
 from game.core.cards import BACK
@@ -21,7 +21,8 @@ from tests.ai.test_search import permuted
 
 BOUTS = [house for kind, house in TABLES if kind is Durak]
 PLAYERS = [
-    pytest.param(make_player("easy"), 30, id="easy"),
+    pytest.param(plain_player(), 30, id="plain"),
+    pytest.param(make_player("easy"), 3, id="easy"),
     pytest.param(Search(6, 60.0), 1, id="search"),
 ]
 
@@ -36,7 +37,7 @@ def chosen(hand, pairs="", **values):
 
 @pytest.mark.parametrize("house", [{}, {"players": 2}, {"players": 3, "transfer": True}])
 def test_plain_sense_is_hardly_ever_the_durak_among_chance(house):
-    lead, doubt = lead_over(sit(Durak, match__n=3, **house), make_player("easy"), Chance(), 12)
+    lead, doubt = lead_over(sit(Durak, match__n=3, **house), plain_player(), Chance(), 12)
     assert lead - doubt > 0.15
 
 
@@ -207,7 +208,7 @@ def test_searching_is_legal_honest_and_repeatable(kind, house):
             if other.legal == question.legal:
                 assert other.view() == question.view()
                 assert player.choose(other) == answer
-                assert Instincts(30).choose(other) == Instincts(30).choose(question)
+                assert Instincts().choose(other) == Instincts().choose(question)
                 asked += 1
     assert asked
 

@@ -8,7 +8,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.choices import MOST, worth_weighing
 from game.ai.climbing import weigh
 from game.ai.instincts import Chance, Instincts, instinct
-from game.ai.kinds import make_player
+from game.ai.kinds import make_player, plain_player
 from game.ai.search import Search
 from game.ai.weighed import PLAIN
 from game.ai.worlds import Worlds
@@ -23,7 +23,8 @@ from tests.ai.going_out import TABLES, climbing, questions, sit
 
 CLIMBING = [(kind, house) for kind, house in TABLES if kind.climbs]
 PLAYERS = [
-    pytest.param(make_player("easy"), 30, id="easy"),
+    pytest.param(plain_player(), 30, id="plain"),
+    pytest.param(make_player("easy"), 3, id="easy"),
     pytest.param(Search(6, 60.0), 1, id="search"),
 ]
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai import collecting
 from game.ai.instincts import instinct
-from game.ai.kinds import make_player
+from game.ai.kinds import make_player, plain_player
 from game.core.cards import parse_cards
 from game.match.match import Match
 from tests.tables import place, rules
@@ -37,12 +37,12 @@ def leads(game, player, rival, hands):
 
 
 def test_easy_plays_better_than_by_lot():
-    found = leads(rules("losers-game", target=500), make_player("easy"), ByLot(), 100)
+    found = leads(rules("losers-game", target=500), plain_player(), ByLot(), 100)
     assert fmean(found) - 1.65 * stdev(found) / len(found) ** 0.5 > 0
 
 
 def test_those_who_bid_at_random_are_far_behind():
-    found = leads(rules("losers-game"), make_player("easy"), make_player("random"), 12)
+    found = leads(rules("losers-game"), plain_player(), make_player("random"), 12)
     assert fmean(found) > 30
 
 
@@ -84,7 +84,7 @@ def test_bids_are_plausible(max_bid):
         match.deal()
         while match.table.phase in ("call-trump", "bid"):
             seat = match.table.to_act[0]
-            match.submit(make_player("easy").choose(match.question(seat)))
+            match.submit(plain_player().choose(match.question(seat)))
         assert all(game.bid(match.table, seat) <= 60 for seat in range(4))
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.ai.instincts import Chance, Instincts, instinct
+from game.ai.instincts import Chance, instinct
 from game.core.actions import Action, parse_action
 from game.core.players import Decision
 from tests.tables import place, rules
@@ -87,13 +87,3 @@ def test_chance_plays_every_card_as_often():
     counts = Counter(str(Chance().choose(asked(Random(n).getrandbits(64)))) for n in range(4000))
     assert len(counts) == 4
     assert min(counts.values()) > 900
-
-
-def test_lapses_are_as_many_as_said_and_fixed_by_the_dice():
-    steady, lapsing = Instincts(), Instincts(15)
-    best = steady.choose(asked(0))
-    choices = [lapsing.choose(asked(dice)) for dice in range(4000)]
-    # A blind choice hits the best card one time in four.
-    assert 0.09 < sum(choice != best for choice in choices) / 4000 < 0.135
-    assert choices == [lapsing.choose(asked(dice)) for dice in range(4000)]
-    assert {steady.choose(asked(dice)) for dice in range(100)} == {best}

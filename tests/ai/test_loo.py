@@ -7,7 +7,7 @@ import pytest
 from game.ai.beliefs import Beliefs
 from game.ai.choices import worth_weighing
 from game.ai.instincts import Chance, Instincts, instinct
-from game.ai.kinds import make_player
+from game.ai.kinds import make_player, plain_player
 from game.ai.odds import TRUMPS, chances, junk, ladder, spread
 from game.ai.search import Search
 from game.ai.undertakings import promise
@@ -24,7 +24,8 @@ from tests.tables import rules
 
 WORDS = {"blind", "bid", "join", "defend"}
 PLAYERS = [
-    pytest.param(make_player("easy"), 40, id="easy"),
+    pytest.param(plain_player(), 40, id="plain"),
+    pytest.param(make_player("easy"), 3, id="easy"),
     pytest.param(Search(8, 60.0, care=2), 5, id="search"),
 ]
 
@@ -53,14 +54,14 @@ def decisions(game, player, deals):
 @pytest.mark.parametrize("game", GAMES)
 def test_plain_sense_beats_chance_by_far(game):
     """Over two hundred deals, in which every seat is taken in turn."""
-    tally = contest(game, make_player("easy"), Chance(), 24)
+    tally = contest(game, plain_player(), Chance(), 24)
     assert tally.lead - tally.doubt > 0
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_seat_sometimes_plays_and_sometimes_stays_out(game):
     played = {}
-    for question, answer in decisions(game, make_player("easy"), 120):
+    for question, answer in decisions(game, plain_player(), 120):
         verbs = {action.verb for action in question.legal}
         if question.view().phase in WORDS and verbs & {"pass", "drop", "lurk"}:
             stays = answer.verb in ("pass", "drop", "lurk")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.instincts import Chance, instinct
-from game.ai.kinds import make_player, plain_player
+from game.ai.kinds import plain_player
 from game.core.cards import parse_cards
 from game.core.table import Play
 from game.match.match import Match
@@ -29,7 +29,7 @@ def plays(*cards):
 def test_plain_sense_is_hardly_ever_the_goat_among_chance(players):
     house = rules("skitgubbe", players=players)
     assert isinstance(house, Skitgubbe)
-    lead, doubt = lead_over(house, make_player("easy"), Chance(), 24)
+    lead, doubt = lead_over(house, plain_player(), Chance(), 24)
     assert lead - doubt > 0.1
 
 

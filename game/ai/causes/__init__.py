@@ -1,0 +1,50 @@
+"""Reasons for choices, by what a choice does in view of the seat that makes it.
+
+A reason speaks of the choice as `it`, names no card but by its witnesses, and gives nothing away
+that the seat cannot see.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.bouts import VERBS
+from game.ai.causes.bouts import of_a_bout
+from game.ai.causes.climbing import of_a_round
+from game.ai.causes.collecting import of_a_bid, of_collecting, of_laying, of_trumps
+from game.ai.causes.sight import Sight
+from game.ai.causes.tricks import of_a_trick
+from game.ai.causes.undertaking import CHANGES, of_a_change, of_a_word
+
+if TYPE_CHECKING:
+    from game.core.actions import Action
+    from game.core.players import Decision
+    from game.core.reasons import Reason
+
+_LAYS = frozenset({"lay", "pick-up"})
+
+
+def cause(decision: Decision, action: Action, *, remembers: bool) -> Reason:
+    """Return why a seat chooses an action, where it could do something else as well.
+
+    Without `remembers` nothing is said of what others have shown by their play.
+    """
+    sight = Sight(decision, action, remembers=remembers)
+    rules, verb = decision.rules, action.verb
+    if rules.climbs:
+        return of_a_round(sight)
+    if any(other.verb in VERBS for other in decision.legal):
+        return of_a_bout(sight)
+    if rules.sheds:
+        return of_laying(sight) if verb in _LAYS else of_collecting(sight)
+    match verb:
+        case "trump":
+            return of_trumps(sight)
+        case "bid":
+            return of_a_bid(sight)
+        case "play":
+            return of_a_trick(sight)
+        case _ if verb in CHANGES:
+            return of_a_change(sight)
+        case _:
+            return of_a_word(sight)

@@ -1,0 +1,100 @@
+"""Why cards are attacked, beaten, thrown in, taken up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.causes.sight import Sight, counted
+from game.ai.odds import TRUMPS
+from game.core.zones import TRICK, TURN_UP
+
+if TYPE_CHECKING:
+    from game.core.cards import Card
+    from game.core.reasons import Reason
+
+
+def of_a_bout(sight: Sight) -> Reason:
+    """Return why a seat attacks, beats, throws in, is done, takes or passes the attack on."""
+    match sight.action.verb:
+        case "attack":
+            return _attack(sight)
+        case "throw":
+            sentence = "It is one card more to beat, or to take up."
+            return sight.because("throws-in", sentence, _alike(sight))
+        case "done":
+            useful = [card for action in sight.legal for card in action.cards]
+            sentence = "What could be thrown in is worth keeping."
+            return sight.because("keeps-cards", sentence, useful[:1])
+        case "beat":
+            return _beat(sight)
+        case "transfer":
+            sentence = "A card of the same rank passes the attack on to the next seat."
+            return sight.because("passes-on", sentence, sight.view.cards(TRICK))
+        case "swap":
+            sentence = "The trump turned up is higher than this one."
+            return sight.because("swaps-trump", sentence, sight.view.cards(TURN_UP))
+        case _:
+            return _take(sight)
+
+
+def _attack(sight: Sight) -> Reason:
+    card = sight.action.cards[0]
+    fellows = [other for other in sight.held if other.rank == card.rank and other != card]
+    if sight.is_trump(card):
+        if all(map(sight.is_trump, sight.held)):
+            return sight.because("attacks-trump", "Only trumps are left in the hand.")
+        sentence = "A trump is hard to beat, and only a higher one does it."
+        return sight.because("attacks-trump", sentence)
+    plain = [other for other in sight.held if not sight.is_trump(other)]
+    if card.rank == min(other.rank for other in plain):
+        if fellows:
+            more = counted(len(fellows), "card")
+            sentence = f"It is the lowest, and {more} of its rank can follow."
+            return sight.because("attacks-pair", sentence, fellows)
+        return sight.because("attacks-low", "It is the lowest card of the hand to give away.")
+    if fellows:
+        sentence = (
+            f"More of its rank can follow: {counted(len(fellows), 'card')} of it {_stay(fellows)}."
+        )
+        return sight.because("attacks-pair", sentence, fellows)
+    return sight.because("attacks-hard", "It is harder to beat than the lowest card.", plain[:1])
+
+
+def _stay(cards: list[Card]) -> str:
+    return "stays in the hand" if len(cards) == 1 else "stay in the hand"
+
+
+def _alike(sight: Sight) -> list[Card]:
+    """Return the cards on the table of the rank that is thrown in."""
+    rank = sight.action.cards[0].rank
+    return [card for card in sight.view.cards(TRICK) if card.rank == rank]
+
+
+def _beaters(sight: Sight) -> list[Card]:
+    """Return the cards of the hand that may beat the attack now, the cheapest first."""
+    found = [action.cards[0] for action in sight.legal if action.verb == "beat"]
+    return sorted(found, key=sight.height)
+
+
+def _beat(sight: Sight) -> Reason:
+    card, attacks = sight.action.cards[0], sight.rules.unanswered(sight.view)
+    if card == _beaters(sight)[0]:
+        sentence = "It is the cheapest card of the hand that beats the attack."
+        return sight.because("beats-cheaply", sentence, attacks[:1])
+    if alike := _alike(sight):
+        sentence = "Its rank lies there already, so nothing new can be thrown in."
+        return sight.because("beats-known-rank", sentence, [*attacks[:1], *alike])
+    sentence = "It beats the attack; cheaper cards are kept for what may follow."
+    return sight.because("beats", sentence, attacks[:1])
+
+
+def _take(sight: Sight) -> Reason:
+    attacks, beaters = sight.rules.unanswered(sight.view), _beaters(sight)
+    if not beaters:
+        return sight.because("takes", "No card of the hand beats the attack.", attacks[:1])
+    if len(attacks) > 1:
+        sentence = "Not all of the attack can be beaten cheaply."
+        return sight.because("takes", sentence, attacks)
+    kind = "trump" if sight.standing[beaters[0]][0] == TRUMPS else "card"
+    sentence = f"The {kind} that beats it is worth more than taking costs."
+    return sight.because("takes-rather", sentence, [*attacks[:1], beaters[0]])

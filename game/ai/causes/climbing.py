@@ -1,0 +1,111 @@
+"""Why combinations are put down or kept, and what is thought of a trade."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.causes.sight import Sight, counted, number
+
+if TYPE_CHECKING:
+    from game.core.cards import Card, Cards
+    from game.core.reasons import Reason
+    from game.core.rules import Meld
+
+TRADES = {
+    "offer": ("offers", "It gives what the hand can best do without."),
+    "accept": ("accepts", "What is offered for it makes the hand better."),
+    "decline": ("declines", "What is offered does not make the hand better."),
+    "confirm": ("confirms", "The hand is better after this trade."),
+    "cancel": ("cancels", "The hand would be no better after this trade."),
+    "done": ("ends-trading", "There is no card worth offering."),
+    "give": ("gives", "Of the cards that may be given it is missed least."),
+}
+"""What is said in a trade, with code and reason."""
+
+
+def of_a_round(sight: Sight) -> Reason:
+    """Return why a combination is put down, or why a seat passes."""
+    if sight.action.verb in TRADES and sight.action.verb != "pass":
+        return sight.because(*TRADES[sight.action.verb])
+    melds = sight.rules.melds(sight.view, sight.seat)
+    if sight.action.verb == "pass":
+        return _passing(sight, melds)
+    cards = sight.action.cards
+    if len(cards) == len(sight.held):
+        return sight.because("goes-out", "These are the last cards: the hand is empty then.")
+    mine = next((meld for meld in melds if set(meld.cards) == set(cards)), None)
+    if sight.view.plays:
+        return _beating(sight, melds, mine)
+    return _leading(sight)
+
+
+def _above(sight: Sight, cards: Cards) -> int:
+    """Return how many unseen cards are higher than the highest of these."""
+    order = sight.rules.card_order
+    top = max(map(order, cards))
+    return sum(order(card) > top for card in sight.unseen)
+
+
+def _passing(sight: Sight, melds: tuple[Meld, ...]) -> Reason:
+    if not melds:
+        return sight.because("keeps-high", "The cards that could beat it are kept for later.")
+    least = min(melds, key=lambda meld: (meld.slam, meld.height))
+    if least.slam:
+        sentence = "Only a slam could beat it, and that is kept for something better."
+        return sight.because("keeps-slam", sentence, least.cards)
+    if _splits(sight, least):
+        sentence = "To beat it would split cards that belong together."
+        return sight.because("keeps-together", sentence, least.cards)
+    sentence = "The cards that could beat it are worth more later."
+    return sight.because("keeps-high", sentence, least.cards)
+
+
+def _splits(sight: Sight, meld: Meld) -> bool:
+    """Tell whether a combination is none of those that the hand falls into."""
+    own = sight.rules.groups(sight.held)
+    return all(set(group.cards) != set(meld.cards) for group in own)
+
+
+def _beating(sight: Sight, melds: tuple[Meld, ...], mine: Meld | None) -> Reason:
+    cards, top = sight.action.cards, sight.view.plays[-1].cards
+    if mine is not None and mine.slam and len(cards) != len(top):
+        return sight.because("slams", "It is a slam, and beats what lies there.", top)
+    above = _above(sight, cards)
+    if not above:
+        return sight.because("tops", "No higher card is unseen, so it is likely to win.", top)
+    order = sight.rules.card_order
+    heights = [meld.height for meld in melds if not meld.slam and len(meld.cards) == len(cards)]
+    if heights and max(map(order, cards)) <= min(heights):
+        sentence = "It is the lowest of the hand that beats what lies there."
+        return sight.because("beats-cheaply", sentence, top)
+    are = "is" if above == 1 else "are"
+    sentence = (
+        f"It is harder to beat than a lower one: {counted(above, 'unseen card')} {are} higher."
+    )
+    return sight.because("beats-high", sentence, top)
+
+
+def _leading(sight: Sight) -> Reason:
+    cards, view = sight.action.cards, sight.view
+    counts = {seat: len(view.hand(seat)) for seat in view.seats_in if seat != sight.seat}
+    last = next((seat for seat, count in counts.items() if count == 1), None)
+    if last is not None and len(cards) > 1:
+        sentence = f"Seat {last} has one card left and cannot answer {number(len(cards))} cards."
+        return sight.because("leads-away", sentence)
+    above = _above(sight, cards)
+    if not above:
+        return sight.because("leads-top", "No higher card is unseen, so it is likely to win.")
+    order = sight.rules.card_order
+    if len(cards) > 2:
+        sentence = f"It gets rid of {number(len(cards))} cards at once."
+        return sight.because("sheds-many", sentence)
+    lowest = min(sight.held, key=order)
+    if lowest in cards:
+        sentence = "It holds the lowest card of the hand, which is hard to be rid of later."
+        return sight.because("leads-lowest", sentence)
+    if len(cards) == 2:
+        return sight.because("sheds-pair", "It gets rid of two cards that belong together.")
+    others: list[Card] = [lowest]
+    are = "is" if above == 1 else "are"
+    sentence = f"It may win the lead: {counted(above, 'unseen card')} {are} higher."
+    return sight.because("leads-high", sentence, others)

@@ -1,0 +1,125 @@
+"""What a seat sees when it chooses, as far as its reason speaks of it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.ai.beliefs import Beliefs
+from game.ai.odds import TRUMPS
+from game.core.cards import SUIT_NAMES
+from game.core.reasons import Reason
+from game.core.sight import unseen
+from game.core.table import Play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from game.core.actions import Action
+    from game.core.cards import Card, Cards
+    from game.core.events import Event
+    from game.core.players import Decision
+
+_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
+
+
+class Sight:
+    """One choice among others, seen from the seat that makes it.
+
+    Without `remembers` nothing is drawn from how the others have played so far.
+    """
+
+    def __init__(self, decision: Decision, action: Action, *, remembers: bool) -> None:
+        self.rules, self.seat, self.legal = decision.rules, decision.seat, decision.legal
+        self.action = action
+        self.view = decision.view()
+        self.held: Cards = self.view.hand(self.seat)
+        self.standing: Mapping[Card, tuple[str, int]] = self.rules.standing(self.view.trumps)
+        self._history: Callable[[], tuple[Event, ...]] = decision.history
+        self._wanted: Callable[[], bool] = decision.wanted
+        self._remembers = remembers
+
+    @cached_property
+    def unseen(self) -> Cards:
+        """The cards whose place the seat does not see."""
+        return unseen(self.view, self.rules.pack())
+
+    @cached_property
+    def beliefs(self) -> Beliefs | None:
+        """What the seat can tell of others' hands; None if it remembers nothing."""
+        history = self._history() if self._remembers else ()
+        if not history:
+            return None
+        return Beliefs(self.rules, self.seat, self.view, history, goes_on=self._wanted)
+
+    @cached_property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that play to this trick after the one that chooses."""
+        played = {play.seat for play in self.view.plays} | {self.seat}
+        return tuple(seat for seat in self.view.contest if seat not in played)
+
+    def is_trump(self, card: Card) -> bool:
+        """Tell whether a card is a trump now."""
+        return self.standing[card][0] == TRUMPS
+
+    def height(self, card: Card) -> tuple[bool, int]:
+        """Return how high a card stands, any trump above all others."""
+        suit, height = self.standing[card]
+        return suit == TRUMPS, height
+
+    def wins(self, action: Action) -> bool:
+        """Tell whether a card would win the trick so far."""
+        plays = (*self.view.plays, Play(self.seat, action.cards))
+        return self.rules.leading(self.view._replace(plays=plays)) == self.seat
+
+    def beaters(self, card: Card) -> list[Card]:
+        """Return the unseen cards that would still beat a card in this trick."""
+        if not self.waiting:
+            return []
+        plays, follower = (*self.view.plays, Play(self.seat, (card,))), self.waiting[0]
+        leading, view = self.rules.leading, self.view
+        return [
+            other
+            for other in self.unseen
+            if leading(view._replace(plays=(*plays, Play(follower, (other,))))) == follower
+        ]
+
+    def higher(self, card: Card) -> list[Card]:
+        """Return the unseen cards of a card's own suit that stand above it."""
+        suit, height = self.standing[card]
+        standings = ((other, *self.standing[other]) for other in self.unseen)
+        return [other for other, named, high in standings if named == suit and high > height]
+
+    def unseen_trumps(self) -> int:
+        """Return how many trumps are unseen."""
+        return sum(map(self.is_trump, self.unseen))
+
+    def because(self, code: str, sentence: str, witnesses: Sequence[Card] = ()) -> Reason:
+        """Return a reason with the cards of the choice, and others, as its witnesses."""
+        shown = dict.fromkeys((*self.action.cards, *witnesses))
+        return Reason(code, sentence, tuple(shown))
+
+
+def number(count: int) -> str:
+    """Return a number in words where it is small."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def counted(count: int, thing: str) -> str:
+    """Return a number of things in words: `one trump`, `three trumps`."""
+    return f"{number(count)} {thing}{'' if count == 1 else 's'}"
+
+
+def suit_word(suit: str) -> str:
+    """Return what a suit in play is called: `hearts`, `trumps`."""
+    return SUIT_NAMES.get(suit, suit)
+
+
+def one_of(suit: str) -> str:
+    """Return what one card of a suit is called: `heart`, `trump`."""
+    return suit_word(suit).removesuffix("s")
+
+
+def started(sentence: str) -> str:
+    """Return a sentence with a capital letter at its beginning."""
+    return sentence[:1].upper() + sentence[1:]

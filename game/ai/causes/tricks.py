@@ -1,0 +1,158 @@
+"""Why a card is played to a trick: what it does there, and what is still unseen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.causes.sight import Sight, counted, one_of, started, suit_word
+from game.ai.odds import TRUMPS
+
+if TYPE_CHECKING:
+    from game.core.actions import Action
+    from game.core.cards import Card, Cards
+    from game.core.reasons import Reason
+
+
+def of_a_trick(sight: Sight) -> Reason:
+    """Return why a single card is led, or played to what lies there."""
+    if not sight.view.plays:
+        return _led(sight)
+    if sight.wins(sight.action):
+        return _winning(sight)
+    winners = [action for action in sight.legal if sight.wins(action)]
+    return _giving_way(sight, winners) if winners else _thrown(sight)
+
+
+def _winning(sight: Sight) -> Reason:
+    card = sight.action.cards[0]
+    lying = [play.cards[0] for play in sight.view.plays]
+    if not sight.waiting:
+        if gain := _gain(sight, (*lying, card)):
+            sentence = f"Nobody plays after, and the trick brings {counted(gain, 'point')}."
+            return sight.because("wins-points", sentence, lying)
+        winners = [action.cards[0] for action in sight.legal if sight.wins(action)]
+        if card == min(winners, key=sight.height):
+            sentence = "Nobody plays after, and it is the cheapest card that wins."
+            return sight.because("wins-cheaply", sentence, lying)
+        return sight.because("wins-last", "Nobody plays after, so it wins the trick.", lying)
+    beaters = sight.beaters(card)
+    if not beaters:
+        return sight.because("wins-surely", "No unseen card can beat it.", lying)
+    led = sight.standing[lying[0]][0]
+    many = counted(len(beaters), "unseen card")
+    if sight.is_trump(card) and led != TRUMPS:
+        sentence = f"It trumps the {one_of(led)} led; {many} can still beat it."
+        return sight.because("ruffs", sentence, lying)
+    return sight.because("wins-for-now", f"It wins for now; {many} can still beat it.", lying)
+
+
+def _gain(sight: Sight, cards: Cards) -> int:
+    """Return what winning these cards adds to a seat's pile, where cards won count."""
+    if not sight.rules.collects:
+        return 0
+    pile, trumps = sight.rules.pile(sight.view, sight.seat), sight.view.trumps
+    worth = sight.rules.worth_of
+    return worth((*pile, *cards), trumps) - worth(pile, trumps)
+
+
+def _giving_way(sight: Sight, winners: list[Action]) -> Reason:
+    """Return why a trick is left to another that could be won."""
+    if made := _bid_made(sight):
+        return made
+    best = min((action.cards[0] for action in winners), key=sight.height)
+    if sight.is_trump(best) and not sight.is_trump(sight.action.cards[0]):
+        return sight.because(
+            "saves-trump", "A trump could win this, but is worth more later.", [best]
+        )
+    sentence = "This trick could be won, but the card for it is worth more later."
+    return sight.because("saves-winner", sentence, [best])
+
+
+def _thrown(sight: Sight) -> Reason:
+    """Return why a card goes that cannot win."""
+    card = sight.action.cards[0]
+    if made := _bid_made(sight):
+        return made
+    if card == min((action.cards[0] for action in sight.legal), key=sight.height):
+        return sight.because("throws-lowest", "This trick cannot be won, so the lowest card goes.")
+    if sight.is_trump(card) and all(sight.is_trump(a.cards[0]) for a in sight.legal):
+        return sight.because(
+            "throws-trump", "This trick cannot be won, and only trumps may be played."
+        )
+    return sight.because("throws", "This trick cannot be won, and this card is missed least.")
+
+
+def _bid_made(sight: Sight) -> Reason | None:
+    """Return that no more is wanted, where the points that were bid are won already."""
+    if not sight.rules.collects:
+        return None
+    bid, now = sight.rules.bid(sight.view, sight.seat), sight.rules.counted(sight.view, sight.seat)
+    if bid is None or now is None or now.points < bid:
+        return None
+    sentence = "The bid is made already, so no more points are wanted."
+    return sight.because("bid-made", sentence)
+
+
+def _led(sight: Sight) -> Reason:
+    card = sight.action.cards[0]
+    suit = sight.standing[card][0]
+    higher = sight.higher(card)
+    if suit == TRUMPS:
+        return _led_trump(sight, len(higher))
+    if not higher and not sight.unseen_trumps():
+        return sight.because("leads-boss", "No unseen card can beat it.")
+    if not higher:
+        sentence = f"No higher {one_of(suit)} is unseen: only a trump can beat it."
+        return sight.because("leads-top", sentence)
+    if shunned := _shunned(sight, suit):
+        return shunned
+    plain = [other for other in sight.held if not sight.is_trump(other)]
+    many = started(counted(len(higher), f"unseen {one_of(suit)}"))
+    are = "is" if len(higher) == 1 else "are"
+    if sight.height(card) == max(map(sight.height, plain)):
+        sentence = f"It is the highest plain card of the hand. {many} {are} higher."
+        return sight.because("leads-high", sentence)
+    stronger = [max(plain, key=sight.height)]
+    sentence = f"Stronger cards are kept for later. {many} {are} higher."
+    return sight.because("leads-low", sentence, stronger)
+
+
+def _led_trump(sight: Sight, higher: int) -> Reason:
+    trumps = sight.unseen_trumps()
+    if all(map(sight.is_trump, sight.held)):
+        return sight.because("leads-last-trumps", "Only trumps are left in the hand.")
+    if not trumps:
+        return sight.because("leads-boss", "No unseen card can beat it.")
+    if not higher:
+        sentence = "No unseen trump can beat it, and it draws the others' trumps."
+        return sight.because("draws-trumps", sentence)
+    are = "is" if trumps == 1 else "are"
+    sentence = f"It draws trumps out: {counted(trumps, 'trump')} {are} still unseen."
+    return sight.because("draws-trumps", sentence)
+
+
+def _shunned(sight: Sight, suit: str) -> Reason | None:
+    """Return that another suit of the hand would be trumped, where that is known."""
+    beliefs = sight.beliefs
+    others = [card for card in sight.held if sight.standing[card][0] not in (suit, TRUMPS)]
+    if beliefs is None or not others or not sight.unseen_trumps():
+        return None
+    for card in others:
+        seat = _void(sight, card)
+        if seat is not None:
+            named = suit_word(sight.standing[card][0])
+            sentence = f"Seat {seat} cannot follow {named} and may trump them: another suit is led."
+            return sight.because("shuns-void", sentence, [card])
+    return None
+
+
+def _void(sight: Sight, card: Card) -> int | None:
+    """Return a seat that holds cards, and none of a card's suit, but perhaps trumps."""
+    assert sight.beliefs is not None
+    suit, trumps = sight.standing[card][0], sight.view.trumps
+    for seat in sight.waiting:
+        slots = sight.beliefs.slots[seat]
+        may_trump = trumps is not None and sight.beliefs.at_most(seat, trumps) > 0
+        if slots and may_trump and not sight.beliefs.at_most(seat, suit):
+            return seat
+    return None

@@ -1,0 +1,131 @@
+"""Why a seat stands or passes, and which cards it changes, where tricks are undertaken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.causes.sight import Sight, counted, number, started
+from game.ai.undertakings import by_use, winning_odds
+from game.core.zones import SET_ASIDE, TURN_UP
+
+if TYPE_CHECKING:
+    from game.core.actions import Action
+    from game.core.cards import Card
+    from game.core.reasons import Reason
+    from game.core.rules import Prospect
+
+CHANGES = frozenset({"exchange", "discard", "swap", "take-turn-up", "leave-turn-up"})
+"""What is done with cards before tricks are played."""
+
+
+def of_a_word(sight: Sight) -> Reason:
+    """Return why a seat undertakes to win tricks, or does not."""
+    mine = _prospect(sight, sight.action)
+    if mine is not None:
+        return _undertaken(sight, mine)
+    offers = [offer for action in sight.legal if (offer := _prospect(sight, action))]
+    if not sight.held:
+        return sight.because("passes-blind", "The cards are still unseen, and the risk is high.")
+    if not offers:
+        return sight.because("passes", "Playing would risk more than it is likely to win.")
+    needed = _needed(offers[0])
+    if offers[0].fresh and min(offers[0].gains) >= 0:
+        sentence = f"{started(_are(needed))} needed, and so many are hardly to be won."
+        return sight.because("passes", sentence)
+    likely = sum(winning_odds(sight.rules, sight.view, sight.seat, offers[0]))
+    sentence = f"The hand looks good for {_tricks(likely)}, which is too little for the risk."
+    if not _enough(likely, needed):
+        sentence = f"The hand looks good for {_tricks(likely)}, but {_are(needed)} needed."
+    return sight.because("passes", sentence, _best(sight, 1))
+
+
+def _undertaken(sight: Sight, mine: Prospect) -> Reason:
+    needed = _needed(mine)
+    if mine.fresh and not sight.held:
+        sentence = "The cards are still unseen; what can be won is worth the chance."
+        return sight.because("takes-chance", sentence)
+    if mine.fresh and min(mine.gains) >= 0:
+        return sight.because("defends", "It costs nothing to try, and may win the pot.")
+    if mine.fresh:
+        return sight.because("takes-fresh", "Fresh cards are likely to win more than this hand.")
+    if not needed:
+        return sight.because("waits", "Waiting for others risks nothing yet.")
+    likely = sum(winning_odds(sight.rules, sight.view, sight.seat, mine))
+    sentence = f"The hand looks good for {_tricks(likely)}, and {_are(needed)} needed."
+    if not _enough(likely, needed):
+        sentence = (
+            f"The hand looks good for {_tricks(likely)}, and {_are(needed)} needed; "
+            "but what can be won is worth the risk."
+        )
+    return sight.because("undertakes", sentence, _best(sight, needed))
+
+
+def _prospect(sight: Sight, action: Action) -> Prospect | None:
+    """Return what a word may come to, where that depends on the tricks won."""
+    found = sight.rules.prospect(sight.view, sight.seat, action.verb)
+    return found if found is not None and min(found.gains) < max(found.gains) else None
+
+
+def _needed(prospect: Prospect) -> int:
+    """Return with how many tricks a word loses nothing, or wins something if it cannot lose."""
+    gains = prospect.gains
+    if min(gains) < 0:
+        return next((n for n, gain in enumerate(gains) if gain >= 0), len(gains) - 1)
+    first = next((n for n, gain in enumerate(gains) if gain > 0), len(gains) - 1)
+    # Where each trick brings something none is needed.
+    return first if first > 1 else 0
+
+
+def _enough(likely: float, needed: int) -> bool:
+    """Tell whether so many tricks are likely, as people say it."""
+    return round(2 * likely) >= 2 * needed
+
+
+def _tricks(likely: float) -> str:
+    """Return a number of tricks as people say it."""
+    halves = round(2 * likely)
+    if halves < 1:
+        return "hardly a trick"
+    whole, half = divmod(halves, 2)
+    if not whole:
+        return "a trick at most"
+    if half:
+        return f"{number(whole)} or {counted(whole + 1, 'trick')}"
+    return f"about {counted(whole, 'trick')}"
+
+
+def _are(needed: int) -> str:
+    return f"{number(needed)} {'is' if needed == 1 else 'are'}"
+
+
+def _best(sight: Sight, most: int) -> list[Card]:
+    """Return the cards of the hand that win most often."""
+    ranked = by_use(sight.rules, sight.view, sight.seat)
+    return [card for card, _ in ranked[::-1][:most]]
+
+
+def of_a_change(sight: Sight) -> Reason:
+    """Return why cards are thrown away or kept, or the turn-up is taken or left."""
+    cards = sight.action.cards
+    turned = (*sight.view.cards(SET_ASIDE), *sight.view.cards(TURN_UP))
+    match sight.action.verb:
+        case "exchange" if cards:
+            these = "this one" if len(cards) == 1 else "these"
+            fresh = counted(len(cards), "fresh card")
+            are = "is" if len(cards) == 1 else "are"
+            sentence = f"{started(fresh)} {are} likely to win more than {these}."
+            return sight.because("exchanges", sentence)
+        case "exchange":
+            sentence = "Every card of the hand is better than a fresh one is likely to be."
+            return sight.because("keeps-hand", sentence, sight.held)
+        case "discard":
+            return sight.because("discards", "Of all cards of the hand it is missed least.")
+        case "swap":
+            sentence = "The card turned up is likely to win more than this one."
+            return sight.because("takes-turn-up", sentence, turned)
+        case "take-turn-up":
+            sentence = "The card turned up is a sure gain; the next of the stock is not."
+            return sight.because("takes-turn-up", sentence, turned)
+        case _:
+            sentence = "The card turned up would gain little here."
+            return sight.because("leaves-turn-up", sentence, turned)
