@@ -21,7 +21,7 @@ from game.storage.files import FileTrouble
 from game.storage.folders import Folders, make_folder
 from game.ui.kit import Kit
 from game.ui.preferences import Preferences
-from game.ui.regulars import REGULARS, YOU, names_of, seated, unseated
+from game.ui.regulars import REGULARS, YOU, names_of, seated, tempers_of, unseated
 from game.ui.scene import Change, Pop, Push, Reset, Scene
 from game.ui.title_scene import TitleActs, TitleScene
 
@@ -242,15 +242,22 @@ class App:
 
     def _seat(self, match: Match, seats: Sequence[str], recorder: SaveRecorder | None) -> Scene:
         """Sit everybody down and let the match go on in its thread."""
+        from game.ai.advisers import advisers
         from game.ai.kinds import plain_player
+        from game.ai.twins import twin_of
         from game.bots.kinds import player_of
         from game.match.runner import Runner
         from game.ui.table_seating import Seating
 
         self.close()
+        # What players need to know of the game is loaded now, and not while cards fly.
+        twin_of(match.rules)
         self._recorder = recorder
         front = seats.index(YOU) if YOU in seats else None
-        players = {at: player_of(kind) for at, kind in enumerate(seats) if kind != YOU}
+        tempers = tempers_of(names_of(seats)[1])
+        players = {
+            at: player_of(kind, temper=tempers[at]) for at, kind in enumerate(seats) if kind != YOU
+        }
         history, results = match.history(front), match.results()
         view = match.view(front)
         runner = Runner(
@@ -260,6 +267,8 @@ class App:
             recorder=recorder,
             plain=plain_player(),
             free_time=self._free_time,
+            advisers=advisers(),
+            ponders=lambda: self._kit.settings.ponders,
         )
         seating = Seating(
             match.rules,
@@ -289,8 +298,10 @@ class App:
     def still_table(self, match: Match, *, from_start: bool = False) -> TableScene:
         """Return a table at which nobody plays on: the match as seat 0 sees it.
 
-        `from_start` shows everything from the first deal on, at its own pace.
+        `from_start` shows everything from the first deal on, at its own pace. A hint that is asked
+        for is thought over as long as it takes, so that it is always the same.
         """
+        from game.ai.advisers import thorough
         from game.match.playback import Playback
         from game.ui.table_seating import Seating
 
@@ -303,7 +314,7 @@ class App:
         view = new_table(len(seats)) if from_start else match.view(0)
         history = () if from_start else match.history(0)
         results = () if from_start else match.results()
-        engine = Playback(entries)
+        engine = Playback(entries, advice=lambda: thorough().think(match.question(0)))
         seating = Seating(
             match.rules, engine, view, history, results, 0, *names_of(seats), match.seed
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import re
-import sys
 import time
 from collections.abc import Callable, Iterator
 
@@ -17,8 +16,9 @@ from game.storage.files import FileTrouble
 from game.storage.folders import Folders, make_folder
 from game.storage.instance import OnlyInstance
 from game.ui.emblems import logo_svg
+from game.ui.interpreter import shared
 from game.ui.kit import Kit
-from game.ui.loop import SWITCH_INTERVAL, Loop
+from game.ui.loop import Loop
 from game.ui.preferences import Preferences
 from game.ui.scene import Quit, Scene
 from game.ui.screen import Screen
@@ -38,8 +38,7 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
 
     Raises `NoDisplayError` and `AlreadyRunningError`.
     """
-    sys.setswitchinterval(SWITCH_INTERVAL)
-    with _only_one(folders):
+    with shared(), _only_one(folders):
         settings, problem = _settings(folders)
         size = _window_size(folders)
         screen = Screen(size, full_screen=settings.full_screen, fit=True)

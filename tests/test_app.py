@@ -1,10 +1,13 @@
 """The program behind its window, as far as no other test sees it: what it does with its saves."""
 
 import json
+from itertools import count
+from threading import Event
 
 import pygame
 import pytest
 
+from game.ai.kinds import plain_player
 from game.app import SETTINGS, App
 from game.catalogue import games
 from game.match.match import Match
@@ -13,7 +16,7 @@ from game.storage.records import verify
 from game.storage.saves import Saves
 from game.ui.kit import Kit
 from game.ui.preferences import Preferences
-from game.ui.regulars import AGES
+from game.ui.regulars import AGES, TEMPERS
 from game.ui.scene import Push, Reset
 from game.ui.sounds import Sounds
 from game.window import _settings
@@ -75,6 +78,18 @@ def test_a_match_that_was_left_goes_on(app, save):
     change.scene.close()
 
 
+def test_everybody_at_the_table_plays_as_is_told_of_them(app, save, monkeypatch):
+    made = []
+
+    def make(kind, playouts, temper):
+        made.append((kind, temper))
+        return plain_player()
+
+    monkeypatch.setattr("game.bots.kinds.make_player", make)
+    pressed(app, app.title(), "resume").scene.close()
+    assert made == [("easy", TEMPERS[face][0]) for face in ("fox", "badger", "hare")]
+
+
 def test_a_damaged_save_is_told_of_and_goes_on_from_its_sound_part(app, save):
     lines = save.read_bytes().splitlines(keepends=True)
     damaged = b"".join([*lines[:-4], lines[-4].replace(b"play", b"plai"), *lines[-3:]])
@@ -110,6 +125,42 @@ def test_a_save_of_a_newer_version_is_not_offered_and_never_touched(app, save):
     title.resize(app.kit.frame)
     assert "resume" not in [node.key for node in title.nodes()]
     assert save.read_bytes() == source
+
+
+def test_a_hint_is_worked_out_in_the_window_and_others_tell_why_in_the_save(app, save):
+    for pace in ("card_motion", "ai_pace", "trick_pause"):
+        app.kit.apply(app.kit.settings.with_value(pace, "instant"))
+    scene = pressed(app, app.title(), "resume").scene
+    scene.resize(app.kit.frame)
+    lines = len(save.read_bytes().splitlines())
+    for turns in count():
+        until(scene, lambda: scene.course.may_act and not scene.course.busy)
+        if turns and len(scene.legal) > 1:
+            break
+        scene.play(scene.legal[0].cards[0])
+        until(scene, lambda: not scene.course.awaiting)
+    for _ in range(3):
+        scene.press("hint")
+        until(scene, lambda: any(line.startswith("Hint: ") for line in scene.log.lines))
+    assert [node.label for node in scene.nodes() if node.key == "hint-told"] == ["Hint"]
+    scene.close()
+    app.close()
+    told = [json.loads(line) for line in save.read_bytes().splitlines()[lines:]]
+    reasons = [line["why"]["text"] for line in told if line["t"] == "do" and line["seat"]]
+    assert reasons
+    assert all(text.endswith(".") for text in reasons)
+    assert verify(save, games()).matches == 1
+
+
+def until(scene, here):
+    """Let frames go by until something is the case; whoever thinks has time between them."""
+    due = Event()
+    for _ in range(2000):
+        if here():
+            return
+        scene.update(1 / 60)
+        due.wait(0.005)
+    raise AssertionError("it never came to that")
 
 
 @pytest.mark.parametrize(("mine", "youngest"), [(0, 0), (70, 3), (22, 0)])

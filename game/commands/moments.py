@@ -92,6 +92,11 @@ def _collected(rules: Rules, view: Table) -> bool:
     return rules.collects and len(view.hand(0)) < sum(view.tricks)
 
 
+def _chooses(rules: Rules, view: Table) -> bool:
+    """The person plays to what lies there, or leads where nothing ever does, and has a choice."""
+    return _mine(rules, view) and bool(view.plays) and len(rules.legal(view, 0)) > 2
+
+
 def _gone(rules: Rules, view: Table) -> bool:  # noqa: ARG001
     """The person has nothing more to do in this deal."""
     return 0 in view.out and not view.over
@@ -106,6 +111,7 @@ def _of_every_game(game: type[Rules]) -> Iterator[Moment]:
     # Where a match is one deal by nature, a series has results of its own.
     several = {"games": "3"} if game.sheds else {}
     yield Moment("log", _late, {}, lambda scene: scene.press("log"))
+    yield Moment("hint", _chooses, {}, _hint)
     yield Moment("deal-result", _paid, several, _result)
     yield Moment("match-result", _over, {}, _result)
     if several:
@@ -150,6 +156,7 @@ def _of_bidding(house: dict[str, str], phases: tuple[str, ...] = _ASKED) -> Iter
         yield Moment(_NAMES.get(phase, phase), partial(_asked_in, phase), house, _choose)
     yield Moment("play", lambda rules, view: _forced(rules, view) and len(view.plays) > 1, house)
     if len(phases) > len(_MOST_ASKED):
+        yield Moment("hint-bid", _may_bid, house, _hint)
         yield Moment("blind", partial(_asked_in, "blind"), {**house, "blind_diddle": "yes"})
         yield Moment("civil", _civil, house)
         yield Moment("open-hands", _open, {**house, "flush_payers": "all"})
@@ -213,6 +220,7 @@ def _of_collecting() -> Iterator[Moment]:
     yield _DEAL
     yield Moment("call-trump", partial(_asked_in, "call-trump"), {})
     yield Moment("bidding", partial(_asked_in, "bid"), {})
+    yield Moment("hint-bid", _may_bid, {}, _hint)
     yield Moment("lead", lambda rules, view: _mine(rules, view) and not view.plays, {})
     yield Moment("follow", _forced, {})
     yield Moment("refusal", _forced, {}, _refuse)
@@ -226,6 +234,11 @@ def _asked_in(phase: str, rules: Rules, view: Table) -> bool:  # noqa: ARG001
     """The person is asked in a phase; the first to bid has nothing to go by yet."""
     asked = view.phase == phase and 0 in view.to_act
     return asked and (phase != "bid" or bool(view.said) or view.dealer == view.seats - 1)
+
+
+def _may_bid(rules: Rules, view: Table) -> bool:
+    """The person is asked to bid, and has a choice."""
+    return _asked_in("bid", rules, view) and len(rules.legal(view, 0)) > 1
 
 
 def _may(phase: str, verb: str, rules: Rules, view: Table) -> bool:
@@ -322,6 +335,15 @@ def _choose(scene: TableScene) -> None:
         # Where one card alone is taken, the last one chosen takes the place of the first.
         for card in reversed(worst_first[:2]):
             scene.pick(card)
+    for _ in range(20):
+        scene.update(1 / 60)
+
+
+def _hint(scene: TableScene) -> None:
+    """Ask for a hint, as far as hints go."""
+    for _ in range(3):
+        scene.press("hint")
+        scene.update(1 / 60)
     for _ in range(20):
         scene.update(1 / 60)
 

@@ -16,13 +16,18 @@ if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.events import Event
     from game.core.rules import Rules
+    from game.core.thoughts import Thought
 
 
 class Entry(NamedTuple):
-    """One step of the log: an action and the events it caused, or a deal (no action)."""
+    """One step of the log: an action and the events it caused, or a deal (no action).
+
+    The `thought` behind an action is its own seat's, and nobody else's before the deal is over.
+    """
 
     action: Action | None
     events: tuple[Event, ...]
+    thought: Thought | None = None
 
 
 class _Eyes:
@@ -71,13 +76,15 @@ class Match:
         self.rules.deal(journal)
         return self._add(None, journal)
 
-    def submit(self, action: Action) -> Entry:
+    def submit(self, action: Action, thought: Thought | None = None) -> Entry:
         """Carry out an action and return what followed; raises `Refused`, changing nothing."""
         action = self.rules.tidy(action)
-        return self._add(action, act(self.rules, self.table, action, self.seed))
+        return self._add(action, act(self.rules, self.table, action, self.seed), thought)
 
-    def _add(self, action: Action | None, journal: Journal) -> Entry:
-        entry = Entry(action, tuple(journal.events))
+    def _add(
+        self, action: Action | None, journal: Journal, thought: Thought | None = None
+    ) -> Entry:
+        entry = Entry(action, tuple(journal.events), thought)
         self.entries.append(entry)
         self._tables.append(journal.table)
         return entry

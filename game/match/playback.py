@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 
 from game.core.reasons import Reason
+from game.core.thoughts import Thought
 from game.match.match import Entry
-from game.match.runner import Denied, Do, Happened, News, NextDeal, Pause, Quit, Undo
+from game.match.runner import Advised, Denied, Do, Happened, Hint, Message, News, NextDeal
 
 
 class Playback:
-    """Stands where a runner stands: it gives out one deal of the record after the other."""
+    """Stands where a runner stands: it gives out one deal of the record after the other.
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    `advice` thinks of what the person at a posed table should do.
+    """
+
+    def __init__(
+        self, entries: Sequence[Entry], *, advice: Callable[[], Thought] | None = None
+    ) -> None:
+        self._advice = advice
         self.news: SimpleQueue[News] = SimpleQueue()
         self._left = deque(entries)
         self._next_deal()
 
-    def send(self, message: Do | Undo | NextDeal | Pause | Quit) -> None:
+    def send(self, message: Message) -> None:
         """Go on to the next deal when asked to; nobody can act in what has already happened."""
         match message:
             case NextDeal():
                 self._next_deal()
             case Do(action):
                 self.news.put(Denied(action, Reason("over", "This match is only being watched.")))
+            case Hint() if self._advice is not None:
+                self.news.put(Advised(self._advice()))
             case _:
                 pass
 

@@ -29,6 +29,7 @@ Words of `event` lines (`e`), with their other keys:
     check    sum                in saves: proves everything that counts so far, see `Checks`
 
 The `do` lines of a match all have `legal`, everything the seat could have done, or none has it.
+A `do` line of a save may have `why`, see `game.match.whys`: it is kept as it is, never made anew.
 A deal that need not end (Durak) is broken off by programs after so many actions as its house rules
 say: it has no `result`, and the match ends there with its `end` line.
 
@@ -61,6 +62,8 @@ from game.core.options import OFF
 from game.core.sight import redact
 from game.core.table import fold
 from game.core.zones import MAX_SEATS, STOCK, TRICK
+from game.match.match import Entry
+from game.match.whys import why
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -69,7 +72,7 @@ if TYPE_CHECKING:
     from game.core.options import Choice
     from game.core.rules import Rules
     from game.core.table import Play, Table
-    from game.match.match import Entry, Match
+    from game.match.match import Match
 
 FORMAT = "turnup-record/1"
 
@@ -140,7 +143,8 @@ def seen_lines(match: Match, place: int, view: Table, viewer: int) -> tuple[list
     """
     entry = match.entries[place]
     events = tuple(redact(event, viewer) for event in entry.events)
-    seen = entry._replace(action=_seen_action(entry, events, viewer), events=events)
+    # Why a seat did something is known to that seat alone.
+    seen = Entry(_seen_action(entry, events, viewer), events)
     return _lines(match, place, view, seen, annotate=False), fold(view, events)
 
 
@@ -173,6 +177,8 @@ def _lines(match: Match, place: int, before: Table, entry: Entry, *, annotate: b
         told: dict[str, Any] = {"t": "do", "seat": action.seat, "do": str(action)}
         if annotate:
             told["legal"] = [str(legal) for legal in match.rules.legal(before, action.seat)]
+        if entry.thought is not None:
+            told["why"] = why(entry.thought)
         lines = [written(told)]
     lines += map(written, _events(before, entry, _acted(match.entries[place])))
     if _ends_deal(entry):
@@ -376,9 +382,9 @@ class Checks:
     """The sums of the `check` lines of a save: damage shows even where no rule is broken.
 
     The first sum is the SHA-256 of the `match` line. Each entry that counts makes the next:
-    SHA-256 over the sum before it and `deal`, or its seat and action as in `2 play KS`. A line
-    shows the first 16 hexadecimal digits. An undo goes back to the sum of its place, and that
-    place's line follows it again.
+    SHA-256 over the sum before it and `deal`, or its seat and action as in `2 play KS`, and behind
+    a line break its `why`, if it has one, as it is written. A line shows the first 16 hexadecimal
+    digits. An undo goes back to the sum of its place, and that place's line follows it again.
     """
 
     def __init__(self, begin: bytes) -> None:
@@ -387,7 +393,10 @@ class Checks:
     def add(self, entry: Entry) -> bytes:
         """Take in an entry and return its `check` line."""
         text = "deal" if entry.action is None else f"{entry.action.seat} {entry.action}"
-        self._sums.append(sha256(self._sums[-1] + text.encode()).digest())
+        told = text.encode()
+        if entry.thought is not None:
+            told += b"\n" + written(why(entry.thought))
+        self._sums.append(sha256(self._sums[-1] + told).digest())
         return self.line()
 
     def cut(self, place: int) -> None:

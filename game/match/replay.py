@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.core.actions import Action, parse_action
 from game.core.reasons import Refused
 from game.core.rules import Rules
+from game.core.thoughts import Thought
 from game.match.lines import (
     Header,
     Misfit,
@@ -21,6 +22,7 @@ from game.match.lines import (
 )
 from game.match.match import Match
 from game.match.record import Checks, end_of_broken, entry_lines, is_broken_off, written
+from game.match.whys import read_why
 
 
 class Place(NamedTuple):
@@ -159,8 +161,9 @@ class Replay:
         if told.get("t") != "do":
             raise self._misfit(f'a "do" line must follow, not {kind_of(told)}.')
         action = self._action(told)
+        thought = self._thought(told, action)
         try:
-            match.submit(action)
+            match.submit(action, thought)
         except Refused as refused:
             sentence = f"seat {action.seat} cannot {shown(str(action))} here: {refused}"
             raise self._misfit(sentence) from None
@@ -174,6 +177,15 @@ class Replay:
             raise self._misfit(f'"do" is {shown(text)}, but must be an action as text.')
         try:
             return parse_action(seat, text)
+        except ValueError as trouble:
+            raise self._misfit(shown(str(trouble), 200)) from None
+
+    def _thought(self, told: Mapping[str, Any], action: Action) -> Thought | None:
+        """Return what the line tells of the thought behind an action, if it does."""
+        if "why" not in told:
+            return None
+        try:
+            return read_why(told["why"], self._match.rules.tidy(action))
         except ValueError as trouble:
             raise self._misfit(shown(str(trouble), 200)) from None
 

@@ -10,22 +10,54 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Protocol
 
 from game.core.actions import Action
-from game.core.events import DealOver
-from game.core.players import Decision, Faltered, Player
+from game.core.players import Decision, Player, Thoughtful
 from game.core.reasons import Reason, Refused
 from game.core.sight import redact
+from game.core.thoughts import Thought, forced
+from game.match.advising import Advising
 from game.match.free_time import FreeTime
 from game.match.hearing import Hearing
 from game.match.match import Entry, Match
+from game.match.messages import (
+    Advised,
+    Crashed,
+    Denied,
+    Do,
+    Happened,
+    Hint,
+    Message,
+    News,
+    NextDeal,
+    Pause,
+    Quit,
+    Rewound,
+    Trouble,
+    Undo,
+)
+from game.match.thinker import Answer, Thinker, asked
 
-if TYPE_CHECKING:
-    from game.core.events import Event
-    from game.core.table import Table
+__all__ = [
+    "Advised",
+    "Crashed",
+    "Denied",
+    "Do",
+    "Happened",
+    "Hint",
+    "Message",
+    "News",
+    "NextDeal",
+    "Pause",
+    "Quit",
+    "Rewound",
+    "Runner",
+    "Trouble",
+    "Undo",
+]
 
 log = logging.getLogger(__name__)
 
@@ -37,79 +69,6 @@ ASLEEP = 1.0
 
 FAULTS_BEFORE_RETIRING = 3
 """After so many troubles in a row a player is not asked again in a match."""
-
-
-# To the runner
-
-
-class Do(NamedTuple):
-    """The person acts."""
-
-    action: Action
-
-
-class Undo(NamedTuple):
-    """Take back the person's last real choice."""
-
-
-class NextDeal(NamedTuple):
-    """The person has seen the result: deal again."""
-
-
-class Pause(NamedTuple):
-    """Stop asking players, or go on."""
-
-    on: bool
-
-
-class Quit(NamedTuple):
-    """End the thread; the record is already complete."""
-
-
-class _Answer(NamedTuple):
-    number: int
-    action: Action | None
-    trouble: str
-
-
-# From the runner
-
-
-class Happened(NamedTuple):
-    """Something happened: the action, if it was one, and its events as the viewer may know them."""
-
-    action: Action | None
-    events: tuple[Event, ...]
-
-
-class Denied(NamedTuple):
-    """The person's action was refused; nothing changed."""
-
-    action: Action
-    reason: Reason
-
-
-class Rewound(NamedTuple):
-    """The match was taken back: what the viewer sees now, the deal's events, the deals before."""
-
-    view: Table
-    history: tuple[Event, ...]
-    results: tuple[DealOver, ...]
-
-
-class Trouble(NamedTuple):
-    """Something went wrong and was dealt with: one sentence for the person."""
-
-    sentence: str
-
-
-class Crashed(NamedTuple):
-    """The thread met a fault of the program and has stopped; the record is safe."""
-
-    fault: BaseException
-
-
-News = Happened | Denied | Rewound | Trouble | Crashed
 
 
 class Recorder(Protocol):
@@ -130,6 +89,8 @@ class Runner(threading.Thread):
     """Plays a match: `players` holds the seats that choose by themselves, the rest is the person's.
 
     `viewer` is the seat whose knowledge `news` carries; None, for watching, sees everything.
+    `advisers` are asked for hints, one after the other, each slower and better than the one before;
+    they are while the person thinks already, if `ponders` allows it.
     """
 
     def __init__(
@@ -142,9 +103,11 @@ class Runner(threading.Thread):
         plain: Player,
         limit: float = THINKING_LIMIT,
         free_time: FreeTime | None = None,
+        advisers: Sequence[Player] = (),
+        ponders: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(name="match", daemon=True)
-        self.inbox: SimpleQueue[Do | Undo | NextDeal | Pause | Quit | _Answer] = SimpleQueue()
+        self.inbox: SimpleQueue[Message | Answer] = SimpleQueue()
         self.news: SimpleQueue[News] = SimpleQueue()
         self._match = match
         self._players = dict(players)
@@ -152,9 +115,12 @@ class Runner(threading.Thread):
         self._recorder = recorder
         self._plain = plain
         self._limit = limit
-        self._free_time = free_time
+        self._free_time = free_time or FreeTime()
         self._faults = dict.fromkeys(players, 0)
-        self._thinker: _Thinker | None = None
+        self._advisers = tuple(advisers)
+        self._ponders = ponders
+        self._advising: Advising | None = None
+        self._thinker: Thinker | None = None
         self._hearing: Hearing | None = None
         self._number = 0
         self._asked: Decision | None = None
@@ -164,9 +130,10 @@ class Runner(threading.Thread):
 
     # What the screen calls, from its own thread
 
-    def send(self, message: Do | Undo | NextDeal | Pause | Quit) -> None:
+    def send(self, message: Message) -> None:
         """Tell the runner what the person wants; returns at once."""
         self.inbox.put(message)
+        self._free_time.wake()
 
     def stop(self, patience: float = 1.0) -> bool:
         """End the thread; tell whether it ended within so many seconds."""
@@ -190,7 +157,7 @@ class Runner(threading.Thread):
             log.exception("the match thread stopped")
             self.news.put(Crashed(fault))
         finally:
-            self._number += 1
+            self._forget_question()
             if self._thinker is not None:
                 self._thinker.dismiss()
             if self._hearing is not None:
@@ -201,6 +168,8 @@ class Runner(threading.Thread):
         match = self._match
         if self._paused or self._asked is not None:
             return False
+        # Even a quick step is one too many while a frame is made; the person's own never wait.
+        self._free_time.wait(self.inbox.empty)
         watched = len(self._players) == match.table.seats
         if match.awaits_deal and (watched or not match.entries):
             self._happened(match.deal())
@@ -208,58 +177,83 @@ class Runner(threading.Thread):
         for seat in match.table.to_act:
             if seat in self._players:
                 return self._ask(seat)
+        if self._ponders():
+            self._advise()
         return False
 
     def _ask(self, seat: int) -> bool:
         """Ask a player; tell whether the answer is there already."""
-        self._number += 1
-        number = self._number
-        decision = self._match.question(seat, wanted=lambda: self._still_wanted(number))
-        # The thinker must not touch the match, so what the seat sees is made here and now.
-        view, history = decision.view(), decision.history()
-        self._asked = decision._replace(view=lambda: view, history=lambda: history)
-        if len(decision.legal) == 1:
-            self._answered(decision.legal[0])
+        self._forget_question()
+        self._asked = self._question(seat)
+        if len(self._asked.legal) == 1:
+            # Whoever can tell why it chooses is spared the way for what it does not choose.
+            told = isinstance(self._players[seat], Thoughtful)
+            self._answered(self._asked.legal[0], forced(self._asked) if told else None)
             return True
         if self._faults[seat] >= FAULTS_BEFORE_RETIRING:
             self._play_plainly("")
             return True
-        if self._thinker is None:
-            self._thinker = _Thinker(self.inbox)
-        self._deadline = time.monotonic() + self._limit
-        self._thinker.ask(number, self._players[seat], self._asked)
+        self._put(self._players[seat], self._asked)
         return False
+
+    def _question(self, seat: int) -> Decision:
+        """Return the question to a seat that may be thought over in another thread."""
+        number = self._number
+        decision = self._match.question(seat, wanted=lambda: self._still_wanted(number))
+        # The thinker must not touch the match, so what the seat sees is made here and now.
+        view, history = decision.view(), decision.history()
+        return decision._replace(view=lambda: view, history=lambda: history)
+
+    def _put(self, player: Player, decision: Decision) -> None:
+        """Let a player think over a decision for no longer than the limit."""
+        if self._thinker is None:
+            self._thinker = Thinker(self.inbox.put)
+        self._deadline = time.monotonic() + self._limit
+        self._thinker.ask(self._number, player, decision)
 
     def _still_wanted(self, number: int) -> bool:
         """Tell a thinking player whether to go on, once the picture has left it time."""
-        if self._free_time is not None:
-            self._free_time.wait()
+        if number == self._number:
+            self._free_time.wait(lambda: number == self._number)
         return number == self._number
 
     def _listen(self) -> None:
-        """Wait for one message, no longer than the player that was asked may take."""
-        wait = None if self._asked is None else max(0.0, self._deadline - time.monotonic())
+        """Wait for one message, no longer than whoever was asked may take."""
+        thinking = self._asked is not None or (self._advising and self._advising.thinking)
+        wait = max(0.0, self._deadline - time.monotonic()) if thinking else None
         try:
-            message = self.inbox.get(timeout=wait)
+            self._heed(self.inbox.get(timeout=wait))
         except Empty:
-            if time.monotonic() - self._deadline > ASLEEP:
-                self._deadline = time.monotonic() + self._limit
-                return
-            if self._thinker is not None:
-                self._thinker.dismiss()
-            self._thinker = None
-            self._play_plainly("took too long")
-            return
-        self._heed(message)
+            self._heed_delay()
 
-    def _heed(self, message: Do | Undo | NextDeal | Pause | Quit | _Answer) -> None:
+    def _heed_delay(self) -> None:
+        """Nobody answered in time: go on without whoever it is that hangs."""
+        if time.monotonic() - self._deadline > ASLEEP:
+            self._deadline = time.monotonic() + self._limit
+            return
+        assert self._thinker is not None
+        stuck, self._thinker = self._thinker, None
+        stuck.dismiss()
+        if self._asked is None:
+            self._hear_advice(None)
+        elif stuck.begun != self._number:
+            # It was an adviser that nobody waits for any more: the player has not even been asked.
+            self._put(self._players[self._asked.seat], self._asked)
+        else:
+            self._play_plainly("took too long")
+
+    def _heed(self, message: Message | Answer) -> None:
         match message:
-            case _Answer(number, action, trouble):
-                if number == self._number and self._asked is not None:
-                    if action is None:
-                        self._play_plainly(trouble or "gave no answer")
-                    else:
-                        self._answered(action)
+            case Answer(number, action, thought, trouble):
+                if number != self._number:
+                    pass
+                elif self._asked is None:
+                    self._hear_advice(thought)
+                elif action is None:
+                    self._play_plainly(trouble or "gave no answer")
+                else:
+                    self._free_time.wait(self.inbox.empty)
+                    self._answered(action, thought)
             case Do(action):
                 self._person_acts(action)
             case Undo():
@@ -270,12 +264,54 @@ class Runner(threading.Thread):
             case Pause(on):
                 self._paused = on
                 self._forget_question()
+            case Hint():
+                self._hint()
             case Quit():
                 self._quitting = True
 
     def _forget_question(self) -> None:
         self._number += 1
-        self._asked = None
+        self._asked = self._advising = None
+        # Whoever thinks about it and waits for free time learns at once that it is over.
+        self._free_time.wake()
+
+    # Advice
+
+    def _advise(self) -> None:
+        """Have the person's own decision thought over, unless that is so already."""
+        waits = self._advising is not None or self._asked is not None or self._paused
+        persons = (seat for seat in self._match.table.to_act if seat not in self._players)
+        seat = next(persons, None)
+        if waits or not self._advisers or seat is None:
+            return
+        self._forget_question()
+        decision = self._question(seat)
+        self._advising = Advising(decision, self._advisers, self._put)
+
+    def _hint(self) -> None:
+        """Tell what there is to tell of the person's decision, now and when there is more."""
+        self._advise()
+        if self._advising is None:
+            self.news.put(Trouble("There is nothing to decide just now."))
+            return
+        self._advising.wanted = True
+        self._tell_advice()
+
+    def _hear_advice(self, thought: Thought | None) -> None:
+        if self._advising is None:
+            return
+        if thought is None:
+            log.error("no advice was found (seed %s)", self._match.seed)
+        self._advising.hear(thought)
+        if self._advising.wanted and (thought is not None or self._advising.failed):
+            self._tell_advice()
+
+    def _tell_advice(self) -> None:
+        assert self._advising is not None
+        if self._advising.thought is not None:
+            self.news.put(Advised(self._advising.thought))
+        elif self._advising.failed:
+            self.news.put(Trouble("No hint could be found this time."))
 
     def _person_acts(self, action: Action) -> None:
         if action.seat in self._players:
@@ -290,7 +326,7 @@ class Runner(threading.Thread):
         self._forget_question()
         self._happened(entry)
 
-    def _answered(self, action: Action) -> None:
+    def _answered(self, action: Action, thought: Thought | None = None) -> None:
         """Play what a player chose, if it is legal."""
         assert self._asked is not None
         # Whatever it is, it is looked at only once it is known to be harmless.
@@ -300,7 +336,7 @@ class Runner(threading.Thread):
         if len(self._asked.legal) > 1:
             self._faults[self._asked.seat] = 0
         self._forget_question()
-        self._happened(self._match.submit(action))
+        self._happened(self._match.submit(action, thought))
 
     def _play_plainly(self, trouble: str) -> None:
         """Let the plain player choose for a seat whose own player failed."""
@@ -313,13 +349,13 @@ class Runner(threading.Thread):
             self.news.put(Trouble(f"Seat {seat} had a problem and played a plain card."))
         self._forget_question()
         try:
-            action = self._plain.choose(decision)
+            action, thought = asked(self._plain, decision)
         except Exception:
             log.exception("the plain player failed")
-            action = decision.legal[0]
-        self._happened(
-            self._match.submit(action if action in decision.legal else decision.legal[0])
-        )
+            action, thought = decision.legal[0], None
+        if action not in decision.legal:
+            action, thought = decision.legal[0], None
+        self._happened(self._match.submit(action, thought))
 
     def _undo(self) -> None:
         mine = frozenset(range(self._match.table.seats)) - set(self._players)
@@ -349,31 +385,3 @@ class Runner(threading.Thread):
     def _report(self, trouble: str) -> None:
         if trouble:
             self.news.put(Trouble(trouble))
-
-
-class _Thinker:
-    """A thread in which players choose; one that hangs is left behind and its answer ignored."""
-
-    def __init__(self, answers: SimpleQueue[Any]) -> None:
-        self._answers = answers
-        self._questions: SimpleQueue[tuple[int, Player, Decision] | None] = SimpleQueue()
-        threading.Thread(target=self._think, name="thinker", daemon=True).start()
-
-    def ask(self, number: int, player: Player, decision: Decision) -> None:
-        """Let a player choose; the answer arrives with this number."""
-        self._questions.put((number, player, decision))
-
-    def dismiss(self) -> None:
-        """End the thread once its player returns."""
-        self._questions.put(None)
-
-    def _think(self) -> None:
-        while (question := self._questions.get()) is not None:
-            number, player, decision = question
-            try:
-                answer = _Answer(number, player.choose(decision), "")
-            except Faltered as faltered:
-                answer = _Answer(number, None, str(faltered))
-            except BaseException as fault:  # noqa: BLE001 - whatever it was, the match goes on
-                answer = _Answer(number, None, f"failed with {fault!r}")
-            self._answers.put(answer)

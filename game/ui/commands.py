@@ -72,6 +72,7 @@ _PLAIN: Final[_Keys] = {
     pygame.K_F11: Command.FULLSCREEN,
     pygame.K_F12: Command.SCREENSHOT,
     pygame.K_h: Command.HINT,
+    pygame.K_i: Command.HINT,
     pygame.K_t: Command.WHOSE_TURN,
     pygame.K_r: Command.THIS_TRICK,
     pygame.K_p: Command.SCORES,
@@ -138,6 +139,9 @@ _HAT: Final = {
     (1, 0): Command.RIGHT,
 }
 
+HINT_KEY: Final = "h"
+"""A suit's letter, which with shift asks for a hint instead."""
+
 KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
     ("Arrows", "Move among cards and buttons"),
     ("Enter, Space", "Play or choose"),
@@ -158,7 +162,7 @@ KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
     ("Q", "Count of cards out"),
     ("V", "Your pile, where you may look through it"),
     ("?", "Why can't I"),
-    ("H", "Hint"),
+    ("I, Shift+H", "Hint: what to think about; again: why; again: what to do"),
     ("L held", "Trump lens"),
     ("Ctrl+Z", "Undo"),
     ("Ctrl+N", "New match"),

@@ -58,6 +58,12 @@ class Box(NamedTuple):
         across = self.x < other.x + other.w and other.x < self.x + self.w
         return across and self.y < other.y + other.h and other.y < self.y + self.h
 
+    def shared(self, other: Box) -> int:
+        """Return the area that two rectangles have in common."""
+        across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
+        down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
+        return max(0, across) * max(0, down)
+
     @property
     def centre(self) -> tuple[float, float]:
         """The middle of the rectangle."""

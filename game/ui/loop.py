@@ -12,15 +12,11 @@ from game.match.free_time import FreeTime
 from game.storage.settled import SettledLog
 from game.ui.canvas import Canvas
 from game.ui.commands import Command, command_of
+from game.ui.interpreter import Tidying
 from game.ui.kit import Kit
 from game.ui.scene import Quit, Scene, SceneStack
 from game.ui.screen import Screen
 from game.ui.theme import LONGEST_STEP
-
-# A player that thinks shares the interpreter with the picture. With the usual 5 ms between their
-# turns every fourth frame would come too late.
-SWITCH_INTERVAL: Final = 0.0005
-"""Seconds between two threads' turns at the interpreter while the loop runs."""
 
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
@@ -71,6 +67,7 @@ class Loop:
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._pads_started = False
         self._settled = SettledLog()
+        self._tidying = Tidying()
 
     def run(self) -> None:
         """Turn until no scene is left."""
@@ -125,6 +122,7 @@ class Loop:
         if self._idle_turns % _TURNS_A_LOOK == 0 or self._pace > _IDLE:
             self._look()
             self._kit.sounds.rest()
+        self._tidying.tidy(resting=self._idle_turns > 0)
         if not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.
             self._pads_started = True

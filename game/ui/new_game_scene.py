@@ -22,6 +22,7 @@ from game.ui.house_words import (
 )
 from game.ui.kit import Kit
 from game.ui.opponents import add_opponents
+from game.ui.regulars import manners
 from game.ui.rows import RoomyView, Rows, place_head, room_in, show_neighbours
 from game.ui.scene import Change, Pop
 from game.ui.seat_map import seat_map
@@ -221,8 +222,11 @@ class NewGameScene(FormScene):
                 (f"{name}, {age}", face) for (name, face), age in zip(people, ages, strict=True)
             ]
         add_opponents(rows, people[1:], choice.kinds, choice.levels[1:])
-        if told := choice.youngest(self._regulars, mine):
-            rows.line("youngest", told, size=SMALL, colour=MUTED)
+        told = manners([face for _, face in people[1:]])
+        rows.line("manners", told, size=SMALL, colour=MUTED)
+        rows.y += px(12)
+        if youngest := choice.youngest(self._regulars, mine):
+            rows.line("youngest", youngest, size=SMALL, colour=MUTED)
             rows.y += px(12)
 
     def _level_options(self) -> list[tuple[str, str]]:

@@ -105,6 +105,11 @@ class Plates:
         items.append(Item(text, x, (box.h - text.get_height()) // 2))
         return items
 
+    def trump_box(self, trumps: str) -> Box:
+        """Return where the sign of trumps lies, which hangs down from the bar."""
+        plate = self._trump_chip(trumps)[0]
+        return Box(plate.x, plate.y, *plate.image.get_size())
+
     def _trump_chip(self, trumps: str) -> list[Item]:
         kit, frame = self._kit, self._kit.frame
         size = max(40, frame.px(46))

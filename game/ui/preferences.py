@@ -240,6 +240,24 @@ class Preferences:
         ),
     )
 
+    hints: str = field(
+        default="card",
+        metadata=_choice(
+            "Help",
+            "Hints",
+            "How far a hint goes when you ask again: what to think about, why, or what to do.",
+            {"off": "Off", "nudge": "Nudge", "reason": "Reason", "card": "Card"},
+        ),
+    )
+    think_along: bool = field(
+        default=True,
+        metadata=_switch(
+            "Help",
+            "Think while I think",
+            "Hints are worked out before you ask, while nothing else is to be done.",
+        ),
+    )
+
     mute: bool = field(
         default=False,
         metadata=_switch("Sound", "Silence", "No sound at all. Nothing in the game needs it."),
@@ -321,6 +339,11 @@ class Preferences:
     def explains(self) -> bool:
         """Whether the words of the table are still explained where they are used."""
         return self.tricks_watched < TAUGHT_TRICKS
+
+    @property
+    def ponders(self) -> bool:
+        """Whether hints are to be worked out before they are asked for."""
+        return self.think_along and self.hints != "off"
 
     def after_trick(self) -> Preferences:
         """Return these preferences with one trick more watched."""

@@ -1,4 +1,4 @@
-"""The regulars of the house: who sits at the other seats, and how old they are."""
+"""The regulars of the house: who sits at the other seats, how old they are and how they lean."""
 
 from __future__ import annotations
 
@@ -22,6 +22,20 @@ AGES: Final[Mapping[str, int]] = {
     "goat": 52,
 }
 REGULARS: Final = tuple(name for name in MEDALLIONS if name != YOU)
+EVEN: Final = "even"
+TEMPERS: Final[Mapping[str, tuple[str, str]]] = {
+    "fox": ("bold", "chances it"),
+    "badger": ("hoarder", "parts with nothing"),
+    "hare": ("careful", "runs from trouble"),
+    "owl": ("careful", "waits for a good hand"),
+    "heron": (EVEN, "takes it as it comes"),
+    "otter": ("bold", "plays for fun"),
+    "stoat": ("bold", "goes for the throat"),
+    "mole": ("hoarder", "buries its best cards"),
+    "wren": (EVEN, "gives nothing away"),
+    "goat": (EVEN, "plays as it likes"),
+}
+"""The temper of each, and how those who know it put it."""
 
 
 def names_of(seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -36,6 +50,17 @@ def ages_of(faces: Sequence[str], mine: int) -> tuple[int, ...]:
     others = [AGES[face] for face in faces if face != YOU]
     mine = mine or min(others, default=2) - 1
     return tuple(AGES.get(face, mine) for face in faces)
+
+
+def tempers_of(faces: Sequence[str]) -> tuple[str, ...]:
+    """Return how everybody leans; a person is left alone."""
+    return tuple(TEMPERS[face][0] if face in TEMPERS else EVEN for face in faces)
+
+
+def manners(faces: Sequence[str]) -> str:
+    """Return in a sentence how the regulars at a table play: `Fox chances it, Owl ...`."""
+    told = [f"{face.capitalize()} {TEMPERS[face][1]}" for face in faces if face in TEMPERS]
+    return f"{', '.join(told)}." if told else ""
 
 
 def seated(setup: Setup, mine: int) -> Setup:

@@ -49,10 +49,11 @@ class TableButtons:
     def __init__(self, kit: Kit, *, undo: bool, laid: str = "seats") -> None:
         self._kit = kit
         # From the right to the left; the key of a button is the name of its sign.
-        self._bar = {"menu": "Menu", "undo": "Take back", "log": "Log"}
+        self._bar = {"menu": "Menu", "undo": "Take back", "hint": "Hint", "log": "Log"}
         self._bar |= {"last-trick": LAST[laid], "rules": "Rules"}
         if not undo:
-            del self._bar["undo"]
+            # Who only watches has nothing to decide, nor to take back.
+            del self._bar["undo"], self._bar["hint"]
         self.form = Form(kit)
         self.left = 0
         self.pile: int | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.core.cards import Card
 from game.core.zones import SPARE
@@ -26,6 +26,22 @@ PROMISE = "when asked"
 """What a card is tagged with that is played as soon as the person is asked."""
 
 
+class Hints(Protocol):
+    """A hint that may lie open over the table."""
+
+    def items(self) -> list[Item]:
+        """Return what is seen of it."""
+        ...
+
+    def nodes(self) -> list[Node]:
+        """Return what is told of it."""
+        ...
+
+    def close(self) -> bool:
+        """Close it, or take back what it says; tell whether there was either."""
+        ...
+
+
 class Parts(NamedTuple):
     """What a table is put together from."""
 
@@ -41,8 +57,9 @@ class Parts(NamedTuple):
 class TableFace:
     """Puts the parts of a table into one picture, and into nodes."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, hints: Hints) -> None:
         self._parts = parts
+        self._hints = hints
         self.strip = Strip(
             parts.kit,
             parts.course,
@@ -69,7 +86,7 @@ class TableFace:
             items += course.log.cards_out_panel(kit, layout)
         asked = asking.panel.items() + buttons.form.items() + self._time_left()
         items += asked if asking.opacity >= 1.0 else _faded(asked, asking.panel.box, asking.opacity)
-        items += picture.hand() + self._promise()
+        items += picture.hand() + self._promise() + self._hints.items()
         items += course.stage.cheer.items(kit, layout, course.stage.now)
         items += self._panel()
         bottom = layout.actions.y if asking.bar.widgets else layout.prompt.y
@@ -155,7 +172,7 @@ class TableFace:
             box = stage.hand_layout.strip_box(at)
             focused = card == control.focus.card
             found.append(Node("card", card.name, self._value(card), box, str(card), focused))
-        found += picture.nodes() + self._pile_told()
+        found += picture.nodes() + self._pile_told() + self._hints.nodes()
         if course.toast:
             found.append(Node("alert", course.toast.sentence, "", (0, 0, 0, 0), "toast"))
         return found + buttons.form.nodes()

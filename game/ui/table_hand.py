@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.core.cards import Card
-from game.ui.commands import Command
+from game.ui.commands import HINT_KEY, Command
 from game.ui.gestures import Drag, Sweep
 from game.ui.hand_combining import Chooser, Combining
 from game.ui.hand_order import BY_GROUP, BY_RANK
@@ -287,7 +287,7 @@ class HandControl:
         Where combinations are put together a card that was named is chosen as well, and a rank
         alone chooses one card of it after the other; with shift a letter has its other meaning.
         """
-        if self.holding:
+        if self.holding or (shift and letter.lower() == HINT_KEY):
             return False
         ranks = self._wishes.types_ranks
         if ranks and shift and letter.lower() in RANK_KEYS and letter.isalpha():

@@ -19,12 +19,14 @@ RANK_WAIT = 2.0
 class HandFocus:
     """The card under the pointer or the keyboard's focus, and one that was lifted by a click.
 
-    `named` is the card of the hand that the last letter has named in full.
+    `named` is the card of the hand that the last letter has named in full, `advised` are those
+    that a hint lets stand out.
     """
 
     def __init__(self) -> None:
         self.card: Card | None = None
         self.chosen: Card | None = None
+        self.advised: frozenset[Card] = frozenset()
         self.by_keys = False
         self.named: Card | None = None
         self._suit = ""
@@ -48,7 +50,9 @@ class HandFocus:
 
         `picked` stay up for an answer, and what else is `held` sinks below them a little.
         """
-        found = {self.card: LIFT} if self.card is not None else {}
+        found = dict.fromkeys(self.advised, LIFT)
+        if self.card is not None:
+            found[self.card] = LIFT
         if self.chosen is not None:
             found[self.chosen] = SELECTED
         if not picked:

@@ -101,6 +101,11 @@ class TableLog:
             self._sound(event, self.table)
         return self._tell(event)
 
+    def note(self, sentence: str) -> None:
+        """Write down what was said to the person alone; it is no news of the match."""
+        self.lines.append(sentence)
+        del self.lines[:-KEPT]
+
     def _tell(self, event: Event) -> bool:
         before = self.table
         assert before is not None

@@ -18,7 +18,7 @@ from game.ui.chain_picture import ChainPicture
 from game.ui.chain_places import ChainPlaces
 from game.ui.felt import Ring
 from game.ui.kit import Kit
-from game.ui.layout import SELECTED, Spot, around
+from game.ui.layout import SELECTED, Box, Spot, around
 from game.ui.lays_picture import LaysPicture
 from game.ui.middle_picture import MiddlePicture
 from game.ui.narrator import Narrator, counted
@@ -71,6 +71,7 @@ class TablePicture:
         self.forbidden: frozenset[Card] = frozenset()
         self.offered: frozenset[Card] = frozenset()
         self.witnesses: frozenset[Card] = frozenset()
+        self.advised: frozenset[Card] = frozenset()
         self.dragged: Card | None = None
         self.glow = False
         self.waiting_since = 0.0
@@ -194,6 +195,11 @@ class TablePicture:
     def bar(self, words: str, room: int) -> list[Item]:
         """Return the top bar; `room` is where its buttons begin."""
         return self._plates.bar(self._stage.layout.bar, self._stage.shown.trumps, words, room=room)
+
+    def trump_box(self) -> list[Box]:
+        """Return where the sign of trumps lies, if there is one."""
+        trumps = self._stage.shown.trumps
+        return [self._plates.trump_box(trumps)] if trumps else []
 
     # Cards
 
@@ -332,6 +338,8 @@ class TablePicture:
         lit = chosen or card in self.witnesses or card in self.offered
         if lit or (card == self.dragged and self.glow):
             marks.add("glow")
+        if card in self.advised:
+            marks.add("asked")
         return frozenset(marks)
 
     def _index(self) -> Index | None:

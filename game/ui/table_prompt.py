@@ -177,7 +177,7 @@ class TablePrompt(Answers):
     def _covers(box: Box, taken: Sequence[tuple[Box, float]]) -> bool:
         """Tell whether a place covers a good part of something that should be seen."""
         solid = [other for other, weight in taken if weight >= 1]
-        return any(_shared(box, other) > _UNSEEN * other.w * other.h for other in solid)
+        return any(box.shared(other) > _UNSEEN * other.w * other.h for other in solid)
 
     @property
     def _gap(self) -> int:
@@ -270,7 +270,7 @@ class TablePrompt(Answers):
                 if cost >= best[0]:
                     continue
                 box = Box(x, y, w, h)
-                cost += sum(weight * _shared(box, other) for other, weight in taken) / scale
+                cost += sum(weight * box.shared(other) for other, weight in taken) / scale
                 if cost < best[0]:
                     best = (cost, shape._replace(box=box))
         return best
@@ -326,10 +326,3 @@ class TablePrompt(Answers):
                 text = kit.fonts.paragraph(detail, inside, self._sizes(share)[1], MUTED)
                 items.append(Item(text, box.x + pad, toggle.rect.bottom))
         return items
-
-
-def _shared(one: Box, other: Box) -> float:
-    """Return the area that two rectangles have in common."""
-    across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
-    down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
-    return float(max(0, across) * max(0, down))

@@ -19,6 +19,7 @@ from game.ui.table_buttons import TableButtons
 from game.ui.table_course import STOPPED, Course
 from game.ui.table_face import Parts, TableFace
 from game.ui.table_hand import HandControl
+from game.ui.table_hint import TableHints
 from game.ui.table_laid import Laid
 from game.ui.table_log import TableLog
 from game.ui.table_picture import TablePicture
@@ -66,8 +67,9 @@ class TableScene:
             self._asking,
             self._buttons,
         )
-        self._face = TableFace(parts)
-        self._touch = Touch(parts, self)
+        self._hints = TableHints(parts, seating)
+        self._face = TableFace(parts, self._hints)
+        self._touch = Touch(parts, self._hints, self)
         self._result_for = -1
         self._single_since = -1.0
         self._followed = kit.settings
@@ -164,6 +166,7 @@ class TableScene:
                 self._control.let_go()
                 self._result_for = -1
             course.hear(news)
+            self._hints.hear(news)
             if isinstance(news, Rewound):
                 self._asking.forget()
                 self._place()
@@ -183,7 +186,7 @@ class TableScene:
             self._let_go_by(gone_by)
         if was_moving or course.stale or self._kit.settings is not self._followed:
             self._follow_turn()
-        stays = course.stopped or stage.waits_for_click
+        stays = course.stopped or stage.waits_for_click or self._hints.stays
         if course.toast.over(course.now) and not stays:
             course.hush()
         if was_moving or self.moving:
@@ -357,6 +360,7 @@ class TableScene:
         for card in action.cards:
             self.stage.release(card, home=False)
         self._control.focus.chosen = None
+        self._hints.forget()
         self.course.send(action)
         self._asking.follow()
         self._control.lift()
@@ -381,6 +385,8 @@ class TableScene:
                 self._control.let_go()
                 self.settle()
                 course.undo()
+            case "hint" if self.me is not None:
+                self._hints.press()
             case "skip":
                 course.skipping = True
                 self._place()

@@ -10,7 +10,7 @@ from game.core.cards import Card
 from game.ui.commands import Command, command_of
 from game.ui.scene import Change
 from game.ui.table_bar import TOOLS
-from game.ui.table_face import Parts
+from game.ui.table_face import Hints, Parts
 from game.ui.table_number import FIELD
 from game.ui.table_steering import Steering
 
@@ -20,6 +20,7 @@ _KEYS = {
     Command.CARDS_OUT: "cards-out",
     Command.DEAL_CODE: "deal-code",
     Command.UNDO: "undo",
+    Command.HINT: "hint",
     Command.HELP: "rules",
     Command.LAST_TRICK: "last-trick",
     Command.THIS_TRICK: "trick",
@@ -49,12 +50,13 @@ class Wanted(Protocol):
 class Touch:
     """Hears events and turns them into wishes of the hand, answers and pressed buttons."""
 
-    def __init__(self, parts: Parts, table: Wanted) -> None:
+    def __init__(self, parts: Parts, hints: Hints, table: Wanted) -> None:
         self._table = table
         self._course = parts.course
         self._picture = parts.picture
         self._control = parts.control
         self._asking = parts.asking
+        self._hints = hints
         self._form = parts.buttons.form
         self._steering = Steering(self._asking, self._form)
         self._tab_held = -1.0
@@ -143,7 +145,7 @@ class Touch:
     def _click_the_felt(self) -> None:
         """A click on nothing closes what lies open, or finishes what moves."""
         self._course.panel = ""
-        if not self._course.stage.poke():
+        if not self._hints.close() and not self._course.stage.poke():
             self._course.hush()
 
     def _clear_choice(self) -> bool:
@@ -173,6 +175,8 @@ class Touch:
                 return self._table.press("answer-pass") if control.types_ranks else None
             case Command.CANCEL if not control.holding and self._clear_choice():
                 course.hush()
+            case Command.CANCEL if self._hints.close():
+                pass
             case Command.CANCEL if control.holding or course.panel or course.toast:
                 control.let_go()
                 course.panel = ""

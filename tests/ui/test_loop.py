@@ -1,4 +1,5 @@
 import json
+import math
 
 import pygame
 import pytest
@@ -127,6 +128,21 @@ def test_it_sleeps_when_nothing_moves(loop, page, monkeypatch):
     assert loop.rate == 8
     page.moving = True
     assert loop.rate >= 30
+
+
+def test_nothing_is_collected_while_something_moves(loop, page, monkeypatch):
+    told = []
+    monkeypatch.setattr(loop._tidying, "tidy", lambda *, resting: told.append(resting))
+    page.moving = True
+    loop._last_input = -math.inf
+    for _ in range(6):
+        loop.turn()
+    assert told
+    assert not any(told)
+    page.moving = False
+    for _ in range(6):
+        loop.turn()
+    assert told[-1]
 
 
 def test_new_settings_lay_the_scene_out_anew(loop, kit, page):

@@ -2,11 +2,22 @@
 
 import pytest
 
+from game.ai import tempers
 from game.catalogue import games
 from game.match.setup import Setup
 from game.rules.losers_game import LosersGame
 from game.rules.losers_game.options import LosersGameOptions
-from game.ui.regulars import AGES, REGULARS, ages_of, names_of, seated, unseated
+from game.ui.regulars import (
+    AGES,
+    REGULARS,
+    TEMPERS,
+    ages_of,
+    manners,
+    names_of,
+    seated,
+    tempers_of,
+    unseated,
+)
 
 
 def table(*seats, **house):
@@ -18,6 +29,19 @@ def test_every_regular_has_an_age_that_rules_can_take():
     assert all(2 <= age <= 120 for age in AGES.values())
     # Nobody has to ask who is younger.
     assert len(set(AGES.values())) == len(AGES)
+
+
+def test_every_regular_has_a_temper_that_players_can_have():
+    assert set(TEMPERS) == set(REGULARS)
+    assert {temper for temper, _ in TEMPERS.values()} == set(tempers.TEMPERS)
+    assert len({phrase for _, phrase in TEMPERS.values()}) == len(TEMPERS)
+
+
+def test_tempers_are_told_of_those_who_sit_there_and_of_nobody_else():
+    faces = names_of(("you", "easy", "hard"))[1]
+    assert tempers_of(faces) == ("even", "bold", "hoarder")
+    assert manners(faces) == "Fox chances it, Badger parts with nothing."
+    assert manners(("you",)) == ""
 
 
 def test_the_person_sits_among_the_regulars():

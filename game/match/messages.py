@@ -1,0 +1,92 @@
+"""What a screen and the thread that owns a match tell each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from game.core.actions import Action
+    from game.core.events import DealOver, Event
+    from game.core.reasons import Reason
+    from game.core.table import Table
+    from game.core.thoughts import Thought
+
+
+# To the runner
+
+
+class Do(NamedTuple):
+    """The person acts."""
+
+    action: Action
+
+
+class Undo(NamedTuple):
+    """Take back the person's last real choice."""
+
+
+class NextDeal(NamedTuple):
+    """The person has seen the result: deal again."""
+
+
+class Pause(NamedTuple):
+    """Stop asking players, or go on."""
+
+    on: bool
+
+
+class Quit(NamedTuple):
+    """End the thread; the record is already complete."""
+
+
+class Hint(NamedTuple):
+    """The person asks what to do."""
+
+
+Message: TypeAlias = Do | Undo | NextDeal | Pause | Hint | Quit
+
+
+# From the runner
+
+
+class Happened(NamedTuple):
+    """Something happened: the action, if it was one, and its events as the viewer may know them."""
+
+    action: Action | None
+    events: tuple[Event, ...]
+
+
+class Denied(NamedTuple):
+    """The person's action was refused; nothing changed."""
+
+    action: Action
+    reason: Reason
+
+
+class Rewound(NamedTuple):
+    """The match was taken back: what the viewer sees now, the deal's events, the deals before."""
+
+    view: Table
+    history: tuple[Event, ...]
+    results: tuple[DealOver, ...]
+
+
+class Trouble(NamedTuple):
+    """Something went wrong and was dealt with: one sentence for the person."""
+
+    sentence: str
+
+
+class Advised(NamedTuple):
+    """What the person was advised to do; more of it follows if it is thought over further."""
+
+    thought: Thought
+
+
+class Crashed(NamedTuple):
+    """The thread met a fault of the program and has stopped; the record is safe."""
+
+    fault: BaseException
+
+
+News = Happened | Denied | Rewound | Trouble | Advised | Crashed

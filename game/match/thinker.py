@@ -1,0 +1,64 @@
+"""The thread in which players think, so that one who hangs or fails costs the match nothing."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import NamedTuple
+
+from game.core.actions import Action
+from game.core.players import Decision, Faltered, Player, Thoughtful
+from game.core.thoughts import Thought
+
+
+class Answer(NamedTuple):
+    """What a player said to the question of this number, and why; or what was wrong with it."""
+
+    number: int
+    action: Action | None
+    thought: Thought | None = None
+    trouble: str = ""
+
+
+class Thinker:
+    """A thread in which players choose; one that hangs is left behind and its answer ignored.
+
+    `tell` is given each answer.
+    """
+
+    def __init__(self, tell: Callable[[Answer], None]) -> None:
+        self.begun = -1
+        """The number of the question that was begun last."""
+        self._tell = tell
+        self._dismissed = False
+        self._questions: SimpleQueue[tuple[int, Player, Decision] | None] = SimpleQueue()
+        threading.Thread(target=self._think, name="thinker", daemon=True).start()
+
+    def ask(self, number: int, player: Player, decision: Decision) -> None:
+        """Let a player choose; the answer arrives with this number."""
+        self._questions.put((number, player, decision))
+
+    def dismiss(self) -> None:
+        """End the thread once its player returns."""
+        self._dismissed = True
+        self._questions.put(None)
+
+    def _think(self) -> None:
+        while (question := self._questions.get()) is not None and not self._dismissed:
+            self.begun, player, decision = question
+            try:
+                answer = Answer(self.begun, *asked(player, decision))
+            except Faltered as faltered:
+                answer = Answer(self.begun, None, trouble=str(faltered))
+            except BaseException as fault:  # noqa: BLE001 - whatever it was, the match goes on
+                answer = Answer(self.begun, None, trouble=f"failed with {fault!r}")
+            self._tell(answer)
+
+
+def asked(player: Player, decision: Decision) -> tuple[Action, Thought | None]:
+    """Return what a player chooses, with its thought if it is one that tells."""
+    if isinstance(player, Thoughtful):
+        thought = player.think(decision)
+        return thought.action, thought
+    return player.choose(decision), None

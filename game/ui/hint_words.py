@@ -1,0 +1,113 @@
+"""A hint in words and figures: what is advised, and how the other choices compare."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, NamedTuple
+
+from game.core.actions import Action
+from game.core.thoughts import Figure, Thought
+from game.ui.narrator import short
+from game.ui.table_words import TableWords
+
+FEW: Final = 30
+"""What was tried no more often than this is a guess."""
+SURE: Final = 2.0
+"""Nearer to the best than so many standard errors a choice is about as good."""
+
+BEST, EQUAL, WORSE, GUESS = "best", "about equal", "worse", "a guess"
+
+
+class Row(NamedTuple):
+    """One choice: what it is, how likely it goes well, what it comes to, how it compares."""
+
+    choice: str
+    chance: str
+    points: str
+    verdict: str
+
+
+class HintWords:
+    """Speaks of a thought to the person whose decision it is."""
+
+    def __init__(self, words: TableWords, *, fewest: bool) -> None:
+        self._words = words
+        self._fewest = fewest
+
+    def advice(self, thought: Thought) -> str:
+        """Return what is advised, in a few words: `Play 7♥`."""
+        return self._choice(thought.action)
+
+    def reason(self, thought: Thought) -> str:
+        """Return why, with the names of players."""
+        return self._words.with_names(thought.reason.sentence)
+
+    def heads(self, thought: Thought) -> tuple[str, str, str, str]:
+        """Return what stands over the columns of the rows."""
+        tries = f"{thought.playouts:,} tries"
+        if self._fewest:
+            return tries, "Gets off", "", ""
+        return tries, "Gains", "Chips" if self._words.view.chips else "Points", ""
+
+    def rows(self, thought: Thought) -> list[Row]:
+        """Return the choices weighed, the advised one first."""
+        figures = thought.figures
+        plain = len({figure.action.verb for figure in figures}) == 1
+        return [
+            Row(
+                self._choice(figure.action, plain=plain),
+                _chance(figure),
+                "" if self._fewest else f"{figure.points:+.1f}",
+                _verdict(figure, first=not at),
+            )
+            for at, figure in enumerate(figures)
+        ]
+
+    def footing(self, thought: Thought) -> str:
+        """Return what the figures rest upon."""
+        if not thought.figures:
+            return "Judged by the cards alone."
+        return f"Played out {thought.playouts:,} times with guessed hands."
+
+    def told(self, thought: Thought) -> str:
+        """Return the whole of it in one line, for the log and for those who do not see it."""
+        parts = [f"{self.advice(thought)}. {self.reason(thought)}"]
+        heads = self.heads(thought)
+        for row in self.rows(thought):
+            points = f", {row.points} {heads[2].lower()}" if row.points else ""
+            parts.append(
+                f"{row.choice}: {heads[1].lower()} in {row.chance}{points}, {row.verdict}."
+            )
+        return " ".join(parts)
+
+    def _choice(self, action: Action, *, plain: bool = False) -> str:
+        """Return an action as its button says it; where all do the same, `plain`ly its cards."""
+        cards = " ".join(map(short, action.cards))
+        label = self._label(action)
+        if not cards:
+            return "Keep all" if action.verb == "exchange" else label
+        return cards if plain else f"{label} {cards}"
+
+    def _label(self, action: Action) -> str:
+        asked = self._words.question.answers if self._words.question else ()
+        for answer in asked:
+            if answer.verb == action.verb and answer.numbers is not None:
+                return f"{answer.label} {action.value}"
+            if (answer.verb, answer.value) == (action.verb, action.value):
+                return answer.label
+        return action.verb.replace("-", " ").capitalize()
+
+
+def _chance(figure: Figure) -> str:
+    """Return how likely a choice goes well, in hundreds, with its own doubt."""
+    share = figure.chance
+    doubt = sqrt(max(share * (1 - share), 0.01) / figure.tries)
+    return f"{100 * share:.0f} ± {max(1.0, 100 * doubt):.0f} %"
+
+
+def _verdict(figure: Figure, *, first: bool) -> str:
+    if figure.tries < FEW:
+        return GUESS
+    if first:
+        return BEST
+    return EQUAL if figure.behind <= SURE * figure.doubt or figure.behind <= 0 else WORSE

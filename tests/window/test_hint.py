@@ -1,0 +1,44 @@
+"""A hint in a real window: three presses of a key, from what to think about to what to do."""
+
+import pytest
+
+pytestmark = pytest.mark.window
+
+
+def _may_choose(state):
+    return sum(node["value"] == "may be played" for node in state["nodes"]) > 1
+
+
+def _words(role):
+    return lambda state: any(node["role"] == role for node in state["nodes"])
+
+
+def _told(state):
+    return [node for node in state["nodes"] if node["key"] == "hint-told"]
+
+
+def test_three_presses_lead_to_the_card(open_window):
+    window = open_window()
+    window.until_scene("turnup")
+    window.click("play")
+    window.until_scene("new")
+    window.click("start")
+    window.until_scene("table")
+    window.until(_may_choose)
+    window.focus()
+    window.key("i")
+    window.until(_words("alert"))
+    nudge = next(node["label"] for node in window.state["nodes"] if node["role"] == "alert")
+    window.key("i")
+    window.until(lambda state: _words("alert")(state) and nudge not in _labels(state))
+    window.key("i")
+    window.until(_told)
+    (told,) = _told(window.state)
+    assert told["value"].startswith("Play ")
+    assert not _words("alert")(window.state)
+    window.key("Escape")
+    window.until(lambda state: not _told(state))
+
+
+def _labels(state):
+    return [node["label"] for node in state["nodes"]]
