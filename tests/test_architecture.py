@@ -48,7 +48,14 @@ ONLY_IN = {
     "shutil": FILES | {"bots"},
     "multiprocessing": {"arena"},
     "sqlite3 platformdirs": {"storage"},
-    "threading": {"match/runner", "ui", "storage", "bots/process"},
+    "threading": {
+        "match/runner",
+        "match/thinker",
+        "match/free_time",
+        "ui",
+        "storage",
+        "bots/process",
+    },
     # A game can be played at any time and in any place.
     "time datetime": EVERYTHING - {"core", "rules"},
     "os io pathlib": EVERYTHING - {"core", "rules", "ai"},

@@ -59,6 +59,10 @@ class Effort(NamedTuple):
     rules: float = 4.0
     """Seconds for all games together."""
     search: float = 3.0
+    thought: float = 60.0
+    """Seconds of choices, all games together."""
+    cancels: int = 300
+    """How often a player is told to stop thinking."""
 
 
 FULL = Effort()
@@ -72,6 +76,8 @@ QUICK = Effort(
     idle=1.0,
     rules=0.5,
     search=0.4,
+    thought=1.0,
+    cancels=14,
 )
 
 

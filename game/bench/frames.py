@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,18 +11,29 @@ from typing import TypeVar
 
 import pygame
 
+from game.bench.company import Company, seated
 from game.bench.figures import Effort, Figure, Goal, Group, share
-from game.bench.tables import CrowdedTable, played_table, thinking_runner
+from game.bench.tables import CrowdedTable, played_table
 from game.bench.watched_loop import Turn, WatchedLoop
+from game.core.rules import Rules
 from game.match.free_time import FreeTime
+from game.ui.interpreter import shared
 from game.ui.kit import Kit
-from game.ui.loop import SWITCH_INTERVAL
 from game.ui.preferences import Preferences
 from game.ui.scene import Quit, Scene
 from game.ui.screen import NoDisplayError, Screen
 from game.ui.sounds import Sounds
 
 THINKER = "expert"
+
+THOUGHTFUL = (
+    ("linger-longer", 4),
+    ("linger-longer", 6),
+    ("losers-game", 4),
+    ("skitgubbe", 4),
+    ("tieng-len", 4),
+)
+"""Games thought about while frames are counted, and for how many: the first, and the heaviest."""
 
 SceneT = TypeVar("SceneT", bound=Scene)
 
@@ -55,20 +65,18 @@ def window(
     size: tuple[int, int], make: Callable[[Kit, FreeTime], SceneT]
 ) -> Iterator[tuple[WatchedLoop, SceneT]]:
     """Open a window of a size with a scene in it, and the loop that turns it."""
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(SWITCH_INTERVAL)
-    screen = Screen(size)
-    kit = Kit(Preferences(mute=True), Sounds(mute=True))
-    kit.resize(*screen.size)
-    free_time = FreeTime()
-    scene = make(kit, free_time)
-    loop = WatchedLoop(kit, screen, scene, free_time)
-    try:
-        yield loop, scene
-    finally:
-        loop.scenes.apply(Quit())
-        screen.close()
-        sys.setswitchinterval(before)
+    with shared():
+        screen = Screen(size)
+        kit = Kit(Preferences(mute=True), Sounds(mute=True))
+        kit.resize(*screen.size)
+        free_time = FreeTime()
+        scene = make(kit, free_time)
+        loop = WatchedLoop(kit, screen, scene, free_time)
+        try:
+            yield loop, scene
+        finally:
+            loop.scenes.apply(Quit())
+            screen.close()
 
 
 def measure_deal(size: tuple[int, int], effort: Effort) -> Group:
@@ -130,19 +138,31 @@ def _bare_frames(table: CrowdedTable, frames: int) -> list[float]:
 
 
 def _at_pace(name: str, loop: WatchedLoop, effort: Effort) -> Iterator[Figure]:
-    """Run at the screen's pace, by turns in peace and while a player thinks in its thread."""
+    """Run at the screen's pace, by turns in peace and while players think in their thread."""
     quiet: list[list[Turn]] = []
-    busy: list[list[Turn]] = []
+    busy: dict[str, list[list[Turn]]] = {}
+    tables = [seated(game, players) for game, players in THOUGHTFUL]
     for _ in range(max(1, effort.rounds // 2)):
         quiet.append(loop.turn_for(effort.paced))
-        runner = thinking_runner(THINKER, loop.free_time)
-        busy.append(loop.turn_for(effort.paced))
-        runner.stop()
+        for rules in tables:
+            key = f"{rules.id}-{rules.options.players}"
+            busy.setdefault(key, []).append(_turns_beside(loop, rules, effort.paced))
     yield from _pace_figures(f"{name}.quiet", "nobody thinking", quiet)
-    yield from _pace_figures(f"{name}.thinking", f"{THINKER} thinking", busy)
-    worse = [share(_intervals(runs), 0.99) for runs in (busy, quiet)]
-    words = "interval p99, thinking / not"
-    yield Figure(f"{name}.thinking.ratio", words, worse[0] / worse[1], "x", Goal(1.15))
+    calm = share(_intervals(quiet), 0.99)
+    for rules, (key, runs) in zip(tables, busy.items(), strict=True):
+        words = f"{THINKER} at {rules.title}, {rules.options.players}"
+        yield from _pace_figures(f"{name}.{key}", words, runs)
+        ratio = share(_intervals(runs), 0.99) / calm
+        yield Figure(f"{name}.{key}.ratio", f"p99 beside nobody, {words}", ratio, "x", Goal(1.1))
+
+
+def _turns_beside(loop: WatchedLoop, rules: Rules, seconds: float) -> list[Turn]:
+    """Turn while a company plays in the background."""
+    company = Company(rules, THINKER, loop.free_time)
+    try:
+        return loop.turn_for(seconds, company.go_on)
+    finally:
+        company.stop()
 
 
 def _pace_figures(key: str, words: str, runs: list[list[Turn]]) -> Iterator[Figure]:
@@ -152,6 +172,7 @@ def _pace_figures(key: str, words: str, runs: list[list[Turn]]) -> Iterator[Figu
         ("work.p50", "work of a frame, median", share(work, 0.5), None),
         ("work.p99", "work of a frame, p99", share(work, 0.99), Goal(16.7)),
         ("interval.p50", "between frames, median", share(gaps, 0.5), None),
+        ("interval.p95", "between frames, p95", share(gaps, 0.95), None),
         ("interval.p99", "between frames, p99", share(gaps, 0.99), Goal(17.5)),
         ("interval.max", "between frames, longest", max(gaps), Goal(33.0)),
     ]

@@ -90,4 +90,6 @@ def _playouts(rules: Rules, seconds: float) -> float:
             for action in rules.shortlist(view, seat):
                 playout(rules, world, action, seat, chance.getrandbits(64))
                 made += 1
+            if time.perf_counter() - begun >= seconds:
+                break
     return made / passed

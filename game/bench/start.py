@@ -39,16 +39,23 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     if scene == BARE:
         _stay_bare(idle)
         return 0
+    from game.ui.interpreter import shared
+
+    with shared():
+        _stay_at(scene, seed, settling, idle)
+    return 0
+
+
+def _stay_at(scene: str, seed: str, settling: float, idle: float) -> None:
     from game.app import App
     from game.match.free_time import FreeTime
     from game.storage.folders import Folders
     from game.ui.kit import Kit
-    from game.ui.loop import SWITCH_INTERVAL, Loop
+    from game.ui.loop import Loop
     from game.ui.preferences import Preferences
     from game.ui.screen import Screen
     from game.ui.sounds import Sounds
 
-    sys.setswitchinterval(SWITCH_INTERVAL)
     screen = Screen(SIZE)
     kit = Kit(Preferences(), Sounds())
     kit.resize(*screen.size)
@@ -68,7 +75,6 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     if memory is not None:
         print(f"memory {memory}", flush=True)
     loop.scenes.top.close()
-    return 0
 
 
 def _stay_bare(idle: float) -> None:

@@ -1,14 +1,13 @@
-"""Tables to measure: one that waits for the person, one over which cards fly, one that thinks."""
+"""Tables to measure: one that waits for the person, one over which cards fly, one in play."""
 
 from __future__ import annotations
 
 from random import Random
 
 from game.ai.kinds import make_player, plain_player
+from game.bench.company import seated
 from game.catalogue import games
-from game.core.actions import Action
 from game.core.cards import BACK, PACK
-from game.core.players import Decision
 from game.core.rules import Rules
 from game.match.free_time import FreeTime
 from game.match.match import Match
@@ -29,10 +28,7 @@ _FLIGHT = (0.5, 1.5)
 
 def first_game() -> Rules:
     """Return the first game of the house for four, under its own rules."""
-    game = next(iter(games().values()))
-    options, _ = game.options_type.read({"players": "4"})
-    assert options is not None
-    return game(options)
+    return seated(next(iter(games())), len(NAMES))
 
 
 def seed_that_asks(rules: Rules, seat: int) -> str:
@@ -108,20 +104,6 @@ class PlayedTable(TableScene):
         return change
 
 
-class Ponderer:
-    """A player of a kind that weighs the same choice again and again until nobody wants it."""
-
-    def __init__(self, kind: str) -> None:
-        self._player = make_player(kind)
-
-    def choose(self, decision: Decision) -> Action:
-        """Return a legal action once the question has been withdrawn."""
-        action = decision.legal[0]
-        while decision.wanted():
-            action = self._player.choose(decision)
-        return action
-
-
 def played_table(kit: Kit, kind: str, free_time: FreeTime) -> PlayedTable:
     """Return the table of a new match against players of a kind, going on by itself."""
     rules = first_game()
@@ -131,15 +113,3 @@ def played_table(kit: Kit, kind: str, free_time: FreeTime) -> PlayedTable:
     table = PlayedTable(kit, seating(match, runner), routes())
     runner.start()
     return table
-
-
-def thinking_runner(kind: str, free_time: FreeTime) -> Runner:
-    """Return a running match whose first seat thinks until the runner is stopped."""
-    rules = first_game()
-    match = Match(rules, seed_that_asks(rules, 1))
-    players = {seat: Ponderer(kind) for seat in range(1, rules.options.players)}
-    runner = Runner(
-        match, players, viewer=0, plain=plain_player(), limit=3600.0, free_time=free_time
-    )
-    runner.start()
-    return runner

@@ -19,7 +19,7 @@ SIZES = (((1280, 720), 60, True), ((1920, 1080), 60, True), ((3840, 2160), 20, F
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
     parser.add_argument("--json", action="store_true", help="one JSON object, for programs")
-    parser.add_argument("--quick", action="store_true", help="in ten seconds, less exactly")
+    parser.add_argument("--quick", action="store_true", help="in half a minute, less exactly")
     parser.add_argument("--child", help=SUPPRESS)
 
 
@@ -75,12 +75,16 @@ def measure(effort: Effort) -> Iterator[Group]:
     from game.bench.play import measure_play
     from game.bench.start import measure_start
     from game.bench.tables import first_game, seed_that_asks
+    from game.bench.thinking import measure_thinking
+    from game.ui.interpreter import shared
 
     yield from measure_start(effort, seed_that_asks(first_game(), 0))
     yield measure_deal(SIZES[0][0], effort)
     for size, cards, at_pace in SIZES:
         yield measure_frames(size, cards, effort if at_pace else effort._replace(paced=0.0))
     yield from measure_play(effort)
+    with shared():
+        yield from measure_thinking(effort)
 
 
 def as_json(figure: Figure) -> dict[str, object]:

@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from game.__main__ import main
-from game.bench import frames, start
+from game.bench import company, frames, start, thinking
 from game.bench.figures import Effort, Figure, Goal, Group, share
 from game.catalogue import games
 from game.commands import bench
+from game.match.runner import Crashed
 
 TINY = Effort(
     rounds=1,
@@ -21,8 +22,11 @@ TINY = Effort(
     idle=0.1,
     rules=0.01,
     search=0.01,
+    thought=0.01,
+    cancels=1,
 )
-PACE = ["work.p50", "work.p99", "interval.p50", "interval.p99", "interval.max"]
+PACE = ["work.p50", "work.p99", "interval.p50", "interval.p95", "interval.p99", "interval.max"]
+CHOICE = ["p50", "p95", "max"]
 CPU = ["cpu.table.p50", "cpu.table.p99", "cpu.bare.p50", "cpu.bare.p99", "cpu.ratio"]
 
 
@@ -43,6 +47,10 @@ def tiny(unseen, monkeypatch):
     """Measure as little as possible, in a small window."""
     monkeypatch.setattr(bench, "QUICK", TINY)
     monkeypatch.setattr(bench, "SIZES", (((800, 600), 60, True), ((960, 600), 20, False)))
+    monkeypatch.setattr(frames, "THOUGHTFUL", (("linger-longer", 4), ("durak", 2)))
+    monkeypatch.setattr(thinking, "TABLES", (("linger-longer", 3),))
+    few = {game: games()[game] for game in ("linger-longer", "rams")}
+    monkeypatch.setattr(thinking, "games", lambda: few)
 
 
 def keys(group):
@@ -59,9 +67,13 @@ def test_every_figure_is_told_as_json(tiny, capsys):
     expected += [f"{kind}.{scene}" for scene in start.SCENES for kind in ("idle", "memory")]
     expected += [f"idle.{scene}.loop" for scene in start.SCENES]
     expected += [f"800x600.{part}" for part in CPU] + [f"960x600.{part}" for part in CPU]
-    for runs in ("deal", "quiet", "thinking"):
+    beside = [f"{game}-{players}" for game, players in frames.THOUGHTFUL]
+    for runs in ("deal", "quiet", *beside):
         expected += [f"800x600.{runs}.{part}" for part in PACE]
-    expected += ["800x600.thinking.ratio"]
+    expected += [f"800x600.{company}.ratio" for company in beside]
+    for table in ("linger-longer-3", "linger-longer-4", "rams-4"):
+        expected += [f"choice.{table}.{part}" for part in CHOICE]
+    expected += [f"cancel.{part}" for part in ("p50", "p99", "max")]
     expected += [f"{kind}.{game}" for game in games() for kind in ("decisions", "playouts")]
     assert sorted(told["figures"]) == sorted(expected)
     for figure in told["figures"].values():
@@ -71,10 +83,30 @@ def test_every_figure_is_told_as_json(tiny, capsys):
         assert ("goal" in figure) == ("met" in figure)
 
 
-def test_nothing_runs_on_when_the_measuring_is_over(unseen):
+def test_nothing_runs_on_when_the_measuring_is_over(unseen, monkeypatch):
+    monkeypatch.setattr(frames, "THOUGHTFUL", (("linger-longer", 4),))
     group = frames.measure_frames((800, 600), 5, TINY)
-    assert keys(group)[-1] == "800x600.thinking.ratio"
+    assert keys(group)[-1] == "800x600.linger-longer-4.ratio"
     assert pygame.display.get_surface() is None
+
+
+def test_a_company_plays_on_and_ends_its_thoughts_when_told():
+    players = company.Company(company.seated("linger-longer", 3), "easy")
+    first = players._runner
+    while players._runner is first:
+        players.go_on()
+    players.stop()
+    assert not first.is_alive()
+    assert not players.thinker.thinks()
+    assert len(thinking.cancelled(company.seated("durak", 3), 2)) == 2
+
+
+def test_a_company_in_trouble_is_not_measured():
+    players = company.Company(company.seated("linger-longer", 3), "easy")
+    players.stop()
+    players._runner.news.put(Crashed(ValueError()))
+    with pytest.raises(RuntimeError, match="trouble"):
+        players.go_on()
 
 
 def test_without_a_display_it_measures_what_nobody_sees(unseen, monkeypatch):
