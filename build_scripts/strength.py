@@ -1,7 +1,8 @@
 """Measure how strong the levels are: one player of each among players of one level, in every game.
 
-The table goes to a file, as Markdown or as JSON by its ending. What was played is kept in a folder,
-so that the work can be left at any time and taken up again with the same command.
+With --rival-deals also against players that are none of the program's. The table goes to a file, as
+Markdown or as JSON by its ending. What was played is kept in a folder, so that the work can be left
+at any time and taken up again with the same command.
 """
 
 from __future__ import annotations
@@ -15,9 +16,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import strength_rivals
+
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ("random", "easy", "medium", "hard", "expert")
 FIELD = "easy"
+TABLE = ROOT / "build_scripts" / "STRENGTH.md"
 _INTERRUPTED = 130
 
 
@@ -27,7 +31,12 @@ class Stopped(Exception):
 
 def turnup(*arguments: str) -> Any:
     """Return what a command of the program prints as JSON; raises Stopped."""
-    line = [sys.executable, "-m", "game", *arguments, "--json"]
+    return ask("game", *arguments, "--json")
+
+
+def ask(module: str, *arguments: object) -> Any:
+    """Return the JSON that a module prints; raises Stopped."""
+    line = [sys.executable, "-m", module, *map(str, arguments)]
     done = subprocess.run(line, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode:
         raise Stopped(done.returncode)
@@ -47,16 +56,22 @@ def measure(game: str, level: str, args: argparse.Namespace, seats: int) -> dict
     return found
 
 
-def rows(args: argparse.Namespace) -> list[dict[str, Any]]:
-    """Return one row a game: the players, and each level as the arena measured it."""
-    known = {told["id"]: told for told in turnup("games")}
+def games_of(args: argparse.Namespace) -> list[tuple[str, int, int]]:
+    """Return the games that are measured, with the fewest and the most seats of each."""
+    known = {told["id"]: told["seats"] for told in turnup("games")}
     wanted = args.games.split(",") if args.games else list(known)
-    measured = []
     for game in wanted:
         if game not in known:
             sys.stderr.write(f"there is no game {game}.\n")
             raise Stopped(2)
-        seats = min(max(args.players, known[game]["seats"][0]), known[game]["seats"][1])
+    return [(game, *known[game]) for game in wanted]
+
+
+def rows(games: Sequence[tuple[str, int, int]], args: argparse.Namespace) -> list[dict[str, Any]]:
+    """Return one row a game: the players, and each level as the arena measured it."""
+    measured = []
+    for game, fewest, most in games:
+        seats = min(max(args.players, fewest), most)
         levels = {}
         for level in args.levels.split(","):
             sys.stderr.write(f"{game}, {seats} players: {level} among {args.field}\n")
@@ -99,6 +114,8 @@ def markdown(told: dict[str, Any]) -> str:
         f"|{rule}|",
         *(_line(row, names, _cost) for row in told["rows"]),
     ]
+    if told["rivals"]:
+        lines += strength_rivals.markdown(told["rivals"], told["rival_player"])
     return "\n".join(lines) + "\n"
 
 
@@ -131,7 +148,8 @@ def _cost(found: dict[str, Any]) -> str:
 
 def table(args: argparse.Namespace) -> dict[str, Any]:
     """Return everything that was measured, and how."""
-    measured = rows(args)
+    games = games_of(args)
+    measured = rows(games, args)
     first = next(iter(measured[0]["levels"].values()))
     return {
         "date": datetime.now(UTC).date().isoformat(),
@@ -142,13 +160,17 @@ def table(args: argparse.Namespace) -> dict[str, Any]:
         "field": args.field,
         "effort": f"{args.iterations} playouts" if args.iterations else "each in its own time",
         "rows": measured,
+        "rival_player": args.rival_player,
+        "rivals": strength_rivals.rows(ask, games, args) if args.rival_deals else [],
     }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, write the table and return the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("file", type=Path, help="the table: .json, or else Markdown")
+    parser.add_argument(
+        "file", type=Path, nargs="?", default=TABLE, help=f".json, or else Markdown ({TABLE.name})"
+    )
     parser.add_argument("--keep", type=Path, required=True, help="the folder of what was played")
     amount = parser.add_mutually_exclusive_group(required=True)
     amount.add_argument("--deals", metavar="N", help="so many deals of each, on every seat")
@@ -160,6 +182,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--jobs", metavar="J")
     parser.add_argument("--iterations", metavar="N", help="playouts for all who search")
+    strength_rivals.add(parser)
     args = parser.parse_args(arguments)
     try:
         args.keep.mkdir(parents=True, exist_ok=True)

@@ -46,6 +46,14 @@ class Plan(NamedTuple):
             "iterations": self.playouts,
         }
 
+    def players(self) -> list[Player]:
+        """Return who plays, in the order of the kinds."""
+        return [player_of(kind, self.playouts) for kind in self.kinds]
+
+    def match(self, number: int) -> Match:
+        """Return the match of a block, before its first deal."""
+        return Match(self.rules, seed_of(self.seed, number))
+
 
 class Block(NamedTuple):
     """What a block came to.
@@ -90,7 +98,7 @@ def play_block(plan: Plan, number: int) -> Block:
     asked, cpu, wall = [0] * count, [0.0] * count, [0.0] * count
     cut_short = 0
     troubles: list[str] = []
-    players = [player_of(kind, plan.playouts) for kind in plan.kinds]
+    players = plan.players()
     for turn in range(count):
         # Player p sits at seat (p + turn) of this rotation.
         match, played = _play(plan, number, turn, players, troubles)
@@ -121,13 +129,12 @@ def _play(
     plan: Plan, number: int, turn: int, players: list[Player], troubles: list[str]
 ) -> tuple[Match, Played]:
     count = len(players)
-    seed = seed_of(plan.seed, number)
-    match = Match(plan.rules, seed)
+    match = plan.match(number)
     at_seats = [players[(seat - turn) % count] for seat in range(count)]
 
     def tell(seat: int, trouble: str) -> None:
         kind = plan.kinds[(seat - turn) % count]
-        troubles.append(f"seed {seed}, seat {seat} ({kind}) {trouble}")
+        troubles.append(f"seed {match.seed}, seat {seat} ({kind}) {trouble}")
 
     sitting = Sitting(match, at_seats, plain=plain_player(), trouble=tell)
     return match, sitting.play(1 if plan.deals else None)

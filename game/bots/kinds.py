@@ -21,13 +21,14 @@ def is_bot(kind: str) -> bool:
     return kind.startswith(PREFIX)
 
 
-def player_of(kind: str, playouts: int | None = None) -> Player:
+def player_of(kind: str, playouts: int | None = None, temper: str = "even") -> Player:
     """Return a player of this kind; raises ValueError with a sentence.
 
-    With `playouts` those who search do so many for each choice, however long that takes. Whether
-    there is such a program shows only when it begins, see `check_program`.
+    With `playouts` those who search do so many for each choice, however long that takes; a program
+    has a temper of its own. Whether there is such a program shows only when it begins, see
+    `check_program`.
     """
-    return Bot(command_of(kind)) if is_bot(kind) else make_player(kind, playouts)
+    return Bot(command_of(kind)) if is_bot(kind) else make_player(kind, playouts, temper)
 
 
 def command_of(kind: str) -> list[str]:

@@ -1,0 +1,143 @@
+"""The part of the table of strength that needs players who are none of the program's.
+
+How much of what can be won by knowing hidden cards is won without (`tests.ai.gap`), and how a level
+fares against other searches (`tests.ai.against`), in every game.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable
+from typing import Any
+
+RIVALS = ("ismcts",)
+"""Who is met in every game: the tree search of the books, with as much time for each choice."""
+
+OWN_RIVALS = {"linger-longer": ("simple", "halving:1000")}
+"""Who knows one game alone."""
+
+_OF_THE_GAP = """\
+In points a deal, or in the share of matches where it has a % sign; then what the same search would
+gain if it saw the others' hands, or all that lies face down, and which share of that gap it closes
+without. The other players follow plain card sense, without a lapse."""
+
+_OF_RIVALS = """\
+`ismcts` is the tree search of the books with random play to the end, given the same time of the
+processor; `simple` and `halving` know Linger Longer alone. The share is that of the deals or
+matches, by seat; Elo goes by who finishes before whom; milliseconds are of the processor, for each
+choice of either. All is played once on every seat with the same cards."""
+
+Ask = Callable[..., Any]
+"""Runs a module with arguments and returns the JSON that it prints."""
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of this part."""
+    parser.add_argument("--rival-deals", metavar="N", help="deals among rivals, on every seat")
+    parser.add_argument("--rival-seats", metavar="N,...", help="how many sit there (--players)")
+    parser.add_argument("--rival-player", metavar="KIND", default="expert", help="who meets them")
+
+
+def rows(ask: Ask, games: Iterable[tuple[str, int, int]], args: Namespace) -> list[dict[str, Any]]:
+    """Return a row for each game and number of seats, from the fewest and the most it has."""
+    wanted = args.rival_seats.split(",") if args.rival_seats else [args.players]
+    return [
+        _row(ask, game, seats, args)
+        for game, fewest, most in games
+        for seats in sorted({min(max(int(number), fewest), most) for number in wanted})
+    ]
+
+
+def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
+    player, keep = args.rival_player, args.keep.resolve()
+    line = [game, "--seats", seats, "--player", player, "--deals", args.rival_deals]
+    line += ["--seed", args.seed, "--json", *(["--jobs", args.jobs] if args.jobs else [])]
+    sys.stderr.write(f"{game}, {seats} players: the gap that {player} closes\n")
+    gap = ask("tests.ai.gap", *line, "--keep", keep)
+    rivals = {}
+    for rival in (*RIVALS, *OWN_RIVALS.get(game, ())):
+        sys.stderr.write(f"{game}, {seats} players: {player} against {rival}\n")
+        kept = keep / f"{game}-{seats}-{player}-against-{rival.replace(':', '-')}.jsonl"
+        rivals[rival] = ask("tests.ai.against", *line, "--rival", rival, "--resume", kept)
+    return {"game": game, "players": seats, "gap": gap, "rivals": rivals}
+
+
+def markdown(rows: Iterable[dict[str, Any]], player: str) -> list[str]:
+    """Return the lines of both tables."""
+    rows = list(rows)
+    closes = [
+        "played",
+        "over plain sense",
+        "seeing all hands",
+        "seeing all",
+        "gap to hands",
+        "gap to all",
+    ]
+    meets = ["rival", "played", "ahead, points a deal", "share won", "par", "Elo", "ms, rival"]
+    return [
+        "",
+        f"## What the level {player} gains by itself among players of plain card sense",
+        "",
+        _OF_THE_GAP,
+        "",
+        *_head(closes),
+        *(_line(row, [_played(row["gap"]), *_closed(row["gap"], player)]) for row in rows),
+        "",
+        f"## The level {player} against other searches, half of the seats each",
+        "",
+        _OF_RIVALS,
+        "",
+        *_head(meets),
+        *(
+            _line(row, [f"`{rival}`", _played(found), *_met(found)])
+            for row in rows
+            for rival, found in row["rivals"].items()
+        ),
+    ]
+
+
+def _head(names: list[str]) -> list[str]:
+    return [
+        f"| game | players | {' | '.join(names)} |",
+        "|".join(["", *["---"] * (len(names) + 2), ""]),
+    ]
+
+
+def _line(row: dict[str, Any], cells: Iterable[str]) -> str:
+    return f"| {row['game']} | {row['players']} | {' | '.join(cells)} |"
+
+
+def _played(found: dict[str, Any]) -> str:
+    one = {"deals": "deal", "matches": "match"}[found["unit"]]
+    return f"{found['blocks']} {one if found['blocks'] == 1 else found['unit']}"
+
+
+def _closed(gap: dict[str, Any], player: str) -> list[str]:
+    scale, sign = (100, " %") if gap["unit"] == "matches" else (1, "")
+    over = [gap["over"][kind] for kind in (player, *gap["closed"])]
+    shares = [closed and _spread(closed, "share", 100, " %") for closed in gap["closed"].values()]
+    return [*(_spread(one, "mean", scale, sign) for one in over), *(s or "unsure" for s in shares)]
+
+
+def _met(found: dict[str, Any]) -> list[str]:
+    one, other = found["kinds"]
+    elo = "beyond measure" if found["elo"] is None else f"{found['elo']:+.0f}"
+    if found["elo_low"] is not None and found["elo_high"] is not None:
+        elo += f" ({found['elo_low']:+.0f} to {found['elo_high']:+.0f})"
+    margin = None if one["share_high"] is None else one["share_high"] - one["share"]
+    share = {"share": one["share"], "share_margin": margin}
+    return [
+        _spread(found, "lead", 1, ""),
+        _spread(share, "share", 100, " %"),
+        f"{100 * found['par']:.0f} %",
+        elo,
+        f"{one['cpu_ms']:.1f}, {other['cpu_ms']:.1f}",
+    ]
+
+
+def _spread(found: dict[str, Any], name: str, scale: float, sign: str) -> str:
+    places = 1 if sign else 2
+    text = f"{scale * found[name]:.{places}f}"
+    margin = found[f"{name}_margin"]
+    return f"{text}{sign}" if margin is None else f"{text} ± {scale * margin:.{places}f}{sign}"

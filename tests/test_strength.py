@@ -1,0 +1,88 @@
+"""The table of strength: what is asked for it, and what is written."""
+
+import json
+from argparse import ArgumentParser
+
+import strength
+import strength_rivals
+
+GAP = {
+    "unit": "deals",
+    "blocks": 1,
+    "over": {
+        "expert": {"mean": 0.5, "mean_margin": 0.1},
+        "hands": {"mean": 1.0, "mean_margin": 0.2},
+        "cheat": {"mean": 0.1, "mean_margin": 0.2},
+    },
+    "closed": {"hands": {"share": 0.5, "share_margin": 0.12}, "cheat": None},
+}
+MET = {
+    "unit": "matches",
+    "blocks": 200,
+    "par": 0.25,
+    "lead": -0.25,
+    "lead_margin": None,
+    "elo": 12.4,
+    "elo_low": -3.0,
+    "elo_high": 28.0,
+    "kinds": [
+        {"share": 0.27, "share_high": 0.3, "cpu_ms": 40.04},
+        {"share": 0.23, "share_high": 0.26, "cpu_ms": 39.9},
+    ],
+}
+
+
+def test_every_game_and_number_of_seats_is_asked_for_once(tmp_path):
+    parser = ArgumentParser()
+    strength_rivals.add(parser)
+    args = parser.parse_args(["--rival-deals", "5", "--rival-seats", "2,4,9"])
+    args.keep, args.players, args.seed, args.jobs = tmp_path, 4, "s", None
+    asked = []
+
+    def ask(module, *line):
+        asked.append((module, line[0], line[2], *(rival for rival in line if rival in RIVALS)))
+        return GAP if module == "tests.ai.gap" else MET
+
+    rows = strength_rivals.rows(ask, [("linger-longer", 3, 6), ("durak", 2, 6)], args)
+    assert [(row["game"], row["players"]) for row in rows] == [
+        *(("linger-longer", seats) for seats in (3, 4, 6)),
+        *(("durak", seats) for seats in (2, 4, 6)),
+    ]
+    assert [row for row in asked if row[1:3] == ("durak", 2)] == [
+        ("tests.ai.gap", "durak", 2),
+        ("tests.ai.against", "durak", 2, "ismcts"),
+    ]
+    assert len([row for row in asked if row[-1] == "halving:1000"]) == 3
+
+
+RIVALS = {*strength_rivals.RIVALS, *strength_rivals.OWN_RIVALS["linger-longer"]}
+
+
+def test_the_tables_tell_the_gap_and_the_rivals():
+    row = {"game": "durak", "players": 3, "gap": GAP, "rivals": {"ismcts": MET}}
+    lines = strength_rivals.markdown([row], "expert")
+    closed, met = (line for line in lines if line.startswith("| durak"))
+    assert closed == (
+        "| durak | 3 | 1 deal | 0.50 ± 0.10 | 1.00 ± 0.20 | 0.10 ± 0.20 | 50.0 ± 12.0 % | unsure |"
+    )
+    assert met == (
+        "| durak | 3 | `ismcts` | 200 matches | -0.25 | 27.0 ± 3.0 % | 25 % | +12 (-3 to +28) "
+        "| 40.0, 39.9 |"
+    )
+    heads = [line for line in lines if line.startswith("| game")]
+    assert [head.count("|") for head in heads] == [closed.count("|"), met.count("|")]
+
+
+def test_a_few_deals_make_a_table_and_are_kept(tmp_path):
+    table, keep = tmp_path / "table.json", tmp_path / "kept"
+    line = f"{table} --keep {keep} --games mousel --levels random --players 3 --deals 1 --jobs 1"
+    assert strength.main(f"{line} --rival-deals 1 --rival-player easy".split()) == 0
+    found = json.loads(table.read_text(encoding="utf-8"))
+    (row,) = found["rivals"]
+    assert (row["players"], row["gap"]["blocks"], row["rivals"]["ismcts"]["blocks"]) == (3, 1, 1)
+    assert {path.name for path in keep.iterdir()} == {
+        "mousel-3-random-easy-deals-timed.jsonl",
+        *(f"mousel-3-{kind}-plain-deals.jsonl" for kind in ("plain", "easy", "hands", "cheat")),
+        "mousel-3-easy-against-ismcts.jsonl",
+    }
+    assert "## The level easy against other searches" in strength.markdown(found)
