@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from game.ai.kinds import LEVELS, make_player
-from game.core.players import Thoughtful
+from game.ai.kinds import expert
 
 if TYPE_CHECKING:
     from game.core.actions import Action
-    from game.core.players import Decision
+    from game.core.players import Decision, Thoughtful
     from game.core.thoughts import Thought
 
 AT_ONCE = 0.1
@@ -22,16 +21,13 @@ _UNHURRIED = 400
 
 def advisers() -> tuple[Thoughtful, ...]:
     """Return who advises a person, each slower and better than the one before."""
-    best = make_player(LEVELS[-1])
-    assert isinstance(best, Thoughtful)
+    best = expert(everything=True)
     return Hurried(best, AT_ONCE), best
 
 
 def thorough() -> Thoughtful:
     """Return the best adviser without a clock: it says the same whenever it is asked the same."""
-    best = make_player(LEVELS[-1], _UNHURRIED)
-    assert isinstance(best, Thoughtful)
-    return best
+    return expert(_UNHURRIED, everything=True)
 
 
 class Hurried:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.instincts import Chance, Instincts
 from game.ai.search import Search
-from game.ai.tempers import EVEN, TEMPERS
+from game.ai.tempers import EVEN, TEMPERS, Temper
 
 if TYPE_CHECKING:
     from game.core.players import Player
@@ -52,10 +52,7 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
             effort = _effort(160, 0.6, playouts)
             return Search(*effort, care=2, doubt=_DOUBT, temper=leaning, temperature=(0.06, 0.12))
         case "expert":
-            # What is asked for is done as asked; left to itself it makes use of a quick twin.
-            swift = 2 if playouts is None else 1
-            effort = _effort(600, 0.9, playouts)
-            return Search(*effort, swift=swift, doubt=_DOUBT, ahead=True, temper=leaning)
+            return expert(playouts, leaning)
         case "you":
             raise ValueError('"you" sits only at the table of the window.')
         case _ if kind.startswith("bot:"):
@@ -63,6 +60,18 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
         case _:
             there = ", ".join(KINDS)
             raise ValueError(f'"{kind}" is not a kind of player; there are {there}, bot:COMMAND.')
+
+
+def expert(
+    playouts: int | None = None, temper: Temper = EVEN, *, everything: bool = False
+) -> Search:
+    """Return the best player there is; as an adviser it weighs `everything` that is legal."""
+    # What is asked for is done as asked; left to itself it makes use of a quick twin.
+    swift = 2 if playouts is None else 1
+    effort = _effort(600, 0.9, playouts)
+    return Search(
+        *effort, swift=swift, doubt=_DOUBT, ahead=True, temper=temper, everything=everything
+    )
 
 
 def _effort(usual: int, seconds: float, playouts: int | None) -> tuple[int, float]:

@@ -50,6 +50,9 @@ LONGEST_PLAYOUT = 400
 GLANCE = 24
 """How many playouts what is seen at a glance counts for, where a word is to be said."""
 
+_EVERYTHING = 8
+"""With more legal actions than this nobody wants to hear of them all."""
+
 _SECOND_THOUGHTS = 6
 """How often a world is guessed anew in which somebody has said what the hand does not bear."""
 
@@ -64,8 +67,8 @@ class Search:
     so much less likely for each play in it that plain sense would not have made. Who looks `ahead`
     plays for the match, where it is known how many deals are left. A `temper` leans between what is
     about as good; at a `temperature`, one of cards and one of words, now and then what is worse is
-    taken. The same dice give the same choice as long as the time suffices; where it did not, after
-    as many playouts.
+    taken. Who weighs `everything` tells of a few cards that nobody would play, too. The same dice
+    give the same choice as long as the time suffices; where it did not, after as many playouts.
     """
 
     def __init__(
@@ -81,6 +84,7 @@ class Search:
         ahead: bool = False,
         temper: Temper = EVEN,
         temperature: tuple[float, float] = (0.0, 0.0),
+        everything: bool = False,
     ) -> None:
         self._playouts = playouts
         self._seconds = seconds
@@ -92,6 +96,7 @@ class Search:
         self._ahead = ahead
         self._temper = temper
         self._temperature = temperature
+        self._everything = everything
 
     def choose(self, decision: Decision) -> Action:
         """Return one of the legal actions; at once when it is no longer wanted."""
@@ -113,6 +118,9 @@ class Search:
         goes_on = self._patience(decision.wanted, done)
         view, rules = decision.view(), decision.rules
         choices = worth_weighing(rules, view, decision.seat, decision.legal, decision.history)
+        worthy = len(choices)
+        if self._everything and len(decision.legal) <= _EVERYTHING:
+            choices += [action for action in decision.legal if action not in choices]
         if len(choices) == 1:
             return Weighing((Tried(choices[0]),))
         dice = Random(decision.dice)  # noqa: S311 - for play
@@ -132,6 +140,8 @@ class Search:
         trial = Arms(arms, lambda: dice.getrandbits(64), done)
         weigh = trial.together if isinstance(stage, _Surveyed) else trial.halve
         found = weigh(stage, playouts, goes_on)
+        if worthy < len(choices):
+            return _advised(found, choices[:worthy])
         # Dice of its own: how many the search took depends on where it was broken off.
         lot = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
         taken = drawn(found, self._temperature[0 if in_play else 1], lot)
@@ -191,6 +201,12 @@ class Search:
         kind = _Surveyed if surveys else _Twinned
         stage = kind(twin, frame, sampler, dice, blind=self._blind, equity=equity)
         return stage, stage.arms(view, choices)
+
+
+def _advised(found: Weighing, worthy: Sequence[Action]) -> Weighing:
+    """Return what a search found with the best of those worth weighing, though luck said more."""
+    actions = (tried.action for tried in found.choices)
+    return found._replace(liked=next(action for action in actions if action in worthy))
 
 
 class _Twinned:

@@ -41,6 +41,7 @@ def thought_of(
 
 
 def _figure(rules: Rules, tried: Tried, action: Action) -> Figure:
-    # Where points are to be avoided a deal is worth less than nothing to whoever gets some.
-    chance = tried.wins if rules.goal == "most" else 1 + max(-1.0, min(0.0, tried.points))
+    # Where a deal has but a loser it is worth less than nothing to whoever that is.
+    loser = rules.goal == "fewest" and not rules.undertakes
+    chance = 1 + max(-1.0, min(0.0, tried.points)) if loser else tried.wins
     return Figure(action, tried.tries, tried.points, chance, tried.behind, tried.doubt)

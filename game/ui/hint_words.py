@@ -6,6 +6,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from game.core.actions import Action
+from game.core.rules import Rules
 from game.core.thoughts import Figure, Thought
 from game.ui.narrator import short
 from game.ui.table_words import TableWords
@@ -30,9 +31,12 @@ class Row(NamedTuple):
 class HintWords:
     """Speaks of a thought to the person whose decision it is."""
 
-    def __init__(self, words: TableWords, *, fewest: bool) -> None:
+    def __init__(self, words: TableWords, rules: Rules) -> None:
         self._words = words
-        self._fewest = fewest
+        fewest = rules.goal == "fewest"
+        # A race is run in points, whatever is paid besides; else a deal may have but a loser.
+        self._race = fewest and rules.undertakes
+        self._loser = fewest and not rules.undertakes
 
     def advice(self, thought: Thought) -> str:
         """Return what is advised, in a few words: `Play 7♥`."""
@@ -45,19 +49,22 @@ class HintWords:
     def heads(self, thought: Thought) -> tuple[str, str, str, str]:
         """Return what stands over the columns of the rows."""
         tries = f"{thought.playouts:,} tries"
-        if self._fewest:
+        if self._loser:
             return tries, "Gets off", "", ""
-        return tries, "Gains", "Chips" if self._words.view.chips else "Points", ""
+        in_chips = self._words.view.chips and not self._race
+        return tries, "Gains", "Chips" if in_chips else "Points", ""
 
     def rows(self, thought: Thought) -> list[Row]:
         """Return the choices weighed, the advised one first."""
         figures = thought.figures
         plain = len({figure.action.verb for figure in figures}) == 1
+        # Where little is at stake a tenth of a point would hide what there is.
+        digits = 1 if any(abs(figure.points) >= 1 for figure in figures) else 2
         return [
             Row(
                 self._choice(figure.action, plain=plain),
                 _chance(figure),
-                "" if self._fewest else f"{figure.points:+.1f}",
+                "" if self._loser else f"{figure.points:+.{digits}f}",
                 _verdict(figure, first=not at),
             )
             for at, figure in enumerate(figures)

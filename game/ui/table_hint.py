@@ -44,7 +44,7 @@ class TableHints:
         self._control = parts.control
         self._asking = parts.asking
         self._form = parts.buttons.form
-        self._words = HintWords(parts.course.words, fewest=seating.rules.goal == "fewest")
+        self._words = HintWords(parts.course.words, seating.rules)
         self._thought: Thought | None = None
         self._degree = 0
         self._asked = False

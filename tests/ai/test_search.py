@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from game.ai.kinds import KINDS, LEVELS, make_player, plain_player
+from game.ai.choices import worth_weighing
+from game.ai.kinds import KINDS, LEVELS, expert, make_player, plain_player
 from game.ai.search import Search, playout
 from game.core.actions import Action
 from game.core.cards import BACK
@@ -198,3 +199,17 @@ def test_a_player_is_not_asked_to_think_where_there_is_one_choice():
         if not isinstance(player, Search):
             question = question._replace(view=lambda: opening().table)
         assert player.choose(question) == only
+
+
+def test_an_adviser_tells_of_every_card_and_advises_none_that_nobody_would_play():
+    wider = 0
+    for match, seat in random_positions(30):
+        question = match.question(seat)
+        found = expert(80, everything=True).weigh(question)
+        told = {same for tried in found.choices for same in (tried.action, *tried.alike)}
+        if len(question.legal) <= 8:
+            assert told == set(question.legal)
+        worthy = worth_weighing(question.rules, question.view(), seat, question.legal)
+        assert found.action in worthy
+        wider += len(worthy) < len(question.legal)
+    assert wider >= 3
