@@ -1,8 +1,8 @@
 """Measure how strong the levels are: one player of each among players of one level, in every game.
 
-With --rival-deals also against players that are none of the program's. The table goes to a file, as
-Markdown or as JSON by its ending. What was played is kept in a folder, so that the work can be left
-at any time and taken up again with the same command.
+With --ladder also each level over the one below it, with --rival-deals against players that are none
+of the program's. The table goes to a file, as Markdown or as JSON by its ending. What was played is
+kept in a folder, so that the work can be left at any time and taken up again with the same command.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import strength_ladder
 import strength_rivals
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,8 +39,9 @@ def ask(module: str, *arguments: object) -> Any:
     """Return the JSON that a module prints; raises Stopped."""
     line = [sys.executable, "-m", module, *map(str, arguments)]
     done = subprocess.run(line, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
-    if done.returncode:
-        raise Stopped(done.returncode)
+    # A test that rejects is an answer, too.
+    if done.returncode > 1 or not done.stdout:
+        raise Stopped(done.returncode or 1)
     return json.loads(done.stdout)
 
 
@@ -114,6 +116,8 @@ def markdown(told: dict[str, Any]) -> str:
         f"|{rule}|",
         *(_line(row, names, _cost) for row in told["rows"]),
     ]
+    if told["ladder"]:
+        lines += strength_ladder.markdown(told["ladder"])
     if told["rivals"]:
         lines += strength_rivals.markdown(told["rivals"], told["rival_player"])
     return "\n".join(lines) + "\n"
@@ -160,6 +164,7 @@ def table(args: argparse.Namespace) -> dict[str, Any]:
         "field": args.field,
         "effort": f"{args.iterations} playouts" if args.iterations else "each in its own time",
         "rows": measured,
+        "ladder": strength_ladder.rows(turnup, games, LEVELS[1:], args) if args.ladder else [],
         "rival_player": args.rival_player,
         "rivals": strength_rivals.rows(ask, games, args) if args.rival_deals else [],
     }
@@ -182,6 +187,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--jobs", metavar="J")
     parser.add_argument("--iterations", metavar="N", help="playouts for all who search")
+    strength_ladder.add(parser)
     strength_rivals.add(parser)
     args = parser.parse_args(arguments)
     try:

@@ -11,6 +11,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from strength_ladder import elo_in_words
+
 RIVALS = ("ismcts",)
 """Who is met in every game: the tree search of the books, with as much time for each choice."""
 
@@ -122,16 +124,13 @@ def _closed(gap: dict[str, Any], player: str) -> list[str]:
 
 def _met(found: dict[str, Any]) -> list[str]:
     one, other = found["kinds"]
-    elo = "beyond measure" if found["elo"] is None else f"{found['elo']:+.0f}"
-    if found["elo_low"] is not None and found["elo_high"] is not None:
-        elo += f" ({found['elo_low']:+.0f} to {found['elo_high']:+.0f})"
     margin = None if one["share_high"] is None else one["share_high"] - one["share"]
     share = {"share": one["share"], "share_margin": margin}
     return [
         _spread(found, "lead", 1, ""),
         _spread(share, "share", 100, " %"),
         f"{100 * found['par']:.0f} %",
-        elo,
+        elo_in_words(found),
         f"{one['cpu_ms']:.1f}, {other['cpu_ms']:.1f}",
     ]
 

@@ -4,6 +4,7 @@ import json
 from argparse import ArgumentParser
 
 import strength
+import strength_ladder
 import strength_rivals
 
 GAP = {
@@ -71,6 +72,33 @@ def test_the_tables_tell_the_gap_and_the_rivals():
     )
     heads = [line for line in lines if line.startswith("| game")]
     assert [head.count("|") for head in heads] == [closed.count("|"), met.count("|")]
+
+
+STEP = {"says": "accepted", "blocks": 40, "elo": 31.6, "elo_low": 12.2, "elo_high": 51.0}
+
+
+def test_each_level_is_set_over_the_one_below(tmp_path):
+    parser = ArgumentParser()
+    strength_ladder.add(parser)
+    args = parser.parse_args(["--ladder", "300"])
+    args.keep, args.players, args.seed, args.jobs = tmp_path, 5, "s", None
+    asked = []
+
+    def ask(*line):
+        asked.append(line)
+        return {"sprt": STEP}
+
+    games = [("linger-longer", 3, 6), ("durak", 2, 4)]
+    rows = strength_ladder.rows(ask, games, ("easy", "medium", "hard"), args)
+    assert [line[3] for line in asked] == [
+        "medium,medium,easy,easy,easy",
+        "hard,hard,medium,medium,medium",
+        "medium,medium,easy,easy",
+        "hard,hard,medium,medium",
+    ]
+    assert [line[4:6] for line in asked[::2]] == [("--matches", "300"), ("--deals", "300")]
+    *_, last = strength_ladder.markdown(rows)
+    assert last == "| durak | 4 | hard | medium | 40 deals | +32 (+12 to +51) | accepted |"
 
 
 def test_a_few_deals_make_a_table_and_are_kept(tmp_path):

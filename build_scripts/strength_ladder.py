@@ -1,0 +1,87 @@
+"""The part of the table of strength that shows each level over the one below it.
+
+Half of the seats each; the sequential test ends a contest as soon as it is plain who is better.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+BOUNDS = "0,10"
+"""Elo points at which a step is rejected, and at which it is accepted."""
+
+BY_MATCHES = ("linger-longer",)
+"""Games in which a single deal leaves most players without anything to compare."""
+
+_OF_THE_LADDER = """\
+The sequential test of the arena: accepted where the level is more likely ten Elo points better than
+no better, with an error of 5 % either way; Elo goes by who finishes before whom. All is played once
+on every seat with the same cards."""
+
+Ask = Callable[..., Any]
+"""Runs a command of the program with arguments and returns the JSON that it prints."""
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of this part."""
+    parser.add_argument("--ladder", metavar="N", help="steps of levels, in at most so many deals")
+
+
+def rows(
+    ask: Ask, games: Iterable[tuple[str, int, int]], levels: Sequence[str], args: Namespace
+) -> list[dict[str, Any]]:
+    """Return a row for each game and each level with the one below it."""
+    return [
+        _row(ask, game, min(max(args.players, fewest), most), pair, args)
+        for game, fewest, most in games
+        for pair in pairwise(levels)
+    ]
+
+
+def _row(ask: Ask, game: str, seats: int, pair: tuple[str, str], args: Namespace) -> dict[str, Any]:
+    lower, upper = pair
+    sys.stderr.write(f"{game}, {seats} players: {upper} over {lower}\n")
+    kinds = ",".join([upper] * (seats // 2) + [lower] * (seats - seats // 2))
+    unit = "matches" if game in BY_MATCHES else "deals"
+    kept = args.keep.resolve() / f"{game}-{seats}-{upper}-over-{lower}.jsonl"
+    line = ["arena", game, "--seats", kinds, f"--{unit}", args.ladder, "--seed", args.seed]
+    line += ["--resume", str(kept), "--sprt", "--bounds", BOUNDS]
+    found = ask(*line, *(["--jobs", args.jobs] if args.jobs else []))
+    return {"game": game, "players": seats, "upper": upper, "lower": lower, **found["sprt"]} | {
+        "unit": unit
+    }
+
+
+def markdown(rows: Iterable[dict[str, Any]]) -> list[str]:
+    """Return the lines of the table."""
+    heads = ["game", "players", "level", "over", "played", "Elo, with its 95 % interval", "test"]
+    return [
+        "",
+        "## Each level over the one below it, half of the seats each",
+        "",
+        _OF_THE_LADDER,
+        "",
+        f"| {' | '.join(heads)} |",
+        "|".join(["", *["---"] * len(heads), ""]),
+        *(_line(row) for row in rows),
+    ]
+
+
+def _line(row: dict[str, Any]) -> str:
+    cells = [row["game"], str(row["players"]), row["upper"], row["lower"]]
+    cells += [f"{row['blocks']} {row['unit']}", elo_in_words(row), row["says"]]
+    return f"| {' | '.join(cells)} |"
+
+
+def elo_in_words(found: dict[str, Any]) -> str:
+    """Return a difference in Elo points, with its interval where there is one."""
+    if found["elo"] is None:
+        return "beyond measure"
+    text = f"{found['elo']:+.0f}"
+    if found["elo_low"] is None or found["elo_high"] is None:
+        return text
+    return f"{text} ({found['elo_low']:+.0f} to {found['elo_high']:+.0f})"
