@@ -1,6 +1,6 @@
 """Measure how strong the levels are: one player of each among players of one level, in every game.
 
-With --ladder also each level over the one below it, with --rival-deals against players that are none
+With --ladder also each level over the one below, with --rival-deals against players that are none
 of the program's. The table goes to a file, as Markdown or as JSON by its ending. What was played is
 kept in a folder, so that the work can be left at any time and taken up again with the same command.
 """
