@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from random import Random
 
-from game.ai.search import playout
-from game.ai.worlds import Worlds
+from game.ai.kinds import expert
+from game.ai.twins import twin_of
 from game.bench.figures import Effort, Figure, Goal, Group
 from game.catalogue import games
 from game.core.rules import Journal, Rules, act, new_match
@@ -20,6 +20,13 @@ _GOALS = {
     "skitgubbe": Goal(10_000, at_least=True),
     "tieng-len": Goal(6_000, at_least=True),
 }
+
+_SLOW_TWINS = {"tieng-len": 7.7, "viet-cong": 7.7}
+"""Microseconds a decision where more than 3 are allowed: there are many combinations."""
+
+_AT_A_TIME = 120
+_LONGEST = 2000
+"""A deal that is played at random need not end."""
 
 
 def measure_play(effort: Effort) -> list[Group]:
@@ -38,13 +45,29 @@ def measure_play(effort: Effort) -> list[Group]:
     playouts = [
         Figure(
             f"playouts.{rules.id}",
-            f"{rules.title}: guessed worlds played to the end of the deal",
+            f"{rules.title}: guessed worlds played to the end by the expert",
             _playouts(rules, effort.search / len(shelf)),
             "playouts/s",
         )
         for rules in shelf
     ]
-    return [Group("Rules", tuple(decisions)), Group("Search", tuple(playouts))]
+    told = [(rules, _microseconds(rules, effort.search / len(shelf))) for rules in shelf]
+    twins = [
+        Figure(
+            f"twins.{rules.id}",
+            f"{rules.title}: random play by its twin, CPU of a decision",
+            spent,
+            "us",
+            Goal(_SLOW_TWINS.get(rules.id, 3)),
+        )
+        for rules, spent in told
+        if spent is not None
+    ]
+    return [
+        Group("Rules", tuple(decisions)),
+        Group("Twins", tuple(twins)),
+        Group("Search", tuple(playouts)),
+    ]
 
 
 def _decisions(rules: Rules, seconds: float) -> float:
@@ -74,22 +97,46 @@ def _decisions(rules: Rules, seconds: float) -> float:
 
 
 def _playouts(rules: Rules, seconds: float) -> float:
-    """Play guessed worlds out from the first choice of deals; return how many a second."""
-    chance = Random(1)  # noqa: S311 - the same worlds each time
-    made, number = 0, 0
-    begun = time.perf_counter()
-    while (passed := time.perf_counter() - begun) < seconds or not made:
+    """Let the expert play deals; return how many playouts a second it does."""
+    player = expert(_AT_A_TIME)
+    made, number, spent = 0, 0, 0.0
+    while spent < seconds or not made:
         number += 1
         match = Match(rules, f"bench {number}")
         match.deal()
-        seat = match.table.to_act[0]
-        view = match.view(seat)
-        worlds = Worlds(view, rules.pack(), None)
-        for _ in range(20):
-            world = worlds.guess(chance)
-            for action in rules.shortlist(view, seat):
-                playout(rules, world, action, seat, chance.getrandbits(64))
-                made += 1
-            if time.perf_counter() - begun >= seconds:
+        while not match.awaits_deal and not match.table.match_over:
+            question = match.question(match.table.to_act[0])
+            begun = time.perf_counter()
+            found = player.weigh(question)
+            spent += time.perf_counter() - begun
+            made += found.playouts
+            if spent >= seconds and made:
                 break
-    return made / passed
+            match.submit(found.action)
+    return made / spent
+
+
+def _microseconds(rules: Rules, seconds: float) -> float | None:
+    """Play deals to their end at random by the twin; return microseconds of CPU a decision.
+
+    The deal is not counted. None where there is no twin.
+    """
+    twin = twin_of(rules)
+    if twin is None:
+        return None
+    chance = Random(1)  # noqa: S311 - the same play each time
+    made, number, passed = 0, 0, 0.0
+    while passed < seconds or not made:
+        number += 1
+        match = Match(rules, f"bench {number}")
+        match.deal()
+        world = twin.load(match.table)
+        begun = time.process_time()
+        for _ in range(_LONGEST):
+            if twin.mover(world) < 0:
+                break
+            moves = twin.legal(world)
+            twin.apply(world, moves[int(chance.random() * len(moves))], chance)
+            made += 1
+        passed += time.process_time() - begun
+    return passed / made * 1e6

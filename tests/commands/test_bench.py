@@ -74,7 +74,9 @@ def test_every_figure_is_told_as_json(tiny, capsys):
     for table in ("linger-longer-3", "linger-longer-4", "rams-4"):
         expected += [f"choice.{table}.{part}" for part in CHOICE]
     expected += [f"cancel.{part}" for part in ("p50", "p99", "max")]
-    expected += [f"{kind}.{game}" for game in games() for kind in ("decisions", "playouts")]
+    expected += [
+        f"{kind}.{game}" for game in games() for kind in ("decisions", "twins", "playouts")
+    ]
     assert sorted(told["figures"]) == sorted(expected)
     for figure in told["figures"].values():
         assert figure["unit"]
