@@ -36,7 +36,7 @@ def leads(game, player, rival, hands):
     return found
 
 
-def test_easy_plays_better_than_by_lot():
+def test_plain_sense_plays_better_than_by_lot():
     found = leads(rules("losers-game", target=500), plain_player(), ByLot(), 100)
     assert fmean(found) - 1.65 * stdev(found) / len(found) ** 0.5 > 0
 

@@ -181,3 +181,5 @@ def test_what_players_with_tempers_played_replays_as_it_was():
     for line in lines:
         replay.feed(line)
     replay.finish()
+    assert replay.match is not None
+    assert replay.match.table == match.table

@@ -5,7 +5,7 @@ import pytest
 from game.ai.advisers import advisers, thorough
 from game.ai.causes import cause
 from game.ai.instincts import Chance
-from game.ai.kinds import LEVELS, make_player
+from game.ai.kinds import LEVELS, make_player, plain_player
 from game.ai.search import Search
 from game.ai.thoughts import MOST_FIGURES, thought_of
 from game.catalogue import games
@@ -67,15 +67,15 @@ def test_every_choice_of_every_level_has_a_reason(game, kind):
 
 @pytest.mark.parametrize("game", games())
 def test_there_is_a_reason_under_every_house_rule(game):
-    """An easy player and one who does anything: what nobody sensible does has a reason, too."""
+    """Plain sense, and one who does anything: what nobody sensible does has a reason, too."""
     kind = games()[game].options_type
-    easy, codes = make_player("easy"), set()
+    plain, codes = plain_player(), set()
     for number, house in enumerate((*single_rules(kind), *TOGETHER.get(game, ()))):
         seats = seats_of(kind)[number % 2]
         table = table_of(kind, int(house.get("players", seats)), house)
         if table is None:
             continue
-        player = easy if number % 2 else Wild()
+        player = plain if number % 2 else Wild()
         for question, thought in thoughts(games()[game](table[0]), player, f"{number}", steps=30):
             look_into(question, thought)
             codes.add(thought.reason.code)
