@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.ai.twins.attacking_world import UP, World, layout_of
-from game.ai.twins.twin import Frame, Luck, Shuffler, gaps, orders_of, stir
+from game.ai.twins.twin import Frame, Luck, Reckoned, Shuffler, gaps, orders_of, stir
 from game.core.actions import Action
 from game.core.cards import BACK, Card
 from game.core.rules import Rules
@@ -43,7 +43,7 @@ LONGEST = 400
 """A playout is given up after so many moves: two seats can pick up for ever."""
 
 
-class AttackingTwin:
+class AttackingTwin(Reckoned):
     """Durak under one set of house rules, all of which it knows."""
 
     def __init__(self, rules: Rules) -> None:
@@ -386,10 +386,6 @@ class AttackingTwin:
     def worth(self, world: World, seat: int) -> float:
         """Return what a deal that is over is worth to a seat, as the rules tell."""
         return -world.points[seat]
-
-    def points(self, world: World) -> Sequence[int]:
-        """Return what a deal that is over counted, by seat."""
-        return world.points
 
     def taker(self, world: World) -> int:  # noqa: ARG002
         """Return -1: there are no tricks."""

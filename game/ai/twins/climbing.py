@@ -14,7 +14,7 @@ from game.ai.twins.climbing_paying import Paying
 from game.ai.twins.climbing_sense import Group, Sense
 from game.ai.twins.climbing_trade import Trade
 from game.ai.twins.climbing_world import World
-from game.ai.twins.twin import Frame, Shuffler, gaps, stir
+from game.ai.twins.twin import Frame, Reckoned, Shuffler, gaps, stir
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.rules import Rules
@@ -22,7 +22,7 @@ from game.core.table import Table
 from game.core.zones import PILE, SET_ASIDE, TRICK, hand, offer, shown
 
 
-class ClimbingTwin:
+class ClimbingTwin(Reckoned):
     """Tieng Len or Viet Cong under one set of house rules."""
 
     def __init__(self, rules: Rules) -> None:
@@ -326,18 +326,6 @@ class ClimbingTwin:
             return None
         groups = [own for own in self._sense.groups(held) if own[2] in legal]
         return groups[0] if groups else self._sense.group(min(legal))
-
-    def worth(self, world: World, seat: int) -> float:
-        """Return what a deal that is over is worth to a seat, as the rules tell."""
-        return world.points[seat]
-
-    def points(self, world: World) -> Sequence[int]:
-        """Return what a deal that is over counted, by seat."""
-        return world.points
-
-    def taker(self, world: World) -> int:
-        """Return who won the first round that ended since the world was made; -1 if none did."""
-        return world.taker
 
 
 @cache

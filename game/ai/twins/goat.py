@@ -24,7 +24,7 @@ from game.ai.twins.goat_world import (
     copy_of,
     single,
 )
-from game.ai.twins.twin import Frame, Luck, Shuffler
+from game.ai.twins.twin import Frame, Luck, Reckoned, Shuffler
 from game.core.actions import Action
 from game.core.cards import BACK, Cards
 from game.core.rules import Rules
@@ -34,7 +34,7 @@ from game.core.zones import ASIDE, STOCK, chain, hand, won
 _PHASES = {"p1-turn": TURN, "p1-react": REACT}
 
 
-class GoatTwin:
+class GoatTwin(Reckoned):
     """Skitgubbe under one set of house rules, all of which it knows."""
 
     def __init__(self, rules: Rules) -> None:
@@ -186,14 +186,6 @@ class GoatTwin:
     def worth(self, world: World, seat: int) -> float:
         """Return what a deal that is over is worth to a seat, as the rules tell."""
         return -world.points[seat]
-
-    def points(self, world: World) -> Sequence[int]:
-        """Return what a deal that is over counted, by seat."""
-        return world.points
-
-    def taker(self, world: World) -> int:
-        """Return who took the first trick decided since the world was made; -1 if none was."""
-        return world.taker
 
 
 def _bits(cards: Cards) -> int:

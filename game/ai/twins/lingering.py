@@ -13,7 +13,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from game.ai.twins.twin import Frame, Luck, Shuffler, gaps, orders_of, pick, stir
+from game.ai.twins.twin import Frame, Luck, Reckoned, Shuffler, gaps, orders_of, pick, stir
 from game.core.actions import Action
 from game.core.cards import BACK, PACK, SUITS, Card
 from game.core.rules import Rules
@@ -76,7 +76,7 @@ class World:
     taker: int = field(default=-1, compare=False)
 
 
-class LingeringTwin:
+class LingeringTwin(Reckoned):
     """Linger Longer under one set of house rules."""
 
     def __init__(self, rules: Rules) -> None:
@@ -348,15 +348,3 @@ class LingeringTwin:
             count += 1
         points[int(dice.random() * self._seats)] = count
         return points
-
-    def worth(self, world: World, seat: int) -> float:
-        """Return what a deal that is over is worth to a seat, as the rules tell."""
-        return world.points[seat]
-
-    def points(self, world: World) -> Sequence[int]:
-        """Return what a deal that is over counted, by seat."""
-        return world.points
-
-    def taker(self, world: World) -> int:
-        """Return who took the first trick decided since the world was made; -1 if none was."""
-        return world.taker

@@ -26,7 +26,7 @@ from game.ai.twins.losing_hands import (
     ranks,
     useful,
 )
-from game.ai.twins.twin import Frame, Shuffler, gaps, orders_of, pick, stir
+from game.ai.twins.twin import Frame, Reckoned, Shuffler, gaps, orders_of, pick, stir
 from game.core.actions import Action
 from game.core.cards import BACK, SUITS
 from game.core.rules import Rules
@@ -73,7 +73,7 @@ class World:
     taker: int = field(default=-1, compare=False)
 
 
-class LosingTwin:
+class LosingTwin(Reckoned):
     """Loser's Game under one set of house rules, all of which it knows."""
 
     def __init__(self, rules: Rules) -> None:
@@ -383,15 +383,3 @@ class LosingTwin:
         if self._values.told(each, pile) >= world.bids[seat]:
             return 0
         return ((each >> 1 | each >> 2) & ONES) * EACH | world.layout.trumps
-
-    def worth(self, world: World, seat: int) -> float:
-        """Return what a hand that is over is worth to a seat, as the rules tell."""
-        return world.points[seat]
-
-    def points(self, world: World) -> Sequence[int]:
-        """Return what a hand that is over counted, by seat."""
-        return world.points
-
-    def taker(self, world: World) -> int:
-        """Return who took the first trick decided since the world was made; -1 if none was."""
-        return world.taker

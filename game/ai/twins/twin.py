@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from math import log
 from random import Random
-from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.core.actions import Action
 from game.core.cards import Card
@@ -110,6 +110,25 @@ class Twin(Protocol[W]):
 
     def taker(self, world: W) -> int:
         """Return who took the first trick decided since the world was made; -1 if none was."""
+
+
+class Reckoned:
+    """The end of a twin whose worlds note by themselves what they came to."""
+
+    def worth(self, world: Any, seat: int) -> float:
+        """Return what a deal that is over is worth to a seat, as the rules tell."""
+        points: float = world.points[seat]
+        return points
+
+    def points(self, world: Any) -> Sequence[int]:
+        """Return what a deal that is over counted, by seat."""
+        points: Sequence[int] = world.points
+        return points
+
+    def taker(self, world: Any) -> int:
+        """Return who took the first trick decided since the world was made; -1 if none was."""
+        taker: int = world.taker
+        return taker
 
 
 @runtime_checkable

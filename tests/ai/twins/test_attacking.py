@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from game.ai.kinds import make_player
 from game.ai.twins import twin_of
 from game.ai.twins.attacking import AttackingTwin
 from game.core.cards import parse_cards
@@ -137,17 +136,6 @@ def test_plain_sense_beats_as_cheaply_as_it_can():
 
 def test_plain_sense_takes_what_it_cannot_beat():
     assert plainly("6H 8D", "7H") == "take"
-
-
-@pytest.mark.parametrize("kind", ["medium", "hard"])
-def test_players_use_the_twin(kind, monkeypatch):
-    def unwanted(*_):
-        raise AssertionError("the readable rules were searched")
-
-    monkeypatch.setattr("game.ai.search._Readable.play", unwanted)
-    for match, seat in random_views(6):
-        question = match.question(seat)
-        assert make_player(kind, 12).choose(question) in question.legal
 
 
 def test_the_lowest_cards_attack_first_and_pairs_before_single_cards():

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from game.ai.instincts import instinct
-from game.ai.kinds import make_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.ai.twins.goat import GoatTwin
@@ -242,17 +241,6 @@ def test_a_playout_without_blindness_is_plain_sense():
             assert twin.points(world) == table.points
             ended += 1
     assert ended > 6
-
-
-@pytest.mark.parametrize("kind", ["medium", "hard"])
-def test_players_use_the_twin(kind, monkeypatch):
-    def unwanted(*_):
-        raise AssertionError("the readable rules were searched")
-
-    monkeypatch.setattr("game.ai.search._Readable.play", unwanted)
-    for match, seat in random_views(6):
-        question = match.question(seat)
-        assert make_player(kind, 12).choose(question) in question.legal
 
 
 def test_unseen_cards_never_change_a_choice():

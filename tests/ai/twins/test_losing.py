@@ -5,7 +5,6 @@ from statistics import fmean
 
 import pytest
 
-from game.ai.kinds import make_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.ai.twins.losing import LosingTwin
@@ -236,17 +235,6 @@ def test_near_the_end_a_match_is_what_counts():
     told = last.worths(1, (0, 0, 0, 0), (0, 1, 2))
     assert told[0] == 0
     assert told[1] == pytest.approx(told[2] / 2)
-
-
-@pytest.mark.parametrize("kind", ["medium", "hard"])
-def test_players_use_the_twin(kind, monkeypatch):
-    def unwanted(*_):
-        raise AssertionError("the readable rules were searched")
-
-    monkeypatch.setattr("game.ai.search._Readable.play", unwanted)
-    for match, seat in random_views(5):
-        question = match.question(seat)
-        assert make_player(kind, 12).choose(question) in question.legal
 
 
 def test_random_play_ends_by_the_single_steps_of_a_twin():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Sequence
 
 from game.ai.twins.looing.moves import LooMoves
 from game.ai.twins.looing.sense import Layout, each, throw
@@ -20,13 +19,13 @@ from game.ai.twins.looing.world import (
     TURN,
     World,
 )
-from game.ai.twins.twin import Luck, gaps, pick, stir
+from game.ai.twins.twin import Luck, Reckoned, gaps, pick, stir
 
 _RISKS = frozenset({STAND, RAMS, DIDDLE, JOINS, KNOCK})
 """The words that undertake something with the hand as it is."""
 
 
-class LooTwin(LooMoves, ABC):
+class LooTwin(LooMoves, Reckoned, ABC):
     """A game of the Loo family under one set of house rules."""
 
     def playout(self, world: World, chance: int, blind: float) -> None:
@@ -174,14 +173,6 @@ class LooTwin(LooMoves, ABC):
     def worth(self, world: World, seat: int) -> float:
         """Return what a deal that is over is worth to a seat, as the rules tell."""
         return world.worths[seat]
-
-    def points(self, world: World) -> Sequence[int]:
-        """Return what a deal that is over counted, by seat."""
-        return world.points
-
-    def taker(self, world: World) -> int:
-        """Return who took the first trick decided since the world was made; -1 if none was."""
-        return world.taker
 
 
 def _lead(layout: Layout, moves: int, held: int, gone: int) -> int:
