@@ -17,18 +17,19 @@ from game.ui.widgets.widget import blank
 
 _SHRINKS: Final = (1.0, 0.86, 0.74)
 """Shares of the text sizes that are tried where everything else is too large."""
-_FEWER: Final = (6, 4, 3, 2)
+_FEWER: Final = (6, 4, 3, 2, 1, 0)
 """So many choices are shown where not all can be, before the text gives way."""
-_WIDTHS: Final = (300, 250, 380)
+_WIDTHS: Final = (300, 250, 380, 460)
 """Widths of the words that are tried, design px."""
 _GAP: Final = 6
 """Room between the panel and what it keeps clear of, design px."""
 
 
 class Told(NamedTuple):
-    """What the panel tells."""
+    """What the panel tells; `brief` is the advice with its figures, where no row is shown."""
 
     advice: str
+    brief: str
     reason: str
     heads: Sequence[str]
     rows: Sequence[Row]
@@ -123,10 +124,12 @@ class _Picture:
         table = sum(self._columns) + self._gap * (len(self._columns) - 1)
         inside = max(width, table)
         fonts = kit.fonts
-        self._advice = fonts.paragraph(told.advice, inside, sizes.large, BRASS, serif=True)
+        advice, size = (told.advice, sizes.large) if self._rows else (told.brief, sizes.small)
+        self._advice = fonts.paragraph(advice, inside, size, BRASS, serif=True)
         self._reason = fonts.paragraph(told.reason, inside, sizes.small, IVORY)
-        footing = fonts.paragraph(told.footing, inside, sizes.small, MUTED)
-        self._footing = footing if footed else blank((0, 0))
+        self._footing = blank((0, 0))
+        if footed and told.footing:
+            self._footing = fonts.paragraph(told.footing, inside, sizes.small, MUTED)
         self._line = fonts.line_height(sizes.small, bold=True) + kit.frame.px(2)
         blocks = (self._advice, self._reason, self._footing)
         used = max(table, *(block.get_width() for block in blocks))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.core.actions import Action
 from game.core.rules import Rules
-from game.core.thoughts import Figure, Thought
+from game.core.thoughts import ONLY, Figure, Thought
 from game.ui.narrator import short
 from game.ui.table_words import TableWords
 
@@ -71,7 +71,9 @@ class HintWords:
         ]
 
     def footing(self, thought: Thought) -> str:
-        """Return what the figures rest upon."""
+        """Return what the advice rests upon; nothing where there was nothing to judge."""
+        if thought.reason.code == ONLY:
+            return ""
         if not thought.figures:
             return "Judged by the cards alone."
         return f"Played out {thought.playouts:,} times with guessed hands."
@@ -79,13 +81,22 @@ class HintWords:
     def told(self, thought: Thought) -> str:
         """Return the whole of it in one line, for the log and for those who do not see it."""
         parts = [f"{self.advice(thought)}. {self.reason(thought)}"]
-        heads = self.heads(thought)
-        for row in self.rows(thought):
-            points = f", {row.points} {heads[2].lower()}" if row.points else ""
-            parts.append(
-                f"{row.choice}: {heads[1].lower()} in {row.chance}{points}, {row.verdict}."
-            )
+        parts += [
+            f"{row.choice}: {self._figures(thought, row)}, {row.verdict}."
+            for row in self.rows(thought)
+        ]
         return " ".join(parts)
+
+    def brief(self, thought: Thought) -> str:
+        """Return what is advised, with its own figures alone."""
+        advice = self.advice(thought)
+        rows = self.rows(thought)
+        return f"{advice}: {self._figures(thought, rows[0])}" if rows else advice
+
+    def _figures(self, thought: Thought, row: Row) -> str:
+        _, gains, unit, _ = self.heads(thought)
+        points = f", {row.points} {unit.lower()}" if row.points else ""
+        return f"{gains.lower()} in {row.chance}{points}"
 
     def _choice(self, action: Action, *, plain: bool = False) -> str:
         """Return an action as its button says it; where all do the same, `plain`ly its cards."""

@@ -173,6 +173,7 @@ class TableHints:
             words, thought = self._words, self._thought
             told = Told(
                 words.advice(thought),
+                words.brief(thought),
                 words.reason(thought),
                 words.heads(thought),
                 words.rows(thought),

@@ -13,7 +13,7 @@ from game.core.actions import parse_action
 from game.core.cards import parse_cards
 from game.core.events import Turn
 from game.core.reasons import Reason
-from game.core.thoughts import Figure, Thought
+from game.core.thoughts import ONLY, Figure, Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, Rewound, Trouble
 from game.storage.folders import Folders
@@ -22,6 +22,7 @@ from game.ui.layout import Box, around
 from game.ui.nudges import NUDGES
 from game.ui.offscreen import Offscreen
 from game.ui.preferences import Preferences
+from game.ui.table_taken import beside
 
 HANDS = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D")
 LEADS = {"trump": "S", "turn": (0,), "leader": 0, "stock": "2D 3D"}
@@ -234,19 +235,21 @@ def test_a_word_that_is_advised_gets_the_focus(kit):
 # The panel
 
 
-GAMES = ("linger-longer", "julep", "tieng-len", "losers-game", "skitgubbe")
+ASKED = ("linger-longer", "tieng-len", "losers-game", "skitgubbe", "julep")
+BID = ("losers-game", "julep", "rams", "rounce", "bierspiel", "mauscheln", "five-card-loo")
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
 
 
 @pytest.fixture(scope="module")
 def tables():
-    """A match of each game at which a hint may be asked for, and what is advised there."""
+    """Matches at which a hint may be asked for, and what is advised there."""
     asked = {}
-    for game in GAMES:
-        kind = games()[game]
-        wanted = [moment for moment in moments(kind) if moment.name == "hint"]
-        ((_, match),) = found(kind, wanted)
-        asked[game] = match, make_player("expert", 60).think(match.question(0))
+    for name, kinds in (("hint", ASKED), ("hint-bid", BID)):
+        for game in kinds:
+            kind = games()[game]
+            wanted = [moment for moment in moments(kind) if moment.name == name]
+            ((_, match),) = found(kind, wanted)
+            asked[game, name] = match, make_player("expert", 60).think(match.question(0))
     return asked
 
 
@@ -285,5 +288,17 @@ def test_a_panel_hides_nothing_that_is_needed(tables, size, scale, monkeypatch):
         if scale == 100:
             played = [around([sprite.goal], 0) for sprite in scene.stage.resting(TRICK)]
             plates = [layout.plate(seat) for seat in layout.others]
-            assert not any(box.meets(other) for other in (*played, *plates)), game
+            question = scene._asking.panel
+            asked = [question.box] if question else []
+            lying = beside(scene.stage, stocked=False)
+            needed = (*played, *plates, *asked, *lying)
+            assert not any(box.meets(other) for other in needed), game
     screen.close()
+
+
+def test_where_nothing_had_to_be_judged_the_panel_does_not_say_how(desk):
+    words = desk.scene._hints._words
+    only = Thought(parse_action(0, "play JH"), Reason(ONLY, "Nothing else is allowed here."), ())
+    assert words.footing(only) == ""
+    assert words.footing(advice()) == "Judged by the cards alone."
+    assert words.brief(only) == words.advice(only)
