@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -30,22 +31,36 @@ class Stopped(Exception):
     """A measurement did not come to its end; the number is the exit code."""
 
 
-def turnup(*arguments: str) -> Any:
-    """Return what a command of the program prints as JSON; raises Stopped."""
-    return ask("game", *arguments, "--json")
+class Asker:
+    """Runs commands, each for at most so many seconds: what it had by then is its answer."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._seconds = seconds
+
+    def turnup(self, *arguments: str) -> Any:
+        """Return what a command of the program prints as JSON; raises Stopped."""
+        return self.ask("game", *arguments, "--json")
+
+    def ask(self, module: str, *arguments: object) -> Any:
+        """Return the JSON that a module prints; raises Stopped."""
+        line = [sys.executable, "-m", module, *map(str, arguments)]
+        with subprocess.Popen(line, cwd=ROOT, stdout=subprocess.PIPE, text=True) as asked:
+            try:
+                told, _ = asked.communicate(timeout=self._seconds)
+            except subprocess.TimeoutExpired:
+                # As by Ctrl+C: it prints what it has.
+                asked.send_signal(signal.SIGINT)
+                told, _ = asked.communicate()
+        # A test that rejects is an answer, too; so is what is broken off, but nothing is none.
+        if asked.returncode not in (0, 1, _INTERRUPTED) or not told:
+            sys.stderr.write(f"no answer: {' '.join(line[1:])}\n")
+            raise Stopped(max(1, asked.returncode))
+        return json.loads(told)
 
 
-def ask(module: str, *arguments: object) -> Any:
-    """Return the JSON that a module prints; raises Stopped."""
-    line = [sys.executable, "-m", module, *map(str, arguments)]
-    done = subprocess.run(line, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
-    # A test that rejects is an answer, too.
-    if done.returncode > 1 or not done.stdout:
-        raise Stopped(done.returncode or 1)
-    return json.loads(done.stdout)
-
-
-def measure(game: str, level: str, args: argparse.Namespace, seats: int) -> dict[str, Any]:
+def measure(
+    asker: Asker, game: str, level: str, args: argparse.Namespace, seats: int
+) -> dict[str, Any]:
     """Return what the arena says of one player of a level in a field of others."""
     unit, most = ("deals", args.deals) if args.deals else ("matches", args.matches)
     kept = f"{game}-{seats}-{level}-{args.field}-{unit}-{args.iterations or 'timed'}.jsonl"
@@ -54,13 +69,13 @@ def measure(game: str, level: str, args: argparse.Namespace, seats: int) -> dict
     for name in ("jobs", "iterations"):
         if getattr(args, name):
             line += [f"--{name}", getattr(args, name)]
-    found: dict[str, Any] = turnup(*line)
+    found: dict[str, Any] = asker.turnup(*line)
     return found
 
 
 def games_of(args: argparse.Namespace) -> list[tuple[str, int, int]]:
     """Return the games that are measured, with the fewest and the most seats of each."""
-    known = {told["id"]: told["seats"] for told in turnup("games")}
+    known = {told["id"]: told["seats"] for told in Asker().turnup("games")}
     wanted = args.games.split(",") if args.games else list(known)
     for game in wanted:
         if game not in known:
@@ -69,7 +84,9 @@ def games_of(args: argparse.Namespace) -> list[tuple[str, int, int]]:
     return [(game, *known[game]) for game in wanted]
 
 
-def rows(games: Sequence[tuple[str, int, int]], args: argparse.Namespace) -> list[dict[str, Any]]:
+def rows(
+    asker: Asker, games: Sequence[tuple[str, int, int]], args: argparse.Namespace
+) -> list[dict[str, Any]]:
     """Return one row a game: the players, and each level as the arena measured it."""
     measured = []
     for game, fewest, most in games:
@@ -77,7 +94,7 @@ def rows(games: Sequence[tuple[str, int, int]], args: argparse.Namespace) -> lis
         levels = {}
         for level in args.levels.split(","):
             sys.stderr.write(f"{game}, {seats} players: {level} among {args.field}\n")
-            levels[level] = measure(game, level, args, seats)
+            levels[level] = measure(asker, game, level, args, seats)
         measured.append({"game": game, "players": seats, "levels": levels})
     return measured
 
@@ -89,7 +106,7 @@ def markdown(told: dict[str, Any]) -> str:
     rule = "|".join(["---"] * len(head))
     field = told["field"]
     measured = (
-        f"Measured on {told['date']} with version {told['version']}: {told['blocks']} "
+        f"Measured on {told['date']} with version {told['version']}: {_played(told)} "
         f"{told['unit']} of each game, each played once on every seat with the same cards; seed "
         f"`{told['seed']}`, {told['effort']}."
     )
@@ -123,6 +140,13 @@ def markdown(told: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _played(told: dict[str, Any]) -> str:
+    """Return how many of them were played, from the fewest to the most."""
+    counts = [found["blocks"] for row in told["rows"] for found in row["levels"].values()]
+    fewest, most = min(counts), max(counts)
+    return str(most) if fewest == most else f"{fewest} to {most}"
+
+
 def _line(row: dict[str, Any], names: Sequence[str], cell: Any) -> str:
     cells = [cell(row["levels"][name]) for name in names]
     return f"| {row['game']} | {row['players']} | {1 / row['players']:.1%} | {' | '.join(cells)} |"
@@ -150,23 +174,31 @@ def _cost(found: dict[str, Any]) -> str:
     return "" if cost is None else f"{cost:.2f}"
 
 
+def _ladder(asker: Asker, games: Any, args: argparse.Namespace) -> list[dict[str, Any]]:
+    return strength_ladder.rows(asker.turnup, games, LEVELS[1:], args) if args.ladder else []
+
+
+def _rivals(asker: Asker, games: Any, args: argparse.Namespace) -> list[dict[str, Any]]:
+    return strength_rivals.rows(asker.ask, games, args) if args.rival_deals else []
+
+
 def table(args: argparse.Namespace) -> dict[str, Any]:
     """Return everything that was measured, and how."""
     games = games_of(args)
-    measured = rows(games, args)
+    asker = Asker(60 * args.minutes if args.minutes else None)
+    measured = rows(asker, games, args)
     first = next(iter(measured[0]["levels"].values()))
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "version": first["version"],
         "unit": first["unit"],
-        "blocks": first["blocks"],
         "seed": args.seed,
         "field": args.field,
         "effort": f"{args.iterations} playouts" if args.iterations else "each in its own time",
         "rows": measured,
-        "ladder": strength_ladder.rows(turnup, games, LEVELS[1:], args) if args.ladder else [],
+        "ladder": _ladder(asker, games, args),
         "rival_player": args.rival_player,
-        "rivals": strength_rivals.rows(ask, games, args) if args.rival_deals else [],
+        "rivals": _rivals(asker, games, args),
     }
 
 
@@ -180,6 +212,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     amount = parser.add_mutually_exclusive_group(required=True)
     amount.add_argument("--deals", metavar="N", help="so many deals of each, on every seat")
     amount.add_argument("--matches", metavar="N", help="so many matches of each, on every seat")
+    parser.add_argument(
+        "--minutes", metavar="M", type=float, help="no longer than this for each measurement"
+    )
     parser.add_argument("--games", metavar="GAME,...", help="only these games")
     parser.add_argument("--levels", metavar="KIND,...", default=",".join(LEVELS))
     parser.add_argument("--field", metavar="KIND", default=FIELD, help="who the others are")

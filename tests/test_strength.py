@@ -7,6 +7,8 @@ import strength
 import strength_ladder
 import strength_rivals
 
+from game import __version__
+
 GAP = {
     "unit": "deals",
     "blocks": 1,
@@ -114,3 +116,16 @@ def test_a_few_deals_make_a_table_and_are_kept(tmp_path):
         "mousel-3-easy-against-ismcts.jsonl",
     }
     assert "## The level easy against other searches" in strength.markdown(found)
+
+
+def test_a_measurement_may_take_no_longer_than_it_is_given(tmp_path, capfd):
+    table, keep = tmp_path / "table.md", tmp_path / "kept"
+    line = f"{table} --keep {keep} --games mousel --levels random --field random --jobs 1"
+    assert strength.main(f"{line} --deals 999999 --minutes 0.05".split()) == 0
+    (kept,) = keep.iterdir()
+    played = len(kept.read_text(encoding="utf-8").splitlines()) - 1
+    assert 0 < played < 999999
+    assert f"with version {__version__}: {played} deals" in table.read_text(encoding="utf-8")
+    # What has nothing to tell by then is no answer.
+    assert strength.main(f"{line} --deals 9 --minutes 0.0001 --seed other".split()) > 0
+    assert "no answer: -m game arena mousel" in capfd.readouterr().err

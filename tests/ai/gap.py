@@ -13,7 +13,7 @@ from pathlib import Path
 from game.arena.figures import Mean, mean_of
 from game.arena.ledger import OtherPlan
 from tests.ai.against import command
-from tests.ai.rivalry import blocks_of, gains, interval, plan_of, seated
+from tests.ai.rivalry import blocks_of, gains, interval, plan_of, seated, unit_of
 from tests.tables import rules
 
 FIELD = "plain"
@@ -31,11 +31,14 @@ def share(gain, whole):
 
 
 def gap(game, player, deals, *, jobs=1, seed="rivals", keep=None):
-    """Return what each brings a deal, or of matches, and the shares of the gap that are closed."""
+    """Return what each brings a deal, or of matches, and the shares of the gap that are closed.
+
+    The player goes first: if that is interrupted the others play no more than it has.
+    """
     count = game.options.players
     # Those who cheat search as much as the player does.
     amount = player[len(player.partition(":")[0]) :]
-    names = {kind: kind for kind in (FIELD, player)} | {kind: kind + amount for kind in CHEATS}
+    names = {kind: kind for kind in (player, FIELD)} | {kind: kind + amount for kind in CHEATS}
     brought = {}
     for kind, name in names.items():
         plan = plan_of(game, seated(name, FIELD, count, alone=True), seed)
@@ -43,6 +46,8 @@ def gap(game, player, deals, *, jobs=1, seed="rivals", keep=None):
         file = f"{game.id}-{count}-{name.replace(':', '-')}-{FIELD}-{unit}.jsonl"
         blocks = blocks_of(plan, deals, jobs=jobs, file=keep / file if keep else None)
         brought[kind] = gains(plan, blocks)
+        deals = len(blocks) * (1 if plan.deals else unit_of(game))
+    brought = {kind: values[: len(blocks)] for kind, values in brought.items()}
     over = {kind: _less(values, brought[FIELD]) for kind, values in brought.items()}
     found = {
         "game": game.id,

@@ -109,12 +109,19 @@ def timed(rules, player):
 
 
 def blocks_of(plan, deals, *, jobs=1, file=None, test=None):
-    """Return the blocks of a plan, as many as make so many deals; those of the file are there."""
+    """Return the blocks of a plan, as many as make so many deals; those of the file are there.
+
+    Whoever interrupts it gets those played by then, if there are any.
+    """
     most = -(-deals // (1 if plan.deals else unit_of(plan.rules)))
     ledger = Ledger(Path(file), plan, __version__) if file is not None else None
     with closing(ledger) if ledger is not None else nullcontext():
         contest = Contest(plan, most, ledger, test)
-        contest.play(jobs, lambda _block: None)
+        try:
+            contest.play(jobs, lambda _block: None)
+        except KeyboardInterrupt:
+            if not contest.counted:
+                raise
         return contest.counted
 
 
