@@ -32,6 +32,15 @@ def redact(event: Event, viewer: int | None) -> Event:
     return event
 
 
+def seen_by(viewer: int | None, table: Table) -> Table:
+    """Return a table as a viewer sees it who knows nothing of how it came about."""
+    zones = {
+        zone: held if sees(viewer, zone) else (BACK,) * len(held)
+        for zone, held in table.zones.items()
+    }
+    return table._replace(zones=zones)
+
+
 def unseen(view: Table, pack: Cards) -> Cards:
     """Return the cards of the pack whose place the view does not show, in written order."""
     missing = list(pack)

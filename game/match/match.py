@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.events import DealOver
 from game.core.players import Decision
 from game.core.rules import Journal, act
-from game.core.sight import redact
+from game.core.sight import redact, seen_by
 from game.core.table import Table, evolve, new_table
 
 if TYPE_CHECKING:
@@ -53,11 +53,13 @@ class _Eyes:
 class Match:
     """A match under way; `submit` moves it on, `undo` takes it back, `view` shows it to a seat."""
 
-    def __init__(self, rules: Rules, seed: str) -> None:
+    def __init__(self, rules: Rules, seed: str, start: Table | None = None) -> None:
+        """Begin a match, or go on from a true table at which a deal is under way."""
         self.rules = rules
         self.seed = seed
         self.entries: list[Entry] = []
-        self._tables = [new_table(rules.options.players)]
+        self._undealt = start is None
+        self._tables = [new_table(rules.options.players) if start is None else start]
         self._eyes: dict[int | None, _Eyes] = {}
 
     @property
@@ -68,7 +70,8 @@ class Match:
     @property
     def awaits_deal(self) -> bool:
         """Whether the next thing to happen is a deal."""
-        return len(self._tables) == 1 or (self.table.over and not self.table.match_over)
+        dealt = self.entries or not self._undealt
+        return not dealt or (self.table.over and not self.table.match_over)
 
     def deal(self) -> Entry:
         """Deal, for the first time or after a deal that is over."""
@@ -125,7 +128,7 @@ class Match:
     def _seen(self, viewer: int | None) -> _Eyes:
         eyes = self._eyes.get(viewer)
         if eyes is None:
-            eyes = self._eyes[viewer] = _Eyes(viewer, self._tables[0])
+            eyes = self._eyes[viewer] = _Eyes(viewer, seen_by(viewer, self._tables[0]))
         eyes.look(self.entries)
         return eyes
 

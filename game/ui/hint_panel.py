@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.canvas import Item
+from game.ui.free_place import free_place
 from game.ui.hint_words import BEST, Row
 from game.ui.kit import Kit
 from game.ui.layout import Box
@@ -55,7 +56,7 @@ def hint_panel(
         sizes = _sizes(kit, share)
         for (rows, footed), width in product(_contents(told), _WIDTHS):
             picture = _Picture(kit, told, sizes, rows, kit.frame.px(width), footed=footed)
-            covered, place = _place(kit, picture.size, room, taken)
+            covered, place = free_place(picture.size, room, taken, kit.frame.px(_GAP))
             if not covered:
                 return _items(kit, picture, place), place
             if least is None or covered < least:
@@ -75,40 +76,6 @@ def _sizes(kit: Kit, share: float) -> _Sizes:
     frame = kit.frame
     large, small = (max(TEXT_FLOOR, round(frame.text(size) * share)) for size in (LARGE, SMALL))
     return _Sizes(large, small)
-
-
-def _place(
-    kit: Kit, size: tuple[int, int], room: Box, taken: Sequence[tuple[Box, float]]
-) -> tuple[float, Box]:
-    """Return what a panel of this size costs where it covers least, and that place."""
-    wide, tall = size
-    best = (float("inf"), Box(room.x, room.y, wide, tall))
-    if wide > room.w or tall > room.h:
-        return best
-    gap, last = kit.frame.px(_GAP), (room.x + room.w - wide, room.y + room.h - tall)
-    # The best place touches the edges of the room, or something that it keeps clear of.
-    lefts, tops = {room.x, last[0]}, {room.y, last[1]}
-    for other, _ in taken:
-        lefts |= {other.x - gap - wide, other.x + other.w + gap}
-        tops |= {other.y - gap - tall, other.y + other.h + gap}
-    middle = room.x + room.w / 2
-    # The sides first: what is played lies in the middle.
-    within = sorted(
-        (x for x in lefts if room.x <= x <= last[0]), key=lambda x: -abs(x + wide / 2 - middle)
-    )
-    for top in sorted(y for y in tops if room.y <= y <= last[1]):
-        for left in within:
-            box = Box(left, top, wide, tall)
-            cost = 0.0
-            for other, weight in taken:
-                cost += weight * box.shared(other)
-                if cost >= best[0]:
-                    break
-            else:
-                best = (cost, box)
-                if not cost:
-                    return best
-    return best
 
 
 class _Picture:

@@ -172,8 +172,7 @@ class TableScene:
                 self._place()
             self._control.focus.keep(stage.hand_cards())
         was_moving = self.moving
-        stage.patient = course.me is not None and self._kit.settings.waits_at_first
-        stage.patient = stage.patient and not course.out
+        stage.patient = self._is_patient
         stage.hurry = HURRY if self._touch.hurries or course.out else 1.0
         stage.update(seconds)
         if course.skipping:
@@ -196,6 +195,13 @@ class TableScene:
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
         return None
+
+    @property
+    def _is_patient(self) -> bool:
+        """Whether a trick that is over lies there until it is clicked away."""
+        course = self.course
+        waits = course.me is not None and self._kit.settings.waits_at_first
+        return waits and not course.out
 
     def _tell(self) -> None:
         self.course.tell()

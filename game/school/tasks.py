@@ -1,0 +1,74 @@
+"""What a learner is asked to do at a table: a position, what is right there, and what follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from game.core.actions import Action
+    from game.core.cards import Cards
+    from game.core.players import Decision
+    from game.core.rules import Rules
+    from game.core.table import Table
+
+
+class Verdict(NamedTuple):
+    """What is said of a learner's action: whether it was right, and why.
+
+    The words of a right one praise it at once; those of a wrong one are said when it has been
+    played out, with the `cards` that show it outlined.
+    """
+
+    right: bool
+    words: str
+    cards: Cards = ()
+
+
+class Task(Protocol):
+    """A position to be played by a learner at one seat, while all others have their answers ready.
+
+    All tables are true ones, every card face up: the screen is given only what the learner may see.
+    """
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it is played by."""
+        ...
+
+    @property
+    def start(self) -> Table:
+        """The position it begins with."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """Where the learner sits."""
+        ...
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether the learner sees all cards."""
+        ...
+
+    def asks(self, table: Table) -> str:
+        """Return what is asked of the learner, who is to act."""
+
+    def reply(self, decision: Decision) -> Action:
+        """Return what another seat does, or the learner's own once a wrong action is played out."""
+
+    def judge(self, table: Table, action: Action) -> Verdict:
+        """Judge a legal action of the learner on the table before it."""
+
+    def finished(self, table: Table) -> bool:
+        """Tell whether the task has come to its end, for good or ill."""
+
+    def advice(self, table: Table) -> Action:
+        """Return a right action of the learner."""
+
+    def done(self, table: Table) -> str:
+        """Return what is said at the end, when every action was right."""

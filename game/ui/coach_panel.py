@@ -1,0 +1,190 @@
+"""The panel in which a coach speaks: a heading, a sentence or two, and what may be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple
+
+from game.ui.canvas import Item
+from game.ui.commands import Command
+from game.ui.free_place import free_place
+from game.ui.kit import Kit
+from game.ui.layout import Box, around
+from game.ui.scene import Node
+from game.ui.stage import Stage
+from game.ui.table_taken import beside
+from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
+from game.ui.widgets import Button
+from game.ui.widgets.button import Style
+from game.ui.widgets.form import Form, Heard
+from game.ui.widgets.widget import blank
+
+ASK: Final = "ask"
+WRONG: Final = "wrong"
+DONE: Final = "done"
+_ICONS: Final = {WRONG: "close", DONE: "tick"}
+"""What stands before the heading: right and wrong by shape, not by colour alone."""
+_WIDTHS: Final = (430, 360, 300, 520)
+"""Widths of the words that are tried, design px."""
+_SHRINKS: Final = (1.0, 0.86, 0.74)
+_PLATE: Final = 1.0
+_SLOT: Final = 2.0
+_TRUMPS: Final = 4.0
+"""What it costs to cover a pixel of a plate, of the place of a card in the trick, of the trumps."""
+
+
+class Speech(NamedTuple):
+    """What is said: where one is, what it is about, the words, and in which phase."""
+
+    heading: str
+    title: str
+    words: str
+    phase: str
+
+
+class CoachPanel:
+    """Lies where it hides least, and stays there while the same task goes on."""
+
+    def __init__(self, kit: Kit, stage: Stage) -> None:
+        self._kit = kit
+        self._stage = stage
+        self.form = Form(kit)
+        self.key: Hashable = None
+        self._speech = Speech("", "", "", ASK)
+        self._buttons: list[tuple[str, str]] = []
+        self._box = Box(0, 0, 0, 0)
+        self._ground: list[Item] = []
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard is on one of the buttons."""
+        return bool(self.form.focus)
+
+    @property
+    def box(self) -> Box:
+        """Where the panel lies."""
+        return self._box
+
+    def say(self, key: Hashable, speech: Speech, buttons: list[tuple[str, str]]) -> None:
+        """Say something else; the key tells it from what was said before."""
+        self.key, self._speech, self._buttons = key, speech, buttons
+        self.place()
+        if speech.phase != ASK:
+            self.form.set_focus(buttons[0][0], show=True)
+
+    def command(self, command: Command) -> Heard:
+        """Answer the keyboard among the buttons."""
+        return self.form.command(command)
+
+    def place(self) -> None:
+        """Find the place, and put words and buttons there."""
+        if not self._buttons:
+            return
+        best: tuple[float, _Words, Box] | None = None
+        room, taken = self._room(), self._taken()
+        for share in _SHRINKS:
+            for width in _WIDTHS:
+                words = _Words(self._kit, self._speech, self._buttons, share, width)
+                gap = self._kit.frame.px(6)
+                cost, box = free_place(words.size, room, taken, gap)
+                if best is None or cost < best[0]:
+                    best = cost, words, box
+                if not cost:
+                    break
+            if best is not None and not best[0]:
+                break
+        assert best is not None
+        _, words, self._box = best
+        self._ground = words.items(self._box)
+        focus = self.form.focus
+        self.form.clear()
+        words.press(self.form, self._box)
+        if focus in self.form:
+            self.form.set_focus(focus)
+
+    def _room(self) -> Box:
+        layout, gap = self._stage.layout, self._kit.frame.px(8)
+        top = layout.bar.h + gap
+        return Box(gap, top, self._kit.frame.width - 2 * gap, layout.prompt.y - gap - top)
+
+    def _taken(self) -> list[tuple[Box, float]]:
+        """Return what had better be seen: the same all through a task, so that nothing jumps."""
+        stage = self._stage
+        layout = stage.layout
+        boxes = [(box, _PLATE) for box in layout.obstacles()]
+        slots = [around([layout.trick_spot(seat)], 0) for seat in range(stage.shown.seats)]
+        boxes += [(box, _SLOT) for box in slots]
+        boxes += [(box, _TRUMPS) for box in beside(stage, stocked=bool(stage.shown.stock))]
+        if layout.has_pot:
+            boxes.append((layout.pot, _PLATE))
+        return boxes
+
+    def items(self) -> list[Item]:
+        """Return the panel with its buttons."""
+        return [*self._ground, *self.form.items()]
+
+    def nodes(self) -> list[Node]:
+        """Return what is said, and the buttons."""
+        speech = self._speech
+        mark = {ASK: "", WRONG: "Not so. ", DONE: "Right. "}[speech.phase]
+        told = f"{speech.heading}. {speech.title}"
+        return [Node("status", told, mark + speech.words, self._box, "coach"), *self.form.nodes()]
+
+
+class _Words:
+    """What is said, laid out in a width; `size` is that of the panel around it."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        speech: Speech,
+        buttons: Sequence[tuple[str, str]],
+        share: float,
+        width: int,
+    ) -> None:
+        frame, fonts = kit.frame, kit.fonts
+        self._kit = kit
+        self._pad = frame.px(14)
+        self._gap = frame.px(8)
+        self._buttons = []
+        for at, (key, label) in enumerate(buttons):
+            style: Style = "quiet" if at or speech.phase == ASK else "primary"
+            self._buttons.append(Button(key, label, style=style, size=BODY * share))
+        wide = max(frame.px(width), round(frame.px(width) * frame.text_scale**0.5))
+        inner = min(wide, frame.width - frame.px(60))
+        sizes = [button.natural_size(kit, inner) for button in self._buttons]
+        self._sizes = [(across, max(frame.button, tall)) for across, tall in sizes]
+        row = sum(across for across, _ in self._sizes) + self._gap * (len(sizes) - 1)
+        inner = max(inner, row)
+        small, large = round(frame.text(SMALL) * share), round(frame.text(LARGE) * share)
+        head = f"{speech.heading}  ·  {speech.title}"
+        colour = BRASS if speech.phase != ASK else MUTED
+        icon = _ICONS.get(speech.phase)
+        self._mark = kit.pictures.icon(icon, round(1.3 * small), BRASS) if icon else blank((0, 0))
+        self._indent = self._mark.get_width() + frame.px(8) if icon else 0
+        self._head = fonts.paragraph(head, inner - self._indent, max(14, small), colour, bold=True)
+        self._words = fonts.paragraph(speech.words, inner, max(14, large), IVORY)
+        tall = self._head.get_height() + self._words.get_height() + 2 * self._gap
+        self._row = tall + self._pad
+        high = tall + self._sizes[0][1] + 2 * self._pad
+        self.size = (inner + 2 * self._pad, high)
+
+    def items(self, box: Box) -> list[Item]:
+        """Return the ground with the words, as one picture."""
+        kit, frame = self._kit, self._kit.frame
+        whole = blank((box.w, box.h))
+        ground = kit.pictures.panel(box.w, box.h, "brass", radius=frame.px(12), scale=frame.s)
+        # Twice, for what it may cover must not shine through its words.
+        whole.fblits([(ground, (0, 0)), (ground, (0, 0))])
+        whole.blit(self._mark, (self._pad, self._pad))
+        whole.blit(self._head, (self._pad + self._indent, self._pad))
+        whole.blit(self._words, (self._pad, self._pad + self._head.get_height() + self._gap))
+        return [Item(whole, box.x, box.y)]
+
+    def press(self, form: Form, box: Box) -> None:
+        """Put the buttons into a form, in the panel's last row; the first stands right."""
+        x = box.x + box.w - self._pad
+        for button, (across, tall) in zip(self._buttons, self._sizes, strict=True):
+            x -= across
+            form.add(button).place(x, box.y + self._row, across, tall)
+            x -= self._gap

@@ -1,0 +1,311 @@
+"""A table with somebody beside it who says what to try: lessons, puzzles, second tries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.cards import Card
+from game.core.reasons import Reason
+from game.core.table import Table
+from game.core.thoughts import Thought
+from game.match.match import Match
+from game.match.practice import Practice
+from game.ui.canvas import Item
+from game.ui.coach_panel import ASK, DONE, WRONG, CoachPanel, Speech
+from game.ui.commands import Command, command_of
+from game.ui.kit import Kit
+from game.ui.regulars import YOU, names_of
+from game.ui.scene import Change, Node
+from game.ui.table_scene import TableScene
+from game.ui.table_seating import Routes, Seating
+from game.ui.theme import Frame
+
+if TYPE_CHECKING:
+    from game.core.actions import Action
+    from game.core.players import Decision
+    from game.school.tasks import Task, Verdict
+
+LEAVE: Final = "coach-leave"
+_SHOW: Final = "coach-show"
+_SKIP: Final = "coach-skip"
+_AGAIN: Final = "coach-again"
+_NEXT: Final = "coach-next"
+_NO_UNDO: Final = "Nothing to take back: try a card, and see."
+_SEED: Final = "practice"
+
+
+class _TaughtTable(TableScene):
+    """A table whose results nobody keeps, and whose hints come from the coach."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        seating: Seating,
+        routes: Routes,
+        practice: Practice,
+        show: Callable[[], None],
+    ) -> None:
+        super().__init__(kit, seating, routes)
+        self._practice = practice
+        self._show = show
+
+    def press(self, key: str) -> Change:
+        """Do what a button means; hints and taking back are the coach's."""
+        match key:
+            case "hint":
+                self._show()
+            case "undo":
+                self.course.say(_NO_UNDO)
+            case _:
+                return super().press(key)
+        return None
+
+    def _result(self) -> Change:
+        return None
+
+    @property
+    def _is_patient(self) -> bool:
+        """Whether a trick that is over lies there: what a wrong card has led to is to be seen."""
+        return self._practice.failed
+
+    def advise(self, cards: frozenset[Card]) -> None:
+        """Outline these cards of the hand and lift them."""
+        self._picture.advised = self._control.focus.advised = cards
+        self._control.lift()
+        self.course.stale = True
+
+    def point_out(self, cards: frozenset[Card]) -> None:
+        """Outline cards wherever they lie, as witnesses."""
+        self._picture.witnesses = cards
+        self.course.stale = True
+
+    def words_of(self, sentence: str) -> str:
+        """Return a sentence with the names of those who sit there."""
+        return self._words.with_names(sentence)
+
+
+class CoachedScene:
+    """Plays a task: a right action goes on, a wrong one is played out, shown, and taken back.
+
+    `heading` stands over the words, such as `Step 3 of 24`. `on_next` leads on when the task is
+    done, `on_skip` (if there is one) when it is not wanted, `on_leave` back to where it came from.
+    `told` hears once how the task was done: whether without a wrong action and without being shown.
+    `next_label` is what the button that leads on says.
+    """
+
+    overlay = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        task: Task,
+        *,
+        heading: str,
+        on_next: Callable[[], Change],
+        on_leave: Callable[[], Change],
+        on_skip: Callable[[], Change] | None = None,
+        told: Callable[[bool], None] = lambda _: None,
+        next_label: str = "Next",
+    ) -> None:
+        self._kit = kit
+        self._task = task
+        self._heading = heading
+        self._acts = {_NEXT: on_next, LEAVE: on_leave}
+        if on_skip is not None:
+            self._acts[_SKIP] = on_skip
+        self._told = told
+        self._next_label = next_label
+        self._verdict: Verdict | None = None
+        self._faultless = True
+        self._shown = False
+        self._phase = ""
+        match = Match(task.rules, _SEED, task.start)
+        self._practice = Practice(
+            match,
+            task.seat,
+            task.reply,
+            self._judge,
+            task.finished,
+            open_hands=task.open_hands,
+            advice=self._thought,
+        )
+        self.table = self._make_table()
+        self.panel = CoachPanel(kit, self.table.stage)
+        self._form = self.panel.form
+        self._follow()
+
+    def _make_table(self) -> _TaughtTable:
+        task, practice = self._task, self._practice
+        kinds = tuple(
+            YOU if seat == task.seat else "" for seat in range(task.rules.options.players)
+        )
+        start = Match(task.rules, _SEED, task.start)
+        seating = Seating(
+            task.rules,
+            practice,
+            start.view(practice.viewer),
+            (),
+            (),
+            task.seat,
+            *names_of(kinds),
+            _SEED,
+        )
+        routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
+        return _TaughtTable(self._kit, seating, routes, practice, self._show)
+
+    # What is judged and shown
+
+    def _judge(self, table: Table, action: Action) -> bool:
+        self._verdict = self._task.judge(table, action)
+        if not self._verdict.right:
+            self._faultless = False
+        return self._verdict.right
+
+    def _thought(self, decision: Decision) -> Thought:
+        action = self._task.advice(self._practice.table)
+        return Thought(action, Reason("advised", self._task.asks(decision.view()), action.cards))
+
+    def _show(self) -> None:
+        """Show a right action: its cards stand out, and its words are said."""
+        if self._phase != ASK:
+            return
+        action = self._task.advice(self._practice.table)
+        self._shown, self._faultless = True, False
+        self.table.advise(frozenset(action.cards))
+        if not action.cards:
+            self.table.course.say(f"Try this: {str(action).replace('-', ' ')}.", "hint")
+
+    def _again(self) -> None:
+        self._practice.rewind()
+        self._verdict = None
+        self.table.update(0.0)
+        self.table.course.hush()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Say what the table has come to, once the picture has caught up."""
+        table, practice, task = self.table, self._practice, self._task
+        waits = table.stage.waits_for_click
+        if not waits and (not table.stage.settled or table.stage.moving or table.course.awaiting):
+            return
+        phase = ASK
+        if practice.finished:
+            phase = WRONG if practice.failed else DONE
+        elif practice.seat not in practice.table.to_act:
+            return
+        key = (phase, len(practice.match.entries))
+        if key == self.panel.key:
+            return
+        first = self._phase != DONE
+        self._phase = phase
+        verdict = self._verdict
+        match phase:
+            case "ask":
+                praise = verdict.words if verdict is not None else ""
+                words = " ".join(filter(None, (praise, task.asks(practice.table))))
+            case "wrong":
+                words = verdict.words if verdict is not None else ""
+            case _:
+                words = task.done(practice.table)
+                if first:
+                    self._told(self._faultless)
+        said = Speech(self._heading, task.title, table.words_of(words), phase)
+        self.panel.say(key, said, self._buttons(phase))
+        table.advise(frozenset())
+        table.point_out(frozenset(verdict.cards) if verdict and phase == WRONG else frozenset())
+
+    def _buttons(self, phase: str) -> list[tuple[str, str]]:
+        """Return the keys and labels of what may be pressed; the first is what Enter does."""
+        leave = (LEAVE, "Back")
+        match phase:
+            case "ask":
+                skip = [(_SKIP, "Skip")] if _SKIP in self._acts else []
+                return [(_SHOW, "Show me"), *skip, leave]
+            case "wrong":
+                return [(_AGAIN, "Try again"), leave]
+            case _:
+                return [(_NEXT, self._next_label), leave]
+
+    def _press(self, key: str) -> Change:
+        match key:
+            case "coach-show":
+                self._show()
+            case "coach-again":
+                self._again()
+            case _ if key in self._acts:
+                return self._acts[key]()
+        return None
+
+    # Scene
+
+    @property
+    def title(self) -> str:
+        """What a screen reader announces."""
+        return f"{self._heading}: {self._task.title}"
+
+    @property
+    def moving(self) -> bool:
+        """Whether the table moves."""
+        return self.table.moving
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Answer the buttons of the coach first, then the table."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            heard = self._form.handle(event)
+            if heard.key:
+                return self._press(heard.key)
+            if heard.used and event.type != pygame.MOUSEMOTION:
+                return None
+            return self.table.handle(event)
+        command = command_of(event)
+        waits = self._phase in (WRONG, DONE) and not self.table.moving
+        if command is Command.CANCEL and self.panel.focused and self._phase == ASK:
+            self._form.leave()
+            return None
+        if command is not None and (waits or self.panel.focused):
+            heard = self.panel.command(command)
+            if heard.key:
+                return self._press(heard.key)
+            if heard.used:
+                return None
+            self._form.leave()
+        elif command in (Command.NEXT, Command.PREVIOUS) and self._phase == ASK:
+            self.panel.command(command)
+            return None
+        return self.table.handle(event)
+
+    def update(self, seconds: float) -> Change:
+        """Let the cards move, and speak when they have come to rest."""
+        change = self.table.update(seconds)
+        self._follow()
+        return change
+
+    def settle(self) -> None:
+        """Show at once everything that is known."""
+        self.table.update(0.0)
+        self.table.settle()
+        self._follow()
+
+    def resize(self, frame: Frame) -> None:
+        """Lay out table and panel anew."""
+        self.table.resize(frame)
+        self.panel.place()
+
+    def background(self) -> pygame.Surface:
+        """Return the baize."""
+        return self.table.background()
+
+    def items(self) -> list[Item]:
+        """Return the table with the panel over it."""
+        return [*self.table.items(), *self.panel.items()]
+
+    def nodes(self) -> list[Node]:
+        """Return what the coach says and what may be pressed, then the table."""
+        return [*self.panel.nodes(), *self.table.nodes()]
+
+    def close(self) -> None:
+        """Leave the table."""
+        self.table.close()

@@ -1,0 +1,182 @@
+"""A table with a coach: right actions go on, wrong ones are played out, shown and taken back."""
+
+import pygame
+import pytest
+from scene_driver import SCALES, SIZES, click, kit_of, node
+
+from game.core.actions import parse_action
+from game.core.cards import parse_card, parse_cards
+from game.school.tasks import Verdict
+from game.ui.coached_scene import CoachedScene
+from game.ui.layout import Box
+from game.ui.scene import Pop
+from tests.tables import place, rules
+
+INSTANT = {"card_motion": "instant", "ai_pace": "instant", "trick_pause": "instant"}
+
+
+class Follow:
+    """Take the trick with the ace; the others follow with the lowest card."""
+
+    title = "Highest card wins"
+    seat = 0
+    open_hands = False
+
+    def __init__(self):
+        self.rules = rules("linger-longer", players=3)
+        hands = {0: "2H AH 9C", 1: "TH JD 3C", 2: "KH 4D 5C"}
+        self.start = place(self.rules, trump="S", turn=1, hands=hands, stock="2D 3D 6S")
+
+    def asks(self, _table):
+        return "Seat 1 leads a heart. Take the trick."
+
+    def reply(self, decision):
+        lead = parse_cards("TH")
+        return next((act for act in decision.legal if act.cards == lead), decision.legal[0])
+
+    def judge(self, _table, action):
+        if action.cards == parse_cards("AH"):
+            return Verdict(right=True, words="Good.")
+        return Verdict(
+            right=False, words="The king is higher than your two.", cards=parse_cards("KH")
+        )
+
+    def finished(self, table):
+        return len(table.plays) == 0 and len(table.hand(1)) < 3
+
+    def advice(self, _table):
+        return parse_action(0, "play AH")
+
+    def done(self, _table):
+        return "Nothing beats an ace of the suit led."
+
+
+def scene_of(kit, **more):
+    heard = []
+    scene = CoachedScene(
+        kit,
+        Follow(),
+        heading="Step 1 of 24",
+        on_next=lambda: "next",
+        on_leave=Pop,
+        on_skip=lambda: "skip",
+        told=heard.append,
+        **more,
+    )
+    scene.resize(kit.frame)
+    scene.heard = heard
+    run(scene)
+    return scene
+
+
+def run(scene, seconds=3.0):
+    for _ in range(int(seconds * 20)):
+        scene.update(0.05)
+
+
+def words(scene):
+    return node(scene, "coach").value
+
+
+def play(scene, card):
+    scene.table.play(parse_card(card))
+    run(scene)
+
+
+@pytest.fixture
+def coached(window):
+    return scene_of(kit_of((1280, 720), **INSTANT))
+
+
+def test_others_act_until_the_learner_is_asked(coached):
+    assert [str(play.cards[0]) for play in coached.table.view.plays][:1] == ["TH"]
+    assert words(coached) == "Fox leads a heart. Take the trick."
+
+
+def test_a_wrong_card_is_played_out_shown_and_taken_back(coached):
+    before = coached.table.view
+    play(coached, "2H")
+    assert words(coached) == "Not so. The king is higher than your two."
+    assert coached.table._picture.witnesses == set(parse_cards("KH"))
+    assert not coached.table.view.plays
+    click(coached, "coach-again")
+    run(coached)
+    assert coached.table.view == before
+    assert words(coached) == "Fox leads a heart. Take the trick."
+    play(coached, "AH")
+    assert words(coached) == "Right. Nothing beats an ace of the suit led."
+    assert coached.heard == [False]
+    assert click(coached, "coach-next") == "next"
+
+
+def test_right_at_once_is_told_so_once(coached):
+    play(coached, "AH")
+    run(coached, 5.0)
+    assert coached.heard == [True]
+
+
+def test_an_illegal_card_is_refused_by_the_rules_and_costs_nothing(coached):
+    play(coached, "9C")
+    assert "Hearts were led" in coached.table.course.toast.sentence
+    play(coached, "AH")
+    assert coached.heard == [True]
+
+
+def test_who_is_shown_the_card_has_not_found_it(coached):
+    click(coached, "coach-show")
+    assert coached.table._picture.advised == set(parse_cards("AH"))
+    play(coached, "AH")
+    assert coached.heard == [False]
+
+
+def test_keys_alone_play_a_task_to_its_end(coached):
+    def key(code, text=""):
+        return coached.handle(
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text, scancode=0)
+        )
+
+    key(pygame.K_TAB)
+    assert node(coached, "coach-show").focused
+    key(pygame.K_TAB)
+    assert node(coached, "coach-skip").focused
+    assert key(pygame.K_RETURN) == "skip"
+    key(pygame.K_ESCAPE)
+    key(pygame.K_h, "h")
+    key(pygame.K_2, "2")
+    key(pygame.K_RETURN)
+    run(coached)
+    assert words(coached).startswith("Not so.")
+    key(pygame.K_RETURN)
+    run(coached)
+    key(pygame.K_h, "h")
+    key(pygame.K_a, "a")
+    key(pygame.K_RETURN)
+    run(coached)
+    assert words(coached).startswith("Right.")
+    assert key(pygame.K_RETURN) == "next"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_panel_is_whole_and_hides_neither_plates_nor_tricks(window, size, scale):
+    scene = scene_of(kit_of(size, scale, **INSTANT))
+    for card in (None, "2H"):
+        if card:
+            play(scene, card)
+        layout, box = scene.table.stage.layout, scene.panel.box
+        room = Box(0, layout.bar.h, size[0], layout.prompt.y - layout.bar.h)
+        assert room.holds(box.x, box.y)
+        assert room.holds(box.x + box.w - 1, box.y + box.h - 1)
+        for found in scene.panel.form.nodes():
+            inner = Box(*found.rect)
+            assert box.holds(inner.x, inner.y)
+            assert box.holds(inner.x + inner.w - 1, inner.y + inner.h - 1)
+        if scale == 100:
+            assert not any(box.meets(plate) for plate in layout.obstacles())
+
+
+def test_a_reply_that_is_not_legal_is_a_fault_of_the_task(kit):
+    task = Follow()
+    task.reply = lambda decision: parse_action(decision.seat, "play 2S")
+    with pytest.raises(ValueError, match="seat 1 cannot play 2S"):
+        CoachedScene(kit, task, heading="", on_next=lambda: None, on_leave=Pop)
