@@ -65,21 +65,31 @@ class Paragraph(Widget):
         size: float = BODY,
         colour: Colour = IVORY,
         bold: bool = False,
+        serif: bool = False,
         align: Align = "left",
     ) -> None:
         super().__init__(key, label)
-        self.size, self.colour, self.bold, self.align = size, colour, bold, align
+        self.size, self.colour, self.align = size, colour, align
+        self.bold, self.serif = bold, serif
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the full width and the height that the text then needs."""
         size = kit.frame.text(self.size)
-        return width, kit.fonts.paragraph_height(self.label, width, size, bold=self.bold)
+        return width, kit.fonts.paragraph_height(
+            self.label, width, size, bold=self.bold, serif=self.serif
+        )
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the paragraph from the top of its place."""
         size = kit.frame.text(self.size)
         text = kit.fonts.paragraph(
-            self.label, self.rect.w, size, self.colour, bold=self.bold, align=self.align
+            self.label,
+            self.rect.w,
+            size,
+            self.colour,
+            bold=self.bold,
+            serif=self.serif,
+            align=self.align,
         )
         return [Item(text, self.rect.x, self.rect.y)]
 

@@ -1,0 +1,65 @@
+"""The one question at the first start: how much of trumps is known already."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.learn_scene import Room, card_of
+from game.ui.scene import Change
+from game.ui.theme import BODY, HEADING, MUTED, Frame
+from game.ui.widgets import FormScene, Paragraph, ScrollView
+
+_LATER: Final = "Everything stays within reach, whatever you say: see Learn and Settings."
+
+
+class WelcomeScene(FormScene):
+    """A question and its answers as cards, the first one chosen; each leads somewhere else."""
+
+    title = "Have you played with trumps before?"
+
+    def __init__(self, kit: Kit, answers: Sequence[Room]) -> None:
+        super().__init__(kit)
+        self._answers = answers
+        self._enter = {answer.key: answer.enter for answer in answers}
+
+    def resize(self, frame: Frame) -> None:
+        """Put question and answers in the middle, one below the other."""
+        form, kit, px = self._form, self._kit, frame.px
+        focus = form.focus
+        form.clear()
+        wide = min(frame.width - 2 * px(24), max(px(640), frame.text(BODY) * 32))
+        x, rim = (frame.width - wide) // 2, px(6)
+        heading = form.add(
+            Paragraph("heading", self.title, size=HEADING, serif=True, align="centre")
+        )
+        later = Paragraph("later", _LATER, size=BODY, colour=MUTED, align="centre")
+        cards = [card_of(answer) for answer in self._answers]
+        view = ScrollView("answers", "Answers")
+        inner = wide - view.bar_width(kit) - px(10)
+        heights = [card.natural_size(kit, inner)[1] for card in cards]
+        whole = sum(heights) + frame.gap * (len(cards) - 1)
+        head = heading.natural_size(kit, wide)[1]
+        foot = later.natural_size(kit, wide)[1]
+        spare = frame.height - 2 * px(24) - head - foot - px(20) - px(16)
+        seen = min(whole + 2 * rim, spare)
+        y = (frame.height - head - px(20) - seen - px(16) - foot) // 2
+        heading.place(x, y, wide, head)
+        y += head + px(20)
+        form.add(view)
+        inside = rim
+        for card, high in zip(cards, heights, strict=True):
+            form.add(card, view).place(rim, inside, inner, high)
+            inside += high + frame.gap
+        view.contents = whole + 2 * rim
+        view.place(x - rim, y, wide + 2 * rim, seen)
+        form.add(later).place(x, y + seen + px(16), wide, foot)
+        form.set_focus(focus if focus in form else self._answers[0].key)
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Follow an answer."""
+        heard = self._form.handle(event)
+        return self._enter[heard.key]() if heard.key in self._enter else None
