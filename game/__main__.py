@@ -8,6 +8,7 @@ import errno
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from types import FrameType
@@ -30,6 +31,7 @@ COMMANDS = {
 }
 """Every command with its help; each is a module of `game.commands`."""
 
+_BEGAN = time.time()
 _BY_SIGNAL = 128
 _BROKEN_PIPE = _BY_SIGNAL + 13
 _INTERRUPTED = _BY_SIGNAL + signal.SIGINT
@@ -104,7 +106,7 @@ def _crashed(error: Exception, arguments: list[str]) -> int:
     """Keep a report of a fault of the program, and say where it is."""
     from game.commands.crash_report import write_crash_report
 
-    path = write_crash_report(error, arguments)
+    path = write_crash_report(error, arguments, _BEGAN)
     where = f"a report is in {path}" if path else f"no report could be written ({error!r})"
     _complain(f"the program had an error; {where}")
     return _CRASHED

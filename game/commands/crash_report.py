@@ -11,14 +11,21 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import game
-from game.storage.files import FileTrouble, write_atomically
+from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.folders import find_folders
 
+_MOST_TEXT = 400_000
+"""So many bytes of a match are worth keeping in a report."""
 
-def write_crash_report(error: BaseException, command: Sequence[str]) -> Path | None:
+
+def write_crash_report(
+    error: BaseException, command: Sequence[str], since: float | None = None
+) -> Path | None:
     """Write a report of an unexpected error and return its path; None where nothing can be kept.
 
-    It holds version, platform, command and traceback, and no names of the person's folders.
+    It holds version, platform, command, traceback, and the text of the match that was written to
+    `since` then (in seconds of the system's clock), so that the fault can be found again. No names
+    of the person's folders are in it.
     """
     now = datetime.now(UTC)
     told = [
@@ -27,6 +34,7 @@ def write_crash_report(error: BaseException, command: Sequence[str]) -> Path | N
         f"Command: turnup {' '.join(command)}".rstrip(),
         "",
         "".join(traceback.format_exception(error)),
+        *_match_under_way(since),
     ]
     data = _without_folders("\n".join(told)).encode("utf-8", "backslashreplace")
     name = f"crash-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
@@ -39,6 +47,22 @@ def write_crash_report(error: BaseException, command: Sequence[str]) -> Path | N
         except (FileTrouble, OSError):
             continue
     return None
+
+
+def _match_under_way(since: float | None) -> list[str]:
+    """Return the record of the match that was played when the fault came, if one was."""
+    try:
+        data = find_folders().data
+        if since is None or data is None:
+            return []
+        saves = [(path.stat().st_mtime, path) for path in (data / "games").glob("game-*.jsonl")]
+        when, path = max(saves, default=(0.0, None))
+        if path is None or when < since:
+            return []
+        text = read_regular(path, _MOST_TEXT).decode("utf-8", "backslashreplace")
+    except (FileTrouble, OSError) as trouble:
+        return [f"The match cannot be read: {trouble}"]
+    return ["The match, as `turnup verify` reads it:", text]
 
 
 def _in_data_folder(name: str) -> Path | None:

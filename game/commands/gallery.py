@@ -84,9 +84,15 @@ def _pictures(
     app = App(screen.kit, Folders(None, None))
     for name, make in _scenes(app, screen.kit):
         yield name, screen.png(make())
+    plain = screen.kit.settings
     for name, moment, match in tables:
+        wanted = plain
+        for setting in moment.settings:
+            wanted = wanted.with_value(setting, value=True)
+        screen.kit.apply(wanted)
         scenes = _table(app, match, moment)
         yield name, screen.png(scenes, rest=len(scenes) > 1)
+    screen.kit.apply(plain)
     screen.close()
 
 
@@ -97,6 +103,8 @@ def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
     scene = app.still_table(match, from_start=bool(moment.seconds))
     if moment.seconds:
         for _ in range(round(moment.seconds * 60)):
+            if moment.until(scene):
+                break
             scene.update(1 / 60)
         return [scene]
     scene.settle()

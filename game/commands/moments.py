@@ -25,8 +25,9 @@ class Moment(NamedTuple):
     """A situation at the table worth a picture.
 
     `here` tells of the person's view whether it is this one; `then` does something to the scene
-    before it is drawn. `seconds` of motion are shown instead of the picture at rest. `house` are
-    the house rules that it takes; a game that has them not has no such moment.
+    before it is drawn. `seconds` of motion are shown instead of the picture at rest, or less of
+    them where it has come to what is looked for by `until`. `house` are the house rules that it
+    takes; a game that has them not has no such moment. `settings` are switched on for it.
     """
 
     name: str
@@ -34,6 +35,8 @@ class Moment(NamedTuple):
     house: dict[str, str]
     then: Callable[[TableScene], Change] = lambda _: None
     seconds: float = 0.0
+    until: Callable[[TableScene], bool] = lambda _: False
+    settings: tuple[str, ...] = ()
 
 
 def moments(game: type[Rules]) -> Iterator[Moment]:
@@ -97,6 +100,21 @@ def _chooses(rules: Rules, view: Table) -> bool:
     return _mine(rules, view) and bool(view.plays) and len(rules.legal(view, 0)) > 2
 
 
+def _mine_of_many(rules: Rules, view: Table) -> bool:
+    """It is the person's turn to play one of several cards to a trick that somebody has led."""
+    return _mine(rules, view) and bool(view.plays) and len(rules.legal(view, 0)) > 2
+
+
+def _won(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """The first trick of the match has just been taken."""
+    return view.deals == 1 and sum(view.tricks) == 1 and not view.plays
+
+
+def _asks_who(scene: TableScene) -> bool:
+    """The person is asked who takes the trick, and all of it lies there."""
+    return scene.prompt().startswith("Who takes it?") and scene.stage.still
+
+
 def _gone(rules: Rules, view: Table) -> bool:  # noqa: ARG001
     """The person has nothing more to do in this deal."""
     return 0 in view.out and not view.over
@@ -112,6 +130,11 @@ def _of_every_game(game: type[Rules]) -> Iterator[Moment]:
     several = {"games": "3"} if game.sheds else {}
     yield Moment("log", _late, {}, lambda scene: scene.press("log"))
     yield Moment("hint", _chooses, {}, _hint)
+    yield Moment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
+    if game.laid == "seats":
+        yield Moment("lens", _mine_of_many, {}, _lens)
+        asked: tuple[str, ...] = ("ask_winner",)
+        yield Moment("who-takes-it", _won, {}, seconds=60, until=_asks_who, settings=asked)
     yield Moment("deal-result", _paid, several, _result)
     yield Moment("match-result", _over, {}, _result)
     if several:
@@ -344,6 +367,13 @@ def _hint(scene: TableScene) -> None:
     for _ in range(3):
         scene.press("hint")
         scene.update(1 / 60)
+    for _ in range(20):
+        scene.update(1 / 60)
+
+
+def _lens(scene: TableScene) -> None:
+    """Hold the lens over the hand."""
+    scene.press("lens")
     for _ in range(20):
         scene.update(1 / 60)
 

@@ -1,22 +1,34 @@
-"""`turnup --self-test`: what a build must be able to do, without a display."""
+"""`turnup --self-test`: what a build must be able to do, without a display and with one."""
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from game.catalogue import games
 from game.core.cards import PACK
 from game.core.rules import Rules, act, new_match
 from game.core.shuffle import Stream
+from game.match.match import Match
 from game.storage.house_rules import list_presets
 from game.storage.paths import asset, config
-from game.ui import deck, emblems
+from game.storage.saves import Saves
+from game.storage.scenarios import load_scenario, run_scenario
+from game.storage.settings import read_settings, write_settings
+from game.storage.yaml_tree import BadFile
+from game.ui import deck, emblems, fonts
+from game.ui.preferences import Preferences
 from game.ui.versions import window_libraries
 
 _SEED = "self-test"
 # Far more than any deal takes; a game that never ends must not hang the test.
 _MOST_ACTIONS = 5_000
+_CARD = (100, 156)
+_NO_SCREENS = ("dummy", "offscreen")
 
 
 def run() -> int:
@@ -25,8 +37,15 @@ def run() -> int:
         ("games", lambda: f"{len(games())}: {', '.join(games())}"),
         *((f"a deal of {r.title}", lambda r=r: _play(r)) for r in games().values()),
         *((f"presets of {r.title}", lambda r=r: _presets(r)) for r in games().values()),
+        ("lessons", _lessons),
+        ("saves", _saves),
+        ("settings", _settings),
         ("pictures", _pictures),
+        ("libraries", _libraries),
+        ("deck", _deck),
+        ("fonts", _fonts),
         ("sounds", _sounds),
+        ("translations", lambda: "English is the language of all texts"),
         ("window", _window),
     ]
     failed = 0
@@ -36,6 +55,9 @@ def run() -> int:
         except AssertionError as trouble:
             failed += 1
             print(f"FAIL  {name}: {trouble}")
+        except Exception as trouble:  # noqa: BLE001 - whatever is wrong, the others are tried
+            failed += 1
+            print(f"FAIL  {name}: {type(trouble).__name__}: {trouble}")
     return int(bool(failed))
 
 
@@ -84,14 +106,129 @@ def _pictures() -> str:
     return f"{len(pictures)}"
 
 
-def _sounds() -> str:
-    folder = asset("sounds")
-    found = len(list(folder.glob("*.ogg"))) if folder.is_dir() else 0
-    assert found, f"none in {folder}"
-    return f"{found}"
-
-
-def _window() -> str:
+def _libraries() -> str:
     libraries = window_libraries()
     assert libraries["SDL"] != "unknown", f"pygame-ce is {libraries['pygame-ce']}"
     return ", ".join(f"{name} {version}" for name, version in libraries.items())
+
+
+def _lessons() -> str:
+    """Play every scenario that came along: lessons and whatever else is taught by positions."""
+    found = 0
+    for path in sorted(config("lessons").rglob("*.yaml")):
+        try:
+            result = run_scenario(load_scenario(path, games()))
+        except BadFile as bad:
+            raise AssertionError(str(bad.faults[0])) from None
+        assert result.passed, f"{path.name}: {result.message}"
+        found += 1
+    assert found, f"none in {config('lessons')}"
+    return f"{found}"
+
+
+def _saves() -> str:
+    """Keep a match, open it again, and find it as it was."""
+    rules = next(iter(games().values()))
+    rules_of = rules(rules.options_type())
+    with TemporaryDirectory() as folder:
+        saves = Saves(Path(folder), games())
+        match = Match(rules_of, _SEED)
+        recorder = saves.new(rules_of, _SEED, ("easy",) * rules_of.options.players)
+        trouble = recorder.entry(match, match.deal())
+        for _ in range(6):
+            seat = match.table.to_act[0]
+            trouble = trouble or recorder.entry(match, match.submit(match.question(seat).legal[0]))
+        recorder.close()
+        assert not trouble, trouble
+        (listed,) = saves.list()
+        found = saves.load(listed.path)
+        assert found.match.table == match.table, "a match that was kept is another one now"
+    return f"{len(match.entries)} entries"
+
+
+def _settings() -> str:
+    """Keep settings, read them again, and find them as they were."""
+    told = Preferences().to_mapping()
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "settings.yaml"
+        trouble = write_settings(path, told)
+        assert not trouble, trouble
+        written, trouble = read_settings(path)
+        assert not trouble, trouble
+        found, faults = Preferences.from_mapping(written)
+        assert not faults, "; ".join(map(str, faults))
+        assert found == Preferences(), "settings that were kept are others now"
+    return f"{len(told)}"
+
+
+def _deck() -> str:
+    """Draw every card and every back from its outlines, as the window does."""
+    import pygame
+
+    style = deck.DeckStyle()
+    drawn = [deck.face_svg(str(card), style) for card in PACK]
+    drawn += [deck.back_svg(back) for back in deck.BACKS]
+    for text in drawn:
+        picture = pygame.image.load_sized_svg(BytesIO(text.encode()), _CARD)
+        shown = picture.get_bounding_rect()
+        assert shown.w > _CARD[0] // 2, "a card is drawn empty"
+    return f"{len(drawn)} cards"
+
+
+def _fonts() -> str:
+    """Write a word in every face, and find that none is a stand-in."""
+    import pygame
+
+    pygame.font.init()
+    missing = [face.file for face in set(fonts.FACES.values()) if fonts.read_face(face) is None]
+    assert not missing, f"missing: {', '.join(missing)}"
+    for face in set(fonts.FACES.values()):
+        font = pygame.font.Font(BytesIO(fonts.read_face(face) or b""), 20)
+        assert font.size("Turnup ♠")[0] > 0, f"{face.file} writes nothing"
+    return f"{len(set(fonts.FACES.values()))} faces"
+
+
+def _sounds() -> str:
+    """Read every sound to its end; that takes no loudspeaker."""
+    import pygame
+
+    folder = asset("sounds")
+    files = sorted(folder.glob("*.ogg")) if folder.is_dir() else []
+    assert files, f"none in {folder}"
+    driver = os.environ.get("SDL_AUDIODRIVER")
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    try:
+        pygame.mixer.init(44100, -16, 2, 512)
+        for file in files:
+            with file.open("rb") as stream:
+                assert pygame.mixer.Sound(stream).get_length() > 0, f"{file.name} is silent"
+    except pygame.error as error:
+        raise AssertionError(str(error)) from error
+    finally:
+        pygame.mixer.quit()
+        if driver is None:
+            del os.environ["SDL_AUDIODRIVER"]
+        else:
+            os.environ["SDL_AUDIODRIVER"] = driver
+    return f"{len(files)}"
+
+
+def _window() -> str:
+    """Open a window that nobody sees and draw the title in it, where there is a display."""
+    import pygame
+
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return "no display here"
+    try:
+        name = pygame.display.get_driver()
+        if name in _NO_SCREENS:
+            return f"no display here ({name})"
+        pygame.display.set_mode((800, 600), pygame.HIDDEN)
+        pygame.display.flip()
+    except pygame.error as error:
+        raise AssertionError(str(error)) from error
+    finally:
+        pygame.display.quit()
+    return f"opened by {name}"

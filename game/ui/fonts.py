@@ -23,16 +23,18 @@ _LEADING: Final = 1.32
 _ELLIPSIS: Final = "…"
 
 
-class _Face(NamedTuple):
+class Face(NamedTuple):
+    """Where a typeface comes from."""
+
     package: str
     file: str
 
 
-_FACES: Final = {
-    (False, False): _Face("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
-    (False, True): _Face("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
-    (True, False): _Face("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
-    (True, True): _Face("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
+FACES: Final = {
+    (False, False): Face("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
+    (False, True): Face("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
+    (True, False): Face("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
+    (True, True): Face("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
 }
 
 
@@ -41,8 +43,8 @@ class Fonts:
 
     def __init__(self, pip: DrawPip) -> None:
         self._pip = pip
-        self._files: dict[_Face, bytes | None] = {}
-        self._fonts: dict[tuple[_Face, int], pygame.font.Font] = {}
+        self._files: dict[Face, bytes | None] = {}
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
         self._pictures = PictureCache(6_000_000)
 
@@ -150,6 +152,11 @@ class Fonts:
         lines = self.wrap(string, width, size, bold=bold, serif=serif)
         return self._block_height(len(lines), size, bold=bold, serif=serif)
 
+    @staticmethod
+    def line_top(number: int, size: int) -> int:
+        """Return how far a line of a paragraph, counted from 0, lies under its top."""
+        return round(number * size * _LEADING)
+
     def _block_height(self, lines: int, size: int, *, bold: bool, serif: bool) -> int:
         height = self.line_height(size, bold=bold, serif=serif)
         return round((lines - 1) * size * _LEADING) + height
@@ -192,15 +199,15 @@ class Fonts:
             picture = self._draw_line(line, size, colour, bold=bold, serif=serif)
             spare = width - picture.get_width()
             x = {"left": 0, "centre": spare // 2, "right": spare}[align]
-            block.blit(picture, (x, round(number * size * _LEADING)))
+            block.blit(picture, (x, self.line_top(number, size)))
         return block
 
     def _font(self, size: int, *, bold: bool, serif: bool) -> pygame.font.Font:
-        face = _FACES[serif, bold]
+        face = FACES[serif, bold]
         font = self._fonts.get((face, size))
         if font is None:
             if face not in self._files:
-                self._files[face] = _read(face)
+                self._files[face] = read_face(face)
             content = self._files[face]
             # A file object instead of a path: SDL cannot open every path that Python can.
             font = pygame.font.Font(io.BytesIO(content) if content else None, size)
@@ -212,9 +219,10 @@ def _pip_size(size: int) -> int:
     return max(8, round(size * 0.74))
 
 
-def _read(face: _Face) -> bytes | None:
+def read_face(face: Face) -> bytes | None:
+    """Return the file of a typeface; None, and a line in the log, where it is missing."""
     try:
-        return importlib.resources.files(face.package).joinpath("files", face.file).read_bytes()
+        return (importlib.resources.files(face.package) / "files" / face.file).read_bytes()
     except (ModuleNotFoundError, FileNotFoundError):
         # Only a broken installation pays the time this import takes.
         import logging

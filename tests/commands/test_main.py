@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 import types
 from pathlib import Path
 
@@ -129,6 +130,28 @@ def test_an_unexpected_error_leaves_a_report_and_no_traceback(command, capsys, o
     assert "Command: turnup bench --fast" in text
     assert "ZeroDivisionError: a planted fault" in text
     assert str(Path(game.__file__).parent.parent) not in text
+
+
+@pytest.mark.parametrize("age", [0, 3600])
+def test_a_report_holds_the_match_that_was_played_and_no_older_one(command, own_folder, age):
+    games = own_folder / "games"
+    games.mkdir(parents=True)
+    (games / "game-000001.jsonl").write_text("an old match\n", encoding="utf-8")
+    os.utime(games / "game-000001.jsonl", (1, 1))
+    home = Path.home()
+
+    def run(_args):
+        save = games / "game-000002.jsonl"
+        save.write_text(f'{{"t":"match","seats":["bot:{home}/bot"]}}\n', encoding="utf-8")
+        os.utime(save, (time.time() - age, time.time() - age))
+        raise ZeroDivisionError
+
+    command(run)
+    assert main(["bench"]) == 3
+    [report] = (own_folder / "crashes").iterdir()
+    text = report.read_text("utf-8")
+    assert "an old match" not in text
+    assert ('{"t":"match","seats":["bot:~/bot"]}' in text) == (age == 0)
 
 
 def test_a_report_finds_a_place_where_nothing_may_be_kept(command, capsys, monkeypatch, tmp_path):

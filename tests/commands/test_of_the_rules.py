@@ -7,6 +7,7 @@ import pytest
 from game.__main__ import main
 from game.catalogue import games
 from game.commands import self_test
+from game.storage.paths import config
 
 SCENARIO = """\
 format: turnup-scenario/1
@@ -259,6 +260,39 @@ def test_the_self_test_finds_a_missing_picture(turnup, tmp_path, monkeypatch):
     assert "FAIL  pictures: " in out
     assert "fox.svg" in out
     self_test.emblems._read.cache_clear()
+
+
+@pytest.mark.parametrize("damage", ["", "no sound at all"])
+def test_the_self_test_finds_a_sound_that_is_none(turnup, tmp_path, monkeypatch, damage):
+    (tmp_path / "sounds").mkdir()
+    (tmp_path / "sounds" / "win.ogg").write_text(damage, encoding="utf-8")
+    monkeypatch.setattr(self_test, "asset", tmp_path.joinpath)
+    code, out, _ = turnup("--self-test")
+    assert code == 1
+    assert "FAIL  sounds: " in out
+
+
+def test_the_self_test_finds_a_missing_font_and_goes_on(turnup, monkeypatch):
+    monkeypatch.setattr(self_test.fonts, "read_face", lambda _: None)
+    code, out, _ = turnup("--self-test")
+    assert code == 1
+    assert "FAIL  fonts: missing: " in out
+    assert "ok    translations" in out
+
+
+def test_the_self_test_finds_a_lesson_that_is_not_so(turnup, tmp_path, monkeypatch):
+    lesson = config("lessons", "julep", "first.yaml").read_text(encoding="utf-8")
+    (tmp_path / "lessons").mkdir()
+    (tmp_path / "lessons" / "one.yaml").write_text(
+        lesson.replace("looed: [1]", "looed: [2]"), encoding="utf-8"
+    )
+    real = self_test.config
+    monkeypatch.setattr(
+        self_test, "config", lambda *p: tmp_path / "lessons" if p == ("lessons",) else real(*p)
+    )
+    code, out, _ = turnup("--self-test")
+    assert code == 1
+    assert "FAIL  lessons: one.yaml: step" in out
 
 
 def test_the_self_test_finds_a_bad_preset(turnup, tmp_path, monkeypatch):

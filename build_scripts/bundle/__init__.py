@@ -1,0 +1,1 @@
+"""What `build_scripts/package.py` builds with: recipe, menu entry, icons, licences, trials."""

@@ -1,0 +1,136 @@
+"""A package for Debian and its relatives, made of a build: menu entry, icons, manual page."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+# SDL looks for the libraries of the screen and of sound when it starts, so no program shows them.
+_CONTROL = """\
+Package: turnup
+Version: {version}
+Architecture: {machine}
+Maintainer: The Turnup founders <turnup@localhost>
+Section: games
+Priority: optional
+Installed-Size: {kilobytes}
+Depends: libc6 (>= {libc}), libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxfixes3
+Recommends: libpulse0, libxkbcommon0, libwayland-client0, libwayland-cursor0, libwayland-egl1
+Description: card games of trumps and last ones out
+ Play, and learn, fourteen card games that hardly any other program knows:
+ Linger Longer, Loser's Game, Tieng Len, Viet Cong, Skitgubbe, Durak, and the
+ Loo family with Julep, Rams, Mauscheln and their relatives. Offline.
+"""
+_MAN = """\
+.TH TURNUP 6 "{date}" "Turnup {version}" "Games"
+.SH NAME
+turnup \\- card games of trumps and last ones out
+.SH SYNOPSIS
+.B turnup
+.RI [ command ]
+.RI [ options ]
+.SH DESCRIPTION
+Without a command Turnup opens its window.
+Every other command runs without a display; each tells its options by
+.BR \\-\\-help .
+.SH COMMANDS
+{commands}
+.SH OPTIONS
+.TP
+.B \\-\\-version
+print the version and those of the libraries, with
+.B \\-\\-json
+as one object
+.TP
+.B \\-\\-self\\-test
+check that everything a build needs is there
+.SH FILES
+House rules of your own lie in the folder
+.I rules
+of your configuration, matches in your data folder;
+.B TURNUP_HOME
+puts both below another folder.
+.SH EXIT STATUS
+0 done; 1 what was checked is not so; 2 bad input or nothing to run on; 3 a fault of the program;
+128 and more after a signal.
+"""
+
+
+def manual(version: str, date: str, commands: Mapping[str, str]) -> str:
+    """Return the manual page as troff reads it."""
+    rows = [f".TP\n.B {name}\n{_plain(told)}" for name, told in commands.items()]
+    return _MAN.format(version=version, date=date, commands="\n".join(rows))
+
+
+def _plain(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("-", "\\-")
+
+
+def releases(changelog: str, version: str, date: str) -> str:
+    """Return the releases of a changelog as AppStream tells them, the present one at the least."""
+    told = re.findall(r"^## \[(\d[^\]]*)\] - (\d{4}-\d\d-\d\d)", changelog, re.MULTILINE)
+    if version not in dict(told):
+        told = [(version, date), *told]
+    return "".join(f'<release version="{number}" date="{day}"/>' for number, day in told)
+
+
+def oldest_libc(files: list[Path]) -> str:
+    """Return the newest version of the C library that any of these files asks for."""
+    found = {(2, 17)}
+    for file in files:
+        said = subprocess.run(["objdump", "-T", file], capture_output=True, text=True, check=False)
+        for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", said.stdout):
+            found.add((int(major), int(minor)))
+    return ".".join(map(str, max(found)))
+
+
+def write_tree(build: Path, made: Path, root: Path) -> None:
+    """Lay a build out below a root as Debian wants it; `made` holds icons, manual and metadata."""
+    share = root / "usr/share"
+    shutil.copytree(build, root / "usr/lib/turnup", symlinks=True)
+    (root / "usr/games").mkdir(parents=True)
+    (root / "usr/games/turnup").symlink_to("../lib/turnup/turnup")
+    places = {
+        HERE / "turnup.desktop": share / "applications/turnup.desktop",
+        made / "turnup.metainfo.xml": share / "metainfo/net.turnup.Turnup.metainfo.xml",
+        build / "inside/licences/README.txt": share / "doc/turnup/copyright",
+    }
+    for picture in (made / "icons").glob("*.png"):
+        size = f"{picture.stem}x{picture.stem}"
+        places[picture] = share / f"icons/hicolor/{size}/apps/turnup.png"
+    for source, target in places.items():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, target)
+    page = share / "man/man6/turnup.6.gz"
+    page.parent.mkdir(parents=True)
+    # Without its date, so that the same page is always the same file.
+    page.write_bytes(gzip.compress((made / "turnup.6").read_bytes(), mtime=0))
+
+
+def write_package(root: Path, version: str, out: Path, when: int) -> Path:
+    """Write the package of a tree to a folder and return its path; dates are `when`, in seconds."""
+    machine = subprocess.run(
+        ["dpkg", "--print-architecture"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+    files = [path for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
+    size = sum(path.stat().st_size for path in files) // 1024
+    compiled = [path for path in files if ".so" in path.name or path.name == "turnup"]
+    control = root / "DEBIAN/control"
+    control.parent.mkdir()
+    told = _CONTROL.format(
+        version=version, machine=machine, kilobytes=size, libc=oldest_libc(compiled)
+    )
+    control.write_text(told, encoding="utf-8")
+    for path in root.rglob("*"):
+        if not path.is_symlink():
+            runs = path.is_dir() or path.stat().st_mode & 0o100
+            path.chmod(0o755 if runs else 0o644)
+    target = out / f"turnup_{version}_{machine}.deb"
+    line = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(target)]
+    subprocess.run(line, check=True, env={"SOURCE_DATE_EPOCH": str(when), "PATH": "/usr/bin:/bin"})
+    return target

@@ -1,0 +1,186 @@
+"""What `build_scripts/package.py` puts beside the program, and the trials it makes of it."""
+
+import json
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import changelog
+import package
+import pytest
+import yaml
+from bundle import debian, licences, pictures, tried
+
+import game
+from game.__main__ import COMMANDS
+
+ROOT = Path(__file__).resolve().parent.parent
+BUNDLE = ROOT / "build_scripts/bundle"
+
+
+def test_the_icon_of_windows_holds_each_size_as_it_was_drawn():
+    drawing = (ROOT / "assets/icon/turnup.svg").read_bytes()
+    drawn = {size: pictures.png(drawing, size) for size in (16, 256)}
+    icon = pictures.ico(drawn)
+    assert struct.unpack_from("<HHH", icon) == (0, 1, 2)
+    for at, size in enumerate((16, 256)):
+        side, _, _, _, _, _, length, start = struct.unpack_from("<BBBBHHII", icon, 6 + 16 * at)
+        assert side == size % 256
+        assert icon[start : start + length] == drawn[size]
+
+
+def test_the_icon_of_macos_is_as_long_as_it_says():
+    icon = pictures.icns({128: b"one", 256: b"other"})
+    assert icon[:4] == b"icns"
+    assert struct.unpack_from(">I", icon, 4) == (len(icon),)
+    assert (icon[8:12], icon[16:19], icon[19:23]) == (b"ic07", b"one", b"ic08")
+
+
+def test_the_manual_page_tells_every_command():
+    page = debian.manual("1.2", "2026-11-22", COMMANDS)
+    for name, told in COMMANDS.items():
+        assert f".TP\n.B {name}\n{told.split('-')[0]}" in page
+    if shutil.which("man"):
+        shown = subprocess.run(
+            ["man", "--warnings", "-l", "-"], input=page, capture_output=True, text=True, check=True
+        )
+        assert shown.stderr == ""
+
+
+def test_the_metadata_is_sound_and_names_the_release():
+    changes = debian.releases("## [1.0.0] - 2026-01-02\n", "1.1.0", "2026-11-22")
+    assert re.findall(r'version="([^"]*)"', changes) == ["1.1.0", "1.0.0"]
+    text = (BUNDLE / "turnup.metainfo.xml").read_text(encoding="utf-8")
+    root = ET.fromstring(text.replace("@RELEASES@", changes))
+    assert root.findtext("id") == "net.turnup.Turnup"
+    assert root.find("launchable").text == "turnup.desktop"
+    assert [release.get("version") for release in root.find("releases")] == ["1.1.0", "1.0.0"]
+
+
+def test_the_menu_entry_is_sound():
+    lines = (BUNDLE / "turnup.desktop").read_text(encoding="utf-8").splitlines()
+    entry = dict(line.split("=", 1) for line in lines[1:])
+    assert lines[0] == "[Desktop Entry]"
+    assert {"Type", "Name", "Exec", "Icon", "Categories"} <= entry.keys()
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", BUNDLE / "turnup.desktop"], check=True)
+
+
+def test_every_library_that_the_window_brings_has_its_licence():
+    known = licences.libraries(licences.LIBRARIES.read_text(encoding="utf-8"))
+    import pygame
+
+    folder = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
+    files = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+    found = {library.name: library.licence for library in licences.named(files, known)}
+    if files:
+        assert found["SDL_mixer"] == "Zlib"
+    assert licences.named(["libSDL2_ttf-2.so", "base.cpython-311-x86_64-linux-gnu.so"], known) == [
+        library for library in known if library.name == "SDL_ttf"
+    ]
+    with pytest.raises(licences.UnknownLibrary, match=r"libmystery\.so\.1 is in no line"):
+        licences.named(["libmystery.so.1"], known)
+
+
+def test_the_version_is_told_to_windows():
+    told = package.windows_version(game.__version__)
+    assert f"'{game.__version__}'" in told
+    compile(told, "version.txt", "eval")
+
+
+def test_the_same_build_makes_the_same_archive(tmp_path):
+    made = []
+    for name in ("one", "two"):
+        build = tmp_path / name / "turnup"
+        (build / "inside").mkdir(parents=True)
+        (build / "turnup").write_text("program", encoding="utf-8")
+        (build / "inside/data").write_text("data", encoding="utf-8")
+        made.append(package.archive(build, tmp_path / name, "1.0", 1_000_000))
+    assert made[0].read_bytes() == made[1].read_bytes()
+    if made[0].name.endswith(".xz"):
+        with tarfile.open(made[0]) as pack:
+            assert pack.getnames() == ["turnup/inside/data", "turnup/turnup"]
+
+
+def test_a_changed_file_shows_in_the_fingerprint(tmp_path):
+    (tmp_path / "one").write_text("1", encoding="utf-8")
+    before = package.fingerprint(tmp_path)
+    (tmp_path / "one").write_text("2", encoding="utf-8")
+    assert package.fingerprint(tmp_path).keys() == before.keys()
+    assert package.fingerprint(tmp_path) != before
+
+
+def program(tmp_path, code):
+    """A program in place of a build: Python runs it, whatever the environment is."""
+    path = tmp_path / "turnup"
+    path.write_text(f"#!{sys.executable} -S\n{code}\n", encoding="utf-8")
+    path.chmod(0o755)
+    return path
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script is no program there")
+def test_a_build_is_tried_without_anything_of_ours(tmp_path):
+    code = "import json, os; print(json.dumps(dict(os.environ)))"
+    told = json.loads(tried.self_test(program(tmp_path, code)))
+    assert told["PATH"] == "/nowhere"
+    assert not {"PYTHONPATH", "VIRTUAL_ENV", "DISPLAY"} & told.keys()
+    assert not Path(told["HOME"]).exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script is no program there")
+def test_a_build_that_fails_its_own_test_is_not_well(tmp_path):
+    with pytest.raises(tried.NotWell, match="FAIL  deck"):
+        tried.self_test(program(tmp_path, "print('FAIL  deck'); raise SystemExit(1)"))
+
+
+CHANGES = """# Changelog
+
+## [Unreleased]
+
+- Not yet.
+
+## [1.2.0] - 2026-11-22
+
+### Added
+
+- A game.
+
+## [1.1.0] - 2026-01-01
+
+- Older.
+"""
+
+
+@pytest.mark.parametrize(
+    ("version", "code", "words"),
+    [
+        ("v1.2.0", 0, "### Added\n\n- A game.\n"),
+        ("1.2.0", 0, "### Added\n\n- A game.\n"),
+        ("v1.1.0", 1, "the source is version 1.2.0, not 1.1.0"),
+    ],
+)
+def test_a_release_needs_its_own_words_in_the_changelog(tmp_path, capsys, version, code, words):
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game/__init__.py").write_text('__version__ = "1.2.0"\n', encoding="utf-8")
+    (tmp_path / "CHANGELOG.md").write_text(CHANGES, encoding="utf-8")
+    assert changelog.main([version], tmp_path) == code
+    said = capsys.readouterr()
+    assert words in (said.err if code else said.out)
+
+
+def test_what_has_no_date_is_no_release(tmp_path, capsys):
+    assert changelog.section(CHANGES, "Unreleased") == ""
+    assert changelog.section("## [1.0.0] - 2026-01-01\n\n## [0.9.0] - 2025-01-01\n", "1.0.0") == ""
+
+
+def test_the_workflows_are_yaml_and_call_scripts_that_are_there():
+    for path in sorted((ROOT / ".github/workflows").glob("*.yml")):
+        text = path.read_text(encoding="utf-8")
+        assert yaml.safe_load(text)["jobs"]
+        for script in re.findall(r"build_scripts/\w+\.py", text):
+            assert (ROOT / script).is_file(), script
