@@ -25,6 +25,8 @@ LEVELS = ("random", "easy", "medium", "hard", "expert")
 FIELD = "easy"
 TABLE = ROOT / "build_scripts" / "STRENGTH.md"
 _INTERRUPTED = 130
+_PATIENCE = (1, 4, 16)
+"""How many times its time a measurement gets that has not one deal to tell of."""
 
 
 class Stopped(Exception):
@@ -42,20 +44,32 @@ class Asker:
         return self.ask("game", *arguments, "--json")
 
     def ask(self, module: str, *arguments: object) -> Any:
-        """Return the JSON that a module prints; raises Stopped."""
+        """Return the JSON that a module prints; raises Stopped.
+
+        Whoever has nothing to tell by then is asked again, and given more time.
+        """
         line = [sys.executable, "-m", module, *map(str, arguments)]
-        with subprocess.Popen(line, cwd=ROOT, stdout=subprocess.PIPE, text=True) as asked:
-            try:
-                told, _ = asked.communicate(timeout=self._seconds)
-            except subprocess.TimeoutExpired:
-                # As by Ctrl+C: it prints what it has.
-                asked.send_signal(signal.SIGINT)
-                told, _ = asked.communicate()
+        for factor in _PATIENCE:
+            code, told = _answer(line, self._seconds and factor * self._seconds)
+            if told or self._seconds is None:
+                break
         # A test that rejects is an answer, too; so is what is broken off, but nothing is none.
-        if asked.returncode not in (0, 1, _INTERRUPTED) or not told:
+        if code not in (0, 1, _INTERRUPTED) or not told:
             sys.stderr.write(f"no answer: {' '.join(line[1:])}\n")
-            raise Stopped(max(1, asked.returncode))
+            raise Stopped(max(1, code))
         return json.loads(told)
+
+
+def _answer(line: Sequence[str], seconds: float | None) -> tuple[int, str]:
+    """Return exit code and output of a command that may take so many seconds."""
+    with subprocess.Popen(line, cwd=ROOT, stdout=subprocess.PIPE, text=True) as asked:
+        try:
+            told, _ = asked.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            # As by Ctrl+C: it prints what it has.
+            asked.send_signal(signal.SIGINT)
+            told, _ = asked.communicate()
+    return asked.returncode, told
 
 
 def measure(

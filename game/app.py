@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from game.ui.scene import Change, Pop, Push, Reset, Scene
 from game.ui.title_scene import TitleActs, TitleScene
 
 if TYPE_CHECKING:
+    from game.classroom import Classroom
     from game.storage.saves import SaveRecorder, Saves
     from game.ui.house_words import Preset
     from game.ui.table_log import TableLog
@@ -37,10 +38,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SETTINGS = "settings.yaml"
+LEARNING = "learning.json"
 
 
 class App:
-    """The program behind its window: which scene follows which, and what is kept on disk."""
+    """The program behind its window: which scene follows which, and what is kept on disk.
+
+    A `newcomer` is asked one question before the title.
+    """
 
     def __init__(self, kit: Kit, folders: Folders, free_time: FreeTime | None = None) -> None:
         self._kit = kit
@@ -48,6 +53,7 @@ class App:
         self._free_time = free_time
         self._recorder: SaveRecorder | None = None
         self._last: Setup | None = None
+        self.newcomer = False
         self.problem = folders.problem
         kit.on_change = self._keep_settings
 
@@ -77,6 +83,7 @@ class App:
                 play=lambda: Push(self.new_game()),
                 rules=self._books,
                 settings=self._settings,
+                learn=self._learn,
                 resume=None if left is None else lambda: self._resume(left.path),
                 resume_words="" if left is None else left.words,
             ),
@@ -85,18 +92,99 @@ class App:
 
     def opening(self) -> Scene:
         """Return the title, or first what the person must be told once."""
-        if not self.problem:
-            return self.title()
-        problem, self.problem = self.problem, ""
-        return self._notice(problem)
+        if self.problem:
+            problem, self.problem = self.problem, ""
+            return self._notice(problem)
+        return self.welcome() if self.newcomer else self.title()
 
     def _notice(self, text: str) -> Scene:
-        return self._told(text, lambda: Reset(self.title()))
+        return self._told(text, lambda: Reset(self.opening()))
 
     def _told(self, text: str, then: Callable[[], Change]) -> Scene:
         from game.ui.notice_scene import NoticeScene
 
         return NoticeScene(self._kit, text, then)
+
+    @cached_property
+    def classroom(self) -> Classroom:
+        """The rooms of the school, and what was done in them."""
+        from game.classroom import Classroom
+        from game.storage.progress import Progress
+
+        try:
+            path = self._folders.data_file(LEARNING)
+        except FileTrouble as trouble:
+            log.warning("%s", trouble)
+            path = None
+        progress = Progress(path)
+        return Classroom(
+            self._kit,
+            progress,
+            play=lambda: Reset(self._begin(self._first_match("easy"))),
+            books=self._books,
+            house=lambda: [self._last.rules] if self._last else [],
+        )
+
+    def _learn(self) -> Change:
+        """Lead to the school, or first tell once what is wrong with what was kept of it."""
+        problem = self.classroom.take_problem()
+        return Push(self._told(problem, Pop) if problem else self.classroom.scene())
+
+    def welcome(self) -> Scene:
+        """Return the question of the first start; each answer leads somewhere else."""
+        from game.ui.learn_scene import Room
+        from game.ui.welcome_scene import WelcomeScene
+
+        def answered(then: Callable[[], Scene], **helps: str | bool) -> Callable[[], Change]:
+            def go() -> Change:
+                self.newcomer = False
+                settings = self._kit.settings
+                for name, value in helps.items():
+                    settings = settings.with_value(name, value)
+                self._kit.apply(settings)
+                self._keep_settings(settings)
+                return Reset(then())
+
+            return go
+
+        coached = {"trump_lens": True, "ask_winner": True, "still_out": True}
+        return WelcomeScene(
+            self._kit,
+            [
+                Room(
+                    "never",
+                    "Never",
+                    "Learn by doing: short steps, from your first trick on.",
+                    "stock",
+                    answered(self._first_lesson, **coached),
+                    leading=True,
+                ),
+                Room(
+                    "little",
+                    "A little",
+                    "Play at once, with a coach who shows what wins and why.",
+                    "hint",
+                    answered(lambda: self._begin(self._first_match("easy")), **coached),
+                ),
+                Room(
+                    "yes",
+                    "Yes",
+                    "A table, three opponents, and advice when you ask for it.",
+                    "cards",
+                    answered(lambda: self._begin(self._first_match("medium"))),
+                ),
+            ],
+        )
+
+    def _first_lesson(self) -> Scene:
+        return self.classroom.course(leave=lambda: Reset(self.title()))
+
+    def _first_match(self, kind: str) -> Setup:
+        """Return a match of the first game against three of a kind."""
+        game = next(iter(games().values()))
+        rules = game(game.options_type())
+        seats = (YOU, *[kind] * (rules.options.players - 1))
+        return Setup(rules, seats, new_seed())
 
     def _rules(self, rules: Rules) -> Change:
         from game.ui.rules_scene import RulesScene
@@ -247,6 +335,7 @@ class App:
         from game.ai.twins import twin_of
         from game.bots.kinds import player_of
         from game.match.runner import Runner
+        from game.school.review import review
         from game.ui.table_seating import Seating
 
         self.close()
@@ -269,6 +358,7 @@ class App:
             free_time=self._free_time,
             advisers=advisers(),
             ponders=lambda: self._kit.settings.ponders,
+            reviewer=review,
         )
         seating = Seating(
             match.rules,
@@ -329,7 +419,8 @@ class App:
             rules=lambda: self._rules(seating.rules),
             result=lambda log, view: self._result(scene, seating, log, view),
         )
-        scene = TableScene(self._kit, seating, routes)
+        coaching = None if seating.posed or seating.watched else self.classroom.coaching()
+        scene = TableScene(self._kit, seating, routes, coaching)
         return scene
 
     def _pause(self, seating: Seating) -> Scene:
@@ -355,15 +446,37 @@ class App:
         from game.ui.table_result import result_of
 
         narrator = Narrator(seating.names, table.me, seating.rules)
-        told = result_of(view, log, narrator, seating.faces, seating.rules)
-        if not view.match_over:
-            return ResultScene(self._kit, told, on_next=lambda: self._next_deal(table))
-        return ResultScene(
+        faces, rules = seating.faces, seating.rules
+        told = result_of(view, log, narrator, faces, rules, practice=table.practice)
+        plays = not seating.watched
+        shown = partial(
+            ResultScene,
             self._kit,
             told,
-            on_again=self._again(seating),
-            on_title=lambda: Reset(self.title()),
+            on_look=(lambda: self._look_back(table, seating)) if plays else None,
+            on_thoughts=table.thoughts,
+            moments=lambda: self._moments(table),
         )
+        if not view.match_over:
+            return shown(on_next=lambda: self._next_deal(table))
+        return shown(on_again=self._again(seating), on_title=lambda: Reset(self.title()))
+
+    def _moments(self, table: TableScene) -> int | None:
+        """Return how many moments of the deal cost much, and keep them; None while unknown."""
+        review = table.review()
+        if review is None:
+            return None
+        self.classroom.note(review)
+        return len(review.moments)
+
+    def _look_back(self, table: TableScene, seating: Seating) -> Change:
+        """Lead to the deal trick by trick, as soon as it has been looked through."""
+        from game.ui.review_scene import ReviewScene
+
+        review = table.review()
+        if review is None:
+            return None
+        return Push(ReviewScene(self._kit, review, seating.names))
 
     def _next_deal(self, table: TableScene) -> Change:
         table.next_deal()

@@ -49,6 +49,7 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
         app = App(kit, folders, free_time)
         screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
         app.problem = app.problem or problem
+        app.newcomer = is_new(folders)
         kit.resize(*screen.size)
         loop = Loop(
             kit,
@@ -68,12 +69,18 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
             screen.close()
 
 
+def is_new(folders: Folders) -> bool:
+    """Tell whether nobody has sat here yet; where nothing can be kept nobody is asked about it."""
+    return folders.config is not None and not (folders.config / SETTINGS).exists()
+
+
 def _settings(folders: Folders) -> tuple[Preferences, str]:
     """Return the settings that were kept, and what the person must be told of them."""
+    if is_new(folders):
+        return Preferences.of_newcomer(), ""
     path = folders.config / SETTINGS if folders.config is not None else None
-    if path is None or not path.exists():
-        # Nobody has sat here yet. Where nothing can be kept, nobody is taught time and again.
-        return Preferences() if path is None else Preferences.of_newcomer(), ""
+    if path is None:
+        return Preferences(), ""
     from game.storage.settings import read_settings
 
     written, problem = read_settings(path)

@@ -8,34 +8,18 @@ import pygame
 import pytest
 
 from game.ai.kinds import plain_player
-from game.app import SETTINGS, App
+from game.app import SETTINGS
 from game.catalogue import games
 from game.match.match import Match
 from game.storage.folders import Folders
 from game.storage.records import verify
 from game.storage.saves import Saves
-from game.ui.kit import Kit
 from game.ui.preferences import Preferences
 from game.ui.regulars import AGES, TEMPERS
 from game.ui.scene import Push, Reset
-from game.ui.sounds import Sounds
 from game.window import _settings
 
 SEATS = ("you", "easy", "easy", "easy")
-
-
-@pytest.fixture
-def app(tmp_path, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    kit = Kit(Preferences(mute=True), Sounds(mute=True))
-    kit.resize(1280, 720)
-    app = App(kit, Folders(tmp_path / "config", tmp_path / "data"))
-    app.kit = kit
-    yield app
-    app.close()
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ ROOMS = {
     *("core", "rules", "ai", "match", "school", "bots", "arena", "storage", "ui", "bench"),
     "commands",
 }
-EVERYTHING = ROOMS | {"catalogue", "app", "window", "__main__"}
+EVERYTHING = ROOMS | {"catalogue", "classroom", "app", "window", "__main__"}
 FILES = {"storage", "match", "commands"}
 NOWHERE = set()
 
@@ -39,6 +39,7 @@ MAY_IMPORT = {
     "commands/bench": EVERYTHING,
     "commands/self_test": EVERYTHING,
     "app": EVERYTHING - {"window"},
+    "classroom": EVERYTHING - {"window", "app"},
     "window": EVERYTHING,
     "__main__": EVERYTHING,
     "__init__": set(),

@@ -149,6 +149,16 @@ class Search:
             return found._replace(liked=taken)
         return after_search(self._temper, Asked.of(decision, view), found)
 
+    def compare(self, decision: Decision, choices: Sequence[Action]) -> Weighing:
+        """Return what is found of these choices alone: all are tried as often, the best first."""
+        goes_on = self._patience(decision.wanted, None)
+        dice = Random(decision.dice)  # noqa: S311 - for play
+        stage, arms = self._stage(decision, decision.view(), list(choices), dice, goes_on)
+        if len(arms) == 1:
+            return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
+        trial = Arms(arms, lambda: dice.getrandbits(64))
+        return trial.together(stage, max(1, self._playouts // len(arms)), goes_on)
+
     def _patience(self, wanted: Callable[[], bool], done: int | None) -> Callable[[], bool]:
         """Return what tells whether to go on: while the answer is wanted and there is time."""
         if done is not None:

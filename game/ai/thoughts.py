@@ -30,7 +30,7 @@ def thought_of(
     if weighing is None or not weighing.playouts:
         return Thought(action, reason)
     figures = [
-        _figure(decision.rules, choice, same)
+        figure_of(decision.rules, choice, same)
         for choice in weighing.choices
         if choice.tries
         # What comes to the same was tried once for all.
@@ -40,7 +40,8 @@ def thought_of(
     return Thought(action, reason, tuple(figures[:MOST_FIGURES]), weighing.playouts)
 
 
-def _figure(rules: Rules, tried: Tried, action: Action) -> Figure:
+def figure_of(rules: Rules, tried: Tried, action: Action) -> Figure:
+    """Return what was found of a choice, for one of the actions that come to it."""
     # Where a deal has but a loser it is worth less than nothing to whoever that is.
     loser = rules.goal == "fewest" and not rules.undertakes
     chance = 1 + max(-1.0, min(0.0, tried.points)) if loser else tried.wins

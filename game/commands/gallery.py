@@ -119,6 +119,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     from game.ui.settings_scene import SettingsScene
 
     yield "title", lambda: [app.title()]
+    yield "welcome", lambda: [app.welcome()]
     yield "new-game", lambda: [app.new_game()]
     for game in games().values():
         yield f"new-game-{game.id}", partial(_one, partial(_crowded, app, game))
@@ -127,6 +128,57 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     for game in games().values():
         yield f"rules-{game.id}", partial(_one, partial(RulesScene, kit, game(game.options_type())))
         yield f"house-rules-{game.id}", partial(_house_rules, app, game)
+    yield from _school(app, kit)
+    yield "family", partial(_one, partial(_family, kit))
+    yield "word", partial(_one, partial(_word, kit))
+
+
+def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
+    """Yield the rooms of the school, every step of the course, drills, a puzzle of each game."""
+    from game.school.course import CourseProgress
+    from game.storage.lessons import load_course
+    from game.storage.puzzles import Puzzles
+    from game.ui.course_climb import ClimbScene
+    from game.ui.course_diploma import DiplomaScene
+    from game.ui.drill_moments import drill_moments
+    from game.ui.puzzle_scene import PuzzleScene
+
+    room = app.classroom
+    for name, make in (
+        ("learn", room.scene),
+        ("learn-course", room.course),
+        ("learn-mistakes", room.mistakes_scene),
+        ("learn-puzzles", room.puzzles),
+    ):
+        yield name, partial(_one, make)
+    course, done = load_course(games()), CourseProgress()
+    diploma = partial(DiplomaScene, kit, course, done, on_play=lambda: None)
+    yield "learn-diploma", partial(_one, diploma)
+    for number, step in enumerate(course.steps, 1):
+        climb = partial(ClimbScene, kit, course, done, step, keep=lambda _: None, top=diploma)
+        yield f"learn-step-{number:02}", partial(_one, climb)
+    puzzles = Puzzles(games())
+    shelf = PuzzleScene(kit, puzzles, {}, lambda _: None)
+    for game in puzzles.games:
+        yield f"learn-puzzle-{game}", partial(_one, partial(shelf.play, puzzles.of(game)[-1]))
+    rules = [game(game.options_type()) for game in games().values()]
+    for name, make in drill_moments(kit, rules).items():
+        yield name, partial(_one, make)
+
+
+def _family(kit: Kit) -> Scene:
+    """Return the family tree of the games."""
+    from game.ui.family_scene import FamilyScene
+
+    return FamilyScene(kit, games(), here=next(iter(games())), on_game=lambda _: None)
+
+
+def _word(kit: Kit) -> Scene:
+    """Return what a word of the table means."""
+    from game.ui.glossary import term
+    from game.ui.glossary_scene import TermScene
+
+    return TermScene(kit, term("Ruff"))
 
 
 def _one(make: Callable[[], Scene]) -> list[Scene]:

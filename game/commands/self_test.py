@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,20 +13,18 @@ from game.core.rules import Rules, act, new_match
 from game.core.shuffle import Stream
 from game.match.match import Match
 from game.storage.house_rules import list_presets
-from game.storage.paths import asset, config
+from game.storage.paths import config
 from game.storage.saves import Saves
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.settings import read_settings, write_settings
 from game.storage.yaml_tree import BadFile
-from game.ui import deck, emblems, fonts
+from game.ui import built, deck, emblems
 from game.ui.preferences import Preferences
 from game.ui.versions import window_libraries
 
 _SEED = "self-test"
 # Far more than any deal takes; a game that never ends must not hang the test.
 _MOST_ACTIONS = 5_000
-_CARD = (100, 156)
-_NO_SCREENS = ("dummy", "offscreen")
 
 
 def run() -> int:
@@ -42,11 +38,11 @@ def run() -> int:
         ("settings", _settings),
         ("pictures", _pictures),
         ("libraries", _libraries),
-        ("deck", _deck),
-        ("fonts", _fonts),
-        ("sounds", _sounds),
+        ("deck", built.draw_the_deck),
+        ("fonts", built.write_in_every_face),
+        ("sounds", built.read_every_sound),
         ("translations", lambda: "English is the language of all texts"),
-        ("window", _window),
+        ("window", built.open_a_window),
     ]
     failed = 0
     for name, check in checks:
@@ -159,76 +155,3 @@ def _settings() -> str:
         assert not faults, "; ".join(map(str, faults))
         assert found == Preferences(), "settings that were kept are others now"
     return f"{len(told)}"
-
-
-def _deck() -> str:
-    """Draw every card and every back from its outlines, as the window does."""
-    import pygame
-
-    style = deck.DeckStyle()
-    drawn = [deck.face_svg(str(card), style) for card in PACK]
-    drawn += [deck.back_svg(back) for back in deck.BACKS]
-    for text in drawn:
-        picture = pygame.image.load_sized_svg(BytesIO(text.encode()), _CARD)
-        shown = picture.get_bounding_rect()
-        assert shown.w > _CARD[0] // 2, "a card is drawn empty"
-    return f"{len(drawn)} cards"
-
-
-def _fonts() -> str:
-    """Write a word in every face, and find that none is a stand-in."""
-    import pygame
-
-    pygame.font.init()
-    missing = [face.file for face in set(fonts.FACES.values()) if fonts.read_face(face) is None]
-    assert not missing, f"missing: {', '.join(missing)}"
-    for face in set(fonts.FACES.values()):
-        font = pygame.font.Font(BytesIO(fonts.read_face(face) or b""), 20)
-        assert font.size("Turnup ♠")[0] > 0, f"{face.file} writes nothing"
-    return f"{len(set(fonts.FACES.values()))} faces"
-
-
-def _sounds() -> str:
-    """Read every sound to its end; that takes no loudspeaker."""
-    import pygame
-
-    folder = asset("sounds")
-    files = sorted(folder.glob("*.ogg")) if folder.is_dir() else []
-    assert files, f"none in {folder}"
-    driver = os.environ.get("SDL_AUDIODRIVER")
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
-    try:
-        pygame.mixer.init(44100, -16, 2, 512)
-        for file in files:
-            with file.open("rb") as stream:
-                assert pygame.mixer.Sound(stream).get_length() > 0, f"{file.name} is silent"
-    except pygame.error as error:
-        raise AssertionError(str(error)) from error
-    finally:
-        pygame.mixer.quit()
-        if driver is None:
-            del os.environ["SDL_AUDIODRIVER"]
-        else:
-            os.environ["SDL_AUDIODRIVER"] = driver
-    return f"{len(files)}"
-
-
-def _window() -> str:
-    """Open a window that nobody sees and draw the title in it, where there is a display."""
-    import pygame
-
-    try:
-        pygame.display.init()
-    except pygame.error:
-        return "no display here"
-    try:
-        name = pygame.display.get_driver()
-        if name in _NO_SCREENS:
-            return f"no display here ({name})"
-        pygame.display.set_mode((800, 600), pygame.HIDDEN)
-        pygame.display.flip()
-    except pygame.error as error:
-        raise AssertionError(str(error)) from error
-    finally:
-        pygame.display.quit()
-    return f"opened by {name}"

@@ -1,4 +1,4 @@
-"""Why not: the one object that explains a refusal to screens, logs, scenarios and lessons."""
+"""Why: the one object that explains to screens, logs, scenarios and lessons what is and is not."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from game.core.cards import Cards
 
 
 class Reason(NamedTuple):
-    """Why an action is refused.
+    """Why an action is refused, was chosen, or has come to what it did.
 
-    `code` is stable and written in scenarios (`must-follow`), `sentence` is for people, `cards`
-    are the witnesses: cards of the acting seat or on the table that make the rule bite. `rule` is
-    the key of the house rule behind it, where there is one.
+    `code` is stable and written in scenarios (`must-follow`), `sentence` is for people, of 25
+    words at most. `cards` are the witnesses: cards of the acting seat or on the table that make
+    the rule bite; of what has come to pass only such as lie open, the one that decides first.
+    `rule` is the key of the house rule behind it, where there is one.
     """
 
     code: str

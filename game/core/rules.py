@@ -15,12 +15,11 @@ from game.core.telling import Ahead, Answer, Counted, Meld, Paragraph, Portion, 
 from game.core.zones import won
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from game.core.actions import Action
     from game.core.events import Event
     from game.core.options import Options
-    from game.core.table import Play
 
 __all__ = [
     "Ahead",
@@ -143,9 +142,13 @@ class Rules(ABC):
         """
         return _by_rank(trumps)
 
-    def won_because(self, table: Table, plays: Sequence[Play], taker: int) -> str:  # noqa: ARG002
-        """Return in a sentence why a trick went to its taker; empty where rank and suit say it."""
-        return ""
+    def because(self, before: Table, event: Event) -> Reason | None:  # noqa: ARG002
+        """Return why an event came to pass, given the table before it; None where that is plain.
+
+        Every trick, round or bout won, seat out and payment has its reason. It may be asked of a
+        view, and who would take a trick as it lies now of a `TrickWon` that has not happened.
+        """
+        return None
 
     def longest_deal(self) -> int:
         """Return after how many actions programs break a deal off that need not end; 0: never."""

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from game.core.reasons import Reason
     from game.core.table import Table
     from game.core.thoughts import Thought
+    from game.match.reviewing import Review
+    from game.match.told_thoughts import Choice
 
 
 # To the runner
@@ -43,7 +45,13 @@ class Hint(NamedTuple):
     """The person asks what to do."""
 
 
-Message: TypeAlias = Do | Undo | NextDeal | Pause | Hint | Quit
+class AskThoughts(NamedTuple):
+    """The person asks what the seats thought in the deal of this number."""
+
+    deal: int
+
+
+Message: TypeAlias = AskThoughts | Do | Undo | NextDeal | Pause | Hint | Quit
 
 
 # From the runner
@@ -83,10 +91,23 @@ class Advised(NamedTuple):
     thought: Thought
 
 
+class ToldThoughts(NamedTuple):
+    """What seats thought in a deal; nothing while it is not over."""
+
+    deal: int
+    choices: tuple[Choice, ...]
+
+
+class Reviewed(NamedTuple):
+    """The deal that is over has been looked back on."""
+
+    review: Review
+
+
 class Crashed(NamedTuple):
     """The thread met a fault of the program and has stopped; the record is safe."""
 
     fault: BaseException
 
 
-News = Happened | Denied | Rewound | Trouble | Advised | Crashed
+News = Happened | Denied | Rewound | Trouble | Advised | ToldThoughts | Reviewed | Crashed

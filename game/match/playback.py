@@ -9,7 +9,19 @@ from queue import SimpleQueue
 from game.core.reasons import Reason
 from game.core.thoughts import Thought
 from game.match.match import Entry
-from game.match.runner import Advised, Denied, Do, Happened, Hint, Message, News, NextDeal
+from game.match.messages import (
+    Advised,
+    AskThoughts,
+    Denied,
+    Do,
+    Happened,
+    Hint,
+    Message,
+    News,
+    NextDeal,
+    ToldThoughts,
+)
+from game.match.told_thoughts import thoughts_of
 
 
 class Playback:
@@ -23,6 +35,7 @@ class Playback:
     ) -> None:
         self._advice = advice
         self.news: SimpleQueue[News] = SimpleQueue()
+        self._given: list[Entry] = []
         self._left = deque(entries)
         self._next_deal()
 
@@ -33,6 +46,8 @@ class Playback:
                 self._next_deal()
             case Do(action):
                 self.news.put(Denied(action, Reason("over", "This match is only being watched.")))
+            case AskThoughts(deal):
+                self.news.put(ToldThoughts(deal, thoughts_of(self._given, deal)))
             case Hint() if self._advice is not None:
                 self.news.put(Advised(self._advice()))
             case _:
@@ -46,5 +61,6 @@ class Playback:
         first = True
         while self._left and (first or self._left[0].action is not None):
             entry = self._left.popleft()
+            self._given.append(entry)
             self.news.put(Happened(entry.action, entry.events))
             first = False

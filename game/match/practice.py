@@ -6,7 +6,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from game.core.reasons import Refused
+from game.core.reasons import Reason, Refused
 from game.core.sight import redact
 from game.match.match import Match
 from game.match.messages import Advised, Denied, Do, Happened, Hint, Message, News, Rewound
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.core.players import Decision
     from game.core.table import Table
     from game.core.thoughts import Thought
+
+_OVER = Reason("over", "This has been played to its end: a button leads on.")
 
 
 class Practice:
@@ -90,9 +92,10 @@ class Practice:
         rules, table, place = self.match.rules, self.table, len(self.match.entries)
         action = rules.tidy(action)
         refusal = rules.refusal(table, action)
-        if self.failed or refusal is not None:
-            if refusal is not None:
-                self.news.put(Denied(action, refusal))
+        if refusal is None and (self.failed or self.finished):
+            refusal = _OVER
+        if refusal is not None:
+            self.news.put(Denied(action, refusal))
             return
         if not self._judge(table, action):
             self._wrong_from = place

@@ -25,6 +25,7 @@ from game.match.hearing import Hearing
 from game.match.match import Entry, Match
 from game.match.messages import (
     Advised,
+    AskThoughts,
     Crashed,
     Denied,
     Do,
@@ -35,14 +36,19 @@ from game.match.messages import (
     NextDeal,
     Pause,
     Quit,
+    Reviewed,
     Rewound,
+    ToldThoughts,
     Trouble,
     Undo,
 )
+from game.match.reviewing import Reviewer, Reviewing
 from game.match.thinker import Answer, Thinker, asked
+from game.match.told_thoughts import thoughts_of
 
 __all__ = [
     "Advised",
+    "AskThoughts",
     "Crashed",
     "Denied",
     "Do",
@@ -53,8 +59,10 @@ __all__ = [
     "NextDeal",
     "Pause",
     "Quit",
+    "Reviewed",
     "Rewound",
     "Runner",
+    "ToldThoughts",
     "Trouble",
     "Undo",
 ]
@@ -90,7 +98,8 @@ class Runner(threading.Thread):
 
     `viewer` is the seat whose knowledge `news` carries; None, for watching, sees everything.
     `advisers` are asked for hints, one after the other, each slower and better than the one before;
-    they are while the person thinks already, if `ponders` allows it.
+    they are while the person thinks already, if `ponders` allows it. The `reviewer` looks back on
+    each deal of the viewer's that is over, when there is nothing else to do.
     """
 
     def __init__(
@@ -105,6 +114,7 @@ class Runner(threading.Thread):
         free_time: FreeTime | None = None,
         advisers: Sequence[Player] = (),
         ponders: Callable[[], bool] = lambda: False,
+        reviewer: Reviewer | None = None,
     ) -> None:
         super().__init__(name="match", daemon=True)
         self.inbox: SimpleQueue[Message | Answer] = SimpleQueue()
@@ -120,6 +130,12 @@ class Runner(threading.Thread):
         self._advisers = tuple(advisers)
         self._ponders = ponders
         self._advising: Advising | None = None
+        self._reviewing = Reviewing(
+            None if viewer in self._players else viewer,
+            reviewer,
+            wanted=self._is_idle,
+            tell=lambda review: self.news.put(Reviewed(review)),
+        )
         self._thinker: Thinker | None = None
         self._hearing: Hearing | None = None
         self._number = 0
@@ -149,6 +165,7 @@ class Runner(threading.Thread):
         try:
             self._hearing = Hearing(self._match, self._players)
             self._hearing.tell()
+            self._reviewing.hear(self._match)
             while not self._quitting:
                 while self.inbox.empty() and self._goes_on():
                     pass
@@ -179,7 +196,12 @@ class Runner(threading.Thread):
                 return self._ask(seat)
         if self._ponders():
             self._advise()
-        return False
+        return self._reviewing.go_on()
+
+    def _is_idle(self) -> bool:
+        """Tell whether nobody wants anything, once the picture has left some time."""
+        self._free_time.wait(self.inbox.empty)
+        return self.inbox.empty()
 
     def _ask(self, seat: int) -> bool:
         """Ask a player; tell whether the answer is there already."""
@@ -266,6 +288,8 @@ class Runner(threading.Thread):
                 self._forget_question()
             case Hint():
                 self._hint()
+            case AskThoughts(deal):
+                self.news.put(ToldThoughts(deal, thoughts_of(self._match.entries, deal)))
             case Quit():
                 self._quitting = True
 
@@ -364,6 +388,7 @@ class Runner(threading.Thread):
             self.news.put(Trouble("There is nothing to take back."))
             return
         self._forget_question()
+        self._reviewing.forget()
         self._match.cut(place)
         if self._recorder is not None:
             self._report(self._recorder.cut(place))
@@ -379,6 +404,7 @@ class Runner(threading.Thread):
             self._report(self._recorder.entry(self._match, entry))
         events = tuple(redact(event, self._viewer) for event in entry.events)
         self.news.put(Happened(entry.action, events))
+        self._reviewing.hear(self._match)
         if self._hearing is not None:
             self._hearing.tell()
 

@@ -26,6 +26,7 @@ from game.core.rules import Journal, Paragraph, Rules
 from game.core.shuffle import Stream
 from game.core.table import Table, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
+from game.rules.linger_longer_because import because
 from game.rules.linger_longer_book import book, choosing, explain
 from game.rules.linger_longer_options import LingerLongerOptions
 from game.rules.tricks import must_follow, winner, yet_to_play
@@ -344,6 +345,10 @@ class LingerLonger(Rules):
             next_leader=table.after(self.next_dealer(table))[0] if deals_on else None,
         )
         return told
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why a trick was taken, a seat is out, a deal counts what it does."""
+        return because(self, before, event)
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""

@@ -10,6 +10,8 @@ from game.core.actions import Action
 from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
 from game.core.table import Table
+from game.school.lesson import Lesson
+from game.school.puzzle_goals import Posed
 from game.storage.position_words import agrees, in_words
 
 # Whatever a scenario shuffles, it shuffles the same way every time.
@@ -50,7 +52,10 @@ Step = Do | Refuse | Legal | Expect
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario ready to run: a game under its house rules, where it starts, and the steps."""
+    """A scenario ready to run: a game under its house rules, where it starts, and the steps.
+
+    Some are taught too, by a `lesson`; some are `posed` as puzzles.
+    """
 
     file: str
     id: str
@@ -58,6 +63,8 @@ class Scenario:
     rules: Rules
     start: Table
     steps: tuple[Step, ...]
+    lesson: Lesson | None = None
+    posed: Posed | None = None
 
 
 class ScenarioResult(NamedTuple):

@@ -1,4 +1,4 @@
-"""Scenarios, `turnup-scenario/1`: a position, the actions, and what must hold."""
+"""Scenarios, `turnup-scenario/1`: a position, the actions, and what must hold; perhaps a lesson."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from game.core.position import KINDS, BadPosition
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import MAX_SEATS
+from game.school.lesson import Lesson
+from game.school.puzzle_goals import Posed
 from game.storage.files import read_regular
 from game.storage.house_rules import (
     Entry,
@@ -22,8 +24,10 @@ from game.storage.house_rules import (
     typed,
     unknown_keys,
 )
+from game.storage.lesson_reader import lesson_faults, read_lesson
 from game.storage.position_reader import Given, read_position, read_seat
 from game.storage.position_words import agrees
+from game.storage.puzzle_reader import read_posed
 from game.storage.scenario_steps import (
     Do,
     Expect,
@@ -40,7 +44,18 @@ from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT = "turnup-scenario/1"
 
-_KEYS = ("format", "id", "title", "game", "players", "rules", "position", "steps")
+_KEYS = (
+    "format",
+    "id",
+    "title",
+    "game",
+    "players",
+    "rules",
+    "position",
+    "steps",
+    "lesson",
+    "puzzle",
+)
 _STEPS = ("do", "legal", "refuse", "expect")
 # What play makes of a position, never a part of it.
 _OUTCOMES = frozenset("deal_over match_over result winners next_dealer next_leader".split())
@@ -85,9 +100,13 @@ class _Reading:
         rules = self._rules()
         start = self._start(rules)
         steps = self._steps(rules)
+        lesson, posed = self._lesson(), self._posed()
+        if rules is not None and start is not None and lesson is not None and not self.faults:
+            line = [step.action for step in steps if isinstance(step, Do)]
+            self.faults += lesson_faults(rules, start, lesson, line, self.file)
         if rules is None or start is None or self.faults:
             raise BadFile(sorted(self.faults))
-        return Scenario(self.file, identity, title, rules, start, steps)
+        return Scenario(self.file, identity, title, rules, start, steps, lesson, posed)
 
     def _fault(self, node: Node, message: str) -> None:
         self.faults.append(Fault(self.file, node.line, node.column, message))
@@ -164,6 +183,24 @@ class _Reading:
                 at = given["turn"].node if "turn" in given else node or self.root
                 self._fault(at, f"seat {seat} is to act, but can do nothing.")
         return table
+
+    def _lesson(self) -> Lesson | None:
+        """Return how the scenario is taught, if it is."""
+        node = self.root.get("lesson")
+        if node is None or self.type is None:
+            return None
+        lesson, faults = read_lesson(node, self.type, self._seats, self.file)
+        self.faults += faults
+        return lesson
+
+    def _posed(self) -> Posed | None:
+        """Return what makes the scenario a puzzle, if it is one."""
+        node = self.root.get("puzzle")
+        if node is None:
+            return None
+        posed, faults = read_posed(node, self._seats, self.file)
+        self.faults += faults
+        return posed
 
     def _steps(self, rules: Rules | None) -> tuple[Step, ...]:
         node = self.root.get("steps")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final, NamedTuple
 
 from game.ui.canvas import Item
@@ -30,7 +30,9 @@ _SHRINKS: Final = (1.0, 0.86, 0.74)
 _PLATE: Final = 1.0
 _SLOT: Final = 2.0
 _TRUMPS: Final = 4.0
-"""What it costs to cover a pixel of a plate, of the place of a card in the trick, of the trumps."""
+_KEPT: Final = 6.0
+"""What it costs to cover a pixel of a plate, of the place of a card in the trick, of the trumps, of
+what the scene wants to be kept clear."""
 
 
 class Speech(NamedTuple):
@@ -43,11 +45,15 @@ class Speech(NamedTuple):
 
 
 class CoachPanel:
-    """Lies where it hides least, and stays there while the same task goes on."""
+    """Lies where it hides least, and stays there while the same task goes on.
 
-    def __init__(self, kit: Kit, stage: Stage) -> None:
+    `kept` returns what the scene wants to be kept clear besides what lies on every table.
+    """
+
+    def __init__(self, kit: Kit, stage: Stage, kept: Callable[[], Sequence[Box]]) -> None:
         self._kit = kit
         self._stage = stage
+        self._kept = kept
         self.form = Form(kit)
         self.key: Hashable = None
         self._speech = Speech("", "", "", ASK)
@@ -117,6 +123,7 @@ class CoachPanel:
         boxes += [(box, _TRUMPS) for box in beside(stage, stocked=bool(stage.shown.stock))]
         if layout.has_pot:
             boxes.append((layout.pot, _PLATE))
+        boxes += [(box, _KEPT) for box in self._kept()]
         return boxes
 
     def items(self) -> list[Item]:

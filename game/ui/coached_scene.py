@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.cards import Card
+from game.core.events import TrickWon
 from game.core.reasons import Reason
 from game.core.table import Table
 from game.core.thoughts import Thought
@@ -17,6 +18,8 @@ from game.ui.canvas import Item
 from game.ui.coach_panel import ASK, DONE, WRONG, CoachPanel, Speech
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
+from game.ui.layout import Box
+from game.ui.puzzle_hands import OpenHands
 from game.ui.regulars import YOU, names_of
 from game.ui.scene import Change, Node
 from game.ui.table_scene import TableScene
@@ -68,8 +71,24 @@ class _TaughtTable(TableScene):
 
     @property
     def _is_patient(self) -> bool:
-        """Whether a trick that is over lies there: what a wrong card has led to is to be seen."""
-        return self._practice.failed
+        """Whether a trick that is over lies there: what a wrong card has led to is to be seen.
+
+        Of several tricks only the last one waits for a click.
+        """
+        return self._practice.failed and self.tricks_to_come <= 1
+
+    @property
+    def tricks_to_come(self) -> int:
+        """How many tricks that are over have yet to be seen."""
+        return sum(isinstance(event, TrickWon) for event in self.stage.pending)
+
+    def trumps_at(self) -> list[Box]:
+        """Return where the sign of trumps lies, if there is one."""
+        return self._picture.trump_box()
+
+    def answers_at(self) -> list[Box]:
+        """Return where there is something to press over the hand."""
+        return [Box(*widget.rect) for widget in self._asking.shown.widgets]
 
     def advise(self, cards: frozenset[Card]) -> None:
         """Outline these cards of the hand and lift them."""
@@ -133,7 +152,9 @@ class CoachedScene:
             advice=self._thought,
         )
         self.table = self._make_table()
-        self.panel = CoachPanel(kit, self.table.stage)
+        laid = OpenHands(kit, self.table.stage, task.rules, task.seat, self._named)
+        self._laid = laid if task.open_hands else None
+        self.panel = CoachPanel(kit, self.table.stage, self._kept)
         self._form = self.panel.form
         self._follow()
 
@@ -155,6 +176,15 @@ class CoachedScene:
         )
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
         return _TaughtTable(self._kit, seating, routes, practice, self._show)
+
+    def _named(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return self.table.words_of(f"Seat {seat}")
+
+    def _kept(self) -> list[Box]:
+        """Return what the panel keeps clear of: trumps, answers, and hands laid open."""
+        laid = self._laid.boxes if self._laid else ()
+        return [*self.table.trumps_at(), *self.table.answers_at(), *laid]
 
     # What is judged and shown
 
@@ -188,7 +218,7 @@ class CoachedScene:
     def _follow(self) -> None:
         """Say what the table has come to, once the picture has caught up."""
         table, practice, task = self.table, self._practice, self._task
-        waits = table.stage.waits_for_click
+        waits = table.stage.waits_for_click and not table.tricks_to_come
         if not waits and (not table.stage.settled or table.stage.moving or table.course.awaiting):
             return
         phase = ASK
@@ -300,11 +330,13 @@ class CoachedScene:
 
     def items(self) -> list[Item]:
         """Return the table with the panel over it."""
-        return [*self.table.items(), *self.panel.items()]
+        laid = self._laid.items() if self._laid else []
+        return [*self.table.items(), *laid, *self.panel.items()]
 
     def nodes(self) -> list[Node]:
         """Return what the coach says and what may be pressed, then the table."""
-        return [*self.panel.nodes(), *self.table.nodes()]
+        laid = self._laid.nodes() if self._laid else []
+        return [*self.panel.nodes(), *laid, *self.table.nodes()]
 
     def close(self) -> None:
         """Leave the table."""

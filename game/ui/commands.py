@@ -40,6 +40,7 @@ class Command(Enum):
     LOWEST = auto()
     HIGHEST = auto()
     LENS = auto()
+    THOUGHTS = auto()
     CYCLE = auto()
     CYCLE_BACK = auto()
     SORT = auto()
@@ -81,6 +82,7 @@ _PLAIN: Final[_Keys] = {
     pygame.K_u: Command.LOWEST,
     pygame.K_o: Command.HIGHEST,
     pygame.K_l: Command.LENS,
+    pygame.K_w: Command.THOUGHTS,
     pygame.K_g: Command.CYCLE,
     pygame.K_b: Command.SORT,
     pygame.K_x: Command.PASS,
@@ -159,11 +161,12 @@ KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
     ("T", "Whose turn, and trumps"),
     ("R, Shift+R", "This trick, the last trick"),
     ("P", "Scores"),
-    ("Q", "Count of cards out"),
+    ("Q", "Cards out, and those still out"),
     ("V", "Your pile, where you may look through it"),
     ("?", "Why can't I"),
     ("I, Shift+H", "Hint: what to think about; again: why; again: what to do"),
     ("L held", "Trump lens"),
+    ("W", "Why they played that: the deal before"),
     ("Ctrl+Z", "Undo"),
     ("Ctrl+N", "New match"),
     ("Ctrl+D", "Deal code"),

@@ -10,13 +10,17 @@ import pygame
 from game.core.options import Choice, Fault, Options
 from game.core.rules import Rules
 from game.ui.commands import Command, command_of
-from game.ui.house_prose import add_line, add_prose
+from game.ui.contrast_finder import ContrastFinder
+from game.ui.glossary_links import Word, tapped
+from game.ui.glossary_scene import TermScene
+from game.ui.house_prose import SHOW, add_change, add_line, add_prose
 from game.ui.house_words import (
     PLAYERS,
     Preset,
     Values,
     changed,
     defaults,
+    differences,
     match_preset,
     read,
     value_of,
@@ -31,7 +35,7 @@ from game.ui.rows import (
     show_neighbours,
 )
 from game.ui.rule_controls import RuleControls
-from game.ui.scene import Change, Pop
+from game.ui.scene import Change, Pop, Push
 from game.ui.theme import BODY, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import (
     Button,
@@ -81,12 +85,19 @@ class HouseRulesScene(FormScene):
         self._text = ScrollView("text", "The rules as they read")
         self._name = TextField("name", "Name of the preset", placeholder="A name", limit=60)
         self._controls = RuleControls()
+        self._finder = ContrastFinder(rules_class)
+        # What was changed last is shown in a deal.
+        self._shown = ""
+        self._words: list[Word] = []
         self._inside: set[str] = set()
         self._page = "form"
         self._told = ("", True)
         self._good: Options = defaults(self._type, self._values)
         self._faults: list[Fault] = []
         self._judge()
+
+    _beside = True
+    """Whether the form and the prose are seen at once."""
 
     @property
     def values(self) -> Values:
@@ -114,7 +125,7 @@ class HouseRulesScene(FormScene):
         whole = min(frame.width - 2 * max(16, px(28)), max(px(1180), frame.text(BODY) * 58))
         area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(22))
         end, top = place_head(self._form, self._kit, self.title, area)
-        beside = whole >= frame.text(BODY) * 56
+        beside = self._beside = whole >= frame.text(BODY) * 56
         if beside:
             self._place_game(end + px(24), area)
         else:
@@ -254,6 +265,11 @@ class HouseRulesScene(FormScene):
             wide, high = number.natural_size(self._kit, rows.room)
             rows.widget(number, rows.room - wide if not rows.narrow else 0, wide, high)
             rows.y += high + rows.space
+        if choice.key == self._shown and not self._beside and not self._faults:
+            # The book is on another page; what changed is told at once all the same.
+            for one in differences(self._type, self._values):
+                if one.key == choice.key:
+                    add_change(rows, self._finder, self._good, one, shown=False)
 
     def _out_of_force(self, choice: Choice) -> str:
         """Return why a rule has no effect as things stand, or nothing."""
@@ -293,7 +309,15 @@ class HouseRulesScene(FormScene):
         wide = box.w - 2 * inset + px(16)
         rows = Rows(form, kit, view, room_in(view, kit, wide))
         rows.y = px(16)
-        add_prose(rows, self._class, self._good, self._values, stale=bool(self._faults))
+        self._words = add_prose(
+            rows,
+            self._finder,
+            self._good,
+            self._values,
+            game=self._class,
+            stale=bool(self._faults),
+            shown=self._shown,
+        )
         rows.end()
         view.place(box.x + inset, box.y + px(8), wide, box.h - px(16))
 
@@ -307,10 +331,9 @@ class HouseRulesScene(FormScene):
             show_neighbours(self._form, self._rows)
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return self._leave()
-        if not heard.key:
-            return None
-        if heard.key == "name":
-            return None
+        if heard.key in ("", "name"):
+            term = None if heard.used else tapped(event, self._text, self._words)
+            return None if term is None else Push(TermScene(self._kit, term))
         if heard.key == "use":
             return self._on_done(self.values)
         self._heard(heard.key)
@@ -342,10 +365,19 @@ class HouseRulesScene(FormScene):
                 self._set(self._usable()[int(chosen.value)].values)
         elif key == "save":
             self._keep()
+        elif key.startswith(SHOW):
+            self._show(key.removeprefix(SHOW))
         else:
             self._take(key)
         if key not in ("save", "page"):
             self._told = ("", True)
+
+    def _show(self, key: str) -> None:
+        """Show what a rule changes in a deal, at the head of the prose."""
+        self._shown = key
+        self._text.offset = 0
+        if not self._beside:
+            self._page = "read"
 
     def _set(self, values: Mapping[str, str]) -> None:
         """Take all the rules at once; how many play stays unless it is among them."""
@@ -357,6 +389,7 @@ class HouseRulesScene(FormScene):
         if value is None:
             return
         choice = self._choices[self._controls.rule_of(key)]
+        self._shown, self._text.offset = choice.key, 0
         self._values[choice.key] = value
         if value == written(choice.default) and choice.key != PLAYERS:
             del self._values[choice.key]

@@ -38,16 +38,19 @@ def round_of(narrator: Narrator, event: Event, before: Table) -> LastRound | Non
 
 
 def round_panel(
-    kit: Kit, layout: TableLayout, narrator: Narrator, told: LastRound | None
+    kit: Kit, layout: TableLayout, narrator: Narrator, told: LastRound | None, why: str = ""
 ) -> list[Item]:
-    """Return the last round with every combination in order, or the last bout with its pairs."""
+    """Return the last round with every combination in order, or the last bout with its pairs.
+
+    Below them stands `why` it came out so.
+    """
     bout = narrator.laid == "pairs"
     if told is None:
         words = "No attack is over yet in this deal." if bout else "No round is over in this deal."
         return empty_panel(kit, layout, words)
     packs = _attacks(told) if bout else _combinations(told, narrator)
     return PacksPanel(kit, layout, paired=bout).items(
-        _TITLES[narrator.laid], _came_out(told, narrator, bout=bout), packs
+        _TITLES[narrator.laid], _came_out(told, narrator, bout=bout), packs, why
     )
 
 

@@ -23,6 +23,7 @@ from game.core.events import (
     Turn,
     WentOut,
 )
+from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.table import Table, evolve
 from game.core.zones import TRICK
@@ -128,6 +129,10 @@ class Narrator:
     def striking(self, event: Event, before: Table) -> str:
         """Return the exclamation that an event deserves, if it does."""
         return self._rules.striking(before, event) if self._rules else ""
+
+    def because(self, event: Event, before: Table) -> Reason | None:
+        """Return why an event came to pass, where the rules tell."""
+        return self._rules.because(before, event) if self._rules else None
 
     def pairs(self, table: Table) -> tuple[Cards, ...]:
         """Return the attacks on a table, each with the card that beat it, if one did."""

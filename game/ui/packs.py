@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+import pygame
+
 from game.core.cards import Cards
 from game.ui.canvas import Item
 from game.ui.kit import Kit
@@ -18,6 +20,8 @@ _DEFENCE: Final = (0.42, 0.26)
 """Where a defence lies on its attack, in card widths and heights."""
 _CROWN: Final = frozenset({"crown"})
 _NONE: Final = frozenset[str]()
+_READABLE: Final = 24
+"""How wide a sentence below the packs is at least, in heights of its line."""
 
 
 class Pack(NamedTuple):
@@ -56,23 +60,28 @@ class PacksPanel:
         self._area = Box(0, top, frame.width, layout.prompt.y - top - frame.px(8))
         self._line = kit.fonts.line_height(frame.text(SMALL), bold=True)
 
-    def items(self, title: str, outcome: str, packs: list[Pack]) -> list[Item]:
-        """Return the panel with its title, how it came out, and the packs in rows."""
+    def items(self, title: str, outcome: str, packs: list[Pack], why: str = "") -> list[Item]:
+        """Return the panel with its title, how it came out, the packs in rows, and why."""
         kit, frame = self._kit, self._kit.frame
         if not any(pack.words for pack in packs):
             self._line = 0
         head = kit.fonts.text(title, frame.text(LARGE), IVORY, serif=True)
         said = kit.fonts.text(outcome, frame.text(BODY), BRASS)
         head_wide = head.get_width() + frame.px(14) + said.get_width()
-        room = self._area.h - head.get_height() - frame.px(30)
+        foot = self._foot(why, self._area.w)
+        room = self._area.h - head.get_height() - frame.px(30) - foot.get_height()
         height, rows, left_out = self._fit(packs, room)
         more = ""
         if left_out:
             more = f"The first {left_out} of {len(packs)} are not shown."
         below = kit.fonts.text(more, frame.text(SMALL), MUTED)
         wide = max(head_wide, *(self._row_width(row, height) for row in rows)) + 2 * self._pad
+        if why:
+            line = kit.fonts.line_height(frame.text(SMALL))
+            wide = max(wide, min(self._area.w - frame.px(16), _READABLE * line))
+            foot = self._foot(why, wide)
         tall = head.get_height() + len(rows) * self._row_height(height) + frame.px(26)
-        tall += below.get_height() if more else 0
+        tall += (below.get_height() if more else 0) + foot.get_height()
         x, y = (frame.width - wide) // 2, self._area.y
         items = [Item(kit.pictures.panel(wide, tall, "raised", radius=frame.px(12)), x, y)]
         left = x + (wide - head_wide) // 2
@@ -86,7 +95,14 @@ class PacksPanel:
             top += self._row_height(height)
         if more:
             items.append(Item(below, x + (wide - below.get_width()) // 2, top))
+        if why:
+            bottom = y + tall - frame.px(10)
+            items.append(Item(foot, x + self._pad, bottom - foot.get_height()))
         return items
+
+    def _foot(self, why: str, wide: int) -> pygame.Surface:
+        size = self._kit.frame.text(SMALL)
+        return self._kit.fonts.paragraph(why, wide - 2 * self._pad, size, IVORY, align="centre")
 
     def _fit(self, packs: list[Pack], room: int) -> tuple[int, list[list[Pack]], int]:
         """Return the height of the cards, the rows, and how many of the oldest are left out."""

@@ -5,61 +5,19 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final
 
 from game.ui.deck import BACKS, DeckStyle
+from game.ui.setting import Setting, Value, choice, number, read, switch, written
 from game.ui.theme import Speed, Tempo
 
-Value: TypeAlias = str | int | bool
-_Told: TypeAlias = dict[str, Any]
-Kind: TypeAlias = Literal["choice", "switch", "number"]
+__all__ = ["GROUPS", "SETTINGS", "Preferences", "Setting", "Value"]
 
 GROUPS: Final = ("Table", "Pace", "Help", "Sound", "Access")
 FIRST_TRICKS: Final = 3
 """So many tricks of a person's first match wait for a click."""
 TAUGHT_TRICKS: Final = 8
 """So many tricks of a person's first match come with explanations: about a deal."""
-_YES: Final = ("on", "yes", "true")
-_NO: Final = ("off", "no", "false")
-
-
-class Setting(NamedTuple):
-    """One thing to set: what it is called, what it does, what it may be.
-
-    `options` are the values of a choice with their labels; `low`, `high` and `step` bound a number,
-    and `lowest` is said instead of the lowest where that is no number to people.
-    """
-
-    name: str
-    label: str
-    help: str
-    group: str
-    kind: Kind
-    default: Value
-    options: tuple[tuple[str, str], ...] = ()
-    low: int = 0
-    high: int = 0
-    step: int = 1
-    unit: str = ""
-    lowest: str = ""
-
-
-def _choice(group: str, label: str, help_text: str, options: dict[str, str]) -> _Told:
-    told = {"kind": "choice", "group": group, "label": label, "help": help_text}
-    return {**told, "options": tuple(options.items())}
-
-
-def _switch(group: str, label: str, help_text: str) -> _Told:
-    return {"kind": "switch", "group": group, "label": label, "help": help_text}
-
-
-def _number(
-    group: str, label: str, help_text: str, bounds: tuple[int, int, int], unit: str
-) -> _Told:
-    low, high, step = bounds
-    told = {"kind": "number", "group": group, "label": label, "help": help_text}
-    return {**told, "low": low, "high": high, "step": step, "unit": unit}
-
 
 _SPEED_LABELS: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"}
 
@@ -70,7 +28,7 @@ class Preferences:
 
     cloth: str = field(
         default="green",
-        metadata=_choice(
+        metadata=choice(
             "Table",
             "Cloth",
             "The colour of the table top.",
@@ -79,7 +37,7 @@ class Preferences:
     )
     deck_colours: str = field(
         default="two",
-        metadata=_choice(
+        metadata=choice(
             "Table",
             "Suit colours",
             "Four colours make it hard to miss that you must follow suit. "
@@ -89,7 +47,7 @@ class Preferences:
     )
     deck_index: str = field(
         default="auto",
-        metadata=_choice(
+        metadata=choice(
             "Table",
             "Corner index",
             "How large rank and suit are printed in the corners. "
@@ -104,7 +62,7 @@ class Preferences:
     )
     deck_letters: str = field(
         default="en",
-        metadata=_choice(
+        metadata=choice(
             "Table",
             "Index letters",
             "English A K Q J, Swedish E K D Kn, or German A K D B.",
@@ -113,7 +71,7 @@ class Preferences:
     )
     card_back: str = field(
         default=BACKS[0],
-        metadata=_choice(
+        metadata=choice(
             "Table",
             "Card back",
             "The pattern on the backs.",
@@ -122,7 +80,7 @@ class Preferences:
     )
     hand_order: str = field(
         default="low-high",
-        metadata=_choice(
+        metadata=choice(
             "Table",
             "Order of the hand",
             "How your cards are sorted in your hand.",
@@ -131,7 +89,7 @@ class Preferences:
     )
     trumps_at: str = field(
         default="right",
-        metadata=_choice(
+        metadata=choice(
             "Table",
             "Trumps in the hand",
             "Where your trumps stand among the suits.",
@@ -140,7 +98,7 @@ class Preferences:
     )
     combination_order: str = field(
         default="by-rank",
-        metadata=_choice(
+        metadata=choice(
             "Table",
             "Order of combinations",
             "How your cards are sorted where combinations are played.",
@@ -149,12 +107,12 @@ class Preferences:
     )
     full_screen: bool = field(
         default=False,
-        metadata=_switch("Table", "Full screen", "Fill the whole screen. F11 does the same."),
+        metadata=switch("Table", "Full screen", "Fill the whole screen. F11 does the same."),
     )
     age: int = field(
         default=0,
         metadata={
-            **_number(
+            **number(
                 "Table",
                 "Your age",
                 "Some games let the youngest decide. Not set, you count as the youngest.",
@@ -167,17 +125,17 @@ class Preferences:
 
     card_motion: Speed = field(
         default="normal",
-        metadata=_choice("Pace", "Card motion", "How fast cards fly and are dealt.", _SPEED_LABELS),
+        metadata=choice("Pace", "Card motion", "How fast cards fly and are dealt.", _SPEED_LABELS),
     )
     ai_pace: Speed = field(
         default="normal",
-        metadata=_choice(
+        metadata=choice(
             "Pace", "Other players", "How long the others seem to think.", _SPEED_LABELS
         ),
     )
     trick_pause: Speed = field(
         default="normal",
-        metadata=_choice(
+        metadata=choice(
             "Pace",
             "Finished tricks",
             "How long a finished trick lies before it is taken.",
@@ -186,13 +144,13 @@ class Preferences:
     )
     wait_for_click: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Pace", "Wait for my click", "A finished trick lies until you click or press Space."
         ),
     )
     play_single: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Pace",
             "Play my only card",
             "When there is but one card to play, or you can only pass or take, it is done for you.",
@@ -201,7 +159,7 @@ class Preferences:
 
     click_to_play: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Help",
             "One click plays",
             "A click plays a card at once. Otherwise the first lifts it, the second plays it.",
@@ -209,40 +167,81 @@ class Preferences:
     )
     show_legal: bool = field(
         default=True,
-        metadata=_switch(
+        metadata=switch(
             "Help", "Show what I may play", "On your turn, cards you may not play are dimmed."
         ),
     )
     winner_marks: bool = field(
         default=True,
-        metadata=_switch(
+        metadata=switch(
             "Help", "Mark the winning card", "The card that wins the trick so far is marked."
         ),
     )
     trick_numbers: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Help", "Number the trick", "Small numbers show in which order the cards were played."
         ),
     )
     cards_out: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Help", "Count cards out", "Show how many cards of each suit have been played."
         ),
     )
     count_points: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Help",
             "Count my points",
             "Where you bid points: what your tricks count, and the most they can still come to.",
         ),
     )
 
+    trump_lens: bool = field(
+        default=False,
+        metadata=switch(
+            "Help",
+            "Trump lens",
+            "On your turn each card shows whether it wins, may be beaten, or loses. Or hold L.",
+        ),
+    )
+    still_out: bool = field(
+        default=False,
+        metadata=switch(
+            "Help",
+            "Cards still out",
+            "Show which cards of each suit you have not seen. Or press Q.",
+        ),
+    )
+    ask_winner: bool = field(
+        default=False,
+        metadata=switch(
+            "Help",
+            "Ask who takes it",
+            "When a trick is full, tap who takes it, if you like. It asks less when you know.",
+        ),
+    )
+    tell_thoughts: bool = field(
+        default=True,
+        metadata=switch(
+            "Help",
+            "Why did they play that?",
+            "When a deal is over you may read what the others thought: press W.",
+        ),
+    )
+    mark_practice: bool = field(
+        default=True,
+        metadata=switch(
+            "Help",
+            "Mark practice",
+            "A shield shows that you used a hint, the lens, cards still out, or take back.",
+        ),
+    )
+
     hints: str = field(
         default="card",
-        metadata=_choice(
+        metadata=choice(
             "Help",
             "Hints",
             "How far a hint goes when you ask again: what to think about, why, or what to do.",
@@ -251,7 +250,7 @@ class Preferences:
     )
     think_along: bool = field(
         default=True,
-        metadata=_switch(
+        metadata=switch(
             "Help",
             "Think while I think",
             "Hints are worked out before you ask, while nothing else is to be done.",
@@ -260,25 +259,25 @@ class Preferences:
 
     mute: bool = field(
         default=False,
-        metadata=_switch("Sound", "Silence", "No sound at all. Nothing in the game needs it."),
+        metadata=switch("Sound", "Silence", "No sound at all. Nothing in the game needs it."),
     )
     volume_cards: int = field(
         default=70,
-        metadata=_number("Sound", "Cards", "Cards, shuffling, dealing.", (0, 100, 10), "%"),
+        metadata=number("Sound", "Cards", "Cards, shuffling, dealing.", (0, 100, 10), "%"),
     )
     volume_table: int = field(
         default=70,
-        metadata=_number(
+        metadata=number(
             "Sound", "Table", "Knocks, chips, the chime of a trump.", (0, 100, 10), "%"
         ),
     )
     volume_voices: int = field(
-        default=60, metadata=_number("Sound", "Voices", "The goat.", (0, 100, 10), "%")
+        default=60, metadata=number("Sound", "Voices", "The goat.", (0, 100, 10), "%")
     )
 
     text_scale: int = field(
         default=100,
-        metadata=_number(
+        metadata=number(
             "Access",
             "Text size",
             "All text, from its normal size to twice that.",
@@ -288,25 +287,25 @@ class Preferences:
     )
     large_targets: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Access", "Large targets", "Cards and buttons are at least 44 pixels wide to the hand."
         ),
     )
     reduced_motion: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Access", "Less motion", "Nothing flies, shakes or bounces: cards change place at once."
         ),
     )
     plain_cloth: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Access", "Plain cloth", "One even colour on the table: no lamplight, no weave."
         ),
     )
     slow_double: bool = field(
         default=False,
-        metadata=_switch(
+        metadata=switch(
             "Access",
             "Guard against double clicks",
             "After a card is played, a second one is not accepted for half a second.",
@@ -316,7 +315,7 @@ class Preferences:
     # Counted by the table, set by nobody: it belongs to no group and stands on no page.
     tricks_watched: int = field(
         default=TAUGHT_TRICKS,
-        metadata=_number(
+        metadata=number(
             "",
             "Tricks watched",
             "How many tricks have been watched, up to the number that is explained.",
@@ -379,16 +378,16 @@ class Preferences:
 
     def to_mapping(self) -> dict[str, str]:
         """Return every setting as text, in the words a settings file holds."""
-        return {known.name: _written(self.value(known.name)) for known in SETTINGS}
+        return {known.name: written(self.value(known.name)) for known in SETTINGS}
 
     @classmethod
-    def from_mapping(cls, written: Mapping[str, str]) -> tuple[Preferences, list[str]]:
+    def from_mapping(cls, told: Mapping[str, str]) -> tuple[Preferences, list[str]]:
         """Return what a settings file says, and a sentence for each word that makes no sense.
 
         What is missing or makes no sense keeps its default.
         """
         preferences, problems = cls(), []
-        for name, text in written.items():
+        for name, text in told.items():
             setting = _BY_NAME.get(name)
             if setting is None:
                 near = difflib.get_close_matches(name, _BY_NAME, 1)
@@ -396,41 +395,10 @@ class Preferences:
                 problems.append(f"There is no setting {name!r}.{advice}")
                 continue
             try:
-                preferences = preferences.with_value(name, _read(setting, text.strip()))
+                preferences = preferences.with_value(name, read(setting, text.strip()))
             except ValueError as problem:
                 problems.append(str(problem))
         return preferences, problems
-
-
-def _written(value: Value) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
-
-
-def _read(setting: Setting, text: str) -> Value:
-    """Return the value a text stands for, or raise ValueError with a sentence."""
-    if setting.kind == "switch":
-        if text.lower() in _YES:
-            return True
-        if text.lower() in _NO:
-            return False
-        raise ValueError(f"{setting.name} is on or off, not {text!r}.")
-    if setting.kind == "number":
-        allowed = f"{setting.name} is a whole number from {setting.low} to {setting.high}"
-        try:
-            number = int(text)
-        except ValueError:
-            raise ValueError(f"{allowed}, not {text!r}.") from None
-        if not setting.low <= number <= setting.high:
-            raise ValueError(f"{allowed}, not {number}.")
-        return number
-    words = [word for word, _ in setting.options]
-    if text in words:
-        return text
-    near = difflib.get_close_matches(text, words, 1)
-    advice = f" Did you mean {near[0]!r}?" if near else ""
-    raise ValueError(f"{setting.name} is one of {', '.join(words)}, not {text!r}.{advice}")
 
 
 def _declared() -> tuple[Setting, ...]:

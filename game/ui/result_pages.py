@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.result import Result
-from game.ui.result_parts import PlaceRow
+from game.ui.result_parts import BadgedButton, PlaceRow
 from game.ui.score_sheet import SheetHead, SheetRow, SheetTotals, columns_in, deal_label
 from game.ui.theme import BODY
 from game.ui.widgets import Button, Form, ScrollView
@@ -112,7 +112,8 @@ def _button_rows(kit: Kit, words: Words, room: int) -> list[list[Button]]:
     taken = 0
     for key, (label, icon) in words.items():
         main = key in ("next", "again") or len(words) == 1
-        button = Button(key, label, icon=icon, style="primary" if main else "button")
+        kind = BadgedButton if key == "look" else Button
+        button = kind(key, label, icon=icon, style="primary" if main else "button")
         wide = button.natural_size(kit, room)[0]
         if rows[-1] and taken + wide > room:
             rows.append([])

@@ -10,8 +10,9 @@ from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.narrator import counted
 from game.ui.numerals import figure, numeral
-from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Colour
-from game.ui.widgets import Paragraph
+from game.ui.theme import BODY, BRASS, HEADING, INK, IVORY, LARGE, MUTED, SMALL, Colour
+from game.ui.widgets import Button, Paragraph
+from game.ui.widgets.button import Style
 from game.ui.widgets.widget import Drawn, Look, blank
 
 
@@ -49,6 +50,46 @@ class Headline(Paragraph):
             self.label, self.rect.w, size, self.colour, serif=True, align="centre"
         )
         return [Item(text, self.rect.x, self.rect.y)]
+
+
+class BadgedButton(Button):
+    """A button with a number in a disc at its right; it waits until the number is known."""
+
+    def __init__(self, key: str, label: str, *, icon: str = "", style: Style = "button") -> None:
+        super().__init__(key, label, icon=icon, style=style, left=True)
+        self.count: int | None = None
+        self.enabled = False
+
+    def show(self, count: int | None) -> None:
+        """Show a number; none is shown for 0, and None is not known yet."""
+        self.count, self.enabled = count, count is not None
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size with room for the disc, whether it is there yet or not."""
+        wide, high = super().natural_size(kit, width)
+        return min(width, wide + self._disc(kit) - kit.frame.px(2)), high
+
+    def value_text(self) -> str:
+        """Return the number in words."""
+        return counted(self.count, "moment") if self.count else ""
+
+    def _disc(self, kit: Kit) -> int:
+        return max(kit.frame.px(24), round(kit.frame.text(SMALL) * 1.3))
+
+    def _state(self) -> Hashable:
+        return (super()._state(), self.count)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        ground = super()._draw(kit, look)
+        if not self.count:
+            return ground
+        size = self._disc(kit)
+        disc = kit.pictures.disc(size, BRASS, edge=INK)
+        number = kit.fonts.text(str(self.count), round(size * 0.66), INK, bold=True)
+        place = disc.get_rect(midright=(self.rect.w - kit.frame.px(8), self.rect.h // 2))
+        ground.blit(disc, place)
+        ground.blit(number, number.get_rect(center=place.center))
+        return ground
 
 
 class PlaceRow(Drawn):

@@ -15,7 +15,7 @@ from game.ui.payoff_lanes import account_width
 from game.ui.result import Result
 from game.ui.result_opening import Opening
 from game.ui.result_pages import place_buttons, place_sheet, place_standing
-from game.ui.result_parts import Headline
+from game.ui.result_parts import BadgedButton, Headline
 from game.ui.result_piles import PileRow, piles_width, place_piles
 from game.ui.scene import Change
 from game.ui.theme import BODY, BRASS, ENTER, HEADING, MUTED, SMALL, Frame, bump
@@ -27,6 +27,7 @@ Act: TypeAlias = Callable[[], Change]
 
 _ENTRY: Final = 0.6
 _STEPS: Final = 12
+_PATIENCE: Final = 20.0
 _LAURELS: Final = 92
 """Size of a deal's winner in design px."""
 _OPENING: Final = "The piles are opened"
@@ -40,6 +41,8 @@ class ResultScene(FormScene):
     """A panel over the table; a match adds its winners, large, and the final standing.
 
     What is None has no button. Escape goes on with the match, or leaves it when it is over.
+    `on_look` leads to where the deal is looked back on; `moments` tells how many are worth it, or
+    None as long as that is not known.
     """
 
     overlay = True
@@ -53,12 +56,17 @@ class ResultScene(FormScene):
         on_again: Act | None = None,
         on_watch: Act | None = None,
         on_title: Act | None = None,
+        on_look: Act | None = None,
+        on_thoughts: Act | None = None,
+        moments: Callable[[], int | None] = lambda: None,
     ) -> None:
         super().__init__(kit)
         self._told = told
         self.title = told.title
         known = (
             ("title", "Title", "", on_title),
+            ("thoughts", "Their thoughts", "hint", on_thoughts),
+            ("look", "Look back", "chart", on_look),
             ("watch", "Watch again", "eye", on_watch),
             ("again", "Play again", "redo", on_again),
             ("next", "Next deal", "play", on_next),
@@ -68,6 +76,7 @@ class ResultScene(FormScene):
         self._sheet = ScrollView("sheet", "Score sheet")
         self._list = ScrollView("places", "Final standing")
         self._lines = ScrollView("account", "What was paid")
+        self._moments = moments
         self._page = ""
         self._tight = False
         self._seen = False
@@ -82,7 +91,12 @@ class ResultScene(FormScene):
     def moving(self) -> bool:
         """Whether the winners are still being announced, or piles still being opened."""
         announced = not self._told.is_match or self._kit.tempo.still or self._time >= _ENTRY
-        return not (announced and self._opening.done)
+        return not (announced and self._opening.done and not self._awaits_review)
+
+    @property
+    def _awaits_review(self) -> bool:
+        """Whether the deal is still being looked back on; after a while nobody waits for it."""
+        return "look" in self._acts and self._time < _PATIENCE and self._moments() is None
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -140,6 +154,7 @@ class ResultScene(FormScene):
         panel.place((frame.width - wide) // 2, (frame.height - high) // 2, wide, high)
         area = panel.rect.inflate(-2 * frame.px(32), -2 * frame.px(24))
         bottom = place_buttons(self._form, self._kit, self._words, area) - frame.px(22)
+        self._tell_moments()
         if self._told.opened and not self._told.is_match:
             self._place_choice_below(area)
         return bottom - self._place_inside(area, bottom, side)
@@ -325,9 +340,18 @@ class ResultScene(FormScene):
         if not self._seen:
             return None
         self._time += seconds
+        self._tell_moments()
         if not self._opening.done and self._opening.follow(seconds, self._kit.tempo.opening):
             self._open()
         return None
+
+    def _tell_moments(self) -> None:
+        """Tell how many moments of the deal are worth a look, as soon as that is known."""
+        if "look" not in self._form:
+            return
+        look = self._form["look"]
+        if isinstance(look, BadgedButton) and look.count is None:
+            look.show(self._moments())
 
     def _open(self) -> None:
         """Show as much of the piles as lies open; in the end also what is said of them."""

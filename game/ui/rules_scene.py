@@ -9,15 +9,29 @@ import pygame
 
 from game.core.rules import Rules
 from game.ui.commands import Command, command_of
+from game.ui.contrast_finder import ContrastFinder
+from game.ui.family_scene import FamilyScene
 from game.ui.game_card import in_families
 from game.ui.glossary import GLOSSARY
+from game.ui.glossary_links import LINK, TermLink, Word, add_links, tapped
+from game.ui.glossary_scene import TermScene
+from game.ui.house_prose import SHOW, add_effect
 from game.ui.house_words import defaults, differences, written
 from game.ui.kit import Kit
 from game.ui.prose import add_chapters, measure
 from game.ui.rows import Rows, place_head, room_in
-from game.ui.scene import Change, Pop
+from game.ui.scene import Change, Pop, Push
 from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import FormScene, Label, Panel, Picture, ScrollView, Segments
+from game.ui.widgets import (
+    Button,
+    FormScene,
+    Label,
+    Panel,
+    Paragraph,
+    Picture,
+    ScrollView,
+    Segments,
+)
 from game.ui.widgets.widget import Drawn, Look, blank
 
 _WORDS: Final = "Words of the table"
@@ -68,7 +82,8 @@ class ChapterLink(Drawn):
 class RulesScene(FormScene):
     """The rules of one game to read: contents at the left where there is room, text beside it.
 
-    With a `shelf` of several games another one can be taken from it.
+    With a `shelf` of several games another one can be taken from it, and their family tree looked
+    at. Words of the table are links to what they mean.
     """
 
     def __init__(
@@ -85,6 +100,9 @@ class RulesScene(FormScene):
         self.title = f"The rules of {rules.title}"
         self._view = ScrollView("text", self.title)
         self._tops: dict[str, int] = {}
+        self._finder = ContrastFinder(type(rules))
+        self._shown = ""
+        self._words: list[Word] = []
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -106,11 +124,11 @@ class RulesScene(FormScene):
             self._place_facts(end + px(24), area)
         top += px(16)
         start = left + side + px(24) if beside else left
+        if beside:
+            self._place_contents(pygame.Rect(left, top, side, area.bottom - top))
         panel = form.add(Panel("panel", "ink"))
         panel.place(start, top, area.right - start, area.bottom - top)
         self._place_text(panel.rect, frame)
-        if beside:
-            self._place_contents(pygame.Rect(left, top, side, area.bottom - top))
         # The same words stay in view when the window changes its size.
         self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)
         self._tell_place()
@@ -152,6 +170,7 @@ class RulesScene(FormScene):
         if game == self._rules.id:
             return
         self._rules = rules(rules.options_type())
+        self._finder, self._shown = ContrastFinder(rules), ""
         self.title = f"The rules of {rules.title}"
         self._view.offset = 0
         self.resize(self._kit.frame)
@@ -169,6 +188,11 @@ class RulesScene(FormScene):
         chapters = self._rules.book()
         tops = add_chapters(rows, chapters, width=rows.room)
         self._tops |= {c.heading: y for c, y in zip(chapters, tops, strict=True)}
+        self._words = []
+        for number in range(len(chapters)):
+            text = self._form[f"text {number}"]
+            if isinstance(text, Paragraph):
+                self._words += add_links(rows, text)
         self._add_glossary(rows)
         rows.end()
         self._view.place(place.x, place.y, place.w - frame.px(8), place.h)
@@ -187,6 +211,12 @@ class RulesScene(FormScene):
             picture.focusable = False
             picture.place(inner - fan.get_width(), top - frame.px(14), *fan.get_size())
             rows.y = max(rows.y, top + fan.get_height() - frame.px(22))
+        if len(self._shelf) > 1:
+            button = Button("family", "Its place in the family", icon="people", style="quiet")
+            across, tall = button.natural_size(kit, rows.room)
+            rows.y += frame.px(8)
+            rows.widget(button, 0, across, tall)
+            rows.y += tall
         rows.y += frame.px(20)
 
     def _add_house_rules(self, rows: Rows) -> None:
@@ -202,6 +232,8 @@ class RulesScene(FormScene):
         for one in found:
             words = f"{one.label}: {one.now} (in the book: {one.before})"
             rows.line(f"house {one.key}", words, colour=BRASS, gap=4)
+            shown = one.key == self._shown
+            add_effect(rows, self._finder, options, one.key, shown=shown)
         changed = [
             mine.heading
             for mine, book in zip(self._rules.book(), natural, strict=False)
@@ -222,7 +254,12 @@ class RulesScene(FormScene):
         self._tops[_WORDS] = rows.y
         self._add_heading(rows, "words", _WORDS)
         for term in GLOSSARY:
-            rows.line(f"term {term.word}", term.word, bold=True, gap=0)
+            word = rows.line(f"term {term.word}", term.word, bold=True, gap=2)
+            if isinstance(word, Paragraph):
+                link = self._form.add(TermLink(term, word), rows.view)
+                size = self._kit.frame.text(word.size)
+                wide = self._kit.fonts.width(term.word, size, bold=True)
+                link.place(word.rect.x, word.rect.y, wide, word.rect.h)
             rows.line(f"meaning {term.word}", term.meaning, colour=MUTED, gap=10)
         rows.y += frame.px(10)
 
@@ -232,9 +269,16 @@ class RulesScene(FormScene):
         rows.widget(title, 0, rows.room, tall)
         rows.y += tall + self._kit.frame.px(4)
 
+    def _headings(self) -> list[str]:
+        """Return the headings of the text, from top to bottom."""
+        options = self._rules.options
+        values = {key: written(value) for key, value in options.mapping().items()}
+        house = [_HOUSE] if differences(type(options), values) else []
+        return [*house, *(chapter.heading for chapter in self._rules.book()), _WORDS]
+
     def _place_contents(self, area: pygame.Rect) -> None:
         y = area.y + self._kit.frame.px(4)
-        for heading in self._tops:
+        for heading in self._headings():
             link = ChapterLink(f"to {heading}", heading)
             high = link.natural_size(self._kit, area.w)[1]
             if y + high > area.bottom:
@@ -261,7 +305,24 @@ class RulesScene(FormScene):
         if heard.key.startswith("to "):
             self._go(self._tops[heard.key.removeprefix("to ")])
         self._tell_place()
-        return None
+        return self._opened(heard.key) or (None if heard.used else self._tapped(event))
+
+    def _opened(self, key: str) -> Change:
+        """Open what a word, a house rule or the family leads to."""
+        if key == "family":
+            return Push(
+                FamilyScene(self._kit, self._shelf, here=self._rules.id, on_game=self._take)
+            )
+        if key.startswith(SHOW):
+            self._shown = key.removeprefix(SHOW)
+            self.resize(self._kit.frame)
+        link = self._form[key] if key.startswith(LINK) else None
+        return Push(TermScene(self._kit, link.term)) if isinstance(link, TermLink) else None
+
+    def _tapped(self, event: pygame.event.Event) -> Change:
+        """Explain a word that is tapped where it stands again; its link stands further up."""
+        term = tapped(event, self._view, self._words)
+        return None if term is None else Push(TermScene(self._kit, term))
 
     def _scrolled(self, command: Command) -> bool:
         """Answer the keys of a reader; Enter and Tab are for the buttons."""

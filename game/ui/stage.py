@@ -7,7 +7,7 @@ the picture has changed.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from game.core.cards import Card
 from game.core.events import (
@@ -69,6 +69,9 @@ class Stage:
         self.hurry = 1.0
         self.patient = False
         self.cheer = Cheer()
+        self.holds: Callable[[Event], bool] = lambda _: False
+        """Tells of an event whether it is not to be shown yet; `let_go` is said to who holds it."""
+        self.let_go: Callable[[], None] = lambda: None
         self._spread = Spread(kit, table, front, order, parted, laid=laid)
         self._chips = Chips()
         self._pace = Pace(kit)
@@ -210,6 +213,8 @@ class Stage:
             case Paid(amount=amount):
                 # Nothing is taken out of a pot whose chips have not arrived.
                 return not self._spread.busy and (amount > 0 or not self._chips.coming(POT))
+            case TrickWon() if self.holds(event):
+                return False
             case TrickWon() | Moved() | WentOut() | Failed() | DealOver() | DealBegan():
                 return not self._busy()
             case _:
@@ -219,6 +224,7 @@ class Stage:
         """Finish the animation or pause under way; tell whether there was one."""
         busy = self.moving or self._held_for_click
         self._held_for_click = False
+        self.let_go()
         self._wait_until = self.now
         self._turn_began = -1e9
         self.cheer.end()

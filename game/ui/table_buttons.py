@@ -58,6 +58,10 @@ class TableButtons:
         self.left = 0
         self.pile: int | None = None
         self.strip_end = 0
+        self.practice = ""
+        """Which helps were used: with any there is a shield in the bar that tells it."""
+        self.more: list[Button] = []
+        """What else is to be pressed just now, in its place already."""
 
     @property
     def skips(self) -> bool:
@@ -85,9 +89,11 @@ class TableButtons:
         size = min(max(32, frame.hit, frame.px(38)), layout.bar.h - 4)
         right = frame.width - frame.px(10)
         top = (layout.bar.h - size) // 2
-        for key, label in self._bar.items():
+        bar = self._bar | ({"practice": self.practice} if self.practice else {})
+        for key, label in bar.items():
             right -= size
-            button = Button(key, label, icon=key, style="quiet", shows_label=False)
+            icon = "shield" if key == "practice" else key
+            button = Button(key, label, icon=icon, style="quiet", shows_label=False)
             button.place(right, top, size, size)
             self.form.add(button)
             right -= frame.px(6)
@@ -97,6 +103,8 @@ class TableButtons:
             self._add_pile(layout, pile)
         if skip:
             self._add_skip(layout, hand=hand)
+        for button in self.more:
+            self.form.add(button)
 
     def _add_pile(self, layout: TableLayout, count: int) -> None:
         """Put the person's own pile at the right end of the line over the hand."""

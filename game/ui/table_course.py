@@ -9,7 +9,18 @@ from game.core.actions import Action
 from game.core.events import DealBegan, DealOver, Event, Failed, Moved, TrickWon, Turn
 from game.core.reasons import Reason
 from game.core.table import Table, fold
-from game.match.runner import Crashed, Denied, Do, Happened, News, Rewound, Trouble, Undo
+from game.match.reviewing import Review
+from game.match.runner import (
+    Crashed,
+    Denied,
+    Do,
+    Happened,
+    News,
+    Reviewed,
+    Rewound,
+    Trouble,
+    Undo,
+)
 from game.ui.kit import Kit
 from game.ui.stage import Stage
 from game.ui.table_log import TableLog
@@ -60,6 +71,7 @@ class Course:
         self.skipping = False
         self.panel = ""
         self.said: Event | None = None
+        self._review: Review | None = None
         self.stale = True
         self.faces_to_draw = True
         words.look(self.view)
@@ -109,6 +121,12 @@ class Course:
             except Empty:
                 return
 
+    @property
+    def review(self) -> Review | None:
+        """The review of the deal that is over, as soon as there is one."""
+        found = self._review
+        return found if found is not None and found.deal.number == self.view.deals else None
+
     def hear(self, news: News) -> None:
         """Take in what the runner tells."""
         self.stale = self.faces_to_draw = True
@@ -123,11 +141,14 @@ class Course:
                 self.stage.send_home()
                 self.explain(reason)
             case Rewound(view, history, results):
+                self._review = None
                 self.view = view
                 self.stage.reset(view)
                 self.log.recall(view, history, results)
                 self.awaiting = self.undoing = self.skipping = False
                 self.say("Taken back.", "undo")
+            case Reviewed(review):
+                self._review = review
             case Trouble(sentence):
                 self.undoing = False
                 self.say(self.words.with_names(sentence), "warning")

@@ -42,6 +42,43 @@ class Hints(Protocol):
         ...
 
 
+class Shown(Protocol):
+    """Something that is seen beside the cards."""
+
+    def items(self) -> list[Item]:
+        """Return what is seen of it."""
+        ...
+
+
+class Coach(Protocol):
+    """Who stands behind the person, as far as it is seen."""
+
+    @property
+    def out(self) -> Shown:
+        """The cards still out."""
+        ...
+
+    def words(self, *, briefly: bool = False) -> str:
+        """Return what it says in the line over the hand."""
+        ...
+
+    def told(self, card: Card) -> str:
+        """Return what it tells of a card."""
+        ...
+
+    def items(self) -> list[Item]:
+        """Return the marks on the hand."""
+        ...
+
+    def in_log(self) -> list[Item]:
+        """Return what is to be pressed in the log."""
+        ...
+
+    def nodes(self) -> list[Node]:
+        """Return what is told beside the cards."""
+        ...
+
+
 class Parts(NamedTuple):
     """What a table is put together from."""
 
@@ -57,9 +94,10 @@ class Parts(NamedTuple):
 class TableFace:
     """Puts the parts of a table into one picture, and into nodes."""
 
-    def __init__(self, parts: Parts, hints: Hints) -> None:
+    def __init__(self, parts: Parts, hints: Hints, coach: Coach) -> None:
         self._parts = parts
         self._hints = hints
+        self._coach = coach
         self.strip = Strip(
             parts.kit,
             parts.course,
@@ -68,6 +106,7 @@ class TableFace:
             parts.asking,
             end=lambda: parts.buttons.strip_end,
         )
+        self.strip.aside = lambda briefly: coach.words(briefly=briefly)
 
     def items(self) -> list[Item]:
         """Return the table, back to front."""
@@ -84,9 +123,10 @@ class TableFace:
         items += picture.bar(self._bar_words(), buttons.left)
         if kit.settings.cards_out and self._counts:
             items += course.log.cards_out_panel(kit, layout)
+        items += self._coach.out.items()
         asked = asking.panel.items() + buttons.form.items() + self._time_left()
         items += asked if asking.opacity >= 1.0 else _faded(asked, asking.panel.box, asking.opacity)
-        items += picture.hand() + self._promise() + self._hints.items()
+        items += picture.hand() + self._coach.items() + self._promise() + self._hints.items()
         items += course.stage.cheer.items(kit, layout, course.stage.now)
         items += self._panel()
         bottom = layout.actions.y if asking.bar.widgets else layout.prompt.y
@@ -141,7 +181,8 @@ class TableFace:
     def _panel(self) -> list[Item]:
         course = self._parts.course
         if course.panel == "log":
-            return course.log.panel(self._parts.kit, course.stage.layout)
+            log = course.log.panel(self._parts.kit, course.stage.layout)
+            return log + self._coach.in_log()
         if course.panel == "last-trick":
             return course.log.last_trick_panel(self._parts.kit, course.stage.layout)
         shown, words = course.stage.shown, course.words
@@ -151,9 +192,11 @@ class TableFace:
         counts = words.own_portions(shown)
         return pile_panel(self._parts.kit, course.stage.layout, pile, counts, shown.trumps)
 
-    def _pile_told(self) -> list[Node]:
-        """Return what is told of the person's own pile while it lies open."""
+    def _open_told(self) -> list[Node]:
+        """Return what is told of the last trick, or of the person's own pile, while it is open."""
         course = self._parts.course
+        if course.panel == "last-trick" and course.log.why is not None:
+            return [Node("status", "Last trick", course.log.why.sentence, (0, 0, 0, 0), "last")]
         shown, words = course.stage.shown, course.words
         pile = words.own_pile(shown) if course.panel == "pile" else None
         if pile is None:
@@ -172,7 +215,7 @@ class TableFace:
             box = stage.hand_layout.strip_box(at)
             focused = card == control.focus.card
             found.append(Node("card", card.name, self._value(card), box, str(card), focused))
-        found += picture.nodes() + self._pile_told() + self._hints.nodes()
+        found += picture.nodes() + self._open_told() + self._hints.nodes() + self._coach.nodes()
         if course.toast:
             found.append(Node("alert", course.toast.sentence, "", (0, 0, 0, 0), "toast"))
         return found + buttons.form.nodes()
@@ -186,7 +229,8 @@ class TableFace:
             return "chosen"
         if not any(card in action.cards for action in words.legal):
             return ""
-        return "may be played" if words.plays_one else "may be chosen"
+        may = "may be played" if words.plays_one else "may be chosen"
+        return ", ".join(filter(None, (may, self._coach.told(card))))
 
 
 def _faded(items: list[Item], box: Box, opacity: float) -> list[Item]:

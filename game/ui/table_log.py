@@ -20,13 +20,14 @@ from game.core.events import (
     TrickWon,
     WentOut,
 )
+from game.core.reasons import Reason
 from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import PILE, SET_ASIDE, TRICK
 from game.ui.canvas import Item
 from game.ui.hand_order import TRUMPS, Belongs, printed
 from game.ui.kit import Kit
 from game.ui.last_round import LastRound, round_of, round_panel
-from game.ui.layout import TableLayout
+from game.ui.layout import Box, TableLayout
 from game.ui.narrator import Narrator, suit_sign
 from game.ui.packs import empty_panel
 from game.ui.sounds import PITCHES, landing_pitch
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from game.ui.sounds import Sounds
 
 KEPT = 400
+_READABLE = 22
+"""How wide a reason in a panel is at least, in heights of its lines."""
 _NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk", "done"})
 
 
@@ -48,6 +51,14 @@ _SOUND_OF = {
     "slough": "card-on-card",
 }
 """What is heard when cards move, by the verb."""
+
+
+def log_box(layout: TableLayout) -> Box:
+    """Return where the log lies while it is open."""
+    frame = layout.frame
+    wide = min(frame.width - 2 * frame.px(12), max(300, frame.px(380)))
+    top = layout.bar.h + frame.px(10)
+    return Box(frame.width - wide - frame.px(12), top, wide, layout.prompt.y - top - frame.px(10))
 
 
 class TableLog:
@@ -75,12 +86,15 @@ class TableLog:
         self.last_trick: tuple[tuple[Play, ...], int, str | None] | None = None
         self.last_round: LastRound | None = None
         """The last round or bout, where cards do not lie in tricks."""
+        self.why: Reason | None = None
+        """Why the last trick, round or bout came out as it did."""
+        self._reasoned = ""
 
     def recall(self, view: Table, history: Iterable[Event], results: Iterable[DealOver]) -> None:
         """Take up a match in its course: tell this deal's events without a sound."""
         self.lines.clear()
         self.last = ""
-        self.last_trick = self.last_round = None
+        self._forget_tricks()
         self.added = frozenset()
         self.played.clear()
         self.payments.clear()
@@ -112,23 +126,40 @@ class TableLog:
         more = self._gather(event)
         draws = self._draws
         sentence = self._narrator.drawn(draws) if draws else self._narrator.say(event, before)
+        why = self._narrator.because(event, before)
         if isinstance(event, DealBegan):
-            self.last_trick = self.last_round = None
+            self._forget_tricks()
             self.lines.append("")
         if more:
             self.lines.pop()
         if sentence:
-            self.lines.append(sentence)
+            self.lines.append(self._with_reason(sentence, event, why))
             del self.lines[:-KEPT]
             self.last = sentence
         self._count(event)
         self._follow_added(event)
         if isinstance(event, TrickWon):
             self.last_trick = (before.plays, event.seat, before.trumps)
-        self.last_round = round_of(self._narrator, event, before) or self.last_round
+            self.why = why
+        ended = round_of(self._narrator, event, before)
+        if ended is not None:
+            self.last_round, self.why = ended, why
         self._keep(event)
         self.table = evolve(before, event)
         return bool(sentence)
+
+    def _forget_tricks(self) -> None:
+        self.last_trick = self.last_round = self.why = None
+        self._reasoned = ""
+
+    def _with_reason(self, sentence: str, event: Event, why: Reason | None) -> str:
+        """Return a line with its reason; what many pay for the same reason has it but once."""
+        if why is None or why.sentence == self._reasoned:
+            return sentence
+        self._reasoned = why.sentence
+        if isinstance(event, Paid):
+            sentence = f"{self._narrator.paying(event)}."
+        return f"{sentence} {why.sentence}"
 
     def _follow_added(self, event: Event) -> None:
         """Keep which cards beside a trick were added to it, and did not tie."""
@@ -275,10 +306,7 @@ class TableLog:
         """Return the log: its latest lines in a panel at the right."""
         frame = kit.frame
         size = frame.text(SMALL)
-        wide = min(frame.width - 2 * frame.px(12), max(300, frame.px(380)))
-        top = layout.bar.h + frame.px(10)
-        tall = layout.prompt.y - top - frame.px(10)
-        x = frame.width - wide - frame.px(12)
+        x, top, wide, tall = log_box(layout)
         pad = frame.px(16)
         items = [Item(kit.pictures.panel(wide, tall, "raised", radius=frame.px(12)), x, top)]
         title = kit.fonts.text("Log", frame.text(LARGE), IVORY, serif=True)
@@ -294,12 +322,15 @@ class TableLog:
             items.append(Item(block, x + pad, y))
         return items
 
+    def _told_why(self) -> str:
+        return self.why.sentence if self.why else ""
+
     def last_trick_panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
         """Return the trick taken last, in order of play, with who took it."""
         frame = kit.frame
         laid = self._narrator.laid
         if laid in ("pile", "pairs") or self.last_round is not None:
-            return round_panel(kit, layout, self._narrator, self.last_round)
+            return round_panel(kit, layout, self._narrator, self.last_round, self._told_why())
         if self.last_trick is None:
             return empty_panel(kit, layout, "No trick has been taken in this deal.")
         plays, taker, _ = self.last_trick
@@ -312,11 +343,15 @@ class TableLog:
         head = kit.fonts.text("Last trick", frame.text(LARGE), IVORY, serif=True)
         label = kit.fonts.line_height(frame.text(SMALL))
         wide = min(frame.width - frame.px(16), step * len(plays) - frame.px(18) + 2 * pad)
-        wide = max(wide, head.get_width() + 2 * pad)
-        tall = head.get_height() + height + label + frame.px(46)
+        wide = max(wide, head.get_width() + 2 * pad, min(frame.width, _READABLE * label))
+        why = kit.fonts.paragraph(
+            self._told_why(), wide - 2 * pad, frame.text(SMALL), IVORY, align="centre"
+        )
+        tall = head.get_height() + height + label + frame.px(52) + why.get_height()
         x, y = (frame.width - wide) // 2, layout.bar.h + frame.px(12)
         items = [Item(kit.pictures.panel(wide, tall, "raised", radius=frame.px(12)), x, y)]
         items.append(Item(head, x + (wide - head.get_width()) // 2, y + frame.px(10)))
+        items.append(Item(why, x + pad, y + tall - why.get_height() - frame.px(12)))
         across = (wide - 2 * pad) / max(1, len(plays))
         for at, play in enumerate(plays):
             centre = x + pad + across * (at + 0.5)

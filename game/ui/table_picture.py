@@ -74,6 +74,8 @@ class TablePicture:
         self.advised: frozenset[Card] = frozenset()
         self.dragged: Card | None = None
         self.glow = False
+        self.keeps_quiet = False
+        """Whether the card that wins the trick is not to be told apart yet."""
         self.waiting_since = 0.0
 
     @property
@@ -261,9 +263,8 @@ class TablePicture:
         plays = stage.shown.plays
         by_seat = {play.seat: play.cards for play in plays}
         sprites = {sprite.card: sprite for sprite in stage.resting(TRICK)}
-        best = (
-            self._winning() if self._kit.settings.winner_marks or stage.winner is not None else None
-        )
+        marked = self._kit.settings.winner_marks and not self.keeps_quiet
+        best = self._winning() if marked or stage.winner is not None else None
         items, beside = [], self._chain
         seats = by_seat.keys() | (beside.seats if beside else set())
         for seat in stage.layout.draw_order(sorted(seats)):
@@ -274,6 +275,8 @@ class TablePicture:
                 marks = self._crown(card)
                 if best == card and not sprite.moving(stage.now):
                     marks = marks | {"win"}
+                if card in self.witnesses:
+                    marks = marks | {"glow"}
                 items.append(self._card(sprite, marks))
             items += beside.cards(seat) if beside else []
         return items + order_tags(self._kit, stage)

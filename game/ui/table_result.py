@@ -21,9 +21,26 @@ _SEAT = re.compile(r"\bSeat (\d+)\b")
 
 
 def result_of(
+    view: Table,
+    log: TableLog,
+    narrator: Narrator,
+    faces: Sequence[str],
+    rules: Rules,
+    *,
+    practice: str = "",
+) -> Result:
+    """Return what the deal, or with it the match, came to; the log has heard of every deal.
+
+    The result of a match tells whether it was `practice`, and with which helps.
+    """
+    told = _result_of(view, log, narrator, faces, rules)
+    more = f"{told.more} {practice}".strip() if view.match_over else told.more
+    return told._replace(more=more)
+
+
+def _result_of(
     view: Table, log: TableLog, narrator: Narrator, faces: Sequence[str], rules: Rules
 ) -> Result:
-    """Return what the deal, or with it the match, came to; the log has heard of every deal."""
     deals, last = log.deals, log.deals[-1]
     told = Result(
         "The match is over" if view.match_over else f"Result of deal {len(deals)}",

@@ -7,6 +7,7 @@ import pygame
 from game.core.actions import Action
 from game.core.cards import Card, Cards
 from game.core.table import Table
+from game.match.reviewing import Review
 from game.match.runner import NextDeal, Rewound
 from game.ui.canvas import Item
 from game.ui.hand_order import TRUMPS, HandOrder
@@ -16,10 +17,11 @@ from game.ui.scene import Change, Node, Push
 from game.ui.stage import Stage
 from game.ui.table_asking import Asking
 from game.ui.table_buttons import TableButtons
+from game.ui.table_coach import Coaching, TableCoach
 from game.ui.table_course import STOPPED, Course
 from game.ui.table_face import Parts, TableFace
 from game.ui.table_hand import HandControl
-from game.ui.table_hint import TableHints
+from game.ui.table_hint import OFF, TableHints
 from game.ui.table_laid import Laid
 from game.ui.table_log import TableLog
 from game.ui.table_picture import TablePicture
@@ -41,7 +43,9 @@ class TableScene:
 
     overlay = False
 
-    def __init__(self, kit: Kit, seating: Seating, routes: Routes) -> None:
+    def __init__(
+        self, kit: Kit, seating: Seating, routes: Routes, coaching: Coaching | None = None
+    ) -> None:
         self._kit = kit
         self._seating = seating
         self._routes = routes
@@ -68,8 +72,9 @@ class TableScene:
             self._buttons,
         )
         self._hints = TableHints(parts, seating)
-        self._face = TableFace(parts, self._hints)
-        self._touch = Touch(parts, self._hints, self)
+        self._coach = TableCoach(parts, seating, coaching)
+        self._face = TableFace(parts, self._hints, self._coach)
+        self._touch = Touch(parts, self._hints, self, self._coach)
         self._result_for = -1
         self._single_since = -1.0
         self._followed = kit.settings
@@ -121,6 +126,7 @@ class TableScene:
         return self._face.nodes()
 
     def _place(self) -> None:
+        self._coach.place()
         self._asking.place()
         self.course.stale = True
 
@@ -161,20 +167,13 @@ class TableScene:
         """Hear the runner, move the cards on, and lead to the result when a deal is over."""
         course, stage = self.course, self.stage
         course.now += seconds
-        for news in course.news():
-            if isinstance(news, Rewound):
-                self._control.let_go()
-                self._result_for = -1
-            course.hear(news)
-            self._hints.hear(news)
-            if isinstance(news, Rewound):
-                self._asking.forget()
-                self._place()
-            self._control.focus.keep(stage.hand_cards())
+        self._hear_news()
         was_moving = self.moving
         stage.patient = self._is_patient
         stage.hurry = HURRY if self._touch.hurries or course.out else 1.0
         stage.update(seconds)
+        if self._coach.update():
+            self._place()
         if course.skipping:
             stage.finish()
         if stage.happened:
@@ -194,7 +193,36 @@ class TableScene:
             course.faces_to_draw = self._picture.prefetch(DRAW_AHEAD)
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
-        return None
+        return self._coach.arrival()
+
+    def _hear_news(self) -> None:
+        course = self.course
+        for news in course.news():
+            if isinstance(news, Rewound):
+                self._control.let_go()
+                self._result_for = -1
+            course.hear(news)
+            self._hints.hear(news)
+            self._coach.hear(news)
+            if isinstance(news, Rewound):
+                self._asking.forget()
+                self._place()
+            self._control.focus.keep(self.stage.hand_cards())
+
+    @property
+    def practice(self) -> str:
+        """Which helps were used in this match, in a line; empty if none."""
+        return self._coach.practice
+
+    def thoughts(self) -> Change:
+        """Lead to what was thought in the deal that is over; its result may lie over the table."""
+        self._hear_news()
+        return self._coach.why()
+
+    def review(self) -> Review | None:
+        """Return what was found of the deal that is over, while its result lies over the table."""
+        self._hear_news()
+        return self.course.review
 
     @property
     def _is_patient(self) -> bool:
@@ -204,7 +232,9 @@ class TableScene:
         return waits and not course.out
 
     def _tell(self) -> None:
+        happened = tuple(self.stage.happened)
         self.course.tell()
+        self._coach.tell(happened)
         self._control.focus.keep(self.stage.hand_cards())
         self._asking.keep()
         course, buttons = self.course, self._buttons
@@ -393,6 +423,8 @@ class TableScene:
                 course.undo()
             case "hint" if self.me is not None:
                 self._hints.press()
+                if self._kit.settings.hints != OFF and course.may_act:
+                    self._coach.used("hint")
             case "skip":
                 course.skipping = True
                 self._place()
@@ -407,11 +439,15 @@ class TableScene:
                 self._control.sort()
             case "deal-code":
                 course.say(f"Deal code: {self._seating.seed}")
-            case "cards-out":
-                course.say(course.log.cards_out())
+            case "thoughts":
+                return self._coach.why()
             case "why":
                 chosen = self._asking.picking.chosen
                 course.say(self._words.why(self._control.focus.card, chosen))
+            case "trick":
+                course.explain(self._words.this_trick(), quiet=True)
+            case _ if self._coach.press(key):
+                pass
             case _ if key in self._words.told:
                 course.say(self._words.told[key]())
             case _:

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from game.core.events import DealOver, Event
 from game.core.rules import Rules
 from game.core.table import Table
-from game.match.runner import Do, Hint, News, NextDeal, Undo
+from game.match.runner import AskThoughts, Do, Hint, News, NextDeal, Undo
 from game.ui.scene import Change, Scene
 from game.ui.table_log import TableLog
 
@@ -22,7 +22,7 @@ class Engine(Protocol):
         """What happened, as the table may know it."""
         ...
 
-    def send(self, message: Do | Undo | NextDeal | Hint) -> None:
+    def send(self, message: AskThoughts | Do | Undo | NextDeal | Hint) -> None:
         """Tell it what the person wants; returns at once."""
 
     def stop(self) -> bool:

@@ -40,6 +40,8 @@ class Strip:
         self._control = control
         self._picture = picture
         self._end = end
+        self.aside: Callable[[bool], str] = lambda _: ""
+        """What a coach says instead, briefly or not; empty if nothing."""
 
     def words(self, *, briefly: bool = False) -> str:
         """Return the line; `briefly` leaves out what only explains, for want of room."""
@@ -48,6 +50,9 @@ class Strip:
         explained = course.explains and not briefly
         if course.stopped:
             return "The match stands still."
+        aside = self.aside(briefly)
+        if aside:
+            return aside
         if stage.waits_for_click:
             why = f" {self._why_won()}" if explained else ""
             return f"{log.last}{why} Click to go on."
@@ -92,11 +97,8 @@ class Strip:
         return self._course.words.your_turn(told=told, briefly=briefly, explained=explained)
 
     def _why_won(self) -> str:
-        course = self._course
-        if not course.log.last_trick:
-            return ""
-        plays, taker, _ = course.log.last_trick
-        return course.words.won(course.stage.shown, plays, taker)
+        why = self._course.log.why
+        return why.sentence if why else ""
 
     def items(self) -> list[Item]:
         """Return the person's own plate at the left, and the line in the middle."""
@@ -105,7 +107,7 @@ class Strip:
         box = stage.layout.prompt
         course = self._course
         mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
-        bold = mine or stage.waits_for_click
+        bold = mine or stage.waits_for_click or bool(self.aside(True))
         left = max((item.x + item.image.get_width() for item in own), default=0) + frame.px(10)
         end = self._end()
         side = max(left, frame.width - end)

@@ -10,6 +10,7 @@ from game.core.cards import Card
 from game.ui.commands import Command, command_of
 from game.ui.scene import Change
 from game.ui.table_bar import TOOLS
+from game.ui.table_coach import TableCoach
 from game.ui.table_face import Hints, Parts
 from game.ui.table_number import FIELD
 from game.ui.table_steering import Steering
@@ -28,6 +29,7 @@ _KEYS = {
     Command.SCORES: "scores",
     Command.PILE: "pile",
     Command.WHY: "why",
+    Command.THOUGHTS: "thoughts",
     Command.CYCLE: "cycle",
     Command.CYCLE_BACK: "cycle-back",
     Command.SORT: "sort",
@@ -50,8 +52,9 @@ class Wanted(Protocol):
 class Touch:
     """Hears events and turns them into wishes of the hand, answers and pressed buttons."""
 
-    def __init__(self, parts: Parts, hints: Hints, table: Wanted) -> None:
+    def __init__(self, parts: Parts, hints: Hints, table: Wanted, coach: TableCoach) -> None:
         self._table = table
+        self._coach = coach
         self._course = parts.course
         self._picture = parts.picture
         self._control = parts.control
@@ -79,6 +82,8 @@ class Touch:
             self._leave(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._pointer(event)
+        if self._coach.hold(event):
+            return None
         if event.type == pygame.MOUSEWHEEL and event.y:
             way = 1 if event.y > 0 else -1
             if not self._asking.wheel(way):
@@ -88,6 +93,8 @@ class Touch:
             shift = bool(event.mod & pygame.KMOD_SHIFT)
             if self._control.type(event.unicode, self._course.now, shift=shift):
                 self._form.leave()
+                return None
+            if self._coach.question.type(event.unicode):
                 return None
             if not self._control.holding and self._asking.press_number(event.unicode):
                 return None
@@ -126,7 +133,7 @@ class Touch:
                 self._form.leave()
                 touch = getattr(event, "touch", False)
                 if not control.grab(event.pos, self._course.now, touch=touch):
-                    self._click_the_felt()
+                    self._click(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 3 and control.holding:
                 control.let_go()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
@@ -142,10 +149,12 @@ class Touch:
                 pass
         return None
 
-    def _click_the_felt(self) -> None:
-        """A click on nothing closes what lies open, or finishes what moves."""
-        self._course.panel = ""
-        if not self._hints.close() and not self._course.stage.poke():
+    def _click(self, pos: tuple[int, int]) -> None:
+        """A click on nothing closes what lies open, or finishes what moves; one on a plate asks."""
+        opened, self._course.panel = self._course.panel, ""
+        if self._hints.close() or (self._coach.question.open and self._coach.tap(pos)):
+            return
+        if not self._course.stage.poke() and (opened or not self._coach.tap(pos)):
             self._course.hush()
 
     def _clear_choice(self) -> bool:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container
 
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
-from game.core.events import Event, Trumps
+from game.core.events import Event, TrickWon, Trumps
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
-from game.core.table import Play, Table
+from game.core.table import Table
 from game.ui.gestures import TABLE, Intent, action_for
 from game.ui.hand_order import TRUMPS, Standing, printed
 from game.ui.narrator import Narrator, has_said, nth, short, suit_sign
@@ -58,7 +58,7 @@ class TableWords:
     @property
     def told(self) -> dict[str, Callable[[], str]]:
         """What can be asked of the table, by its key."""
-        return {"turn": self.turn, "trick": self.trick, "scores": self.scores}
+        return {"turn": self.turn, "scores": self.scores}
 
     def look(self, view: Table) -> None:
         """Take the view as it is now."""
@@ -255,21 +255,6 @@ class TableWords:
         """Return how the first dealer is chosen, where cards are turned up for it."""
         return self._rules.choosing()
 
-    def won(self, table: Table, plays: Sequence[Play], taker: int) -> str:
-        """Return why a trick of this table went to whoever took it, as trick games have it."""
-        told = self._rules.won_because(table, plays, taker)
-        if told:
-            return told
-        standing = self.standing(table.trumps)
-        led = standing[plays[0].cards[0]][0]
-        best = next(play.cards[0] for play in plays if play.seat == taker)
-        suit = standing[best][0]
-        if suit == TRUMPS and led != TRUMPS:
-            return f"{short(best)} is a trump: it beats the suit led."
-        if suit != TRUMPS or best.suit == table.trumps:
-            return f"{short(best)} is the highest {SUIT_NAMES[best.suit].removesuffix('s')}."
-        return f"{short(best)} is the highest trump."
-
     def trumps(self) -> str:
         """Return what is trumps, in a sentence."""
         suit = self.view.trumps
@@ -316,12 +301,24 @@ class TableWords:
         return f"You {said}: you are out of this deal." if said else "You are out of this deal."
 
     def trick(self) -> str:
-        """Return the trick on the table."""
+        """Return the trick on the table, who would take it now, and why."""
+        return self.this_trick().sentence
+
+    def this_trick(self) -> Reason:
+        """Return the trick on the table in words, with the card that takes it as it lies now."""
+        view = self.view
         cards = [
             f"{self.narrator.name(play.seat)} {' '.join(short(card) for card in play.cards)}"
-            for play in self.view.plays
+            for play in view.plays
         ]
-        return ", ".join(cards) + "." if cards else "Nothing has been played to this trick."
+        if not cards:
+            return Reason("this-trick", "Nothing has been played to this trick.")
+        told = f"{', '.join(cards)}."
+        leading = self._rules.leading(view)
+        why = None if leading is None else self._rules.because(view, TrickWon(leading))
+        if why is None:
+            return Reason("this-trick", told)
+        return why._replace(code="this-trick", sentence=f"{told} {why.sentence}")
 
     def scores(self) -> str:
         """Return the scores of the match so far; where there are chips, these and the pot."""

@@ -20,7 +20,7 @@ from game.ui.widgets.widget import blank
 Act: TypeAlias = Callable[[], Change]
 
 _TAGLINE: Final = "Card games of trumps and last ones out"
-_WELCOME: Final = "New here? Press Play: your first deal is explained as you go."
+_WELCOME: Final = "New here? Learn leads you from your first trick to the last trump."
 _DRIFT: Final = 1.05
 _STAGGER: Final = 0.075
 # A card turns by this much on its way, in steps coarse enough to be worth keeping.

@@ -266,14 +266,14 @@ def test_the_self_test_finds_a_missing_picture(turnup, tmp_path, monkeypatch):
 def test_the_self_test_finds_a_sound_that_is_none(turnup, tmp_path, monkeypatch, damage):
     (tmp_path / "sounds").mkdir()
     (tmp_path / "sounds" / "win.ogg").write_text(damage, encoding="utf-8")
-    monkeypatch.setattr(self_test, "asset", tmp_path.joinpath)
+    monkeypatch.setattr(self_test.built, "asset", tmp_path.joinpath)
     code, out, _ = turnup("--self-test")
     assert code == 1
     assert "FAIL  sounds: " in out
 
 
 def test_the_self_test_finds_a_missing_font_and_goes_on(turnup, monkeypatch):
-    monkeypatch.setattr(self_test.fonts, "read_face", lambda _: None)
+    monkeypatch.setattr(self_test.built, "read_face", lambda _: None)
     code, out, _ = turnup("--self-test")
     assert code == 1
     assert "FAIL  fonts: missing: " in out

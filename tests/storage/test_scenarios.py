@@ -188,7 +188,7 @@ MALFORMED = [
         3,
         1,
         'there is no key "titel" here (format, id, title, game, '
-        'players, rules, position, steps). Did you mean "title"?',
+        'players, rules, position, steps, lesson, puzzle). Did you mean "title"?',
     ),
     replaced(
         "game: linger-longer",

@@ -141,6 +141,9 @@ def misfits(scene):
     solid = [w for w in solid if w.label or w.focusable]
     for one, other in itertools.combinations(solid, 2):
         shared = form._views.get(one.key) is form._views.get(other.key)
+        # A word that is a link lies in the text that it is part of, and nowhere else.
+        if getattr(other, "part_of", None) is one and one.rect.contains(other.rect):
+            continue
         if shared and one.rect.colliderect(other.rect):
             found.append(f"{one.key} lies over {other.key}")
     return found

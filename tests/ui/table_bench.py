@@ -72,6 +72,7 @@ class Bench:
         others=None,
         instant=True,
         watched=False,
+        coaching=None,
         **written,
     ):
         self.kit = kit
@@ -104,6 +105,7 @@ class Bench:
             kit,
             seating,
             Routes(partial(self.go, "pause"), partial(self.go, "rules"), Result),
+            coaching,
         )
         self.scene.resize(kit.frame)
         self.results = []

@@ -55,7 +55,7 @@ class Truth:
 class Desk(Bench):
     """A table in a position, at which nothing waits for time unless the test lets it pass."""
 
-    def __init__(self, kit, game, hands, *, house=None, instant=True, **position):
+    def __init__(self, kit, game, hands, *, house=None, instant=True, coaching=None, **position):
         self.kit = kit
         if instant:
             for pace in ("card_motion", "ai_pace", "trick_pause"):
@@ -77,7 +77,7 @@ class Desk(Bench):
         )
         self.routes, self.results = [], []
         routes = Routes(partial(self.go, "pause"), partial(self.go, "rules"), Result)
-        self.scene = TableScene(kit, seating, routes)
+        self.scene = TableScene(kit, seating, routes, coaching)
         self.scene.resize(kit.frame)
         self.pause()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.cards import parse_cards
-from game.core.events import Moved, Trumps, Turn
+from game.core.events import Moved, TrickWon, Trumps, Turn
 from game.core.table import Play, new_table
 from game.core.zones import STOCK, hand
 from game.ui.narrator import Narrator
@@ -52,17 +52,20 @@ def test_a_duty_to_follow_in_words():
 @pytest.mark.parametrize(
     ("plays", "taker", "trumps", "said"),
     [
-        ("2H AH 3D", 2, "S", "A♥ is the highest heart."),
-        ("2H AH 3S", 3, "S", "3♠ is a trump: it beats the suit led."),
-        ("2S AH 3S", 3, "S", "3♠ is the highest spade."),
-        ("QD 3C 4C", 1, "H", "Q♦ is the highest diamond."),
+        ("2H AH 3D", 2, "S", "The ace of hearts is the highest heart, and nobody trumped it."),
+        ("2H AH 3S", 3, "S", "The three of spades is a trump: no card of another suit beats it."),
+        ("2S AH 3S", 3, "S", "Trumps were led, and the three of spades is the highest of them."),
+        ("JD 3C 4C", 1, "H", "The jack of diamonds is the highest diamond, and nobody trumped it."),
     ],
 )
-def test_why_a_trick_was_won(plays, taker, trumps, said):
+def test_who_would_take_this_trick_and_why(plays, taker, trumps, said):
     words = words_of()
     played = tuple(Play(at + 1, (card,)) for at, card in enumerate(parse_cards(plays)))
-    table = words.view._replace(trumps=trumps, plays=played)
-    assert words.won(table, played, taker) == said
+    words.look(words.view._replace(trumps=trumps, plays=played))
+    told = words.this_trick()
+    assert told.sentence.endswith(f". {said}")
+    assert told.sentence == words.trick()
+    assert told.cards == played[taker - 1].cards
 
 
 @pytest.mark.parametrize(
@@ -102,17 +105,17 @@ def test_the_duty_that_binds_most_is_told(plays, mine, code, said):
 @pytest.mark.parametrize(
     ("plays", "taker", "said"),
     [
-        ("9H KH 2S", 3, "is a trump: it beats the suit led"),
+        ("9H KH 2S", 3, "is a trump: no card of another suit"),
         ("9H JC 2S", 2, "Pam"),
         ("9H KH 2C", 2, "highest heart"),
     ],
 )
 def test_the_rules_say_why_a_trick_of_loo_was_won(plays, taker, said):
     game = rules("five-card-loo", players=4)
-    words = TableWords(game, Narrator(["Ada", "Fox", "Owl", "Hare"], 0), 0)
+    narrator = Narrator(["Ada", "Fox", "Owl", "Hare"], 0, game)
     played = tuple(Play(at + 1, (card,)) for at, card in enumerate(parse_cards(plays)))
     table = new_table(4)._replace(trumps="S", plays=played)
-    assert said in words.won(table, played, taker)
+    assert said in narrator.because(TrickWon(taker), table).sentence
 
 
 def test_what_just_happened_is_explained():

@@ -15,6 +15,7 @@ from game.core.rules import Ahead, Journal, Meld, Paragraph, Prompt, Rules
 from game.core.shuffle import Stream
 from game.core.zones import PILE, STOCK, TRICK, hand
 from game.rules.climbing import beginning, ending, groups, memory, positions, trading
+from game.rules.climbing.because import because
 from game.rules.climbing.book import book
 from game.rules.climbing.combinations import DOUBLE, Combination
 from game.rules.climbing.holding import holding
@@ -364,6 +365,10 @@ class TiengLen(Rules):
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
         return verdict(self, table)
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why a round was won, a seat is out, chips are paid."""
+        return because(self, before, event)
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""

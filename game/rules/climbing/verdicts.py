@@ -54,7 +54,7 @@ def verdict(rules: TiengLen, table: Table) -> str:
     return f"{_headline(rules, table, order)} {_sum(table, _hero(rules, table, order))}"
 
 
-def _win(rules: TiengLen, cards: Cards, *, first_deal: bool) -> str:
+def winning_hand(rules: TiengLen, cards: Cards, *, first_deal: bool) -> str:
     """Return in words what makes a hand win at once."""
     wins = rules.options.instant_wins
     found = (n for n in wins if is_win(n, rules.grammar, cards, first_deal=first_deal))
@@ -62,7 +62,7 @@ def _win(rules: TiengLen, cards: Cards, *, first_deal: bool) -> str:
 
 
 def _at_once(rules: TiengLen, table: Table, winner: int) -> str:
-    name = _win(rules, table.cards(shown(winner)), first_deal=table.deals == 1)
+    name = winning_hand(rules, table.cards(shown(winner)), first_deal=table.deals == 1)
     stakes = rules.options.stake * rules.options.instant_win_stakes
     return f"Seat {winner} won at once with {name}. {_every_other(table)} paid {chips(stakes)}."
 
@@ -178,7 +178,7 @@ def striking(rules: TiengLen, table: Table, event: Event) -> str:
         case Moved(verb="play", cards=cards):
             return "Slam!" if _slams(rules.grammar, table, cards) else ""
         case Moved(verb="show", cards=cards) if table.phase == "auto-win":
-            return f"{upper(_win(rules, cards, first_deal=table.deals == 1))}!"
+            return f"{upper(winning_hand(rules, cards, first_deal=table.deals == 1))}!"
         case _:
             return ""
 

@@ -10,6 +10,7 @@ from game.core.cards import Card
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.zones import TRICK, TURN_UP
+from game.rules.durak.options import FULL_HAND
 from game.rules.durak.words import NOW, does_not_beat, full, not_there
 
 if TYPE_CHECKING:
@@ -159,8 +160,15 @@ class Bouts(Rules):
         if card.rank not in {each.rank for each in lying}:
             return Reason("rank-not-on-table", not_there(card, tuple(lying)), tuple(lying))
         if not self.room(table):
-            return Reason("not-now", full(len(self.pairs(table))))
+            short = self.is_short(table)
+            words = full(len(self.pairs(table)))
+            return Reason("not-now", words, rule="first_bout_cap" if short else "")
         return None
+
+    def is_short(self, table: Table) -> bool:
+        """Tell whether it is by house rule that no more attack cards fit into a first bout."""
+        cap = table.marks.get("cap", 0)
+        return cap == table.marks.get("most", FULL_HAND) < FULL_HAND
 
     def _no_transfer(self, table: Table, card: Card) -> Reason | None:
         if not self.options.transfer:

@@ -28,6 +28,7 @@ from game.core.rules import Ahead, Journal, Paragraph, Prompt
 from game.core.shuffle import Stream
 from game.core.table import Table
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
+from game.rules.durak.because import because
 from game.rules.durak.book import book
 from game.rules.durak.bouts import Bouts
 from game.rules.durak.options import FULL_HAND, DurakOptions
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 
     from game.core.cards import Cards
     from game.core.events import Event
+    from game.core.reasons import Reason
 
 
 class Durak(Bouts):
@@ -348,6 +350,10 @@ class Durak(Bouts):
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
         return verdict(self, table)
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why a bout is over, who is safe, and who is the durak."""
+        return because(self, before, event)
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""

@@ -60,8 +60,11 @@ class Exchanging(Dealing):
         return len(table.stock) + idle + self._reusable(table, seat)
 
     def _reusable(self, table: Table, seat: int) -> int:
-        if not self.reuses_discards():
-            return 0
+        return self._discarded(table, seat) if self.reuses_discards() else 0
+
+    @staticmethod
+    def _discarded(table: Table, seat: int) -> int:
+        """Return how many cards others have thrown away."""
         return sum(len(table.cards(discard(s))) for s in range(table.seats) if s != seat)
 
     def bounds(self, table: Table, seat: int) -> tuple[int, int]:
@@ -95,12 +98,16 @@ class Exchanging(Dealing):
         if count < least:
             return Reason("exchange-limit", f"At least {least} must be thrown away.")
         if count > most:
-            return Reason("exchange-limit", self.limit_words(table, action.seat, most))
+            kept = not self.reuses_discards() and self._discarded(table, action.seat)
+            words = self.limit_words(table, action.seat, most)
+            return Reason("exchange-limit", words, rule="refill_from_discards" if kept else "")
         return None
 
     def limit_words(self, table: Table, seat: int, most: int) -> str:
         """Return why no more cards than these may be exchanged."""
         stock = self.stock_for(table, seat)
+        if not most:
+            return "Nothing can be exchanged: there is no card left to be dealt in return."
         cards = "card" if most == 1 else "cards"
         return f"At most {most} {cards}: no more than {stock} can be dealt in return."
 

@@ -9,6 +9,7 @@ out.
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.actions import Action
@@ -17,20 +18,22 @@ from game.core.events import Declared, Marked, TrickWon
 from game.core.reasons import Reason
 from game.core.rules import Journal, Paragraph, Prompt, Prospect
 from game.core.zones import TRICK, discard, hand, won
+from game.rules.because import switched
 from game.rules.loo import positions
+from game.rules.loo.because import because
 from game.rules.loo.exchanging import Exchanging
 from game.rules.loo.following import Duty, Standings, best, following, standings
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.settlement import Settlement
-from game.rules.loo.words import duty_reason, explain, not_on_offer, won_because
+from game.rules.loo.words import duty_reason, explain, not_on_offer
 from game.rules.tricks import yet_to_play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from game.core.cards import Cards
     from game.core.events import Event
-    from game.core.table import Play, Table
+    from game.core.table import Table
 
 BIDDING = frozenset({"blind", "bid", "join", "defend"})
 """The phases in which seats answer with a word."""
@@ -48,6 +51,8 @@ class LooFamily(Exchanging):
     strict: ClassVar[bool] = True
     why_lead_trumps: ClassVar[str] = "You won the last trick:"
     """Why a trump must be led, where one must."""
+    bending: ClassVar[tuple[str, ...]] = ()
+    """House rules that change which cards a hand must play."""
     all_words: ClassVar[frozenset[str]] = frozenset({"pass", "stand"})
     """Everything that can be said in the bidding of this game."""
     phases: ClassVar[tuple[str, ...]] = ("bid", "exchange", "tricks")
@@ -130,14 +135,31 @@ class LooFamily(Exchanging):
             duty = self.duty(table, seat)
             if action.cards[0] in duty.cards:
                 return None
-            return duty_reason(self, table, duty)
+            return duty_reason(self, table, duty)._replace(rule=self.bent_by(table, action))
         if table.phase == "exchange" and action.verb == "exchange" and not action.value:
             return self._too_many(table, action)
         if action in self.candidates(table, seat):
             return None
         return not_on_offer(self, table, action)
 
+    def closed(self, table: Table, action: Action) -> Reason | None:  # noqa: ARG002
+        """Return why a word of this game is not on offer now, where the house or the deal decides.
+
+        Of a pass it is asked only where nobody may stay out.
+        """
+        return None
+
     # Following
+
+    def bent_by(self, table: Table, action: Action) -> str:
+        """Return the house rule that is not as usual, and without which a card could be played."""
+        usual = type(self.options)()
+        for key in self.bending:
+            if switched(self.options, key):
+                as_usual = replace(self.options, **{key: getattr(usual, key)})
+                if action.cards[0] in type(self)(as_usual).duty(table, action.seat).cards:
+                    return key
+        return ""
 
     def standing(self, trumps: str | None) -> Standings:
         """Return how the cards stand while these are trumps."""
@@ -238,9 +260,9 @@ class LooFamily(Exchanging):
         """Return what a word of the bidding may come to; None of anything else."""
         return self.outlook(table, seat, word) if word in self.all_words else None
 
-    def won_because(self, table: Table, plays: Sequence[Play], taker: int) -> str:
-        """Return why a trick went to whoever took it."""
-        return won_because(self, table, plays, taker)
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why a trick was taken, a seat is out or looed, chips are paid."""
+        return because(self, before, event)
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""

@@ -12,6 +12,7 @@ from game.core.actions import Action
 from game.core.cards import SUITS, Card
 from game.core.events import Marked, WentOut
 from game.core.position import BadPosition
+from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import hand, shown
 from game.rules.loo import positions
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
-    from game.core.reasons import Reason
     from game.core.rules import Journal
     from game.core.table import Table
 
@@ -54,6 +54,7 @@ class FiveCardLoo(LooFamily):
     options: FiveCardLooOptions
     position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"civil"}
     phases = ("bid", "exchange", "dealer-turnup", "tricks")
+    bending = ("pam", "pam_card", "pam_status", "pam_civil")
 
     # Stakes and bids
 
@@ -84,6 +85,13 @@ class FiveCardLoo(LooFamily):
         if self.options.club_law and table.trumps == "C":
             return ("stand",)
         return ("pass", "stand")
+
+    def closed(self, table: Table, action: Action) -> Reason | None:
+        """By club law nobody may pass."""
+        if action.verb != "pass" or table.phase != "bid":
+            return super().closed(table, action)
+        words = "Clubs are trumps, and by club law nobody may pass then."
+        return Reason("must-play", words, rule="club_law")
 
     def said(self, journal: Journal, seat: int, word: str) -> None:
         """Ask the next seat; a single one that stands takes the pot."""
@@ -226,13 +234,28 @@ class FiveCardLoo(LooFamily):
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Pam asked to be civil is refused for that, not for the duty of the other cards."""
         reason = super().forbids(table, action)
+        called = table.phase == "tricks" and action.value == "civil" and len(action.cards) == 1
+        if reason is not None and reason.code == "not-now" and called:
+            return self._no_call()
         pam = self.permanent(table.trumps)
         if reason is None or reason.code == "not-now" or action.cards != (pam,):
             return reason
         rest = tuple(card for card in table.hand(action.seat) if card != pam)
         if table.plays and self._is_civil(table, rest):
-            return duty_reason(self, table, Duty(reason.cards, "pam-civil"))
+            return duty_reason(self, table, Duty(reason.cards, "pam-civil"))._replace(
+                rule=self.bent_by(table, action)
+            )
         return reason
+
+    def _no_call(self) -> Reason:
+        """Return why Pam cannot be asked to be civil with a card."""
+        if not self.options.pam:
+            return Reason("not-now", "There is no Pam in this house to be asked.", rule="pam")
+        if self.options.pam_civil == "off":
+            words = "Nobody asks Pam to be civil in this house."
+            return Reason("not-now", words, rule="pam_civil")
+        words = "Pam is asked with the lead of the ace of trumps, unless that was turned up."
+        return Reason("not-now", words)
 
     def _is_civil(self, table: Table, rest: Cards) -> bool:
         """Tell whether Pam must stay back, its holder having these other cards."""

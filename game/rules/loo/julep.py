@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.cards import RANKS, Cards
+from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import discard, hand
 from game.rules.loo.books.julep import book
@@ -23,6 +24,7 @@ from game.rules.loo.verdicts import verdict_julep
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.core.actions import Action
     from game.core.rules import Journal
     from game.core.table import Table
 
@@ -44,6 +46,7 @@ class Julep(LooFamily):
     options: JulepOptions
     direction = -1
     undertaking = 2
+    bending = ("rank_order",)
     bidder_says = "stand"
     all_words = frozenset({"pass", "stand", "defend", "decline"})
     phases = ("bid", "defend", "exchange", "dealer-turnup", "defender-draw", "tricks")
@@ -77,6 +80,13 @@ class Julep(LooFamily):
         if seat == table.dealer and self.options.dealer_must_play:
             return ("stand",)
         return ("pass", "stand")
+
+    def closed(self, table: Table, action: Action) -> Reason | None:
+        """By house rule the dealer may not pass."""
+        if action.verb != "pass" or table.phase != "bid":
+            return super().closed(table, action)
+        words = "In this house the dealer may not pass, and has to play."
+        return Reason("must-play", words, rule="dealer_must_play")
 
     def bidder(self, table: Table) -> int | None:
         """The lone player, once all the others have passed."""

@@ -46,6 +46,7 @@ class Mauscheln(LooFamily):
     all_words = frozenset({"pass", "diddle", "join", "decline"})
     phases = ("blind", "bid", "join", "exchange", "dealer-turnup", "tricks")
     permanent_over = "K"
+    bending = ("belli",)
 
     def __init__(self, options: ChipOptions) -> None:
         super().__init__(options)

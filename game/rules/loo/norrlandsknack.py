@@ -54,6 +54,7 @@ class Norrlandsknack(LooFamily):
     strict = False
     bidder_says = "knock"
     why_lead_trumps = "A player stands at one point:"
+    bending = ("one_point_timing",)
     all_words = SPEAKING
     phases = ("bid", "join", "exchange", "tricks")
     order = RANKS

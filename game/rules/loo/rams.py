@@ -13,6 +13,7 @@ from game.core.actions import Action
 from game.core.cards import RANKS, Card
 from game.core.events import Trumps
 from game.core.position import BadPosition
+from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, discard, hand
 from game.rules.loo import positions
@@ -91,6 +92,33 @@ class Rams(LooFamily):
         if options.dealer_alone == "takes_pool":
             return ("pass", "stand", "rams")
         return ("pass", "rams")
+
+    def closed(self, table: Table, action: Action) -> Reason | None:
+        """Return why nobody may pass, take the spare hand or bid Rams."""
+        if table.phase != "bid":
+            return super().closed(table, action)
+        bidder = self.bidder(table)
+        match action.verb:
+            case "pass" if bidder is not None:
+                return Reason(
+                    "must-play", "Rams has been bid: everybody else must play against it."
+                )
+            case "pass" if self.options.single_forces_play and self.is_single(table):
+                words = "The pot holds nothing but this deal's stake: then nobody may pass."
+                return Reason("must-play", words, rule="single_forces_play")
+            case "pass":
+                words = "Only one other player is in: then the dealer may not pass."
+                return Reason("must-play", words)
+            case "rams" if not self.options.rams_bid:
+                return Reason("not-now", "Nobody bids Rams in this house.", rule="rams_bid")
+            case "spare" if not self.options.spare_hand:
+                words = "No spare hand is dealt in this house."
+                return Reason("not-now", words, rule="spare_hand")
+            case "stand" | "spare" if "stand" not in self.words(table, action.seat):
+                words = "Everybody else has passed: the dealer collects a stake and does not play."
+                return Reason("not-now", words, rule="dealer_alone")
+            case _:
+                return super().closed(table, action)
 
     def said(self, journal: Journal, seat: int, word: str) -> None:
         """Carry out the spare hand; ask the next seat, or see who plays."""
@@ -223,6 +251,7 @@ class Bierspiel(Rams):
     options_type = BierspielOptions
     options: BierspielOptions
     permanent_over = "K"
+    bending = ("seven",)
     position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"set_aside"}
 
     def permanent(self, trumps: str | None) -> Card | None:

@@ -1,20 +1,17 @@
-"""Sentences of the Loo family: why a card may not be played, why a trick was won."""
+"""Sentences of the Loo family: why a card may not be played, what a newcomer hears."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.cards import SUIT_NAMES
 from game.core.events import Declared, Failed, Marked, Moved, Paid, Trumps
 from game.core.reasons import Reason
-from game.rules.loo.following import TRUMPS, beats, best, suit_name
+from game.rules.loo.following import beats, best, suit_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.core.actions import Action
     from game.core.events import Event
-    from game.core.table import Play, Table
+    from game.core.table import Table
     from game.rules.loo.family import LooFamily
     from game.rules.loo.following import Duty
 
@@ -67,28 +64,13 @@ def not_on_offer(rules: LooFamily, table: Table, action: Action) -> Reason:
     offered = [each.verb for each in rules.candidates(table, action.seat)]
     stays = {"pass", "drop", "lurk", "decline"}
     bids = table.phase in ("bid", "join") and stays.isdisjoint(offered)
-    if action.verb in ("pass", "drop") and bids and not action.cards:
-        return Reason("must-play", "Nobody may pass here: you must play.")
+    stays_out = action.verb in ("pass", "drop") and bids
+    if not action.cards and (stays_out or action.verb not in ("pass", "drop")):
+        reason = rules.closed(table, action)
+        if reason is not None:
+            return reason
     ways = ", ".join(dict.fromkeys(verb.replace("-", " ") for verb in offered))
     return Reason("not-now", f"{_REFUSED[table.phase]} You may: {ways}.")
-
-
-def won_because(rules: LooFamily, table: Table, plays: Sequence[Play], taker: int) -> str:
-    """Return why a trick went to whoever took it; `table` tells trumps."""
-    standing = rules.standing(table.trumps)
-    card = next(play.cards[0] for play in plays if play.seat == taker)
-    led = standing[plays[0].cards[0]].suit
-    if card == rules.permanent(table.trumps):
-        if rules.permanent_over == "A":
-            return f"The {card.name} is Pam, the highest trump of all."
-        return f"The {card.name} is a trump, second only to the ace."
-    if standing[card].suit == TRUMPS and led != TRUMPS:
-        highest = sum(standing[play.cards[0]].suit == TRUMPS for play in plays) > 1
-        more = "the highest trump" if highest else "a trump"
-        return f"The {card.name} is {more}: it beats the suit led."
-    if standing[card].suit == TRUMPS:
-        return f"The {card.name} is the highest trump."
-    return f"The {card.name} is the highest {SUIT_NAMES[card.suit].removesuffix('s')}."
 
 
 _UNDERTAKEN = {

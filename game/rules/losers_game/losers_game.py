@@ -28,6 +28,7 @@ from game.core.rules import Counted, Journal, Paragraph, Portion, Prompt, Rules
 from game.core.shuffle import Stream
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
 from game.rules.losers_game import scoring
+from game.rules.losers_game.because import because
 from game.rules.losers_game.book import book
 from game.rules.losers_game.options import LosersGameOptions
 from game.rules.losers_game.positions import KEYS, arrange, describe
@@ -208,8 +209,12 @@ class LosersGame(Rules):
         plain = number.isascii() and number.isdecimal() and len(number) < 6
         if plain and number == str(int(number)) and int(number) in bids:
             return None
-        below = plain and int(number) < bids.start
-        rule = "min_bid" if below else "max_bid" if plain else ""
+        rule = ""
+        if plain and int(number) < bids.start:
+            rule = "min_bid"
+        elif plain and bids.stop <= int(number) <= MOST_LISTED:
+            # A house where any number may be bid would have let this one pass.
+            rule = "max_bid"
         return Reason("bid-range", out_of_range(bids.start, bids.stop - 1), rule=rule)
 
     # What follows
@@ -350,6 +355,10 @@ class LosersGame(Rules):
     def verdict(self, table: Table) -> str:
         """Return how a hand that is over came out."""
         return verdict(self, table)
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why a trick was taken, and a bid made or missed."""
+        return because(self, before, event)
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""

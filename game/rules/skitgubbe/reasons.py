@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.reasons import Reason
+from game.rules.because import switched
 from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.names import a_rank, rank_of, suit_of
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.rules.skitgubbe.skitgubbe import Skitgubbe
 
+ACE = 14
 NOW = {
     collecting.TURN: "It is time to play one card.",
     collecting.REACT: "It is time to slough a card, or to pass.",
@@ -98,7 +100,8 @@ def why_not_slough(rules: Skitgubbe, table: Table, seat: int, card: Card) -> Rea
         return None
     if seat in collecting.waiting(table):
         words = f"The {rank_of(bar)} is the highest so far, and you have yet to play."
-        return Reason("highest-not-yet-played", words, (bar,))
+        rule = switched(rules.options, "phase1_ace") if bar.rank == ACE else ""
+        return Reason("highest-not-yet-played", words, (bar,), rule)
     words = "Only those who break the tie may match the highest card of their trick."
     return Reason("highest-not-yet-played", words, (bar,), "slough_outsider_high")
 

@@ -15,19 +15,20 @@ from game.core.rules import Ahead, Journal, Paragraph, Prompt, Rules
 from game.core.shuffle import Stream
 from game.core.zones import ASIDE, STOCK, hand
 from game.rules.skitgubbe import collecting, positions, shedding, words
+from game.rules.skitgubbe.because import because
 from game.rules.skitgubbe.book import book
 from game.rules.skitgubbe.names import named
 from game.rules.skitgubbe.options import RANDOM, SkitgubbeOptions
 from game.rules.skitgubbe.reasons import why_not, why_not_slough
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from game.core.actions import Action
     from game.core.cards import Card, Cards
     from game.core.events import Event
     from game.core.reasons import Reason
-    from game.core.table import Play, Table
+    from game.core.table import Table
 
 HAND = 3
 """How many cards everybody is dealt, and holds until the stock is gone."""
@@ -207,9 +208,9 @@ class Skitgubbe(Rules):
         """Return what a run is called."""
         return named(cards)
 
-    def won_because(self, table: Table, plays: Sequence[Play], taker: int) -> str:  # noqa: ARG002
-        """Return why a trick went to its taker: suits do not count."""
-        return words.won_because(plays, taker)
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why a trick was taken or is over, who is safe, and who is the goat."""
+        return because(self, before, event)
 
     def striking(self, table: Table, event: Event) -> str:
         """Return the exclamation for a tie, and for the goat."""

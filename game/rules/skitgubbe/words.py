@@ -13,15 +13,13 @@ from game.core.events import Failed, Marked, Moved, WentOut
 from game.core.rules import Ahead, Answer, Prompt
 from game.core.zones import won
 from game.rules.skitgubbe import collecting, shedding
-from game.rules.skitgubbe.names import a_rank, counted, laid, rank_of, suit_of
+from game.rules.skitgubbe.names import a_rank, counted, laid, suit_of
 from game.rules.skitgubbe.reasons import why_not_lay, why_not_slough
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.core.cards import Card, Cards
     from game.core.events import Event
-    from game.core.table import Play, Table
+    from game.core.table import Table
     from game.rules.skitgubbe.skitgubbe import Skitgubbe
 
 
@@ -120,7 +118,7 @@ def _beat(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
         better = f"Higher {suit_of(top)}s."
     taken = rules.would_take(table, seat)
     number = len(taken)
-    up = f"{_picked(rules).capitalize()} comes into your hand: {counted(number, 'card')}."
+    up = f"{what_is_picked_up(rules).capitalize()} comes into your hand: {counted(number, 'card')}."
     lay = Answer("lay", "Lay", better, 1, _most(rules))
     pick_up = Answer("pick-up", "Pick up", up)
     can = any(action.verb == "lay" for action in rules.legal(table, seat))
@@ -129,7 +127,8 @@ def _beat(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
     return Prompt(f"Beat the {top.name}, or pick up?", (lay, pick_up), playing=True)
 
 
-def _picked(rules: Skitgubbe) -> str:
+def what_is_picked_up(rules: Skitgubbe) -> str:
+    """Return which of the cards on the table come into a hand, by house rule."""
     return {
         "top_run": "the sequence on top",
         "top_lay": "the lay on top",
@@ -189,12 +188,6 @@ def _to_lay(rules: Skitgubbe, table: Table, cards: Cards) -> str:
 
 
 # How it came out
-
-
-def won_because(plays: Sequence[Play], taker: int) -> str:
-    """Return why a trick went to its taker."""
-    card = next((play.cards[0] for play in plays if play.seat == taker), None)
-    return f"The {rank_of(card)} is the highest rank; suits do not count." if card else ""
 
 
 def striking(table: Table, event: Event) -> str:  # noqa: ARG001

@@ -7,7 +7,6 @@ import pytest
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_cards
 from game.core.events import Failed, Marked, Moved
-from game.core.table import Play
 from game.core.zones import ASIDE, TURN_UP
 from game.rules.skitgubbe.skitgubbe import Skitgubbe
 from game.storage.paths import config
@@ -195,10 +194,6 @@ def test_a_newcomer_hears_what_happened():
     assert game.explain(Failed(1)) == "Skitgubbe has no winner, only a goat."
     assert game.striking(None, Failed(1)) == "Du luktar som en get!"
     assert game.choosing() == "Who leads first is chosen by lot."
-    plays = [Play(0, parse_cards("4C")), Play(1, parse_cards("QD"))]
-    assert game.won_because(None, plays, 1) == (
-        "The queen is the highest rank; suits do not count."
-    )
 
 
 def test_who_breaks_a_tie():

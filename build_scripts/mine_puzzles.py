@@ -1,0 +1,334 @@
+"""Mines puzzles: deals are played, and positions kept where one card alone reaches the goal.
+
+`python build_scripts/mine_puzzles.py [--games GAME ...] [--deals N] [--seed TEXT]` writes them to
+`config/puzzles/`, in place of those that are there. The same seed finds the same puzzles;
+`python -m tests.school.proofs` proves them by the rules.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.ai.instincts import instinct  # noqa: E402
+from game.ai.twins import twin_of  # noqa: E402
+from game.catalogue import games  # noqa: E402
+from game.core.actions import Action  # noqa: E402
+from game.core.cards import cards_text  # noqa: E402
+from game.core.position import BadPosition  # noqa: E402
+from game.core.rules import Rules, act, new_match  # noqa: E402
+from game.core.table import Table  # noqa: E402
+from game.school.puzzle_goals import EASIEST, HARDEST, Goal, Posed  # noqa: E402
+from game.school.puzzle_grades import Measures, measured, titles  # noqa: E402
+from game.school.puzzles import Puzzle, solver_of  # noqa: E402
+from game.school.solver import Solver, TooHard  # noqa: E402
+from game.storage.puzzle_reader import goal_text  # noqa: E402
+
+FOLDER = ROOT / "config" / "puzzles"
+WANTED = {"linger-longer": 40}
+"""How many puzzles a game is to have, where it is not the usual number."""
+
+USUAL = 14
+SEAT = 0
+"""Where the learner sits."""
+
+MOST_CARDS = {"linger-longer": 14, "losers-game": 16}
+"""With how many cards left in all hands a position is looked at; in other games with any."""
+
+MOST_STATES = 5_000
+"""How many positions a solver may look at: a puzzle is to open at once."""
+
+BLIND = 0.25
+"""How often a card is played by chance, so that deals come out in many ways."""
+
+SEATS = {"linger-longer": (3, 4, 4, 5), "losers-game": (3, 4)}
+"""How many sit at the tables of a game; at others three and four by turns."""
+
+HOUSE_RULES: dict[str, dict[str, Any]] = {"losers-game": {"pile_peek": True}}
+"""House rules that puzzles are played by: one's own pile must be open too."""
+
+OUTCOMES = frozenset("deal_over match_over result winners next_dealer next_leader".split())
+
+
+class Find(NamedTuple):
+    """A puzzle found: with the words of its position, and what makes it hard."""
+
+    puzzle: Puzzle
+    position: dict[str, Any]
+    measures: Measures
+
+    @property
+    def kind(self) -> tuple[int, ...]:
+        """What sets it apart from others at a glance."""
+        start = self.puzzle.start
+        return start.seats, len(self.puzzle.hand), len(start.plays), len(start.seats_in)
+
+
+# Looking for positions
+
+
+def positions(rules: Rules, seed: str) -> Iterator[tuple[Table, Goal]]:
+    """Yield the tables of a deal at which the learner might be asked a puzzle, with the goal."""
+    dice = Random(seed)  # noqa: S311 - for play
+    table = new_match(rules, seed).table
+    while not table.over:
+        seat = table.to_act[0]
+        legal = rules.legal(table, seat)
+        plays = legal[0].verb == "play"
+        if seat == SEAT and plays and len({action.cards for action in legal}) > 1:
+            goal = goal_of(rules, table)
+            if goal is not None:
+                yield table, goal
+        action = instinct(rules, table, legal)
+        share = BLIND if plays else 2 * BLIND if not any(a.cards for a in legal) else 0.0
+        if dice.random() < share:
+            action = legal[int(dice.random() * len(legal))]
+        table = act(rules, table, action, seed).table
+
+
+def goal_of(rules: Rules, table: Table) -> Goal | None:
+    """Return what the learner is to reach from here; None where there is nothing to be asked."""
+    if rules.undertakes:
+        needed = rules.needs(table, SEAT)
+        return Goal(SEAT, needed) if table.tricks[SEAT] < needed else None
+    if sum(len(table.hand(seat)) for seat in range(table.seats)) > MOST_CARDS[rules.id]:
+        return None
+    return None if rules.collects and not rules.bid(table, SEAT) else Goal(SEAT)
+
+
+def the_one(solver: Solver[Any, Any], table: Table) -> bool:
+    """Tell whether one card alone is right."""
+    state = solver.board.load(table)
+    right = [solver.board.action_of(state, move) for move in solver.right(state)]
+    return len({action.cards for action in right}) == 1
+
+
+# Telling of them
+
+
+def told(rules: Rules, table: Table, solver: Solver[Any, Any]) -> dict[str, Any]:
+    """Return the position of a table without anything that makes no difference from here on."""
+    position = {key: value for key, value in rules.describe(table).items() if key not in OUTCOMES}
+    if rules.undertakes:
+        # Whoever has passed still holds a hand, which nobody sees again.
+        hands = position["hands"].items()
+        position["hands"] = {seat: cards for seat, cards in hands if seat in table.contest}
+    if position["stock"] and not rules.undertakes:
+        drawn = longest(solver, solver.board.load(table), {})
+        position["stock"] = position["stock"][:drawn]
+    table = rules.arrange(position)
+    for key in ("turn_up", "chips", "scores", *sorted(position.keys() - {"hands", "trump"})):
+        without = {name: value for name, value in position.items() if name != key}
+        if same(rules, table, without, solver):
+            position = without
+    return position
+
+
+def same(rules: Rules, table: Table, position: dict[str, Any], solver: Solver[Any, Any]) -> bool:
+    """Tell whether a position leaves everything as it is, for the rest of the deal."""
+    try:
+        found = rules.arrange(position)
+    except BadPosition:
+        return False
+    twin = twin_of(rules)
+    if twin is None or found.to_act != table.to_act:
+        return False
+    mine, other = twin.load(found), twin.load(table)
+    if rules.undertakes:
+        needed = rules.needs(found, SEAT), rules.needs(table, SEAT)
+        return bool(mine == other) and needed[0] == needed[1]
+    if rules.collects:
+        return bool(mine == other)
+    # The stock has been cut down to what can be drawn.
+    kept = len(found.stock)
+    whole = table._replace(zones={**table.zones, stock_zone(table): table.stock[:kept]})
+    return bool(mine == twin.load(whole)) and kept >= longest(solver, solver.board.load(table), {})
+
+
+def stock_zone(table: Table) -> Any:
+    """Return the zone of the stock."""
+    return next(zone for zone in table.zones if zone.kind == "stock")
+
+
+def longest(solver: Solver[Any, Any], state: Any, known: dict[Any, int]) -> int:
+    """Return how many cards can be drawn from the stock at most."""
+    board = solver.board
+    if board.mover(state) < 0:
+        return 0
+    key = board.key(state)
+    if key not in known:
+        most, left = 0, len(state.stock)
+        for move in board.moves(state):
+            after = board.after(state, move)
+            most = max(most, left - len(after.stock) + longest(solver, after, known))
+        known[key] = most
+        if len(known) > 20 * MOST_STATES:
+            raise TooHard
+    return known[key]
+
+
+def found_in(rules: Rules, seed: str) -> Iterator[Find]:
+    """Yield the puzzles of a deal."""
+    for table, goal in positions(rules, seed):
+        try:
+            solver = solver_of(rules, goal, MOST_STATES)
+            if not the_one(solver, table):
+                continue
+            position = told(rules, table, solver)
+            start = rules.arrange(position)
+            puzzle = Puzzle("", "", rules, start, Posed(goal, EASIEST))
+            puzzle.solver = solver_of(rules, goal, MOST_STATES)
+            if the_one(puzzle.solver, start):
+                yield Find(puzzle, position, measured(puzzle))
+        except TooHard:
+            continue
+
+
+# Choosing among them
+
+
+def mined(game: str, deals: int, seed: str) -> list[Find]:
+    """Return the puzzles of a game that are worth keeping, the easiest first."""
+    kind = games()[game]
+    seats = SEATS.get(game, (3, 4))
+    found: list[Find] = []
+    for deal in range(deals):
+        players = seats[deal % len(seats)]
+        options: Any = replace(kind.options_type(), players=players, **HOUSE_RULES.get(game, {}))
+        found += found_in(kind(options), f"{seed} {game} {deal}")
+    print(f"{game}: {len(found)} found in {deals} deals,", end=" ")
+    return chosen(found, WANTED.get(game, USUAL))
+
+
+def chosen(found: list[Find], wanted: int) -> list[Find]:
+    """Return so many puzzles, as many of each grade as can be, the most telling and most varied."""
+    kept: list[Find] = []
+    used: set[str] = set()
+    by_grade = {grade: ranked(found, grade) for grade in range(EASIEST, HARDEST + 1)}
+    while len(kept) < wanted and any(by_grade.values()):
+        for grade, left in by_grade.items():
+            kinds = Counter(find.kind for find in kept)
+            left.sort(key=lambda find: kinds[find.kind])
+            while left and len(kept) < wanted:
+                find = named(left.pop(0), used, grade)
+                if find is not None:
+                    kept.append(find)
+                    break
+    return sorted(kept, key=lambda find: (find.measures.grade, -find.measures.hope))
+
+
+def ranked(found: list[Find], grade: int) -> list[Find]:
+    """Return the puzzles of a grade, first those that plain sense gets wrong."""
+    of_grade = [find for find in found if find.measures.grade == grade]
+    return sorted(of_grade, key=lambda find: (find.measures.lures, find.measures.traps))[::-1]
+
+
+def named(find: Find, used: set[str], grade: int) -> Find | None:
+    """Return the puzzle with a title that no other has, or None where there is none."""
+    old = find.puzzle
+    for title in titles(old.rules, old.start, SEAT):
+        if title not in used:
+            used.add(title)
+            posed = Posed(old.goal, grade)
+            return find._replace(puzzle=Puzzle("", title, old.rules, old.start, posed))
+    return None
+
+
+# Writing them down
+
+
+def written(find: Find, identity: str) -> str:
+    """Return a puzzle as a scenario: the position, the main line, and that it reaches the goal."""
+    puzzle, rules = find.puzzle, find.puzzle.rules
+    house = HOUSE_RULES.get(rules.id, {})
+    lines = [
+        "format: turnup-scenario/1",
+        f"id: {identity}",
+        f"title: {puzzle.title}",
+        f"game: {rules.id}",
+        f"players: {rules.options.players}",
+    ]
+    if house:
+        lines.append(f"rules: {{{', '.join(f'{k}: {word(v)}' for k, v in house.items())}}}")
+    lines.append(f"puzzle: {{goal: {goal_text(puzzle.goal)}, grade: {puzzle.grade}}}")
+    lines.append("position:")
+    for key, value in find.position.items():
+        lines += position_lines(rules.kind_of(key), key, value)
+    lines.append("steps:")
+    lines += step_lines(puzzle)
+    return "\n".join(lines) + "\n"
+
+
+def step_lines(puzzle: Puzzle) -> list[str]:
+    """Return the main line as steps, from what may be played first to what it comes to."""
+    rules, table = puzzle.rules, puzzle.start
+    legal = ", ".join(map(str, rules.legal(table, SEAT)))
+    lines = [f"  - legal: [{legal}]"]
+    action: Action
+    for table, action in puzzle.line():
+        lines.append(f"  - do: {action.seat} {action}")
+        last = act(rules, table, action, "").table
+    if puzzle.goal.tricks:
+        return [*lines, f"  - expect: {{tricks: {{{SEAT}: {last.tricks[SEAT]}}}}}"]
+    result = f"result: {{{SEAT}: {last.points[SEAT]}}}"
+    return [*lines, f"  - expect: {{deal_over: true, {result}}}"]
+
+
+def position_lines(kind: str, key: str, value: Any) -> list[str]:
+    """Return one key of a position as it is written."""
+    match kind:
+        case "hands":
+            held = {seat: cards for seat, cards in value.items() if cards}
+            return [f"  {key}:", *(f"    {s}: {cards_text(cards)}" for s, cards in held.items())]
+        case "numbers" | "words":
+            pairs = ", ".join(f"{seat}: {word(one)}" for seat, one in value.items())
+            return [f"  {key}: {{{pairs}}}"]
+        case "plays":
+            plays = ", ".join(f"{play.seat} {cards_text(play.cards)}" for play in value)
+            return [f"  {key}: [{plays}]"]
+        case "seats" | "seat set" | "number list":
+            return [f"  {key}: [{', '.join(map(str, sorted(value)))}]"]
+        case "cards" | "card set":
+            return [f"  {key}: {cards_text(value)}"]
+        case _:
+            return [f"  {key}: {word(value)}"]
+
+
+def word(value: Any) -> str:
+    """Return a single value as it is written."""
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def main() -> None:
+    """Mine the puzzles of some games, or all."""
+    known = [game for game, rules in games().items() if rules.undertakes or game in MOST_CARDS]
+    parser = argparse.ArgumentParser(description="Mines puzzles into config/puzzles/.")
+    parser.add_argument("--games", nargs="+", choices=known, default=known)
+    parser.add_argument("--deals", type=int, default=1_200)
+    parser.add_argument("--seed", default="one card alone")
+    asked = parser.parse_args()
+    for game in asked.games:
+        folder = FOLDER / game
+        folder.mkdir(parents=True, exist_ok=True)
+        kept = mined(game, asked.deals, asked.seed)
+        for path in folder.glob("*.yaml"):
+            path.unlink()
+        for at, find in enumerate(kept, 1):
+            identity = f"{game}-{at:02}"
+            path = folder / f"{identity}.yaml"
+            path.write_text(written(find, identity), encoding="utf-8", newline="\n")
+        grades = Counter(find.measures.grade for find in kept)
+        print(f"{len(kept)} kept, by grade {dict(sorted(grades.items()))}.", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,246 @@
+"""The composition of the school: its rooms, what is kept of them, and how one gets there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from game.catalogue import games
+from game.ui.kit import Kit
+from game.ui.scene import Change, Pop, Push, Scene
+
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+    from game.match.reviewing import Review
+    from game.school.course import Course
+    from game.school.drills import Drills
+    from game.school.mistakes import Mistakes
+    from game.storage.progress import Progress
+    from game.storage.puzzles import Puzzles
+    from game.ui.learn_scene import Room
+    from game.ui.table_coach import Coaching
+
+# Each room is imported when it is entered: the title is to be seen at once.
+
+COURSE, DRILLS, PUZZLES, MISTAKES = "course", "drills", "puzzles", "mistakes"
+TABLE = "table"
+"""The parts of what is kept; the last is what the coach at the table remembers."""
+
+Keep = Callable[[Mapping[str, Any]], None]
+
+
+def today() -> int:
+    """Return the number of the day; it goes up by one every midnight."""
+    return datetime.now().astimezone().date().toordinal()
+
+
+class Classroom:
+    """The rooms of the school, each with what this person has done in it.
+
+    `play` leads to the game that the course teaches, `books` to the rule books; `house` tells by
+    which rules this person plays a game, the one played last first.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        progress: Progress,
+        *,
+        play: Callable[[], Change],
+        books: Callable[[], Change],
+        house: Callable[[], Sequence[Rules]],
+    ) -> None:
+        self._kit = kit
+        self._progress = progress
+        self._play = play
+        self._books = books
+        self._house = house
+        self._problem = progress.problem
+        self._noted: Review | None = None
+
+    def take_problem(self) -> str:
+        """Return what went wrong with what is kept, in a sentence; it is told once."""
+        problem, self._problem = self._problem, ""
+        return problem
+
+    def _keep(self, name: str) -> Keep:
+        """Return what keeps a part."""
+
+        def keep(state: Mapping[str, Any]) -> None:
+            self._problem = self._progress.keep(name, state) or self._problem
+
+        return keep
+
+    # What there is to learn
+
+    @cached_property
+    def _course(self) -> Course:
+        from game.storage.lessons import load_course
+
+        return load_course(games())
+
+    @cached_property
+    def _puzzles(self) -> Puzzles:
+        from game.storage.puzzles import Puzzles
+
+        return Puzzles(games())
+
+    def _drills(self) -> Drills:
+        from game.match.setup import new_seed
+        from game.school.drill_scores import Scores
+        from game.school.drills import Drills
+
+        shelf = games()
+        first = next(iter(shelf.values()))
+        usual = [rules(rules.options_type()) for rules in shelf.values()]
+        own = [rules for rules in self._house() if isinstance(rules, first)]
+        home = own[0] if own else first(first.options_type())
+        scores = Scores.from_mapping(dict(self._progress.part(DRILLS)))
+        return Drills([home, *usual[1:]], scores, new_seed())
+
+    @property
+    def mistakes(self) -> Mistakes:
+        """What went wrong at the table and is to be tried again."""
+        from game.school.mistakes import Mistakes
+
+        return Mistakes.from_mapping(self._progress.part(MISTAKES))
+
+    def note(self, review: Review) -> None:
+        """Keep the moments of a deal that was looked back on, once."""
+        if review is self._noted:
+            return
+        self._noted = review
+        if review.moments:
+            mistakes = self.mistakes
+            mistakes.add(review, today())
+            self._keep(MISTAKES)(mistakes.to_mapping())
+
+    def coaching(self) -> Coaching:
+        """Return what the coach at the table knows of this person, and how it is kept."""
+        from game.school.at_the_table import Remembered
+        from game.ui.table_coach import Coaching
+
+        remembered = Remembered.from_mapping(self._progress.part(TABLE))
+        return Coaching(remembered, self._keep(TABLE))
+
+    # Rooms
+
+    def scene(self) -> Scene:
+        """Return the scene with every room."""
+        from game.ui.learn_scene import LearnScene
+
+        return LearnScene(self._kit, self._rooms)
+
+    def _rooms(self) -> list[Room]:
+        """Return the rooms as they stand now."""
+        from game.ui.learn_scene import Room
+
+        mistakes = self.mistakes
+        due = len(mistakes.due(today()))
+        done, steps = self._steps()
+        solved, puzzles = self._solved()
+        asked = self._answers()
+        return [
+            Room(
+                COURSE,
+                "The Trump Ladder",
+                f"{steps} short steps, from your first trick to the last trump.",
+                "stock",
+                lambda: Push(self.course()),
+                f"{done} of {steps} steps",
+                done / steps,
+                leading=done < steps,
+            ),
+            Room(
+                DRILLS,
+                "Drills",
+                "Who takes it? What may you play? Questions that come back where you slip.",
+                "speed",
+                lambda: Push(self.drills()),
+                asked,
+                leading=done == steps and not due,
+            ),
+            Room(
+                PUZZLES,
+                "Puzzles",
+                "All cards lie open, and only one of yours wins.",
+                "puzzle",
+                lambda: Push(self.puzzles()),
+                f"{solved} of {puzzles} solved",
+                solved / max(1, puzzles),
+            ),
+            Room(
+                MISTAKES,
+                "Your mistakes",
+                "The moments of your own deals that cost you most, to be tried again.",
+                "redo",
+                lambda: Push(self.mistakes_scene()),
+                f"{due} to try today" if due else "None to try today",
+                leading=done == steps and bool(due),
+            ),
+            Room(
+                "books",
+                "Rule books",
+                "The rules as you play them, what every word means, and how the games are related.",
+                "book",
+                self._books,
+            ),
+        ]
+
+    def _steps(self) -> tuple[int, int]:
+        from game.school.course import CourseProgress
+
+        progress = CourseProgress.from_mapping(self._progress.part(COURSE))
+        return progress.count(self._course), len(self._course.steps)
+
+    def _solved(self) -> tuple[int, int]:
+        from game.school.puzzle_scores import PuzzleScores
+
+        scores = PuzzleScores.from_mapping(self._progress.part(PUZZLES))
+        names = [name for game in self._puzzles.games for name in self._puzzles.names(game)]
+        return scores.solved(names), len(names)
+
+    def _answers(self) -> str:
+        """Return how many questions were answered, in words."""
+        from game.school.drill_questions import DRILLS as KINDS
+        from game.school.drill_scores import Scores
+
+        scores = Scores.from_mapping(dict(self._progress.part(DRILLS)))
+        asked = sum(scores[drill.id].asked for drill in KINDS)
+        return f"{asked:,} answered" if asked else "Five kinds of questions"
+
+    def course(self, leave: Callable[[], Change] = Pop) -> Scene:
+        """Return the ladder; it is left by `leave`."""
+        from game.ui.course_scene import CourseScene
+
+        return CourseScene(
+            self._kit,
+            self._course,
+            self._progress.part(COURSE),
+            keep=self._keep(COURSE),
+            on_play=self._play,
+            leave=leave,
+        )
+
+    def drills(self) -> Scene:
+        """Return the drills."""
+        from game.ui.drill_scene import DrillsScene
+
+        return DrillsScene(self._kit, self._drills(), today=today(), keep=self._keep(DRILLS))
+
+    def puzzles(self) -> Scene:
+        """Return the puzzles."""
+        from game.ui.puzzle_scene import PuzzleScene
+
+        kept = self._progress.part(PUZZLES)
+        return PuzzleScene(self._kit, self._puzzles, kept, self._keep(PUZZLES))
+
+    def mistakes_scene(self) -> Scene:
+        """Return the person's own mistakes."""
+        from game.ui.mistakes_scene import MistakesScene
+
+        return MistakesScene(
+            self._kit, self.mistakes, games(), today=today(), keep=self._keep(MISTAKES)
+        )

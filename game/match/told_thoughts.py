@@ -1,0 +1,41 @@
+"""What the seats thought in a deal, for all to read once it is over, and not before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.events import DealBegan, DealOver, TrickWon
+
+if TYPE_CHECKING:
+    from game.core.actions import Action
+    from game.core.thoughts import Thought
+    from game.match.match import Entry
+
+
+class Choice(NamedTuple):
+    """What a seat did and thought, in the trick of this number; it begins with 1."""
+
+    trick: int
+    action: Action
+    thought: Thought
+
+
+def thoughts_of(entries: Iterable[Entry], deal: int) -> tuple[Choice, ...]:
+    """Return what seats thought in the deal of this number, in order.
+
+    A thought tells of hidden cards: while the deal is under way there is nothing to return.
+    """
+    found: list[Choice] = []
+    number, trick, over = 1, 1, False
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, DealBegan):
+                number, trick = event.number, 1
+        if number != deal:
+            continue
+        if entry.action is not None and entry.thought is not None:
+            found.append(Choice(trick, entry.action, entry.thought))
+        trick += sum(isinstance(event, TrickWon) for event in entry.events)
+        over |= any(isinstance(event, DealOver) for event in entry.events)
+    return tuple(found) if over else ()

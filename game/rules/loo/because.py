@@ -1,0 +1,158 @@
+"""Why in the Loo family: who takes a trick, who is out or looed, what chips are paid for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.events import Event, Failed, Paid, Scored, TrickWon, WentOut
+from game.core.reasons import Reason
+from game.core.zones import TRICK, shown
+from game.rules.because import switched, taken
+from game.rules.loo.following import TRUMPS
+from game.rules.loo.payment_reasons import FIXED, of_the_house, of_tricks
+from game.rules.loo.settlement import counted
+
+if TYPE_CHECKING:
+    from game.core.cards import Card
+    from game.core.table import Table
+    from game.rules.loo.family import LooFamily
+
+ACE, THREE = 14, 3
+_OUT = {
+    "pass": "Whoever passes has no part in this deal.",
+    "drop": "Whoever drops out has no part in this deal.",
+    "decline": "Whoever declines has no part in this deal.",
+    "lurk": "Nobody has knocked, so nobody plays this deal.",
+}
+"""Why a seat is out of a deal, by what it said last."""
+
+
+def because(rules: LooFamily, before: Table, event: Event) -> Reason | None:
+    """Return why an event came to pass, given the table before it."""
+    match event:
+        case TrickWon(seat) if before.plays:
+            return _taken(rules, before, seat)
+        case WentOut(seat) if before.said.get(seat) in _OUT:
+            word = before.said[seat]
+            return Reason("nobody-plays" if word == "lurk" else "passed", _OUT[word])
+        case Failed(seat):
+            return _failed(rules, before, seat)
+        case Paid() if event.amount:
+            return _paid(rules, before, event)
+        case Scored():
+            return _scored(rules, before, event)
+        case _:
+            return None
+
+
+# Tricks
+
+
+def _taken(rules: LooFamily, before: Table, taker: int) -> Reason:
+    standing = rules.standing(before.trumps)
+    reason = taken(before.plays, taker, standing, before.trumps)
+    card = reason.cards[0]
+    if card == rules.permanent(before.trumps):
+        return _permanent(rules, card)
+    if before.marks.get("civil") and card.rank == ACE:
+        words = f"The {card.name} is the highest trump in play: Pam was asked to be civil."
+        return Reason("pam-civil", words, (card,), switched(rules.options, "pam_civil"))
+    if card.rank == THREE and rules.order.index("3") > rules.order.index("K"):
+        same = [p.cards[0] for p in before.plays if standing[p.cards[0]][0] == standing[card][0]]
+        if any(THREE < other.rank < ACE for other in same):
+            words = f"The {card.name} is the highest: here a three beats all but the ace."
+            return reason._replace(sentence=words)
+    return reason
+
+
+def _permanent(rules: LooFamily, card: Card) -> Reason:
+    """Return why the card takes a trick that is a high trump in every deal."""
+    rule = switched(rules.options, "pam_card", "seven", "belli")
+    if rules.permanent_over == "A":
+        words = f"The {card.name} is Pam, and Pam is the highest trump of all."
+        return Reason("pam", words, (card,), rule)
+    words = f"The {card.name} is always a trump, second only to the ace."
+    if rule == "seven":
+        words = f"The {card.name} is the second highest trump: only the ace is above it."
+    return Reason("second-trump", words, (card,), rule)
+
+
+# Who fails, and what the score is
+
+
+def _failed(rules: LooFamily, before: Table, seat: int) -> Reason:
+    flush = _flush_shown(rules, before)
+    if flush:
+        words = "A flush looes whoever can show neither a flush nor Pam."
+        if rules.permanent("C") is None:
+            words = "A flush looes whoever can show no flush."
+        return Reason("looed-by-flush", words, flush)
+    needs, won = rules.needs(before, seat), before.tricks[seat]
+    if needs == rules.hand_size:
+        words = "Rams is all five tricks, and one of them went to another player."
+        return Reason("rams-lost", words)
+    got = {0: "none was", 1: "only one was"}.get(won, f"only {won} were")
+    words = f"{counted(needs, 'trick').capitalize()} had to be won, and {got}."
+    # Only a dealer who took the turn-up by that house rule undertakes three.
+    risky = needs > 2
+    return Reason("too-few-tricks", words, rule="dealer_turnup" if risky else "")
+
+
+def _flush_shown(rules: LooFamily, before: Table) -> tuple[Card, ...]:
+    """Return the flush that lies open, if one does."""
+    hands = (before.cards(shown(seat)) for seat in range(before.seats))
+    return next((cards for cards in hands if len(cards) == rules.hand_size), ())
+
+
+def _scored(rules: LooFamily, before: Table, event: Scored) -> Reason:
+    options = rules.options
+    if before.phase == "deal":
+        words = "A new game begins: everybody has the same points again."
+        return Reason("game-begins", words, rule=switched(options, "start_points"))
+    if event.points > 0:
+        words = "A loaf costs points, but nobody goes above the points of the beginning."
+        return Reason("loafed", words, rule=switched(options, "loaf_points"))
+    if any(before.tricks):
+        words = f"Every trick is a point down: {counted(before.tricks[event.seat], 'trick')}."
+        return Reason("points-down", words)
+    words = "Nobody joined: a knock alone counts as tricks won."
+    return Reason("alone", words, rule=switched(options, "uncontested"))
+
+
+# What is paid
+
+
+def _paid(rules: LooFamily, before: Table, event: Paid) -> Reason | None:
+    options = rules.options
+    if event.why in FIXED:
+        code, words, *keys = FIXED[event.why]
+        reason = Reason(code, words, _witnesses(rules, before, code), switched(options, *keys))
+        return of_the_house(rules, before, reason)
+    if event.why == "the stake":
+        return _stake(rules)
+    return of_tricks(rules, before, event)
+
+
+def _witnesses(rules: LooFamily, before: Table, code: str) -> tuple[Card, ...]:
+    """Return the cards that lie open and have brought a payment about."""
+    if "flush" in code:
+        return _flush_shown(rules, before)
+    if code == "belli-caught":
+        caught = rules.permanent(before.trumps)
+        high = (card for card in before.cards(TRICK) if card.rank == ACE)
+        trumps = (card for card in high if rules.standing(before.trumps)[card].suit == TRUMPS)
+        return (*((caught,) if caught else ()), *trumps)
+    return ()
+
+
+def _stake(rules: LooFamily) -> Reason:
+    who = getattr(rules.options, "ante_by", "")
+    if who == "all" and rules.undertaking > 1:
+        words = "The pot was empty: everybody stakes, and the dealer twice as much."
+    elif who == "all":
+        words = "Everybody puts a stake into the pot before the deal."
+    elif "ante" in rules.options.mapping():
+        words = "The dealer puts a stake into the pot before the deal."
+    else:
+        words = "Everybody stakes once, when a game begins."
+    return Reason("stake", words, rule=switched(rules.options, "ante_by"))

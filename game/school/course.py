@@ -1,0 +1,178 @@
+"""A course: lessons one above the other, each a step of the real game, and how far one has come."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from game.core.cards import Card, Cards
+from game.school.lesson_script import Script
+from game.school.tasks import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.actions import Action
+    from game.core.players import Decision
+    from game.core.rules import Rules
+    from game.core.table import Table
+    from game.school.lesson import Answer, Lesson
+
+_SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+_RANKS: Final = {"J": 11, "Q": 12, "K": 13, "A": 14}
+_CARD: Final = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])")
+PLAYED: Final = "{card}"
+"""Stands in the words for a wrong action for the card that was played."""
+_MOST: Final = 9999
+"""More tries than these at a step are not told apart."""
+
+
+def cards_named(words: str) -> Cards:
+    """Return the cards that a sentence names as `K♠` or `10♥`, each once."""
+    found = (Card(_SUITS[m[2]], _RANKS.get(m[1]) or int(m[1])) for m in _CARD.finditer(words))
+    return tuple(dict.fromkeys(found))
+
+
+def printed(card: Card) -> str:
+    """Return a card as the words of a lesson name it: `K♠`."""
+    rank = next((sign for sign, rank in _RANKS.items() if rank == card.rank), str(card.rank))
+    return rank + next(sign for sign, suit in _SUITS.items() if suit == card.suit)
+
+
+class Step:
+    """A lesson as a task at the table; `key` is its name for good, whatever its place becomes."""
+
+    open_hands: bool
+
+    def __init__(self, key: str, title: str, rules: Rules, start: Table, lesson: Lesson) -> None:
+        self.key = key
+        self.title = title
+        self.rules = rules
+        self.start = start
+        self.lesson = lesson
+        self.seat = lesson.seat
+        self.open_hands = lesson.open_hands
+        self.script = Script(rules, start, lesson)
+
+    def asks(self, table: Table) -> str:
+        """Return what is asked of the learner, who is to act."""
+        move = self.script.move(table)
+        return move.say if move else ""
+
+    def reply(self, decision: Decision) -> Action:
+        """Return what the lesson has another seat do; a plain card where it is silent."""
+        return self.script.reply(decision.view(), decision.seat) or decision.legal[0]
+
+    def judge(self, table: Table, action: Action) -> Verdict:
+        """Judge a legal action of the learner; the cards that the words name go with them."""
+        answer = self._answer(table, action)
+        if answer is None:
+            return Verdict(right=False, words="")
+        words = answer.say.replace(PLAYED, " ".join(map(printed, action.cards)))
+        return Verdict(answer.right, words, cards_named(words))
+
+    def _answer(self, table: Table, action: Action) -> Answer | None:
+        move = self.script.move(table)
+        return move.answer_to(action) if move else None
+
+    def finished(self, table: Table) -> bool:
+        """Tell whether the lesson has come to its end, for good or ill."""
+        return self.script.end(table) is not None
+
+    def advice(self, table: Table) -> Action:
+        """Return a right action of the learner."""
+        legal = self.rules.legal(table, self.seat)
+        right = (a for a in legal if (found := self._answer(table, a)) and found.right)
+        return next(right, legal[0])
+
+    def done(self, table: Table) -> str:
+        """Return what is said of the last right answer."""
+        answer = self.script.end(table)
+        return answer.say if answer else self.lesson.learnt
+
+
+class Course:
+    """The steps in their order, and which chapters they make up."""
+
+    def __init__(self, title: str, steps: Sequence[Step]) -> None:
+        self.title = title
+        self.steps = tuple(steps)
+
+    @property
+    def chapters(self) -> dict[str, tuple[Step, ...]]:
+        """The steps by chapter, in order."""
+        found: dict[str, tuple[Step, ...]] = {}
+        for step in self.steps:
+            found[step.lesson.chapter] = (*found.get(step.lesson.chapter, ()), step)
+        return found
+
+    def number(self, step: Step) -> int:
+        """Return which step of the course it is, from 1."""
+        return self.steps.index(step) + 1
+
+    def after(self, step: Step) -> Step | None:
+        """Return the step that follows; None after the last."""
+        number = self.number(step)
+        return self.steps[number] if number < len(self.steps) else None
+
+
+class CourseProgress:
+    """Which steps somebody has done, and how often each was tried; steps are told by their keys.
+
+    Keys that a course has no more are kept: another edition of it may have them again.
+    """
+
+    def __init__(self) -> None:
+        self._done: dict[str, bool] = {}
+        self._tries: dict[str, int] = {}
+
+    def try_one(self, key: str) -> None:
+        """Count one more try at a step."""
+        self._tries[key] = min(_MOST, self.tries(key) + 1)
+
+    def finish(self, key: str, *, faultless: bool) -> None:
+        """Note that a step was done; once done without a fault it stays so."""
+        self._done[key] = faultless or self.faultless(key)
+
+    def done(self, key: str) -> bool:
+        """Tell whether a step was done."""
+        return key in self._done
+
+    def faultless(self, key: str) -> bool:
+        """Tell whether a step was once done without a wrong card and without being shown."""
+        return self._done.get(key, False)
+
+    def tries(self, key: str) -> int:
+        """Return how often a step was begun."""
+        return self._tries.get(key, 0)
+
+    def next_of(self, course: Course) -> Step | None:
+        """Return the first step that is not done; None when all are."""
+        return next((step for step in course.steps if not self.done(step.key)), None)
+
+    def count(self, course: Course) -> int:
+        """Return how many steps of a course are done."""
+        return sum(self.done(step.key) for step in course.steps)
+
+    def to_mapping(self) -> dict[str, Any]:
+        """Return all of it, to be kept."""
+        return {"done": dict(self._done), "tries": dict(self._tries)}
+
+    @classmethod
+    def from_mapping(cls, mapping: Mapping[str, Any]) -> CourseProgress:
+        """Return what was kept; whatever makes no sense is left out."""
+        progress = cls()
+        for key, faultless in _entries(mapping, "done"):
+            if isinstance(faultless, bool):
+                progress._done[key] = faultless
+        for key, tries in _entries(mapping, "tries"):
+            if isinstance(tries, int) and not isinstance(tries, bool) and 0 < tries <= _MOST:
+                progress._tries[key] = tries
+        return progress
+
+
+def _entries(mapping: object, name: str) -> list[tuple[str, object]]:
+    inner = mapping.get(name) if isinstance(mapping, Mapping) else None
+    pairs = inner.items() if isinstance(inner, Mapping) else ()
+    return [(key, value) for key, value in pairs if isinstance(key, str)]

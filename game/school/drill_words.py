@@ -1,0 +1,74 @@
+"""Sentences of the drills that several of them need: suits by name, why a card falls short."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.cards import SUIT_NAMES
+from game.core.events import TrickWon
+from game.core.reasons import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.cards import Card, Cards
+    from game.core.rules import Rules
+    from game.core.table import Play, Table
+
+TRUMPS = "trumps"
+"""The suit that every trump belongs to in play."""
+
+
+def suits(suit: str) -> str:
+    """Return a suit as it is spoken of: `hearts`, `trumps`."""
+    return SUIT_NAMES.get(suit, TRUMPS)
+
+
+def one_of(suit: str) -> str:
+    """Return a card of a suit as it is spoken of: `heart`, `trump`."""
+    return suits(suit).removesuffix("s")
+
+
+def listed(cards: Sequence[Card]) -> str:
+    """Return some cards in words, more than three by number: `the ace of hearts and 2 more`."""
+    names = [f"the {card.name}" for card in cards]
+    if len(names) > 3:
+        return f"{names[0]} and {len(names) - 1} more"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def sentence(words: str) -> str:
+    """Return words that begin a sentence, their first letter a capital."""
+    return words[:1].upper() + words[1:]
+
+
+def top_of(rules: Rules, table: Table) -> Card:
+    """Return the card that is winning the trick on the table."""
+    seat = rules.leading(table)
+    return next(play.cards[0] for play in table.plays if play.seat == seat)
+
+
+def takes(rules: Rules, table: Table, seat: int) -> Reason:
+    """Return why a seat takes the trick as it lies there, in the words of the rules."""
+    told = rules.because(table, TrickWon(seat))
+    if told is not None:
+        return told
+    cards = tuple(play.cards[0] for play in table.plays if play.seat == seat)
+    return Reason("taken", f"The {cards[0].name} is the best card of the trick.", cards)
+
+
+def falls_short(rules: Rules, table: Table, card: Card, plays: Sequence[Play]) -> Reason:
+    """Return why a card does not win against the plays that lie there."""
+    standing = rules.standing(table.trumps)
+    led = standing[plays[0].cards[0]][0]
+    best = top_of(rules, table._replace(plays=tuple(plays)))
+    (suit, _), (ruling, _) = standing[card], standing[best]
+    both: Cards = (card, best)
+    if suit == ruling:
+        words = f"The {card.name} is lower than the {best.name}."
+        return Reason("lower", words, both)
+    if suit == led:
+        words = f"The {best.name} is a trump, and beats the {card.name}."
+        return Reason("ruffed", words, both)
+    words = f"The {card.name} is not of the suit led, and no trump: it cannot win."
+    return Reason("off-suit", words, both)

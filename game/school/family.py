@@ -1,0 +1,252 @@
+"""How the games are related: what each is like, found by playing it, and how it differs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from game.core.actions import Action
+from game.core.events import Event, Moved, TrickWon, Trumps
+from game.core.options import Choice
+from game.core.rules import Rules, act, new_match
+from game.core.table import Table
+from game.core.zones import TRICK
+
+_LONGEST: Final = 400
+_DEALS: Final = range(4, 17)
+_ENOUGH: Final = 250
+"""Some deals are played at least, and so many moves; at most as many deals as tell it all."""
+_NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
+_DUTIES: Final = (
+    ("must-follow", "You must follow suit.", "You need not follow suit."),
+    ("must-head", "You must head the trick if you can.", "You need not head the trick."),
+    ("must-trump", "You must trump if you cannot follow.", "You need not trump."),
+)
+
+
+class Branch(NamedTuple):
+    """A game of the tree: the one it hangs on, and how it differs from that.
+
+    The root hangs on nothing, and its differences tell all that it is.
+    """
+
+    game: str
+    parent: str
+    differences: tuple[str, ...]
+
+
+class _Seen(NamedTuple):
+    """What was met in some deals played at random."""
+
+    codes: frozenset[str]
+    verbs: frozenset[str]
+    taken: bool
+    drawers: str
+    trumps: str
+    sizes: tuple[int, ...]
+
+
+def traits(game: type[Rules]) -> dict[str, str]:
+    """Return what a game is like as it stands in the book: a sentence a topic."""
+    seen = _seen(game)
+    low, high = game.options_type.choices()[0].low, game.options_type.choices()[0].high
+    told = {
+        "seats": f"{low} to {high} play.",
+        "pack": f"The pack has {len(game(game.options_type()).pack())} cards.",
+        "cards": _dealt(seen.sizes),
+        "trumps": seen.trumps,
+        "way": _way(game, seen),
+        "draw": seen.drawers,
+        "bid": "You say first if you play." if game.undertakes else "Everybody plays every deal.",
+        "chips": "Chips go into a pot." if game.has_pot else "There is no pot.",
+        "aim": _aim(game),
+    }
+    if seen.taken and not game.climbs:
+        for code, yes, no in _DUTIES:
+            told[code] = yes if code in seen.codes else no
+    return told
+
+
+def _aim(game: type[Rules]) -> str:
+    if game.collects:
+        return "The cards in your tricks count points."
+    if game.sheds:
+        return "You collect cards, then get rid of them."
+    if game.climbs or game.laid == "pairs":
+        return "Be rid of your cards."
+    if game.undertakes:
+        return "Win a trick or more, or pay."
+    return "Be the last who holds cards."
+
+
+def _way(game: type[Rules], seen: _Seen) -> str:
+    if game.climbs:
+        return "You put down sets and runs, each higher than the last."
+    if game.laid == "pairs":
+        return "One attacks, the next beats the attack or takes it."
+    if seen.taken:
+        return "Everybody plays one card to a trick."
+    return "You play in turn."
+
+
+def _dealt(sizes: Sequence[int]) -> str:
+    few, many = sizes
+    if few == many:
+        number = _NUMBERS[few] if few < len(_NUMBERS) else str(few)
+        return f"You get {number} cards."
+    # Three play, and five: what grows with the players is dealt by their number.
+    return "You get a card for each player." if (few, many) == (3, 5) else "All cards are dealt."
+
+
+def _seen(game: type[Rules]) -> _Seen:
+    """Play some deals at random, and look at what is refused, drawn and turned up."""
+    codes: set[str] = set()
+    verbs: set[str] = set()
+    events: list[Event] = []
+    moves = 0
+    for number in range(_DEALS.stop):
+        if number >= _DEALS.start and moves >= _ENOUGH:
+            break
+        for rules, table, action, followed in _played(_of(game, 4), str(number)):
+            events += followed
+            if action is not None:
+                moves += 1
+                verbs.add(action.verb)
+                codes.update(_refused(rules, table, action.seat))
+    sizes = tuple(_hand_size(game, players) for players in (3, 5))
+    taken = any(isinstance(event, TrickWon) for event in events)
+    return _Seen(
+        frozenset(codes), frozenset(verbs), taken, _drawers(events, verbs), _trumps(events), sizes
+    )
+
+
+def _of(game: type[Rules], players: int) -> Rules:
+    """Return a game for so many, or for as many of them as can play it."""
+    choice = game.options_type.choices()[0]
+    wanted = min(max(players, choice.low), choice.high)
+    options, _ = game.options_type.read({choice.key: str(wanted)})
+    return game(options or game.options_type())
+
+
+def _played(
+    rules: Rules, seed: str
+) -> Iterator[tuple[Rules, Table, Action | None, Sequence[Event]]]:
+    rng = Random(seed)  # noqa: S311 - for play
+    journal = new_match(rules, seed)
+    yield rules, journal.table, None, journal.events
+    for _ in range(_LONGEST):
+        table = journal.table
+        if table.over:
+            return
+        seat = rng.choice(table.to_act)
+        action = rng.choice(rules.legal(table, seat))
+        journal = act(rules, table, action, seed)
+        yield rules, table, action, journal.events
+
+
+def _refused(rules: Rules, table: Table, seat: int) -> Iterator[str]:
+    if not table.plays:
+        return
+    for action in rules.candidates(table, seat):
+        reason = rules.refusal(table, action)
+        if reason is not None:
+            yield reason.code
+
+
+def _hand_size(game: type[Rules], players: int) -> int:
+    table = new_match(_of(game, players), "0").table
+    held = [len(table.hand(seat)) for seat in range(table.seats)]
+    return min(held)
+
+
+def _drawers(events: Sequence[Event], verbs: Collection[str]) -> str:
+    """Return who draws cards while the deal is played."""
+    if "exchange" in verbs:
+        return "You may change cards for new ones before the play."
+    found = False
+    decided = True
+    for event in events:
+        if isinstance(event, TrickWon):
+            decided = True
+        elif isinstance(event, Moved) and event.dst == TRICK:
+            decided = False
+        elif isinstance(event, Moved) and event.verb == "draw":
+            found = True
+            if not decided or "take" in verbs:
+                return "You draw up to a full hand again."
+    return "Who wins a trick draws a card." if found else "Nobody draws cards."
+
+
+def _trumps(events: Sequence[Event]) -> str:
+    found = [event for event in events if isinstance(event, Trumps) and event.suit]
+    if not found:
+        return "There are no trumps."
+    if any(event.card is not None for event in found):
+        return "A card turned up makes trumps."
+    return "A player calls trumps."
+
+
+# --- The tree -----------------------------------------------------------------------------------
+def family_tree(games: Mapping[str, type[Rules]]) -> tuple[Branch, ...]:
+    """Return the games as a tree, the first of them at its root.
+
+    A game made from another hangs on it. Any other hangs on the one it differs from least, of
+    those that hang there already.
+    """
+    told = {game: traits(rules) for game, rules in games.items()}
+    root, *waiting = games
+    placed = [root]
+    branches = {root: Branch(root, "", tuple(told[root].values()))}
+    while waiting:
+        child, parent = min(
+            ((game, other) for game in waiting for other in _allowed(game, placed, games)),
+            key=lambda pair: (
+                len(_apart(told[pair[1]], told[pair[0]])),
+                placed.index(pair[1]),
+                waiting.index(pair[0]),
+            ),
+        )
+        differences = (
+            *_apart(told[parent], told[child]),
+            *_other_options(games[parent], games[child]),
+        )
+        branches[child] = Branch(child, parent, differences)
+        waiting.remove(child)
+        placed.append(child)
+    return tuple(branches.values())
+
+
+def _allowed(game: str, placed: Sequence[str], games: Mapping[str, type[Rules]]) -> list[str]:
+    """Return the games a game may hang on: what it is made from, else its family, else any."""
+    kind = games[game]
+    made = [other for other in games if other != game and issubclass(kind, games[other])]
+    if made:
+        return [other for other in made if other in placed]
+    return [o for o in placed if games[o].family == kind.family] or list(placed)
+
+
+def _apart(parent: Mapping[str, str], child: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(words for topic, words in child.items() if parent.get(topic) != words)
+
+
+def _other_options(parent: type[Rules], child: type[Rules]) -> tuple[str, ...]:
+    """Return the house rules that one game plays as another does not, where it is made from it."""
+    if not issubclass(child, parent):
+        return ()
+    theirs = {choice.key: choice.default for choice in parent.options_type.choices()}
+    return tuple(
+        f"{choice.label}: {_spoken(choice)}."
+        for choice in child.options_type.choices()
+        if choice.key not in ("players", "pack")
+        and (choice.key not in theirs or choice.default != theirs[choice.key])
+    )
+
+
+def _spoken(choice: Choice) -> str:
+    value: Any = choice.default
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ", ".join(str(each).replace("_", " ") for each in value) or "none"
+    return str(value).replace("_", " ")

@@ -1,0 +1,195 @@
+"""A lesson played out on the real rules: every answer, every wrong one too, to its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from game.core.actions import Action
+from game.core.reasons import Refused, is_called
+from game.core.rules import Rules, act
+from game.school.lesson import Answer, Lesson, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator, Sequence
+
+    from game.core.table import Table
+
+# Whatever a lesson shuffles, it shuffles the same way every time.
+_SEED = "practice"
+
+
+class Untrue(ValueError):
+    """A lesson claims what is not so; `line` and `column` are where, the text is a sentence."""
+
+    def __init__(self, line: int, column: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.line, self.column = line, column
+
+
+class Outcome(NamedTuple):
+    """What an answer has come to: the move it answers, by which action, and both tables."""
+
+    number: int
+    answer: Answer
+    action: Action
+    before: Table
+    after: Table
+
+
+_Moment: TypeAlias = Move | Answer | Action
+
+
+class Script:
+    """Knows for every position a lesson can come to what is to be said or done there.
+
+    A position is known by what the seat that acts can see of it. Raises `Untrue` where the lesson
+    and the rules do not agree.
+    """
+
+    def __init__(self, rules: Rules, start: Table, lesson: Lesson) -> None:
+        self._rules = rules
+        self._lesson = lesson
+        self._moments: dict[Hashable, _Moment] = {}
+        self.outcomes: list[Outcome] = []
+        at = (lesson.line, lesson.column)
+        self._check_others(lesson.first, at)
+        reached = [self._played(start, lesson.first, at)]
+        for number, move in enumerate(lesson.moves):
+            last = number + 1 == len(lesson.moves)
+            reached = [
+                after
+                for table in _different(reached, lesson.seat)
+                for after in self._branch(number, move, table, last=last)
+            ]
+            self._check_given(number, move)
+
+    @property
+    def right_line(self) -> tuple[Action, ...]:
+        """The actions of all seats when every answer is the first right one."""
+        done: list[Action] = list(self._lesson.first)
+        place: Hashable = None
+        for number, move in enumerate(self._lesson.moves):
+            main = next(answer for answer in move.answers if answer.right)
+            found = next(
+                o
+                for o in self.outcomes
+                if (o.number, o.answer) == (number, main)
+                and (not main.actions or o.action == main.actions[0])
+                and place in (None, _seen(o.before, self._lesson.seat))
+            )
+            place = _seen(found.after, self._lesson.seat)
+            done += [found.action, *main.then]
+        return tuple(done)
+
+    def move(self, table: Table) -> Move | None:
+        """Return what is asked of the learner on a table, or on its own view of it."""
+        found = self._moments.get(_seen(table, self._lesson.seat))
+        return found if isinstance(found, Move) else None
+
+    def reply(self, view: Table, seat: int) -> Action | None:
+        """Return what a seat does that sees this."""
+        found = self._moments.get(_seen(view, seat))
+        return found if isinstance(found, Action) else None
+
+    def end(self, table: Table) -> Answer | None:
+        """Return the answer that has led to the end that this table is."""
+        found = self._moments.get(_seen(table, self._lesson.seat))
+        return found if isinstance(found, Answer) else None
+
+    # Playing it out
+
+    def _branch(self, number: int, move: Move, table: Table, *, last: bool) -> Iterator[Table]:
+        """Play out every answer to a move; yield the tables from which the lesson goes on."""
+        seat, at = self._lesson.seat, (move.line, move.column)
+        if seat not in table.to_act:
+            raise Untrue(*at, f"seat {seat} is not to act here.")
+        self._note(_seen(table, seat), move, at)
+        self._check_refused(move, table)
+        for action in self._rules.legal(table, seat):
+            answer = move.answer_to(action)
+            if answer is None:
+                raise Untrue(*at, f'"{action}" is legal, but there is no answer to it.')
+            after = self._answered(table, action, answer)
+            self.outcomes.append(Outcome(number, answer, action, table, after))
+            if last or not answer.right:
+                self._note(_seen(after, seat), answer, (answer.line, answer.column))
+            else:
+                yield after
+
+    def _check_given(self, number: int, move: Move) -> None:
+        """See that each answer could be given, action by action, and one of them is right."""
+        given = [o for o in self.outcomes if o.number == number]
+        for answer in move.answers:
+            done = {o.action for o in given if o.answer is answer}
+            idle = [str(action) for action in answer.actions if action not in done]
+            if idle:
+                raise Untrue(answer.line, answer.column, f'"{idle[0]}" cannot be done here.')
+            if not done:
+                raise Untrue(answer.line, answer.column, "nothing is left that this could be.")
+        if not any(answer.right for answer in move.answers):
+            raise Untrue(move.line, move.column, "no answer is right.")
+
+    def _check_refused(self, move: Move, table: Table) -> None:
+        for action, code in move.refused.items():
+            refusal = self._rules.refusal(table, action)
+            if refusal is None:
+                raise Untrue(move.line, move.column, f'"{action}" is legal, not refused.')
+            if not is_called(refusal.code, code):
+                sentence = f'"{action}" is refused as {refusal.code}, not as {code}.'
+                raise Untrue(move.line, move.column, sentence)
+
+    def _answered(self, table: Table, action: Action, answer: Answer) -> Table:
+        at = (answer.line, answer.column)
+        if answer.right:
+            self._check_others(answer.then, at)
+        return self._played(act(self._rules, table, action, _SEED).table, answer.then, at)
+
+    def _check_others(self, actions: Sequence[Action], at: tuple[int, int]) -> None:
+        """See that the learner is not spoken for while all goes well."""
+        if any(action.seat == self._lesson.seat for action in actions):
+            raise Untrue(*at, f"seat {self._lesson.seat} acts for itself: make it a move.")
+
+    def _played(self, table: Table, actions: Sequence[Action], at: tuple[int, int]) -> Table:
+        """Return the table after what follows, of which every seat takes note."""
+        for told in actions:
+            action = self._rules.tidy(told)
+            self._note(_seen(table, action.seat), action, at)
+            try:
+                table = act(self._rules, table, action, _SEED).table
+            except Refused as refused:
+                raise Untrue(*at, f'"{action.seat} {action}": {refused}') from None
+        return table
+
+    def _note(self, place: Hashable, moment: _Moment, at: tuple[int, int]) -> None:
+        known = self._moments.setdefault(place, moment)
+        if known != moment and not (_is_bad_end(known) and _is_bad_end(moment)):
+            raise Untrue(*at, "two positions that go on differently look the same to who acts.")
+
+
+def _seen(table: Table, seat: int) -> Hashable:
+    """Return what a seat can tell a position by; the same for the table and for its view of it."""
+    seats = range(table.seats)
+    return (
+        seat,
+        table.phase,
+        table.to_act,
+        table.plays,
+        table.hand(seat),
+        tuple(len(table.hand(other)) for other in seats),
+        tuple(sorted(table.said.items())),
+        table.out,
+        table.taker,
+        table.tricks,
+        len(table.stock),
+        table.over,
+    )
+
+
+def _is_bad_end(moment: _Moment) -> bool:
+    """Tell whether the lesson ends wrongly there: many ways may lead to the same ruin."""
+    return isinstance(moment, Answer) and not moment.right
+
+
+def _different(tables: Sequence[Table], seat: int) -> list[Table]:
+    """Return one of the tables that look the same to a seat, and that for each look."""
+    return list({_seen(table, seat): table for table in tables}.values())

@@ -1,0 +1,62 @@
+"""The mark of practice: which helps a person has used in a match, so that it counts as practice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+ASSISTS: Final = {
+    "hint": "hints",
+    "lens": "the trump lens",
+    "still-out": "the cards still out",
+    "undo": "take back",
+}
+"""The helps that make a match practice, in the order in which they are told."""
+KEPT: Final = 40
+"""So many matches are remembered, the latest."""
+
+
+class PracticeMarks:
+    """The helps used in each match, by the code of its deals."""
+
+    def __init__(self) -> None:
+        self._used: dict[str, set[str]] = {}
+
+    def use(self, match: str, assist: str) -> bool:
+        """Note that a help was used in a match; tell whether that is new."""
+        used = self._used.setdefault(match, set())
+        if assist in used:
+            return False
+        used.add(assist)
+        while len(self._used) > KEPT:
+            del self._used[next(iter(self._used))]
+        return True
+
+    def used(self, match: str) -> tuple[str, ...]:
+        """Return the helps used in a match; with any it is practice."""
+        used = self._used.get(match, set())
+        return tuple(assist for assist in ASSISTS if assist in used)
+
+    def words(self, match: str) -> str:
+        """Return which helps were used, as a line; empty where there were none."""
+        named = [ASSISTS[assist] for assist in self.used(match)]
+        if not named:
+            return ""
+        *more, last = named
+        told = f"{', '.join(more)} and {last}" if more else last
+        return f"Practice: with {told}."
+
+    def to_mapping(self) -> dict[str, Any]:
+        """Return what is to be kept."""
+        return {match: list(self.used(match)) for match in self._used}
+
+    @classmethod
+    def from_mapping(cls, kept: Mapping[str, Any]) -> PracticeMarks:
+        """Return what was kept; what makes no sense is left out."""
+        found = cls()
+        for match, used in kept.items():
+            if isinstance(match, str) and isinstance(used, list):
+                for assist in used:
+                    if isinstance(assist, str) and assist in ASSISTS:
+                        found.use(match, assist)
+        return found

@@ -1,0 +1,58 @@
+"""Cards still out: what a seat has not seen yet of each suit, trumps first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.cards import RANKS, SUITS, Card, Cards
+from game.core.sight import unseen
+
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+    from game.core.table import Table
+
+TRUMPS = "trumps"
+
+
+class Suit(NamedTuple):
+    """The cards of one suit of the pack: all there are and those not seen yet, highest first.
+
+    Cards stand with the suit that they belong to in play: a trump of another suit with the trumps.
+    """
+
+    suit: str
+    trumps: bool
+    cards: Cards
+    out: Cards
+
+
+def still_out(rules: Rules, view: Table) -> tuple[Suit, ...]:
+    """Return each suit of the pack as a seat knows it by its view: trumps first."""
+    missing = frozenset(unseen(view, rules.pack()))
+    standing = rules.standing(view.trumps)
+    suits = {name: name for name in SUITS}
+    if view.trumps in suits:
+        suits = {view.trumps: TRUMPS} | {k: v for k, v in suits.items() if k != view.trumps}
+    found = []
+
+    def height(card: Card) -> int:
+        order: int = rules.card_order(card) if rules.climbs else standing[card][1]
+        return order
+
+    def belongs_to(card: Card) -> str:
+        # Where suits do not count, or trumps are not known yet, cards stand with their own.
+        told = standing[card][0]
+        return told if told in suits.values() else suits[card.suit]
+
+    for suit, belongs in suits.items():
+        alike = [card for card in rules.pack() if belongs_to(card) == belongs]
+        cards = tuple(sorted(alike, key=height, reverse=True))
+        out = tuple(card for card in cards if card in missing)
+        if cards:
+            found.append(Suit(suit, belongs == TRUMPS, cards, out))
+    return tuple(found)
+
+
+def rank_sign(rank: int) -> str:
+    """Return a rank as it is read: `10`, `K`."""
+    return "10" if rank == 10 else RANKS[rank - 2]

@@ -1,0 +1,54 @@
+"""The family page, `turnup-family/1`: where each game is at home, and how it hangs on another."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.school.family import Branch
+from game.storage.files import read_regular
+from game.storage.paths import config
+from game.storage.yaml_reader import MAX_BYTES, read_yaml
+from game.storage.yaml_tree import BadFile, Fault, Mapping, Node, Sequence, as_text
+
+FORMAT: Final = "turnup-family/1"
+
+
+class Relative(NamedTuple):
+    """A game on the family page: its branch, the country it is at home in, its other names."""
+
+    branch: Branch
+    home: str
+    names: tuple[str, ...]
+
+
+def shipped_family() -> tuple[Relative, ...]:
+    """Return the page that came with the program, a parent always before its children."""
+    path = config("family.yaml")
+    return read_family(read_regular(path, MAX_BYTES), str(path))
+
+
+def read_family(source: str | bytes, file: str) -> tuple[Relative, ...]:
+    """Return the page of a text; raises BadFile."""
+    root = read_yaml(source, file)
+    games = root.get("games") if isinstance(root, Mapping) else None
+    form = root.get("format") if isinstance(root, Mapping) else None
+    if not isinstance(games, Mapping) or form is None or as_text(form, file) != FORMAT:
+        raise BadFile([Fault(file, 1, 1, f"expected format: {FORMAT} and a map of games.")])
+    return tuple(_relative(key.text, node, file) for key, node in games.entries)
+
+
+def _relative(game: str, node: Node, file: str) -> Relative:
+    if not isinstance(node, Mapping):
+        raise BadFile([Fault(file, node.line, node.column, "expected home, names, from.")])
+    told = {key.text: value for key, value in node.entries}
+
+    def words(key: str) -> tuple[str, ...]:
+        found = told.get(key)
+        items = found.items if isinstance(found, Sequence) else ()
+        return tuple(as_text(item, file) for item in items)
+
+    def text(key: str) -> str:
+        return as_text(told[key], file) if key in told else ""
+
+    branch = Branch(game, text("from"), words("differences"))
+    return Relative(branch, text("home"), words("names"))

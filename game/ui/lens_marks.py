@@ -1,0 +1,151 @@
+"""The trump lens at the table: a mark on each card of the hand, and its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from math import cos, radians, sin
+from typing import Final
+
+import pygame
+
+from game.core.cards import Card
+from game.core.rules import Rules
+from game.core.table import Table
+from game.school.lens import Kind, Mark, lens
+from game.ui.cache import PictureCache
+from game.ui.canvas import Item
+from game.ui.kit import Kit
+from game.ui.narrator import short
+from game.ui.table_course import Course
+from game.ui.theme import BRASS, INK, IVORY, SMALL, Colour, hex_of
+from game.ui.widgets.widget import blank
+
+_WORDS: Final = {
+    "wins": ("wins now", "wins"),
+    "beaten": ("{} may beat it", "{} beat it", "{}"),
+    "cannot": ("cannot win", "loses", "no"),
+}
+"""What stands on a mark: the first that fits. Without any there is its sign."""
+_ON_THE_EDGE: Final = 0.62
+"""So much of a mark stands out above its card."""
+_ROOM: Final = 4
+"""Pixels between the marks of two cards."""
+
+# Each kind has a shape of its own, so that no colour has to be told from another.
+_GROUNDS: Final = {
+    "wins": (BRASS, '<path d="M1 7 L{m} 1 L{r} 7 V{b} H1 Z" {s}/>'),
+    "beaten": (INK, '<rect x="1.5" y="1.5" width="{w}" height="{h}" rx="{c}" {s}/>'),
+    "cannot": ((0x5B, 0x64, 0x6A), '<rect x="1" y="1" width="{w}" height="{h}" {s}/>'),
+}
+_CROSS: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">'
+    '<path d="M5 5 L15 15 M15 5 L5 15" stroke="#fbf9f3" stroke-width="3" fill="none"/></svg>'
+)
+
+
+class LensMarks:
+    """The marks of the person's cards, while they are asked for and a card is to be played."""
+
+    def __init__(self, kit: Kit, course: Course, rules: Rules) -> None:
+        self._kit = kit
+        self._course = course
+        self._rules = rules
+        self.held = False
+        self._known: tuple[Table, Mapping[Card, Mark]] | None = None
+        self._made = PictureCache(1_000_000)
+
+    @property
+    def on(self) -> bool:
+        """Whether the marks are to be seen."""
+        course = self._course
+        wanted = self.held or self._kit.settings.trump_lens
+        return wanted and course.may_act and course.words.plays_one and bool(self._marks())
+
+    def mark(self, card: Card | None) -> Mark | None:
+        """Return the mark of a card that has one now."""
+        return self._marks().get(card) if card is not None and self.on else None
+
+    def told(self, card: Card | None) -> str:
+        """Return what the mark of a card means, in a sentence; empty without one."""
+        mark = self.mark(card)
+        if mark is None or card is None:
+            return ""
+        return f"{short(card)}: {mark.sentence}"
+
+    def all_told(self) -> str:
+        """Return every mark in one line, for those who do not see them."""
+        marks = self._marks() if self.on else {}
+        hand = self._course.stage.hand_cards()
+        return ", ".join(f"{short(card)} {marks[card].words}" for card in hand if card in marks)
+
+    def _marks(self) -> Mapping[Card, Mark]:
+        """Return the marks for the view as it is; they are found out once."""
+        view, me = self._course.view, self._course.me
+        if self._known is None or self._known[0] is not view:
+            self._known = view, {} if me is None else lens(self._rules, view, me)
+        return self._known[1]
+
+    def items(self) -> list[Item]:
+        """Return the marks on the upper edges of the cards."""
+        stage = self._course.stage
+        if not self.on:
+            return []
+        marks, items = self._marks(), []
+        cards = stage.hand_cards()
+        # All speak in words of the same length.
+        least = min(stage.hand_layout.strip_box(at).w for at in range(len(cards)))
+        for at, card in enumerate(cards):
+            sprite = stage.hand_sprite(card)
+            if card not in marks or sprite is None or sprite.held is not None:
+                continue
+            spot, strip = sprite.at(stage.now), stage.hand_layout.strip_box(at).w
+            kind, count = marks[card].kind, len(marks[card].by)
+            key = (kind, count, least, self._kit.frame)
+            image = self._made.get(key, partial(self._badge, kind, count, least))
+            # At the end of what is seen of the upper edge, clear of the index; it leans with it.
+            across = strip - (self._kit.pictures.width(spot.height) + image.get_width()) / 2
+            lean, up = radians(spot.tilt), -spot.height / 2
+            x = spot.x + across * cos(lean) - up * sin(lean)
+            y = spot.y + across * sin(lean) + up * cos(lean)
+            top = y - _ON_THE_EDGE * image.get_height()
+            items.append(Item(image, round(x - image.get_width() / 2), round(top)))
+        return items
+
+    def _badge(self, kind: Kind, number: int, strip: int) -> pygame.Surface:
+        """Return the picture of a mark, no wider than what is seen of its card."""
+        kit, frame = self._kit, self._kit.frame
+        size = frame.text(SMALL)
+        tall = round(1.5 * size)
+        room = max(tall, strip - _ROOM)
+        ink = INK if kind == "wins" else IVORY
+        pad = frame.px(7)
+        count = str(number)
+        tried = [words.format(count) for words in _WORDS[kind]]
+        fitting = (w for w in tried if kit.fonts.width(w, size, bold=True) + 2 * pad <= room)
+        words = next(fitting, count if kind == "beaten" else "")
+        if words:
+            sign = kit.fonts.text(words, size, ink, bold=True)
+        elif kind == "wins":
+            sign = kit.pictures.icon("tick", round(0.9 * size), ink)
+        else:
+            sign = kit.pictures.drawing(_CROSS, size, size)
+        wide = min(room, max(tall, sign.get_width() + 2 * pad))
+        image = blank((wide, tall))
+        image.blit(kit.pictures.drawing(_ground(kind, wide, tall), wide, tall), (0, 0))
+        low = 2 if kind == "wins" else 0
+        image.blit(sign, sign.get_rect(center=(wide // 2, tall // 2 + low)))
+        return image
+
+
+def _ground(kind: Kind, wide: int, tall: int) -> str:
+    """Return the shape of a mark: a gable, a pill, a box with sharp corners."""
+    fill, shape = _GROUNDS[kind]
+    edge: Colour = INK if kind == "wins" else IVORY
+    style = f'fill="{hex_of(fill)}" stroke="{hex_of(edge)}" stroke-width="1.6"'
+    places = {"m": wide / 2, "r": wide - 1, "b": tall - 1, "w": wide - 3, "h": tall - 3}
+    drawn = shape.format(s=style, c=tall / 2, **places)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" '
+        f'preserveAspectRatio="none">{drawn}</svg>'
+    )

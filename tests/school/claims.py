@@ -1,0 +1,135 @@
+"""What the words after a wrong card claim, held against the tricks that were really played."""
+
+import re
+from typing import NamedTuple
+
+from game.core.events import TrickWon
+from game.core.rules import act
+from game.core.table import Play
+from game.school.course import cards_named
+
+_C = r"(?:10|[2-9JQKA])[♣♦♥♠]"
+
+
+class Trick(NamedTuple):
+    plays: tuple
+    winner: int
+    trumps: str | None
+
+    def card_of(self, seat):
+        return next(play.cards[0] for play in self.plays if play.seat == seat)
+
+    @property
+    def cards(self):
+        return [play.cards[0] for play in self.plays]
+
+    @property
+    def best(self):
+        return self.card_of(self.winner)
+
+
+class Played(NamedTuple):
+    """A way a lesson can go: its tricks, who drew what, and how it ends."""
+
+    tricks: list
+    drawn: list
+    after: object
+    seat: int
+
+
+def played(step, outcome):
+    """Play an answer with all that follows; the end must be the script's."""
+    table, tricks, drawn = outcome.before, [], []
+    for action in (outcome.action, *outcome.answer.then):
+        journal = act(step.rules, table, action, "practice")
+        now = (*table.plays, Play(action.seat, action.cards))
+        for event in journal.events:
+            if isinstance(event, TrickWon):
+                tricks.append(Trick(now, event.seat, table.trumps))
+            if getattr(event, "verb", "") == "draw":
+                drawn.append((event.seat, event.cards[0]))
+        table = journal.table
+    assert table == outcome.after
+    return Played(tricks, drawn, table, step.seat)
+
+
+def _card(text):
+    return cards_named(text)[0]
+
+
+def _wins(way, card):
+    return any(trick.best == card for trick in way.tricks)
+
+
+def _beats(way, high, low):
+    return any(trick.best == high and low in trick.cards for trick in way.tricks)
+
+
+def _takes(way, seat):
+    return any(trick.winner == seat for trick in way.tricks)
+
+
+def _ruffs(way, seat, card):
+    return any(
+        trick.card_of(seat) == card and card.suit == trick.trumps != trick.cards[0].suit
+        for trick in way.tricks
+        if seat in [play.seat for play in trick.plays]
+    )
+
+
+def _loses(way, card):
+    return any(card in trick.cards and trick.best != card for trick in way.tricks)
+
+
+def _not_of(way, card, word):
+    suits = {"club": "C", "diamond": "D", "heart": "H", "trump": way.after.trumps}
+    return card.suit != suits[word] and _loses(way, card)
+
+
+CLAIMS = {
+    rf"({_C}) (?:took|won)\b": lambda way, c: _wins(way, _card(c)),
+    rf"({_C}) beat (?:it|your)\b": lambda way, c: _wins(way, _card(c)),
+    rf"({_C}) beats it\b": lambda way, c: _wins(way, _card(c)),
+    rf"({_C}) (?:beat your|is higher than) ({_C})": lambda way, c, d: _beats(
+        way, _card(c), _card(d)
+    ),
+    rf"({_C}) is lower than ({_C})": lambda way, c, d: _beats(way, _card(d), _card(c)),
+    rf"({_C}) is a trump too, but ({_C}) is higher": lambda way, c, d: _beats(
+        way, _card(d), _card(c)
+    ),
+    rf"({_C}) is no (\w+)": lambda way, c, word: _not_of(way, _card(c), word),
+    rf"lost with ({_C}) and with ({_C})": lambda way, c, d: all(
+        _loses(way, _card(it)) for it in (c, d)
+    ),
+    rf"threw away ({_C})": lambda way, c: _loses(way, _card(c)),
+    rf"Seat (\d) had to beat it with ({_C})": lambda way, n, c: (
+        _wins(way, _card(c)) and _takes(way, int(n))
+    ),
+    rf"Seat (\d) (?:had no \w+ and )?ruffed with ({_C})": lambda way, n, c: _ruffs(
+        way, int(n), _card(c)
+    ),
+    r"Seat (\d) took the trick": lambda way, n: _takes(way, int(n)),
+    r"Seat (\d) drew (?:a|the) card": lambda way, n: int(n) in [seat for seat, _ in way.drawn],
+    rf"Seat (\d) drew ({_C})": lambda way, n, c: (int(n), _card(c)) in way.drawn,
+    rf"You won and drew ({_C})": lambda way, c: (way.seat, _card(c)) in way.drawn,
+    r"^(?:You|It) won\b": lambda way: way.tricks[0].winner == way.seat,
+    r"Your trump won later": lambda way: way.tricks[-1].winner == way.seat,
+    r"you (?:are|were) out": lambda way: way.seat in way.after.out,
+    r"No draw": lambda way: way.seat not in [seat for seat, _ in way.drawn],
+    r"You are looed": lambda way: way.seat in way.after.failed,
+    r"You won only one trick": lambda way: way.after.tricks[way.seat] == 1,
+    r"Seat (\d) leads again": lambda way, n: way.after.to_act == (int(n),),
+    rf"Seat (\d) got the lead with ({_C})": lambda way, n, _: way.after.to_act == (int(n),),
+    r"is still in": lambda way: not way.after.over,
+}
+
+
+def checked(words, way):
+    """Return the claims found in the words, and those of them that are false."""
+    found, false = [], []
+    for pattern, holds in CLAIMS.items():
+        for match in re.finditer(pattern, words):
+            found.append(match[0])
+            if not holds(way, *match.groups()):
+                false.append(match[0])
+    return found, false

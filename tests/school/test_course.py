@@ -1,0 +1,196 @@
+"""A course as a whole: its steps, what is kept of it, and lessons that are not true."""
+
+from random import Random
+
+import pytest
+
+from game.catalogue import games
+from game.core.cards import parse_card, parse_cards
+from game.school.course import Course, CourseProgress, cards_named, printed
+from game.storage.lessons import load_course, step_of
+from game.storage.scenarios import read_scenario
+from game.storage.yaml_tree import BadFile
+
+LESSON = """\
+format: turnup-scenario/1
+id: lesson
+title: Take it
+game: linger-longer
+players: 3
+position:
+  trump: S
+  turn: 2
+  hands: {0: 2H AH 9C, 1: TH 4D, 2: KH 5D}
+  stock: 3D 6S
+steps:
+  - do: 2 play KH
+  - do: 0 play AH
+  - do: 1 play TH
+  - expect: {last_taker: 0}
+lesson:
+  chapter: One
+  learnt: An ace wins.
+  first: [2 play KH]
+  moves:
+    - say: Take it.
+      refused: {play 9C: must-follow}
+      answers:
+        - right: play AH
+          say: Yes.
+          then: [1 play TH]
+          expect: {last_taker: 0}
+        - wrong: play 2H
+          say: K♥ is higher than {card}.
+          then: [1 play TH]
+          expect: {last_taker: 2}
+"""
+
+
+def read(text=LESSON):
+    return read_scenario(text, "lesson.yaml", games())
+
+
+def faults(*changes):
+    text = LESSON
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    with pytest.raises(BadFile) as refused:
+        read(text)
+    return [str(fault) for fault in refused.value.faults]
+
+
+@pytest.fixture
+def course():
+    return load_course(games())
+
+
+def test_a_lesson_is_read_and_played_out():
+    step = step_of(read())
+    assert step.title == "Take it"
+    assert [str(action) for action in step.script.right_line] == ["play KH", "play AH", "play TH"]
+    before = step.script.outcomes[0].before
+    wrong = step.judge(before, step.rules.legal(before, 0)[0])
+    assert wrong == (False, "K♥ is higher than 2♥.", parse_cards("KH 2H"))
+
+
+def test_a_scenario_without_a_lesson_is_no_step():
+    assert step_of(read(LESSON[: LESSON.index("lesson:\n")])) is None
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (("right: play AH", "right: play QH"), '"play AH" is legal, but there is no answer to it.'),
+        (("right: play AH", "right: [play AH, play QH]"), '24:11: "play QH" cannot be done here.'),
+        (("right: play AH", "right: [play AH, play 9C]"), '24:11: "play 9C" cannot be done here.'),
+        (("expect: {last_taker: 2}", "expect: {last_taker: 0}"), "last_taker should be 0"),
+        (("play 9C: must-follow", "play 9C: must-head"), "is refused as must-follow, not as"),
+        (("play 9C: must-follow", "play 2H: must-follow"), '"play 2H" is legal, not refused.'),
+        (("first: [2 play KH]", "first: [2 play KC]"), "is not in your hand"),
+        (("first: [2 play KH]", "first: []"), "seat 0 is not to act here."),
+        (("  chapter: One\n", ""), '17:3: "chapter" is missing.'),
+        (("  chapter: One", "  chaptre: One"), '"chaptre" is no part of a lesson'),
+        (("          expect: {last_taker: 2}\n", ""), '"expect" is missing'),
+        (("right: play AH", "wrong: play AH"), "no answer is right."),
+        (("- do: 0 play AH", "- do: 0 play 2H"), "the steps must be the lesson's right answers"),
+        (("        - wrong: play 2H", "        - say: play 2H"), "lesson.yaml:29:11:"),
+        (("  moves:\n", "  moves: []\n  muves:\n"), '"moves" is a list of at least one.'),
+        (("refused: {play 9C: must-follow}", "refused: 9C"), "expected refusals"),
+        (("then: [1 play TH]", "then: 1 play TH"), "expected a list"),
+        (("first: [2 play KH]", "first: [2 play KH, 0 play AH]"), "acts for itself"),
+    ],
+)
+def test_what_is_not_true_is_refused_with_its_place(change, told):
+    told_faults = faults(change)
+    assert any(told in fault for fault in told_faults), told_faults
+    assert all(fault.startswith("lesson.yaml:") for fault in told_faults)
+
+
+def test_whatever_is_written_is_read_or_refused_with_a_place():
+    dice = Random(4)
+    start = LESSON.index("lesson:\n")
+    words = LESSON[start:].split(" ")
+    stuff = ("[]", "{}", "null", "9", "else", "[{}]", "play", "{a: b}", "right:", "-", "\n")
+    found = []
+    for _ in range(400):
+        changed = list(words)
+        for _ in range(dice.randint(1, 3)):
+            changed[dice.randrange(len(changed))] = dice.choice(stuff)
+        try:
+            read(LESSON[:start] + " ".join(changed))
+        except BadFile as bad:
+            found += bad.faults[:1]
+    assert len(found) > 200
+    assert all(fault.line >= 1 and fault.message for fault in found)
+
+
+def test_a_legal_card_without_an_answer_is_a_fault():
+    start = LESSON.index("        - wrong")
+    with pytest.raises(BadFile, match='"play 2H" is legal, but there is no answer to it'):
+        read(LESSON[:start])
+
+
+def test_else_is_every_card_that_has_no_other_answer():
+    step = step_of(read(LESSON.replace("wrong: play 2H", "wrong: else")))
+    assert [outcome.answer.right for outcome in step.script.outcomes] == [False, True]
+
+
+def test_else_must_be_something():
+    more = "        - wrong: else\n          say: No.\n          expect: {last_taker: 2}\n"
+    with pytest.raises(BadFile, match="nothing is left that this could be"):
+        read(LESSON + more)
+
+
+def test_cards_in_words_are_found_and_written():
+    assert cards_named("10♠ beat A♥, and 10♠ is a trump.") == parse_cards("TS AH")
+    assert [printed(parse_card(card)) for card in ("TS", "AH", "2C", "KD")] == [
+        *("10♠", "A♥", "2♣", "K♦")
+    ]
+
+
+def test_progress_goes_up_the_ladder_and_is_kept(course):
+    progress = CourseProgress()
+    assert progress.next_of(course) is course.steps[0]
+    progress.try_one(course.steps[0].key)
+    progress.try_one(course.steps[0].key)
+    progress.finish(course.steps[0].key, faultless=False)
+    progress.finish(course.steps[1].key, faultless=True)
+    progress.finish(course.steps[1].key, faultless=False)
+    again = CourseProgress.from_mapping(progress.to_mapping())
+    assert again.next_of(course) is course.steps[2]
+    assert again.count(course) == 2
+    assert again.tries(course.steps[0].key) == 2
+    assert not again.faultless(course.steps[0].key)
+    assert again.faultless(course.steps[1].key)
+    assert again.to_mapping() == progress.to_mapping()
+    for step in course.steps:
+        again.finish(step.key, faultless=True)
+    assert again.next_of(course) is None
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {},
+        {"done": None, "tries": []},
+        {"done": {"x": "yes", 3: True, "a": True}, "tries": {"a": -1, "b": True, "c": "2"}},
+        {"done": [1], "tries": {"a": 10**9}},
+        [],
+        None,
+        "done",
+    ],
+)
+def test_progress_survives_any_nonsense(course, nonsense):
+    progress = CourseProgress.from_mapping(nonsense)
+    assert progress.count(course) == 0
+    assert progress.next_of(course) is course.steps[0]
+    assert progress.tries("a") == progress.tries("b") == 0
+
+
+def test_steps_know_their_place(course):
+    first, last = course.steps[0], course.steps[-1]
+    assert course.number(first) == 1
+    assert course.after(first) is course.steps[1]
+    assert course.after(last) is None
+    assert Course("Short", course.steps[:1]).after(first) is None

@@ -1,0 +1,239 @@
+"""The Trump Ladder: every word of it is true, short and plain, and every card leads as told."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.catalogue import games
+from game.core.actions import Action
+from game.match.match import Match
+from game.match.messages import Denied, Do
+from game.match.practice import Practice
+from game.school.course import cards_named
+from game.storage.lessons import load_course
+from game.storage.paths import config
+from game.storage.scenarios import load_scenario, run_scenario
+from tests.reading import grade, syllables, words_of
+from tests.school.claims import checked, played
+
+FILES = sorted(Path(config("lessons", "trump-ladder")).glob("*.yaml"))
+COURSE = load_course(games())
+STEPS = pytest.mark.parametrize("step", COURSE.steps, ids=lambda step: step.key)
+NAMES = {"Seat 1": "Fox", "Seat 2": "Badger"}
+
+
+def wrong_ones():
+    return [
+        pytest.param(step, outcome, id=f"{step.key} {outcome.number} {outcome.action}")
+        for step in COURSE.steps
+        for outcome in step.script.outcomes
+        if not outcome.answer.right
+    ]
+
+
+def named(words):
+    for seat, name in NAMES.items():
+        words = words.replace(seat, name)
+    return words
+
+
+def practice_of(step):
+    return Practice(
+        Match(step.rules, "practice", step.start),
+        step.seat,
+        step.reply,
+        lambda table, action: step.judge(table, action).right,
+        step.finished,
+        open_hands=step.open_hands,
+    )
+
+
+def captions(step):
+    """Return every text that the panel can show, as it shows it."""
+    told = [step.lesson.moves[0].say]
+    for number, move in enumerate(step.lesson.moves):
+        for answer in move.answers:
+            last = number + 1 == len(step.lesson.moves)
+            if answer.right and not last:
+                told.append(f"{answer.say} {step.lesson.moves[number + 1].say}")
+            else:
+                told.append(answer.say.replace("{card}", "Q♠"))
+    return [named(words) for words in told]
+
+
+def play_to(step, practice, number, before=None):
+    """Play right cards up to a move; with `before`, those that lead to that very table."""
+    line, table = [], before
+    for at in range(number - 1, -1, -1):
+        rights = (o for o in step.script.outcomes if o.answer.right and o.number == at)
+        found = next(o for o in rights if table in (None, o.after))
+        line.append(found.action)
+        table = found.before
+    for action in reversed(line):
+        practice.send(Do(action))
+
+
+def test_the_ladder_has_its_rungs_and_its_chapters_stay_together():
+    assert 24 <= len(COURSE.steps) <= 28
+    assert len({step.key for step in COURSE.steps}) == len(COURSE.steps)
+    chapters = [step.lesson.chapter for step in COURSE.steps]
+    assert chapters == [c for c, steps in COURSE.chapters.items() for _ in steps]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_each_step_is_a_scenario_that_passes(path):
+    assert run_scenario(load_scenario(path, games())).passed
+
+
+def test_the_commands_take_the_files(capsys):
+    files = list(map(str, FILES))
+    assert main(["check", *files]) == 0
+    assert main(["scenario", *files]) == 0
+    assert capsys.readouterr().out.count("ok ") == len(FILES)
+
+
+@STEPS
+def test_right_cards_lead_to_the_end_with_praise(step):
+    practice = practice_of(step)
+    assert step.asks(practice.table) == step.lesson.moves[0].say
+    while not practice.finished:
+        assert step.asks(practice.table)
+        practice.send(Do(step.advice(practice.table)))
+        assert not practice.failed
+    assert step.done(practice.table) in [
+        answer.say for answer in step.lesson.moves[-1].answers if answer.right
+    ]
+
+
+@STEPS
+def test_every_answer_comes_at_the_table_to_what_was_told(step):
+    for outcome in step.script.outcomes:
+        practice = practice_of(step)
+        play_to(step, practice, outcome.number, outcome.before)
+        practice.send(Do(outcome.action))
+        assert practice.failed is not outcome.answer.right
+        assert practice.table == outcome.after, outcome.action
+        if practice.failed:
+            assert practice.finished
+            practice.rewind()
+            assert practice.table == outcome.before
+
+
+@STEPS
+def test_what_may_not_be_played_is_refused_with_the_told_reason(step):
+    for number, move in enumerate(step.lesson.moves):
+        practice = practice_of(step)
+        play_to(step, practice, number)
+        while not practice.news.empty():
+            practice.news.get()
+        for action, code in move.refused.items():
+            before = practice.table
+            practice.send(Do(action))
+            denied = practice.news.get_nowait()
+            assert isinstance(denied, Denied)
+            assert denied.reason.code == code
+            assert denied.reason.sentence
+            assert practice.table == before
+
+
+@STEPS
+def test_a_card_without_an_answer_is_one_that_is_refused_with_a_reason(step):
+    for outcome in step.script.outcomes:
+        legal = {card for a in step.rules.legal(outcome.before, 0) for card in a.cards}
+        for card in set(outcome.before.hand(step.seat)) - legal:
+            refusal = step.rules.refusal(outcome.before, Action(step.seat, "play", (card,)))
+            assert refusal is not None
+            assert refusal.sentence
+
+
+@pytest.mark.parametrize(("step", "outcome"), wrong_ones())
+def test_what_is_said_of_a_wrong_card_is_what_was_played(step, outcome):
+    words = step.judge(outcome.before, outcome.action).words
+    way = played(step, outcome)
+    found, false = checked(words, way)
+    assert found, f"nothing in this can be checked: {words}"
+    assert not false
+    seen = {card for trick in way.tricks for card in trick.cards}
+    seen |= {card for _, card in way.drawn} | set(outcome.before.hand(step.seat))
+    seen |= {card for play in outcome.before.plays for card in play.cards}
+    seen |= {c for a in outcome.answer.then for c in a.cards}
+    seen |= set(step.rules.describe(outcome.before).get("table") or ())
+    assert set(cards_named(words)) <= seen
+
+
+def test_a_false_word_is_noticed():
+    step = COURSE.steps[1]
+    outcome = next(o for o in step.script.outcomes if not o.answer.right)
+    way = played(step, outcome)
+    assert checked("Seat 2 took the trick.", way) == (["Seat 2 took the trick"], [])
+    assert checked("Seat 1 took the trick.", way)[1]
+    assert checked("9♥ took the trick.", way)[1]
+    assert checked("You won.", way)[1]
+
+
+@STEPS
+def test_captions_are_short_and_have_one_breath(step):
+    for words in captions(step):
+        assert len(words.split()) <= 20, words
+        assert words[-1] in ".!?", words
+    assert len(step.title.split()) <= 5
+    assert len(named(step.lesson.learnt).split()) <= 14
+    # By its third sentence at the latest the learner is moving.
+    assert len(re.findall(r"[.!?]", step.lesson.moves[0].say)) <= 4
+
+
+@STEPS
+def test_a_step_takes_less_than_forty_seconds(step):
+    told = [step.title, step.lesson.moves[0].say]
+    plays = len(step.lesson.first)
+    for number, move in enumerate(step.lesson.moves):
+        answer = next(answer for answer in move.answers if answer.right)
+        plays += 1 + len(answer.then)
+        told.append(answer.say)
+        if number + 1 < len(step.lesson.moves):
+            told.append(step.lesson.moves[number + 1].say)
+    words = sum(len(named(text).split()) for text in told)
+    # Reading at three words a second, two for each move, and the flight of each other card.
+    seconds = words / 3 + 2 * len(step.lesson.moves) + 0.9 * plays
+    assert seconds < 40, seconds
+
+
+def test_a_child_of_ten_can_read_it():
+    grades = [grade(words) for step in COURSE.steps for words in captions(step)]
+    assert sum(grades) / len(grades) <= 2
+    assert max(grades) <= 6
+
+
+def test_the_grade_of_a_text_can_be_told():
+    assert [syllables(word) for word in ("ace", "trick", "table", "wanted", "played")] == [
+        *(1, 1, 2, 2, 1)
+    ]
+    assert words_of("K♠ beat your 10♥!") == ["card", "beat", "your", "card"]
+    hard = "Considerable sophistication characterises compulsory undertrumping obligations."
+    assert grade("You hold a heart. Play it.") < 2 < 12 < grade(hard)
+
+
+def test_terms_are_told_before_they_are_used():
+    """A word of the trade comes with its meaning the first time, and is taken as known later."""
+    explained = {
+        "follow suit": "follow-suit",
+        "lead": "you-lead",
+        "led": "you-lead",
+        "trump": "first-trump",
+        "ruff": "first-trump",
+        "void": "follow-first",
+        "overruffed": "higher-trump",
+        "stock": "win-and-draw",
+        "looed": "looed",
+        "pair": "no-trumps",
+    }
+    keys = [step.key.removeprefix("trump-ladder-") for step in COURSE.steps]
+    for term, where in explained.items():
+        first = next(
+            key
+            for key, step in zip(keys, COURSE.steps, strict=True)
+            if any(re.search(rf"\b{term}", words.lower()) for words in captions(step))
+        )
+        assert keys.index(first) >= keys.index(where), f"{term} is used in {first}"

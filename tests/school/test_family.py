@@ -1,0 +1,41 @@
+"""The family page is what the games really are: computed anew here, and compared."""
+
+from game.catalogue import games
+from game.school.family import family_tree, traits
+from game.storage.family import shipped_family
+
+
+def test_the_printed_page_is_as_the_games_are():
+    printed = {one.branch.game: one.branch for one in shipped_family()}
+    assert printed == {branch.game: branch for branch in family_tree(games())}
+
+
+def test_it_is_one_tree_that_grows_from_the_first_game():
+    branches = family_tree(games())
+    assert next(branch.game for branch in branches) == next(iter(games()))
+    assert {branch.game for branch in branches} == set(games())
+    known = {""}
+    for branch in branches:
+        assert branch.parent in known
+        known.add(branch.game)
+
+
+def test_what_playing_finds_out():
+    told = traits(games()["linger-longer"])
+    assert told["draw"] == "Who wins a trick draws a card."
+    assert told["cards"] == "You get a card for each player."
+    assert told["must-head"] == "You need not head the trick."
+    assert traits(games()["julep"])["must-head"] == "You must head the trick if you can."
+    assert traits(games()["durak"])["draw"] == "You draw up to a full hand again."
+    assert traits(games()["tieng-len"])["trumps"] == "There are no trumps."
+
+
+def test_a_game_made_from_another_hangs_on_it():
+    parents = {branch.game: branch.parent for branch in family_tree(games())}
+    assert parents["rounce"] == parents["bierspiel"] == "rams"
+    assert parents["mousel"] == "mauscheln"
+    assert parents["viet-cong"] == "tieng-len"
+
+
+def test_every_game_has_a_home():
+    assert all(one.home for one in shipped_family())

@@ -1,0 +1,248 @@
+"""The puzzles that are shipped, each proven by the rules, and what is said and kept of them."""
+
+from collections import Counter
+
+import pytest
+
+from game.catalogue import games
+from game.core.events import Moved, TrickWon
+from game.core.rules import act
+from game.match.match import Match
+from game.match.messages import Do
+from game.match.practice import Practice
+from game.school.puzzle_goals import EASIEST, HARDEST
+from game.school.puzzle_grades import measured
+from game.school.puzzle_scores import PuzzleScores, Score
+from game.school.solver import RulesBoard, Solver
+from game.storage.puzzle_reader import read_posed
+from game.storage.puzzles import Puzzles
+from game.storage.yaml_reader import read_yaml
+from tests.school.proofs import faults, files
+
+SHIPPED = Puzzles(games())
+GAMES = list(SHIPPED.games)
+
+
+def practice_of(puzzle):
+    match = Match(puzzle.rules, "practice", puzzle.start)
+    return Practice(
+        match,
+        puzzle.seat,
+        puzzle.reply,
+        lambda table, action: puzzle.judge(table, action).right,
+        puzzle.finished,
+        open_hands=puzzle.open_hands,
+    )
+
+
+# What is shipped
+
+
+def test_there_are_puzzles_for_every_game_of_tricks():
+    tricks = {g for g, kind in games().items() if kind.undertakes or kind.collects}
+    assert set(GAMES) == tricks | {"linger-longer"}
+    counts = {game: len(SHIPPED.of(game)) for game in GAMES}
+    assert min(counts.values()) >= 8
+    assert counts["linger-longer"] >= 30
+    assert sum(counts.values()) >= 120
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_is_proven_by_the_rules(game):
+    found = [
+        f"{path.name}: {fault}"
+        for path in files()
+        if path.parent.name == game
+        for fault in faults(path)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles_are_called_by_facts_and_graded_by_measures(game):
+    puzzles = SHIPPED.of(game)
+    assert [p.id for p in puzzles] == SHIPPED.names(game)
+    titles = [puzzle.title for puzzle in puzzles]
+    assert len(set(titles)) == len(titles)
+    assert max(len(title.split()) for title in titles) <= 14
+    for puzzle in puzzles:
+        assert puzzle.key.cards[0].name not in puzzle.title.lower()
+        assert puzzle.grade == measured(puzzle).grade
+    grades = Counter(puzzle.grade for puzzle in puzzles)
+    assert len(grades) >= 3
+    if game == "linger-longer":
+        assert set(grades) == set(range(EASIEST, HARDEST + 1))
+
+
+SPOILT = """
+format: turnup-scenario/1
+id: spoilt
+game: linger-longer
+players: 3
+puzzle: {{goal: points, grade: 1}}
+position:
+  hands: {{0: {held}, 1: 4C, 2: 5D}}
+  stock: 6C 7C 8C
+  trump: S
+  turn: 0
+steps:
+  - legal: [{legal}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("held", "legal", "words"),
+    [
+        ("AS KS", "play KS, play AS", "these are right: play KS, play AS"),
+        ("2H 3H", "play 2H, play 3H", "these are right: play 2H, play 3H"),
+        ("AS", "play AS", "nothing to choose"),
+    ],
+)
+def test_a_puzzle_that_is_none_is_found(tmp_path, held, legal, words):
+    path = tmp_path / "spoilt.yaml"
+    path.write_text(SPOILT.format(held=held, legal=legal), encoding="utf-8")
+    assert any(words in fault for fault in faults(path))
+
+
+# As they are played
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_right_way_leads_to_the_goal_against_every_answer(game):
+    for puzzle in SHIPPED.of(game)[::3]:
+        practice = practice_of(puzzle)
+        while not practice.finished:
+            assert len(puzzle.asks(practice.table).split()) <= 20
+            practice.send(Do(puzzle.advice(practice.table)))
+            assert not practice.failed
+        assert puzzle.goal.reached(practice.table) is True
+        assert puzzle.key.cards[0].name in puzzle.done(practice.table)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_wrong_card_is_played_out_as_it_was_told(game):
+    for puzzle in SHIPPED.of(game):
+        for action in puzzle.rules.legal(puzzle.start, puzzle.seat):
+            verdict = puzzle.judge(puzzle.start, action)
+            if verdict.right:
+                continue
+            assert len(verdict.words.split()) <= 25
+            assert verdict.words.endswith(".")
+            practice = practice_of(puzzle)
+            practice.send(Do(action))
+            assert practice.failed
+            assert practice.finished
+            assert puzzle.goal.reached(practice.table) is False
+            assert told_is_true(puzzle, practice.match, verdict), f"{puzzle.id}: {verdict.words}"
+            practice.rewind()
+            assert practice.table == puzzle.start
+
+
+def told_is_true(puzzle, match, verdict):
+    """Compare the words with the tricks as they fell: the first, and the last that was lost."""
+    tricks, plays = [], {play.seat: play.cards[0] for play in puzzle.start.plays}
+    for entry in match.entries:
+        for event in entry.events:
+            if isinstance(event, Moved) and event.dst.kind == "trick":
+                plays[event.seat] = event.cards[0]
+            if isinstance(event, TrickWon):
+                if puzzle.seat in plays:
+                    tricks.append((event.seat, plays[event.seat], plays[puzzle.seat]))
+                plays = {}
+    first = tricks[0]
+    lost = [trick for trick in tricks if trick[0] != puzzle.seat]
+    told = verdict.words.split("; later ")
+    begins = "It won" if first[0] == puzzle.seat else f"Seat {first[0]}'s {first[1].name} took it"
+    if not told[0].startswith(begins):
+        return False
+    if len(told) == 1:
+        return not lost or lost[-1] == first
+    seat, card, own = lost[-1]
+    return told[1].startswith(f"Seat {seat}'s {card.name} took your {own.name}.") and (
+        verdict.cards == (card, own)
+    )
+
+
+def test_later_on_every_card_that_keeps_the_goal_is_right():
+    seen = 0
+    for puzzle in SHIPPED.of("linger-longer"):
+        proof = Solver(RulesBoard(puzzle.rules, puzzle.goal), puzzle.seat)
+        for table, _ in puzzle.line():
+            if puzzle.seat in table.to_act and table != puzzle.start:
+                right = proof.right(table)
+                seen += len(right) > 1
+                for action in puzzle.rules.legal(table, puzzle.seat):
+                    assert puzzle.judge(table, action).right == (action in right)
+    assert seen
+
+
+def test_what_others_answer_is_the_same_with_the_hands_they_cannot_see():
+    puzzle = SHIPPED.of("linger-longer")[-1]
+    match = Match(puzzle.rules, "practice", puzzle.start)
+    for _, action in puzzle.line():
+        if action.seat != puzzle.seat:
+            assert puzzle.reply(match.question(action.seat)) == action
+        match.submit(action)
+
+
+# What is kept and read
+
+
+def test_scores_tell_tries_and_first_tries():
+    scores = PuzzleScores()
+    scores.solve("a-01", faultless=True)
+    scores.fail("a-02")
+    scores.solve("a-02", faultless=False)
+    scores.solve("a-03", faultless=False)
+    scores.fail("a-04")
+    assert scores.of("a-01") == Score(1, solved=True, first=True)
+    assert scores.of("a-02") == Score(2, solved=True, first=False)
+    assert scores.of("a-03") == Score(1, solved=True, first=False)
+    assert scores.of("a-04") == Score(1, solved=False, first=False)
+    scores.solve("a-02", faultless=True)
+    assert not scores.of("a-02").first
+    assert scores.solved(["a-01", "a-02", "a-04", "a-99"]) == 2
+    again = PuzzleScores.from_mapping(scores.to_mapping())
+    assert again.to_mapping() == scores.to_mapping()
+
+
+@pytest.mark.parametrize(
+    "kept", [{"a": 3}, {"a": [1]}, {"a": ["1", True, True]}, {"a": [-1, True, True]}, {"a": None}]
+)
+def test_scores_that_make_no_sense_are_left_out(kept):
+    assert PuzzleScores.from_mapping(kept).to_mapping() == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "words"),
+    [
+        ("puzzle: {goal: trick, grade: 1}", 16, '"trick" is no goal'),
+        ("puzzle: {goal: points, grade: 6}", 31, "a grade is 1, easy, to 5"),
+        ("puzzle: {goal: points}", 9, "goal and grade"),
+        ("puzzle: {goal: 1 trick, grade: 2, seat: 5}", 41, "no seat 5"),
+        ("puzzle: {goal: 1 trick, grade: 2, why: x}", 35, '"why" is not told'),
+        ("puzzle: hard", 9, "goal and grade"),
+    ],
+)
+def test_what_is_wrong_with_a_puzzle_is_told_with_its_place(text, column, words):
+    node = read_yaml(text, "p.yaml").get("puzzle")
+    posed, found = read_posed(node, 4, "p.yaml")
+    assert posed is None
+    assert [(fault.line, fault.column) for fault in found] == [(1, column)]
+    assert words in found[0].message
+
+
+def test_a_file_that_is_no_puzzle_is_left_out(tmp_path):
+    folder = tmp_path / "julep"
+    folder.mkdir()
+    (folder / "julep-01.yaml").write_text("format: turnup-scenario/1\n", encoding="utf-8")
+    (folder / "julep-02.yaml").write_bytes(files()[0].read_bytes())
+    puzzles = Puzzles(games(), tmp_path)
+    assert list(puzzles.games) == ["julep"]
+    assert len(puzzles.of("julep")) == 1
+
+
+def test_the_table_after_the_main_line_is_the_one_the_file_expects():
+    puzzle = SHIPPED.of("linger-longer")[0]
+    *_, (table, action) = puzzle.line()
+    assert act(puzzle.rules, table, action, "").table.points[puzzle.seat] > 0

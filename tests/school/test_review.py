@@ -1,0 +1,210 @@
+"""Looking back on a deal: what a seat knew, what its choices cost, and trying again."""
+
+from functools import cache
+from itertools import count
+
+import pytest
+
+from game.ai.kinds import make_player, plain_player
+from game.catalogue import games
+from game.core.actions import parse_action
+from game.core.cards import BACK
+from game.core.zones import hand
+from game.match.match import Match
+from game.match.messages import Do
+from game.match.practice import Practice
+from game.match.reviewing import past_deal
+from game.school.review import LEAST, MOMENTS, SURE, counts, review, stake
+from game.school.second_try import second_try
+from game.school.wording import Wording
+from tests.school.planted import looked_back, planted
+from tests.tables import rules
+
+GAMES = tuple(games())
+
+
+def played(name, seed="looked back", deals=1, kind="random", **house):
+    """Return a match after so many deals, with a seat 0 that plays at random among plain ones."""
+    match = Match(rules(name, **house), seed)
+    plain, other = plain_player(), make_player(kind)
+    while match.table.deals < deals or not match.table.over:
+        if match.awaits_deal:
+            match.deal()
+            continue
+        question = match.question(match.table.to_act[0])
+        player = other if question.seat == 0 else plain
+        match.submit(question.legal[0] if len(question.legal) == 1 else player.choose(question))
+    return match
+
+
+def same(one, other):
+    """Tell whether two decisions ask the same of somebody who knows the same."""
+    facts = [
+        (each.seat, each.legal, each.dice, each.view(), each.history()) for each in (one, other)
+    ]
+    return facts[0] == facts[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_past_deal_asks_what_was_asked_when_it_was_played(name):
+    several = {"durak": {"match__n": 2}, "skitgubbe": {"games": 2}}
+    match = Match(rules(name, **several.get(name, {})), "asked again")
+    asked, plain = {}, plain_player()
+    while match.table.deals < 2 or not match.table.over:
+        if match.awaits_deal:
+            match.deal()
+            asked.clear()
+            continue
+        question = match.question(match.table.to_act[0])
+        view, history = question.view(), question.history()
+        first = len(match.entries)
+        asked[first] = question._replace(view=lambda v=view: v, history=lambda h=history: h)
+        match.submit(plain.choose(question))
+    deal = past_deal(match)
+    assert deal.number == match.table.deals
+    for place, question in asked.items():
+        assert same(deal.question(place - deal.first), question)
+        assert deal.tables[place - deal.first] == match.before(place)
+
+
+def test_a_deal_under_way_is_not_past():
+    match = Match(rules("linger-longer"), "under way")
+    match.deal()
+    assert past_deal(match) is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_deal_is_looked_back_on_in_a_second_and_blames_nothing_within_noise(name):
+    deal = past_deal(played(name))
+    found, took = looked_back(deal)
+    assert took < 3.0, "a second on a quiet machine; see tests.school.planted"
+    assert [judged.place for judged in found.choices] == list(deal.choices(0))
+    assert len(found.moments) <= MOMENTS
+    losses = [moment.loss for moment in found.moments]
+    assert losses == sorted(losses, reverse=True)
+    for moment in found.moments:
+        assert moment.loss > SURE * moment.doubt
+        assert moment.loss > LEAST * stake(deal)
+        assert moment.played != moment.best
+        assert len(deal.question(moment.place).legal) > 1
+        assert moment.thought.reason.sentence
+    for judged in found.choices:
+        assert -0.001 <= judged.chance <= 1.001
+        assert not judged.loss or counts(judged.loss, judged.doubt, stake(deal))
+        if judged not in found.moments and len(found.moments) < MOMENTS:
+            assert not judged.loss
+
+
+def test_the_same_deal_is_seen_in_the_same_way_again():
+    deal = past_deal(played("julep"))
+    assert looked_back(deal)[0] == looked_back(deal)[0]
+
+
+@pytest.mark.parametrize("name", ["linger-longer", "julep"])
+def test_planted_blunders_are_found(name):
+    game, hits, tries = rules(name), 0, 0
+    for number in range(100, 200):
+        told = planted(game, f"planted {number}")
+        if told is None or told[2] < 0.2 * stake(told[0]):
+            continue
+        deal, place, _ = told
+        tries += 1
+        hits += place in [moment.place for moment in looked_back(deal)[0].moments]
+        if tries == 2:
+            break
+    assert (tries, hits) == (2, 2)
+
+
+def test_what_is_not_wanted_is_broken_off_and_done_again():
+    deal = past_deal(played("linger-longer"))
+    calm = looked_back(deal)[0]
+    calls = count()
+    steps = list(review(deal, 0, lambda: next(calls) not in (3, 5, 40, 90, 200)))
+    assert steps[-1] == calm
+    assert steps[:-1] == [None] * (len(steps) - 1)
+    assert len(steps) > len(list(review(deal, 0))) + 2, "nothing was broken off"
+
+
+@cache
+def a_moment(name="linger-longer"):
+    """Return a deal in which somebody who plays at random has erred, and the worst of it."""
+    for number in range(100):
+        deal = past_deal(played(name, f"moment {number}"))
+        found = looked_back(deal)[0]
+        if found.moments:
+            return deal, found.moments[0]
+    return pytest.fail("nobody erred")
+
+
+def practised(task):
+    match = Match(task.rules, "practice", task.start)
+    verdicts = []
+
+    def judge(table, action):
+        verdicts.append(task.judge(table, action))
+        return verdicts[-1].right
+
+    practice = Practice(match, task.seat, task.reply, judge, task.finished)
+    return practice, verdicts
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_mistake_is_wrong_again_and_the_best_is_right(name):
+    deal, moment = a_moment(name)
+    task = second_try(deal, moment, stake(deal))
+    assert not task.finished(task.start)
+    practice, verdicts = practised(task)
+    practice.send(Do(moment.played))
+    assert practice.failed
+    assert practice.finished
+    assert not verdicts[-1].right
+    # What followed then follows again.
+    then = [entry.action for entry in deal.entries[moment.place :] if entry.action is not None]
+    now = [entry.action for entry in practice.match.entries]
+    assert now == then[: len(now)]
+    practice.rewind()
+    assert practice.table == task.start
+    practice.send(Do(task.advice(practice.table)))
+    assert not practice.failed
+    assert practice.finished
+    assert verdicts[-1].right
+    assert task.done(practice.table)
+
+
+def test_a_second_wrong_try_brings_a_hint_that_does_not_show_the_card():
+    deal, moment = a_moment()
+    task = second_try(deal, moment, stake(deal))
+    first, second = (task.judge(task.start, moment.played) for _ in range(2))
+    assert "hint" not in first.words
+    assert moment.thought.reason.sentence in second.words
+    assert not set(second.cards) & set(moment.best.cards)
+
+
+def test_a_second_try_knows_only_what_the_seat_knew():
+    deal, moment = a_moment()
+    question = deal.question(moment.place)
+    for seat in range(1, question.rules.options.players):
+        assert set(question.view().cards(hand(seat))) <= {BACK}
+
+
+def test_words_are_honest_about_doubt():
+    deal, moment = a_moment()
+    task = second_try(deal, moment, stake(deal))
+    assert task.title.startswith("You played ")
+    told = f"{task.wording.compared(moment)} {task.wording.why(moment)}"
+    assert moment.thought.reason.sentence in told
+    assert "about" in told
+    assert "give or take" in told
+    assert len(task.asks(task.start).split()) <= 20
+
+
+def test_words_name_what_was_said_as_the_button_says_it():
+    match = Match(rules("losers-game"), "words")
+    match.deal()
+    while match.table.phase != "bid":
+        question = match.question(match.table.to_act[0])
+        match.submit(question.legal[0])
+    seat = match.table.to_act[0]
+    words = Wording(match.rules, match.view(seat), seat)
+    assert words.did(parse_action(seat, "bid 7")) == "You chose “Bid 7”."
+    assert words.did(parse_action(seat, "play TS")) == "You played 10♠."

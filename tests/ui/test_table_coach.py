@@ -1,0 +1,393 @@
+"""The coach at the table: lens, who takes it, cards still out, thoughts, what is practice."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+from table_bench import FACES, NAMES, made_for
+from table_desk import Desk
+
+from game.ai.kinds import make_player
+from game.core.actions import parse_seated_action
+from game.core.cards import parse_cards
+from game.match.messages import AskThoughts
+from game.school.at_the_table import Remembered
+from game.school.fluency import UNWANTED
+from game.ui.layout import Box, around
+from game.ui.narrator import Narrator
+from game.ui.scene import Pop, Push
+from game.ui.table_coach import Coaching
+from game.ui.table_result import result_of
+from game.ui.thoughts_scene import ThoughtsScene
+from game.ui.who_takes_it import LASTS, WhoTakesIt
+
+HANDS = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D")
+LEADS = {"trump": "S", "turn": (0,), "leader": 0, "stock": "2D 3D"}
+
+
+class Memory:
+    """What is kept, as it was kept last."""
+
+    def __init__(self):
+        self.remembered = Remembered()
+        self.kept = []
+
+    @property
+    def coaching(self):
+        return Coaching(self.remembered, self.kept.append)
+
+
+@pytest.fixture
+def memory():
+    return Memory()
+
+
+@pytest.fixture
+def bench(kit):
+    yield from made_for(kit)
+
+
+@pytest.fixture
+def desk(kit, memory):
+    """A table at which the others put their cards down one by one, and nothing is instant."""
+    kit.apply(kit.settings.with_value("ask_winner", value=True))
+    return Desk(kit, "linger-longer", HANDS, instant=False, coaching=memory.coaching, **LEADS)
+
+
+def full_trick(table):
+    """Bring a trick to its last card, which is on its way."""
+    table.scene.try_card(parse_cards("JH")[0])
+    table.pause(1.0)
+    table.other("1 play 3C")
+    table.relay.do(parse_seated_action("2 play 8D"))
+    for _ in range(400):
+        table.turn()
+        if len(table.scene.stage.shown.plays) == 3:
+            table.turn()
+            return
+    raise AssertionError("the last card was never played")
+
+
+# The lens
+
+
+def test_the_lens_shows_while_its_key_is_held(kit):
+    table = Desk(kit, "linger-longer", HANDS, **LEADS)
+    assert table.node("lens") is None
+    table.key("l", unicode="l")
+    table.turn()
+    assert table.node("lens").value.endswith("K♠ 1 may beat it")
+    assert "may beat it" in table.node("KS").value
+    assert table.scene._coach.items()
+    table.let_key_go("l")
+    assert table.node("lens") is None
+    assert not table.scene._coach.items()
+
+
+def test_the_lens_stays_on_if_wanted_and_speaks_of_the_card_pointed_at(kit):
+    table = Desk(kit, "linger-longer", HANDS, **LEADS)
+    table.set(trump_lens=True)
+    table.pause(0.1)
+    table.move(table.where(parse_cards("KS")[0]))
+    assert table.prompt() == "K♠: One card you have not seen would still beat it."
+    table.scene.play(parse_cards("KS")[0])
+    table.pause()
+    # It is others' turn now.
+    assert table.node("lens") is None
+
+
+def test_the_lens_goes_with_the_keyboard(kit):
+    table = Desk(kit, "linger-longer", HANDS, **LEADS)
+    table.key("l", unicode="l")
+    table.key("RIGHT")
+    assert table.prompt().startswith("9♥: ") or table.prompt().startswith("2♣: ")
+    table.scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert table.node("lens") is None
+
+
+def test_no_lens_where_cards_climb(kit):
+    table = Desk(kit, "tieng-len", ("3S 4S 5S", "6S 7S"), phase="lead", turn=(0,))
+    table.key("l", unicode="l")
+    assert table.node("lens") is None
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_each_mark_lies_on_what_is_seen_of_its_card(kit, size, scale):
+    hands = ("2C 3C 4C 9C QD 5D 9D 4H 9H JH KH 4S TS KS", "AC KC QC", "6D 7D 8D")
+    kit.apply(kit.settings.with_value("text_scale", scale))
+    kit.resize(*size)
+    table = Desk(kit, "linger-longer", hands, **LEADS)
+    table.key("l", unicode="l")
+    items = table.scene._coach.items()
+    assert len(items) == 14
+    boxes = [Box(i.x, i.y, *i.image.get_size()) for i in items]
+    assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+    layout = table.scene.stage.hand_layout
+    for at, box in enumerate(boxes):
+        strip = layout.strip_box(at)
+        assert strip.x - 12 <= box.centre[0] <= strip.x + strip.w + 12
+        assert box.y + box.h <= kit.frame.height
+
+
+# Who takes it?
+
+
+def test_it_is_asked_while_the_last_card_is_on_its_way(desk, memory):
+    full_trick(desk)
+    assert desk.prompt() == "Who takes it? Tap the player or press the number."
+    assert {n.key for n in desk.scene.nodes() if n.key.startswith("takes-")} == {
+        "takes-0",
+        "takes-1",
+        "takes-2",
+    }
+    assert desk.scene.stage.winner is None
+    assert not memory.kept
+
+
+def test_a_right_answer_is_counted_and_told(desk, memory):
+    full_trick(desk)
+    desk.key("1", unicode="1")
+    desk.pause(1.0)
+    assert desk.scene.stage.winner == 0 or desk.scene.stage.shown.tricks[0] == 1
+    assert desk.toast().startswith("Right: you take it. ")
+    assert memory.remembered.fluency.last == (True,)
+    assert memory.kept[-1]["winners"]["last"] == "+"
+
+
+def test_a_wrong_answer_is_counted_and_told(desk, memory):
+    full_trick(desk)
+    x, y, w, h = desk.scene.stage.layout.plate(1)
+    desk.click((x + w // 4, y + h // 2))
+    desk.pause(1.0)
+    assert desk.toast().startswith("Not so: you take it. ")
+    assert memory.remembered.fluency.last == (False,)
+
+
+def test_its_buttons_answer_too(desk, memory):
+    full_trick(desk)
+    desk.button("takes-0")
+    desk.turn()
+    assert memory.remembered.fluency.last == (True,)
+    assert desk.node("takes-0") is None
+
+
+def test_tab_and_enter_answer_it(desk, memory):
+    full_trick(desk)
+    for _ in range(20):
+        if desk.scene._buttons.form.focus == "takes-0":
+            break
+        desk.scene._buttons.form.set_focus("takes-0", show=True)
+    desk.key("RETURN")
+    assert memory.remembered.fluency.last == (True,)
+
+
+def test_it_goes_by_in_silence(desk, memory):
+    full_trick(desk)
+    desk.pause(LASTS["normal"] + 3.0)
+    assert desk.scene.stage.shown.tricks[0] == 1
+    assert memory.remembered.fluency.last == ()
+    assert not desk.toast()
+
+
+def test_it_never_keeps_anybody_waiting(desk, memory):
+    full_trick(desk)
+    desk.key("SPACE")
+    desk.turn()
+    assert desk.scene.stage.winner == 0 or desk.scene.stage.shown.tricks[0] == 1
+    assert memory.remembered.fluency.last == ()
+
+
+def test_the_winning_card_is_not_marked_while_it_is_asked(desk, monkeypatch):
+    full_trick(desk)
+    picture = desk.scene._picture
+    assert picture.keeps_quiet
+    desk.key("1", unicode="1")
+    desk.turn()
+    assert not picture.keeps_quiet
+
+
+@pytest.mark.parametrize("why", ["off", "instant", "nobody"])
+def test_it_is_not_asked(kit, memory, why):
+    kit.apply(kit.settings.with_value("ask_winner", why != "off"))
+    coaching = None if why == "nobody" else memory.coaching
+    table = Desk(kit, "linger-longer", HANDS, instant=False, coaching=coaching, **LEADS)
+    if why == "instant":
+        table.set(trick_pause="instant")
+    full_trick(table)
+    assert not table.prompt().startswith("Who takes it")
+    table.pause(4.0)
+    assert table.scene.stage.shown.tricks[0] == 1
+
+
+def test_who_does_not_answer_is_soon_left_alone(bench, memory, monkeypatch):
+    asked, really = [], WhoTakesIt._ask
+
+    def ask(question, event):
+        asked.append(event.seat)
+        really(question, event)
+
+    monkeypatch.setattr(WhoTakesIt, "_ask", ask)
+    table = bench("alone", coaching=memory.coaching, deal_size=9)
+    table.set(ask_winner=True, trick_pause="fast")
+    tricks = 0
+    while sum(table.scene.view.tricks) < UNWANTED + 3 and table.my_turn():
+        table.play()
+        tricks += 1
+    assert len(asked) == UNWANTED < tricks
+    assert not memory.kept
+
+
+# Cards still out
+
+
+def test_q_tells_and_shows_the_cards_still_out(kit):
+    table = Desk(kit, "linger-longer", HANDS, **LEADS)
+    assert table.node("still-out") is None
+    table.key("q", unicode="q")
+    told = table.node("still-out").value
+    assert told.startswith("♠ (trumps) A Q J 10 9 8 7 6 5 4 3 2. ")
+    assert "♥ A K Q 10 8 7" in told
+    table.key("q", unicode="q")
+    assert table.node("still-out") is None
+
+
+@pytest.mark.parametrize("seats", [3, 5, 6])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_table_of_ranks_hides_nothing(kit, seats, size, scale):
+    suits = "CDHS"
+    hands = [
+        " ".join(f"{rank}{suits[seat % 4]}" for rank in ("234", "567")[seat // 4])
+        for seat in range(seats)
+    ]
+    kit.apply(kit.settings.with_value("text_scale", scale).with_value("still_out", value=True))
+    kit.resize(*size)
+    table = Desk(kit, "linger-longer", hands, trump="S", turn=(0,), leader=0, stock="AC AD")
+    items = table.scene._coach.out.items()
+    stage = table.scene.stage
+    taken = [*stage.layout.obstacles(), *table.scene._picture.trump_box(), stage.layout.bar]
+    taken += [around([stage.layout.trick_spot(seat)], 0) for seat in range(seats)]
+    taken += [around([stage.layout.stock_spot()], 0), stage.layout.prompt]
+    for item in items:
+        box = Box(item.x, item.y, *item.image.get_size())
+        assert not any(box.meets(other) for other in taken)
+    assert items
+    assert table.node("still-out") is not None
+
+
+# Thoughts
+
+
+def test_why_is_told_when_the_deal_is_over(bench, memory):
+    others = {seat: make_player("medium") for seat in (1, 2)}
+    table = bench("why", others=others, coaching=memory.coaching)
+    table.my_turn()
+    assert table.key("w", unicode="w") is None
+    assert table.toast() == "When this deal is over, press W to read what the others thought."
+    assert AskThoughts(1) not in table.relay.sent
+    while not table.results:
+        table.play() if table.my_turn() else table.turn()
+    table.scene.press("log")
+    table.turn()
+    assert table.node("thoughts").label == "What they thought"
+    change = table.button("thoughts")
+    while change is None:
+        table.relay.bring(wait=True)
+        change = table.scene.thoughts()
+    assert isinstance(change, Push)
+    page = change.scene
+    assert isinstance(page, ThoughtsScene)
+    page.resize(table.kit.frame)
+    told = [n.label for n in page.nodes() if n.key.startswith("thought ")]
+    assert told
+    assert all(line.startswith(("Fox, ", "Badger, ")) and line.endswith(".") for line in told)
+    table.scene.press("log")
+    table.turn()
+    assert table.node("thoughts") is None
+    escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    assert isinstance(page.handle(escape), Pop)
+
+
+def test_a_tap_on_a_plate_tells_what_everybody_saw(desk):
+    desk.set(ask_winner=False)
+    desk.scene.try_card(parse_cards("JH")[0])
+    desk.pause(1.0)
+    desk.other("1 play 3C")
+    desk.pause(2.0)
+    x, y, w, h = desk.scene.stage.layout.plate(1)
+    desk.click((x + w // 2, y + h // 2))
+    assert desk.toast() == (
+        "Fox played no hearts and threw off the three of clubs. "
+        "What Fox thinks is told when the deal is over: press W then."
+    )
+    desk.set(tell_thoughts=False)
+    desk.key("ESCAPE")
+    desk.click((x + w // 2, y + h // 2))
+    assert not desk.toast()
+    desk.key("w", unicode="w")
+    assert "switched off" in desk.toast()
+
+
+# Practice
+
+
+def test_a_shield_tells_which_helps_were_used(kit, memory):
+    table = Desk(kit, "linger-longer", HANDS, coaching=memory.coaching, **LEADS)
+    assert table.node("practice") is None
+    assert table.scene.practice == ""
+    table.key("l", unicode="l")
+    table.turn()
+    table.let_key_go("l")
+    table.turn()
+    assert table.node("practice").label == "Practice: with the trump lens."
+    table.key("q", unicode="q")
+    table.turn()
+    table.scene.press("hint")
+    table.turn()
+    assert table.scene.practice == ("Practice: with hints, the trump lens and the cards still out.")
+    table.key("ESCAPE")
+    table.button("practice")
+    assert table.toast() == table.scene.practice
+    assert memory.kept[-1]["practice"] == {"desk": ["hint", "lens", "still-out"]}
+    table.set(mark_practice=False)
+    table.turn()
+    assert table.node("practice") is None
+
+
+def test_taking_back_makes_it_practice(bench, memory):
+    table = bench("undo", coaching=memory.coaching)
+    table.my_turn()
+    table.play()
+    table.my_turn()
+    assert table.scene.practice == ""
+    table.key("z", mod=pygame.KMOD_CTRL)
+    table.run(lambda: not table.scene.course.undoing)
+    assert table.scene.practice == "Practice: with take back."
+
+
+def test_whoever_only_watches_uses_nothing(bench, memory):
+    table = bench("watch", coaching=memory.coaching, watched=True)
+    table.run(lambda: sum(table.scene.view.tricks) > 1)
+    table.key("q", unicode="q")
+    table.turn()
+    assert table.scene.practice == ""
+    assert not memory.kept
+
+
+def test_the_result_of_a_match_tells_that_it_was_practice(bench, memory):
+    table = bench("short", coaching=memory.coaching, rounds=1)
+    table.my_turn()
+    table.key("q", unicode="q")
+    table.turn()
+    while not table.over():
+        table.play() if table.my_turn() else table.turn()
+    scene, last = table.scene, table.results[-1]
+    assert scene.practice == "Practice: with the cards still out."
+    narrator = Narrator(NAMES[:3], 0, table.rules)
+    told = result_of(last.view, last.log, narrator, FACES[:3], table.rules, practice=scene.practice)
+    assert told.more.endswith(scene.practice)
+    assert not result_of(last.view, last.log, narrator, FACES[:3], table.rules).more
+    halfway = last.view._replace(winners=())
+    early = result_of(halfway, last.log, narrator, FACES[:3], table.rules, practice=scene.practice)
+    assert not early.more
