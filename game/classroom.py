@@ -76,13 +76,15 @@ class Classroom:
     # What there is to learn
 
     @cached_property
-    def _course(self) -> Course:
+    def lessons(self) -> Course:
+        """The course."""
         from game.storage.lessons import load_course
 
         return load_course(games())
 
     @cached_property
-    def _puzzles(self) -> Puzzles:
+    def shelf(self) -> Puzzles:
+        """The puzzles of all games."""
         from game.storage.puzzles import Puzzles
 
         return Puzzles(games())
@@ -193,13 +195,13 @@ class Classroom:
         from game.school.course import CourseProgress
 
         progress = CourseProgress.from_mapping(self._progress.part(COURSE))
-        return progress.count(self._course), len(self._course.steps)
+        return progress.count(self.lessons), len(self.lessons.steps)
 
     def _solved(self) -> tuple[int, int]:
         from game.school.puzzle_scores import PuzzleScores
 
         scores = PuzzleScores.from_mapping(self._progress.part(PUZZLES))
-        names = [name for game in self._puzzles.games for name in self._puzzles.names(game)]
+        names = [name for game in self.shelf.games for name in self.shelf.names(game)]
         return scores.solved(names), len(names)
 
     def _answers(self) -> str:
@@ -217,7 +219,7 @@ class Classroom:
 
         return CourseScene(
             self._kit,
-            self._course,
+            self.lessons,
             self._progress.part(COURSE),
             keep=self._keep(COURSE),
             on_play=self._play,
@@ -235,7 +237,7 @@ class Classroom:
         from game.ui.puzzle_scene import PuzzleScene
 
         kept = self._progress.part(PUZZLES)
-        return PuzzleScene(self._kit, self._puzzles, kept, self._keep(PUZZLES))
+        return PuzzleScene(self._kit, self.shelf, kept, self._keep(PUZZLES))
 
     def mistakes_scene(self) -> Scene:
         """Return the person's own mistakes."""

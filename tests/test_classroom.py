@@ -78,13 +78,13 @@ def test_every_room_can_be_entered_and_left(app):
 
 def test_what_is_learnt_is_kept_and_shows(app, tmp_path):
     room = app.classroom
-    first = room._course.steps[0]
+    first = room.lessons.steps[0]
     room._keep("course")({"done": {first.key: True}, "tries": {}})
     kept = json.loads((tmp_path / "data" / LEARNING).read_text(encoding="utf-8"))
     assert kept["parts"]["course"]["done"] == {first.key: True}
     learn = settled(app, pressed(app, app.title(), "learn"))
     (course,) = (node for node in learn.nodes() if node.key == "course")
-    assert f"1 of {len(room._course.steps)} steps" in course.value
+    assert f"1 of {len(room.lessons.steps)} steps" in course.value
 
 
 def test_damage_is_told_once_before_the_school_opens(app, tmp_path):
@@ -107,4 +107,4 @@ def test_a_deal_that_was_looked_back_on_keeps_its_moments_once(app, tmp_path):
     assert not (tmp_path / "data" / LEARNING).exists()
     assert len(app.classroom.mistakes) == len(review.moments)
     later = app.classroom.mistakes.later(today())
-    assert str(moment.action) in [mistake.played for mistake in later]
+    assert str(moment.played) in [mistake.played for mistake in later]

@@ -136,8 +136,6 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
 def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the rooms of the school, every step of the course, drills, a puzzle of each game."""
     from game.school.course import CourseProgress
-    from game.storage.lessons import load_course
-    from game.storage.puzzles import Puzzles
     from game.ui.course_climb import ClimbScene
     from game.ui.course_diploma import DiplomaScene
     from game.ui.drill_moments import drill_moments
@@ -151,16 +149,16 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         ("learn-puzzles", room.puzzles),
     ):
         yield name, partial(_one, make)
-    course, done = load_course(games()), CourseProgress()
+    course, done = room.lessons, CourseProgress()
     diploma = partial(DiplomaScene, kit, course, done, on_play=lambda: None)
     yield "learn-diploma", partial(_one, diploma)
     for number, step in enumerate(course.steps, 1):
         climb = partial(ClimbScene, kit, course, done, step, keep=lambda _: None, top=diploma)
         yield f"learn-step-{number:02}", partial(_one, climb)
-    puzzles = Puzzles(games())
-    shelf = PuzzleScene(kit, puzzles, {}, lambda _: None)
-    for game in puzzles.games:
-        yield f"learn-puzzle-{game}", partial(_one, partial(shelf.play, puzzles.of(game)[-1]))
+    puzzles = PuzzleScene(kit, room.shelf, {}, lambda _: None)
+    for game in sorted(room.shelf.games.keys() & games().keys()):
+        hardest = room.shelf.of(game)[-1]
+        yield f"learn-puzzle-{game}", partial(_one, partial(puzzles.play, hardest))
     rules = [game(game.options_type()) for game in games().values()]
     for name, make in drill_moments(kit, rules).items():
         yield name, partial(_one, make)
