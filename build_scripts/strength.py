@@ -12,7 +12,7 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,9 @@ LEVELS = ("random", "easy", "medium", "hard", "expert")
 FIELD = "easy"
 TABLE = ROOT / "build_scripts" / "STRENGTH.md"
 _INTERRUPTED = 130
-_PATIENCE = (1, 4, 16)
+_BROKEN_OFF = (-signal.SIGINT,)
+"""How Python itself ends where it is broken off before a program can answer."""
+_PATIENCE = (1, 4)
 """How many times its time a measurement gets that has not one deal to tell of."""
 
 
@@ -46,18 +48,20 @@ class Asker:
     def ask(self, module: str, *arguments: object) -> Any:
         """Return the JSON that a module prints; raises Stopped.
 
-        Whoever has nothing to tell by then is asked again, and given more time.
+        Whoever has nothing to tell by then is asked again, and given more time; None is returned
+        where that does not help.
         """
         line = [sys.executable, "-m", module, *map(str, arguments)]
         for factor in _PATIENCE:
             code, told = _answer(line, self._seconds and factor * self._seconds)
             if told or self._seconds is None:
                 break
-        # A test that rejects is an answer, too; so is what is broken off, but nothing is none.
-        if code not in (0, 1, _INTERRUPTED) or not told:
+        if not told:
             sys.stderr.write(f"no answer: {' '.join(line[1:])}\n")
+        # A test that rejects is an answer, too; so is what is broken off.
+        if (not told and self._seconds is None) or code not in (0, 1, _INTERRUPTED, *_BROKEN_OFF):
             raise Stopped(max(1, code))
-        return json.loads(told)
+        return json.loads(told) if told else None
 
 
 def _answer(line: Sequence[str], seconds: float | None) -> tuple[int, str]:
@@ -74,8 +78,8 @@ def _answer(line: Sequence[str], seconds: float | None) -> tuple[int, str]:
 
 def measure(
     asker: Asker, game: str, level: str, args: argparse.Namespace, seats: int
-) -> dict[str, Any]:
-    """Return what the arena says of one player of a level in a field of others."""
+) -> dict[str, Any] | None:
+    """Return what the arena says of one player of a level in a field of others, if anything."""
     unit, most = ("deals", args.deals) if args.deals else ("matches", args.matches)
     kept = f"{game}-{seats}-{level}-{args.field}-{unit}-{args.iterations or 'timed'}.jsonl"
     line = ["arena", game, "--seats", ",".join([level, *[args.field] * (seats - 1)])]
@@ -83,7 +87,7 @@ def measure(
     for name in ("jobs", "iterations"):
         if getattr(args, name):
             line += [f"--{name}", getattr(args, name)]
-    found: dict[str, Any] = asker.turnup(*line)
+    found: dict[str, Any] | None = asker.turnup(*line)
     return found
 
 
@@ -156,13 +160,22 @@ def markdown(told: dict[str, Any]) -> str:
 
 def _played(told: dict[str, Any]) -> str:
     """Return how many of them were played, from the fewest to the most."""
-    counts = [found["blocks"] for row in told["rows"] for found in row["levels"].values()]
+    counts = [found["blocks"] for found in _found(told["rows"])]
     fewest, most = min(counts), max(counts)
     return str(most) if fewest == most else f"{fewest} to {most}"
 
 
+def _found(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return every measurement that came to something; raises Stopped if none did."""
+    found = [each for row in rows for each in row["levels"].values() if each is not None]
+    if not found:
+        raise Stopped(1)
+    return found
+
+
 def _line(row: dict[str, Any], names: Sequence[str], cell: Any) -> str:
-    cells = [cell(row["levels"][name]) for name in names]
+    levels = [row["levels"][name] for name in names]
+    cells = ["-" if found is None else cell(found) for found in levels]
     return f"| {row['game']} | {row['players']} | {1 / row['players']:.1%} | {' | '.join(cells)} |"
 
 
@@ -201,7 +214,7 @@ def table(args: argparse.Namespace) -> dict[str, Any]:
     games = games_of(args)
     asker = Asker(60 * args.minutes if args.minutes else None)
     measured = rows(asker, games, args)
-    first = next(iter(measured[0]["levels"].values()))
+    first = _found(measured)[0]
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "version": first["version"],

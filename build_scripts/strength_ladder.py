@@ -22,6 +22,8 @@ The sequential test of the arena: accepted where the level is more likely ten El
 no better, with an error of 5 % either way; Elo goes by who finishes before whom. All is played once
 on every seat with the same cards."""
 
+_UNPLAYED = {"blocks": 0, "says": "undecided", "elo": 0, "elo_low": None, "elo_high": None}
+
 Ask = Callable[..., Any]
 """Runs a command of the program with arguments and returns the JSON that it prints."""
 
@@ -51,9 +53,8 @@ def _row(ask: Ask, game: str, seats: int, pair: tuple[str, str], args: Namespace
     line = ["arena", game, "--seats", kinds, f"--{unit}", args.ladder, "--seed", args.seed]
     line += ["--resume", str(kept), "--sprt", "--bounds", BOUNDS]
     found = ask(*line, *(["--jobs", args.jobs] if args.jobs else []))
-    return {"game": game, "players": seats, "upper": upper, "lower": lower, **found["sprt"]} | {
-        "unit": unit
-    }
+    sprt = _UNPLAYED if found is None else found["sprt"]
+    return {"game": game, "players": seats, "upper": upper, "lower": lower, "unit": unit} | sprt
 
 
 def markdown(rows: Iterable[dict[str, Any]]) -> list[str]:
@@ -73,7 +74,8 @@ def markdown(rows: Iterable[dict[str, Any]]) -> list[str]:
 
 def _line(row: dict[str, Any]) -> str:
     cells = [row["game"], str(row["players"]), row["upper"], row["lower"]]
-    cells += [f"{row['blocks']} {row['unit']}", elo_in_words(row), row["says"]]
+    elo = elo_in_words(row) if row["blocks"] else "-"
+    cells += [f"{row['blocks']} {row['unit']}", elo, row["says"]]
     return f"| {' | '.join(cells)} |"
 
 

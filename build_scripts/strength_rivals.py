@@ -84,7 +84,11 @@ def markdown(rows: Iterable[dict[str, Any]], player: str) -> list[str]:
         _OF_THE_GAP,
         "",
         *_head(closes),
-        *(_line(row, [_played(row["gap"]), *_closed(row["gap"], player)]) for row in rows),
+        *(
+            _line(row, [_played(row["gap"]), *_closed(row["gap"], player)])
+            for row in rows
+            if row["gap"] is not None
+        ),
         "",
         f"## The level {player} against other searches, half of the seats each",
         "",
@@ -95,6 +99,7 @@ def markdown(rows: Iterable[dict[str, Any]], player: str) -> list[str]:
             _line(row, [f"`{rival}`", _played(found), *_met(found)])
             for row in rows
             for rival, found in row["rivals"].items()
+            if found is not None
         ),
     ]
 
