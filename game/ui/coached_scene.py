@@ -70,6 +70,11 @@ class _TaughtTable(TableScene):
         return None
 
     @property
+    def _awaits_others(self) -> bool:
+        """Whether others are still to act: not once there is nothing left to be seen."""
+        return not self._practice.finished and super()._awaits_others
+
+    @property
     def _is_patient(self) -> bool:
         """Whether a trick that is over lies there: what a wrong card has led to is to be seen.
 

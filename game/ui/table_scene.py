@@ -92,11 +92,17 @@ class TableScene:
     def moving(self) -> bool:
         """Whether a card is under way or held, or news may come at any moment."""
         course = self.course
-        others = bool(course.view.to_act) and self.me not in course.view.to_act
-        waits = course.busy or course.skipping or self._single_since >= 0 or others
+        alone = self._single_since >= 0
+        waits = course.busy or course.skipping or alone or self._awaits_others
         runs = self._asking.window.runs and not self._seating.posed
         asking = self._asking.guarding or self._asking.opacity < 1.0 or runs
         return self.stage.moving or self._control.holding or waits or asking
+
+    @property
+    def _awaits_others(self) -> bool:
+        """Whether somebody else is to act: news of it may come at any moment."""
+        movers = self.course.view.to_act
+        return bool(movers) and self.me not in movers
 
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
         """Lay out anew; whatever was held or pressed is let go of, what was chosen stays chosen."""

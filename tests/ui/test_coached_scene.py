@@ -180,3 +180,9 @@ def test_a_reply_that_is_not_legal_is_a_fault_of_the_task(kit):
     task.reply = lambda decision: parse_action(decision.seat, "play 2S")
     with pytest.raises(ValueError, match="seat 1 cannot play 2S"):
         CoachedScene(kit, task, heading="", on_next=lambda: None, on_leave=Pop)
+
+
+@pytest.mark.parametrize("card", ["2H", "AH"])
+def test_a_task_at_its_end_stands_still_whoever_would_act_next(coached, card):
+    play(coached, card)
+    assert not coached.moving

@@ -1,0 +1,111 @@
+"""The Trump Ladder in a real window: steps climbed with the mouse, and with the keys alone."""
+
+import pytest
+
+from game.catalogue import games
+from game.match.match import Match
+from game.match.messages import Do
+from game.match.practice import Practice
+from game.storage.lessons import load_course
+
+pytestmark = pytest.mark.window
+
+BY_MOUSE = (0, 1, 7, 16)
+BY_KEYS = (2, 6, 20)
+
+
+def _said(state):
+    return next((node["value"] for node in state["nodes"] if node["key"] == "coach"), "")
+
+
+def _asks(state):
+    return any(node["key"] == "coach-show" for node in state["nodes"])
+
+
+def _done(state):
+    return _said(state).startswith("Right.")
+
+
+def _wrong(state):
+    return _said(state).startswith("Not so.")
+
+
+def right_line(step):
+    """Yield what the learner has to do, one action after the other."""
+    match = Match(step.rules, "practice", step.start)
+    practice = Practice(
+        match, step.seat, step.reply, lambda *_: True, step.finished, open_hands=step.open_hands
+    )
+    while not practice.finished:
+        action = step.advice(practice.table)
+        yield action
+        practice.send(Do(action))
+
+
+def climb(window, step, play):
+    """Play a step to its end."""
+    for action in right_line(step):
+        window.until(_asks)
+        before = _said(window.state)
+        play(window, action)
+        window.until(lambda state, before=before: _done(state) or _said(state) != before)
+    window.until(_done)
+
+
+def with_mouse(window, action):
+    width, height = window.state["size"]
+    if len(action.cards) == 1:
+        window.drag(str(action.cards[0]), width // 2, height // 2)
+    else:
+        for card in action.cards:
+            window.click(str(card))
+        window.click("answer-play" if action.cards else f"answer-{action.verb}")
+
+
+def with_keys(window, action):
+    for card in action.cards:
+        window.key(*(letter.lower() for letter in (card.suit, str(card)[0].replace("T", "1"))))
+    window.key("Return" if action.cards else "x")
+
+
+def ladder(open_window):
+    window = open_window()
+    window.until_scene("turnup")
+    window.click("learn")
+    window.until_scene("learn")
+    window.click("course")
+    window.until_scene("ladder")
+    window.focus()
+    return window
+
+
+@pytest.mark.parametrize(("play", "steps"), [(with_mouse, BY_MOUSE), (with_keys, BY_KEYS)])
+def test_steps_of_the_ladder(open_window, play, steps):
+    course = load_course(games())
+    window = ladder(open_window)
+    for number in steps:
+        window.click(f"step {number + 1}")
+        window.until_scene("step")
+        climb(window, course.steps[number], play)
+        if play is with_keys:
+            window.key("Escape")
+        else:
+            window.click("coach-leave")
+        window.until_scene("ladder")
+
+
+def test_a_wrong_card_is_seen_to_lose_and_taken_back(open_window):
+    window = ladder(open_window)
+    window.click("step 2")
+    window.until_scene("step")
+    window.until(_asks)
+    asked = _said(window.state)
+    cards = [node["key"] for node in window.state["nodes"] if node["value"] == "may be played"]
+    (right,) = (str(action.cards[0]) for action in right_line(load_course(games()).steps[1]))
+    wrong = next(card for card in cards if card != right)
+    width, height = window.state["size"]
+    window.drag(wrong, width // 2, height // 2)
+    window.until(_wrong)
+    window.key("Return")
+    window.until(lambda state: _asks(state) and _said(state) == asked)
+    assert wrong in [node["key"] for node in window.state["nodes"]]
