@@ -92,7 +92,7 @@ class Recipe(NamedTuple):
         try:
             table = old.arrange(self.position)._replace(deals=self.deals)
             told = new.arrange(self.position)._replace(deals=self.deals)
-        except (BadPosition, StopIteration):
+        except BadPosition:
             # Cut down too far, a position has nobody left whose turn it could be.
             return None
         # Who still contends may be what the rules differ in; all that lies there must be the same.
@@ -208,7 +208,7 @@ def thin_deal(rules: Rules, seed: str) -> Table | None:
     }
     try:
         return rules.arrange({"hands": hands, "turn": (dice.randrange(seats),)})
-    except (BadPosition, StopIteration):
+    except BadPosition:
         return None
 
 

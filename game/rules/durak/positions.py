@@ -12,7 +12,7 @@ from game.rules.durak.options import FULL_HAND
 from game.rules.durak.words import NOW
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.core.cards import Cards
     from game.core.table import Table
@@ -119,12 +119,20 @@ def _attacker(rules: Durak, position: Mapping[str, Any], table: Table, phase: st
     turn = position.get("turn") or ()
     defender = position.get("defender", turn[0] if phase == "defend" and turn else None)
     if defender is not None:
-        return next(seat for seat in table.after(defender)[-2::-1] if seat in table.seats_in)
+        return _first_in(table, table.after(defender)[-2::-1])
     if phase == "attack" and turn:
         return int(turn[0])
     if phase == "attack" and not position.get("phase"):
         return rules.first_attacker(table)
-    return next(seat for seat in table.after(table.dealer) if seat in table.seats_in)
+    return _first_in(table, table.after(table.dealer))
+
+
+def _first_in(table: Table, seats: Sequence[int]) -> int:
+    """Return the first of these seats that is not out."""
+    found = next((seat for seat in seats if seat in table.seats_in), None)
+    if found is None:
+        raise BadPosition("attacker", "nobody is left to attack.")
+    return found
 
 
 def _bout(position: Mapping[str, Any], table: Table, pairs: tuple[Cards, ...]) -> Table:

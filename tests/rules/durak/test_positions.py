@@ -57,3 +57,9 @@ def test_what_makes_no_sense_is_told_by_its_key(key, position):
 def test_what_is_not_told_follows_from_the_rest(position, phase, turn, contest):
     table = place(rules(players=3), HANDS, **{"trump": "S", **position})
     assert (table.phase, table.to_act, table.contest) == (phase, (turn,), contest)
+
+
+def test_a_position_needs_somebody_to_attack():
+    game = rules(players=2)
+    with pytest.raises(BadPosition, match="nobody is left to attack"):
+        game.arrange({"hands": {0: parse_cards("6C")}, "defender": 0})
