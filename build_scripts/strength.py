@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -64,14 +65,31 @@ class Asker:
         return json.loads(told) if told else None
 
 
+def _interruptible() -> None:
+    """Let a command be broken off though this one runs in the background, deaf to Ctrl+C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+_hears_interrupts = _interruptible if os.name == "posix" else None
+
+
 def _answer(line: Sequence[str], seconds: float | None) -> tuple[int, str]:
     """Return exit code and output of a command that may take so many seconds."""
-    with subprocess.Popen(line, cwd=ROOT, stdout=subprocess.PIPE, text=True) as asked:
+    with subprocess.Popen(
+        line,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=_hears_interrupts,  # noqa: PLW1509 - no thread runs here
+    ) as asked:
         try:
             told, _ = asked.communicate(timeout=seconds)
         except subprocess.TimeoutExpired:
             # As by Ctrl+C: it prints what it has.
-            asked.send_signal(signal.SIGINT)
+            if os.name == "posix":
+                asked.send_signal(signal.SIGINT)
+            else:
+                asked.terminate()
             told, _ = asked.communicate()
     return asked.returncode, told
 

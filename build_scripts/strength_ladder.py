@@ -75,7 +75,8 @@ def markdown(rows: Iterable[dict[str, Any]]) -> list[str]:
 def _line(row: dict[str, Any]) -> str:
     cells = [row["game"], str(row["players"]), row["upper"], row["lower"]]
     elo = elo_in_words(row) if row["blocks"] else "-"
-    cells += [f"{row['blocks']} {row['unit']}", elo, row["says"]]
+    unit = row["unit"] if row["blocks"] != 1 else {"deals": "deal", "matches": "match"}[row["unit"]]
+    cells += [f"{row['blocks']} {unit}", elo, row["says"]]
     return f"| {' | '.join(cells)} |"
 
 

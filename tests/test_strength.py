@@ -1,6 +1,7 @@
 """The table of strength: what is asked for it, and what is written."""
 
 import json
+import re
 from argparse import ArgumentParser
 
 import strength
@@ -125,7 +126,10 @@ def test_a_measurement_may_take_no_longer_than_it_is_given(tmp_path, capfd):
     (kept,) = keep.iterdir()
     played = len(kept.read_text(encoding="utf-8").splitlines()) - 1
     assert 0 < played < 999999
-    assert f"with version {__version__}: {played} deals" in table.read_text(encoding="utf-8")
+    told = rf"with version {re.escape(__version__)}: (\d+) deals"
+    counted = int(re.search(told, table.read_text(encoding="utf-8"))[1])
+    # It may be broken off between counting a deal and writing it down.
+    assert counted - played in (0, 1)
     # What has nothing to tell by then is no answer.
     assert strength.main(f"{line} --deals 9 --minutes 0.0001 --seed other".split()) > 0
     assert "no answer: -m game arena mousel" in capfd.readouterr().err
