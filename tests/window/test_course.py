@@ -87,6 +87,7 @@ def test_steps_of_the_ladder(open_window, play, steps):
         window.click(f"step {number + 1}")
         window.until_scene("step")
         climb(window, course.steps[number], play)
+        assert _done(window.state)
         if play is with_keys:
             window.key("Escape")
         else:
