@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
@@ -18,7 +17,7 @@ from game.match.free_time import FreeTime
 from game.match.match import Entry, Match
 from game.match.setup import Setup, new_seed
 from game.storage.files import FileTrouble
-from game.storage.folders import Folders, make_folder
+from game.storage.folders import Folders
 from game.ui.kit import Kit
 from game.ui.preferences import Preferences
 from game.ui.regulars import REGULARS, YOU, names_of, seated, tempers_of, unseated
@@ -27,8 +26,8 @@ from game.ui.title_scene import TitleActs, TitleScene
 
 if TYPE_CHECKING:
     from game.classroom import Classroom
+    from game.own_rules import OwnRules
     from game.storage.saves import SaveRecorder, Saves
-    from game.ui.house_words import Preset
     from game.ui.table_log import TableLog
     from game.ui.table_scene import TableScene
     from game.ui.table_seating import Seating
@@ -109,6 +108,7 @@ class App:
     def classroom(self) -> Classroom:
         """The rooms of the school, and what was done in them."""
         from game.classroom import Classroom
+        from game.first_start import first_match
         from game.storage.progress import Progress
 
         try:
@@ -120,7 +120,7 @@ class App:
         return Classroom(
             self._kit,
             progress,
-            play=lambda: Reset(self._begin(self._first_match("easy"))),
+            play=lambda: Reset(self._begin(first_match("easy"))),
             books=self._books,
             house=lambda: [self._last.rules] if self._last else [],
         )
@@ -131,60 +131,20 @@ class App:
         return Push(self._told(problem, Pop) if problem else self.classroom.scene())
 
     def welcome(self) -> Scene:
-        """Return the question of the first start; each answer leads somewhere else."""
-        from game.ui.learn_scene import Room
-        from game.ui.welcome_scene import WelcomeScene
+        """Return the question of the first start."""
+        from game.first_start import first_match, question
 
-        def answered(then: Callable[[], Scene], **helps: str | bool) -> Callable[[], Change]:
-            def go() -> Change:
-                self.newcomer = False
-                settings = self._kit.settings
-                for name, value in helps.items():
-                    settings = settings.with_value(name, value)
-                self._kit.apply(settings)
-                self._keep_settings(settings)
-                return Reset(then())
+        def answered(settings: Preferences) -> None:
+            self.newcomer = False
+            self._kit.apply(settings)
+            self._keep_settings(settings)
 
-            return go
-
-        coached = {"trump_lens": True, "ask_winner": True, "still_out": True}
-        return WelcomeScene(
+        return question(
             self._kit,
-            [
-                Room(
-                    "never",
-                    "Never",
-                    "Learn by doing: short steps, from your first trick on.",
-                    "stock",
-                    answered(self._first_lesson, **coached),
-                    leading=True,
-                ),
-                Room(
-                    "little",
-                    "A little",
-                    "Play at once, with a coach who shows what wins and why.",
-                    "hint",
-                    answered(lambda: self._begin(self._first_match("easy")), **coached),
-                ),
-                Room(
-                    "yes",
-                    "Yes",
-                    "A table, three opponents, and advice when you ask for it.",
-                    "cards",
-                    answered(lambda: self._begin(self._first_match("medium"))),
-                ),
-            ],
+            answered,
+            lesson=lambda: self.classroom.course(leave=lambda: Reset(self.title())),
+            table=lambda kind: self._begin(first_match(kind)),
         )
-
-    def _first_lesson(self) -> Scene:
-        return self.classroom.course(leave=lambda: Reset(self.title()))
-
-    def _first_match(self, kind: str) -> Setup:
-        """Return a match of the first game against three of a kind."""
-        game = next(iter(games().values()))
-        rules = game(game.options_type())
-        seats = (YOU, *[kind] * (rules.options.players - 1))
-        return Setup(rules, seats, new_seed())
 
     def _rules(self, rules: Rules) -> Change:
         from game.ui.rules_scene import RulesScene
@@ -212,7 +172,7 @@ class App:
         return NewGameScene(
             self._kit,
             games=games(),
-            presets=self._presets,
+            presets=self._own_rules.presets,
             kinds=KINDS,
             regulars=[name.capitalize() for name in (YOU, *REGULARS)],
             on_start=lambda setup: Reset(self._begin(setup)),
@@ -220,6 +180,13 @@ class App:
             on_rules=self._rules,
             last=last or self._last,
         )
+
+    @cached_property
+    def _own_rules(self) -> OwnRules:
+        from game.own_rules import OwnRules
+
+        config = self._folders.config
+        return OwnRules(config / "rules" if config is not None else None)
 
     def house_rules(
         self,
@@ -234,50 +201,11 @@ class App:
             self._kit,
             game,
             values,
-            presets=lambda: self._presets(game.id),
+            presets=lambda: self._own_rules.presets(game.id),
             on_done=on_done,
-            save=lambda name, chosen: self._save_preset(game, name, chosen),
+            save=lambda name, chosen: self._own_rules.save(game, name, chosen),
         )
         return Push(scene)
-
-    # House rules
-
-    def _own_presets(self) -> Path | None:
-        config = self._folders.config
-        return config / "rules" if config is not None else None
-
-    def _presets(self, game: str) -> list[Preset]:
-        """Return the presets a person can choose from; a broken one shows its reason."""
-        from game.storage.house_rules import list_presets
-        from game.ui.house_words import Preset, in_form
-
-        found = []
-        for preset in list_presets(game, games(), self._own_presets()):
-            house = preset.house
-            told = {} if house is None else house.written
-            values = {key: in_form(text) for key, text in told.items()}
-            problem = preset.reason if house is None else ""
-            found.append(Preset(preset.name, values, own=preset.own, problem=problem))
-        return found
-
-    def _save_preset(self, game: type[Rules], name: str, values: dict[str, str]) -> str:
-        from game.storage.house_rules import write_house_rules
-        from game.ui.house_words import read
-
-        folder = self._own_presets()
-        if folder is None:
-            return "Nothing can be kept here: there is no folder to write to."
-        options, faults = read(game.options_type, values)
-        if options is None:
-            return faults[0].sentence
-        stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "house-rules"
-        written = {key: options.mapping()[key] for key in values}
-        try:
-            make_folder(folder)
-            write_house_rules(folder / f"{game.id}-{stem}.yaml", game.id, name, written)
-        except FileTrouble as trouble:
-            return str(trouble)
-        return ""
 
     # Matches
 

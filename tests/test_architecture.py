@@ -13,7 +13,8 @@ ROOMS = {
     *("core", "rules", "ai", "match", "school", "bots", "arena", "storage", "ui", "bench"),
     "commands",
 }
-EVERYTHING = ROOMS | {"catalogue", "classroom", "app", "window", "__main__"}
+COMPOSITION = {"classroom", "first_start", "own_rules"}
+EVERYTHING = ROOMS | COMPOSITION | {"catalogue", "app", "window", "__main__"}
 FILES = {"storage", "match", "commands"}
 NOWHERE = set()
 
@@ -39,7 +40,8 @@ MAY_IMPORT = {
     "commands/bench": EVERYTHING,
     "commands/self_test": EVERYTHING,
     "app": EVERYTHING - {"window"},
-    "classroom": EVERYTHING - {"window", "app"},
+    # Parts of the app that have a file of their own.
+    **dict.fromkeys(COMPOSITION, (ROOMS - {"commands", "bench"}) | {"catalogue"}),
     "window": EVERYTHING,
     "__main__": EVERYTHING,
     "__init__": set(),
