@@ -186,7 +186,7 @@ class Preferences:
     cards_out: bool = field(
         default=False,
         metadata=switch(
-            "Help", "Count cards out", "Show how many cards of each suit have been played."
+            "Help", "Count cards played", "Show how many cards of each suit have been played."
         ),
     )
     count_points: bool = field(
