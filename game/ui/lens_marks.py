@@ -27,8 +27,8 @@ _WORDS: Final = {
     "cannot": ("cannot win", "loses", "no"),
 }
 """What stands on a mark: the first that fits. Without any there is its sign."""
-_ON_THE_EDGE: Final = 0.62
-"""So much of a mark stands out above its card."""
+_ON_THE_EDGE: Final = 0.88
+"""So much of a mark stands out above its card: where its strip is narrow the index lies below."""
 _ROOM: Final = 4
 """Pixels between the marks of two cards."""
 
