@@ -98,10 +98,12 @@ def measure(
     asker: Asker, game: str, level: str, args: argparse.Namespace, seats: int
 ) -> dict[str, Any] | None:
     """Return what the arena says of one player of a level in a field of others, if anything."""
-    unit, most = ("deals", args.deals) if args.deals else ("matches", args.matches)
-    kept = f"{game}-{seats}-{level}-{args.field}-{unit}-{args.iterations or 'timed'}.jsonl"
+    most = args.deals or args.matches
+    unit, more, told = strength_ladder.unit_of(game, "deals" if args.deals else "matches")
+    kept = f"{game}-{seats}-{level}-{args.field}-{told}-{args.iterations or 'timed'}.jsonl"
     line = ["arena", game, "--seats", ",".join([level, *[args.field] * (seats - 1)])]
-    line += [f"--{unit}", most, "--seed", args.seed, "--resume", str(args.keep.resolve() / kept)]
+    line += [f"--{unit}", most, *more, "--seed", args.seed]
+    line += ["--resume", str(args.keep.resolve() / kept)]
     for name in ("jobs", "iterations"):
         if getattr(args, name):
             line += [f"--{name}", getattr(args, name)]
@@ -144,7 +146,8 @@ def markdown(told: dict[str, Any]) -> str:
     measured = (
         f"Measured on {told['date']} with version {told['version']}: {_played(told)} "
         f"{told['unit']} of each game, each played once on every seat with the same cards; seed "
-        f"`{told['seed']}`, {told['effort']}."
+        f"`{told['seed']}`, {told['effort']}. In games for chips each deal follows up to six that "
+        "are played plainly: the first has no pot like the others."
     )
     lines = [
         "# Strength of the levels",

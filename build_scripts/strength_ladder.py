@@ -17,15 +17,33 @@ BOUNDS = "0,10"
 BY_MATCHES = ("linger-longer",)
 """Games in which a single deal leaves most players without anything to compare."""
 
+FOR_CHIPS = (
+    "bierspiel",
+    "five-card-loo",
+    "julep",
+    "mauscheln",
+    "mousel",
+    "norrlandsknack",
+    "rams",
+    "rounce",
+)
+"""Games in which a pot is carried from deal to deal: a first deal is none like the others."""
+
 _OF_THE_LADDER = """\
 The sequential test of the arena: accepted where the level is more likely ten Elo points better than
 no better, with an error of 5 % either way; Elo goes by who finishes before whom. All is played once
-on every seat with the same cards."""
+on every seat with the same cards. In games for chips each deal follows up to six plain ones."""
 
 _UNPLAYED = {"blocks": 0, "says": "undecided", "elo": 0, "elo_low": None, "elo_high": None}
 
 Ask = Callable[..., Any]
 """Runs a command of the program with arguments and returns the JSON that it prints."""
+
+
+def unit_of(game: str, unit: str) -> tuple[str, list[str], str]:
+    """Return what is played of a game, what the arena is asked besides, and what files tell."""
+    midway = unit == "deals" and game in FOR_CHIPS
+    return unit, ["--midway"] if midway else [], f"midway-{unit}" if midway else unit
 
 
 def add(parser: ArgumentParser) -> None:
@@ -48,9 +66,9 @@ def _row(ask: Ask, game: str, seats: int, pair: tuple[str, str], args: Namespace
     lower, upper = pair
     sys.stderr.write(f"{game}, {seats} players: {upper} over {lower}\n")
     kinds = ",".join([upper] * (seats // 2) + [lower] * (seats - seats // 2))
-    unit = "matches" if game in BY_MATCHES else "deals"
-    kept = args.keep.resolve() / f"{game}-{seats}-{upper}-over-{lower}.jsonl"
-    line = ["arena", game, "--seats", kinds, f"--{unit}", args.ladder, "--seed", args.seed]
+    unit, more, told = unit_of(game, "matches" if game in BY_MATCHES else "deals")
+    kept = args.keep.resolve() / f"{game}-{seats}-{upper}-over-{lower}-{told}.jsonl"
+    line = ["arena", game, "--seats", kinds, f"--{unit}", args.ladder, *more, "--seed", args.seed]
     line += ["--resume", str(kept), "--sprt", "--bounds", BOUNDS]
     found = ask(*line, *(["--jobs", args.jobs] if args.jobs else []))
     sprt = _UNPLAYED if found is None else found["sprt"]

@@ -11,7 +11,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from strength_ladder import elo_in_words
+from strength_ladder import FOR_CHIPS, elo_in_words
 
 RIVALS = ("ismcts",)
 """Who is met in every game: the tree search of the books, with as much time for each choice."""
@@ -60,7 +60,8 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
     rivals = {}
     for rival in (*RIVALS, *OWN_RIVALS.get(game, ())):
         sys.stderr.write(f"{game}, {seats} players: {player} against {rival}\n")
-        kept = keep / f"{game}-{seats}-{player}-against-{rival.replace(':', '-')}.jsonl"
+        name = f"{game}-{seats}-{player}-against-{rival.replace(':', '-')}"
+        kept = keep / f"{name}{'-midway' * (game in FOR_CHIPS)}.jsonl"
         rivals[rival] = ask("tests.ai.against", *line, "--rival", rival, "--resume", kept)
     return {"game": game, "players": seats, "gap": gap, "rivals": rivals}
 

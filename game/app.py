@@ -346,6 +346,7 @@ class App:
             pause=lambda: Push(self._pause(seating)),
             rules=lambda: self._rules(seating.rules),
             result=lambda log, view: self._result(scene, seating, log, view),
+            reviewed=self.classroom.note,
         )
         coaching = None if seating.posed or seating.watched else self.classroom.coaching()
         scene = TableScene(self._kit, seating, routes, coaching)
@@ -383,19 +384,11 @@ class App:
             told,
             on_look=(lambda: self._look_back(table, seating)) if plays else None,
             on_thoughts=table.thoughts,
-            moments=lambda: self._moments(table),
+            moments=lambda: _moments(table),
         )
         if not view.match_over:
             return shown(on_next=lambda: self._next_deal(table))
         return shown(on_again=self._again(seating), on_title=lambda: Reset(self.title()))
-
-    def _moments(self, table: TableScene) -> int | None:
-        """Return how many moments of the deal cost much, and keep them; None while unknown."""
-        review = table.review()
-        if review is None:
-            return None
-        self.classroom.note(review)
-        return len(review.moments)
 
     def _look_back(self, table: TableScene, seating: Seating) -> Change:
         """Lead to the deal trick by trick, as soon as it has been looked through."""
@@ -430,6 +423,12 @@ class App:
         problem = write_settings(path, settings.to_mapping()) if path is not None else ""
         if problem:
             log.warning("%s", problem)
+
+
+def _moments(table: TableScene) -> int | None:
+    """Return how many moments of the deal cost much; None while unknown."""
+    review = table.review()
+    return None if review is None else len(review.moments)
 
 
 def spaced(seed: str) -> str:

@@ -9,6 +9,8 @@ import strength_ladder
 import strength_rivals
 
 from game import __version__
+from game.catalogue import games
+from tests.ai.rivalry import goes_for_chips
 
 GAP = {
     "unit": "deals",
@@ -20,6 +22,7 @@ GAP = {
     },
     "closed": {"hands": {"share": 0.5, "share_margin": 0.12}, "cheat": None},
 }
+GAPS = ("plain", "easy", "hands", "cheat")
 MET = {
     "unit": "matches",
     "blocks": 200,
@@ -91,17 +94,22 @@ def test_each_level_is_set_over_the_one_below(tmp_path):
         asked.append(line)
         return {"sprt": STEP}
 
-    games = [("linger-longer", 3, 6), ("durak", 2, 4)]
-    rows = strength_ladder.rows(ask, games, ("easy", "medium", "hard"), args)
+    shelf = [("linger-longer", 3, 6), ("durak", 2, 4), ("rams", 3, 4)]
+    rows = strength_ladder.rows(ask, shelf, ("easy", "medium", "hard"), args)
     assert [line[3] for line in asked] == [
         "medium,medium,easy,easy,easy",
         "hard,hard,medium,medium,medium",
-        "medium,medium,easy,easy",
-        "hard,hard,medium,medium",
+        *("medium,medium,easy,easy", "hard,hard,medium,medium") * 2,
     ]
-    assert [line[4:6] for line in asked[::2]] == [("--matches", "300"), ("--deals", "300")]
-    *_, last = strength_ladder.markdown(rows)
+    assert [line[4:6] for line in asked[::2]] == [("--matches", "300"), *[("--deals", "300")] * 2]
+    assert [line[6] for line in asked[::2]] == ["--seed", "--seed", "--midway"]
+    last = strength_ladder.markdown(rows)[-3]
     assert last == "| durak | 4 | hard | medium | 40 deals | +32 (+12 to +51) | accepted |"
+
+
+def test_games_for_chips_are_those_that_have_a_pot():
+    rules = {name: kind(kind.options_type()) for name, kind in games().items()}
+    assert {name for name in rules if goes_for_chips(rules[name])} == {*strength_ladder.FOR_CHIPS}
 
 
 def test_a_few_deals_make_a_table_and_are_kept(tmp_path):
@@ -112,9 +120,9 @@ def test_a_few_deals_make_a_table_and_are_kept(tmp_path):
     (row,) = found["rivals"]
     assert (row["players"], row["gap"]["blocks"], row["rivals"]["ismcts"]["blocks"]) == (3, 1, 1)
     assert {path.name for path in keep.iterdir()} == {
-        "mousel-3-random-easy-deals-timed.jsonl",
-        *(f"mousel-3-{kind}-plain-deals.jsonl" for kind in ("plain", "easy", "hands", "cheat")),
-        "mousel-3-easy-against-ismcts.jsonl",
+        "mousel-3-random-easy-midway-deals-timed.jsonl",
+        *(f"mousel-3-{kind}-plain-midway-deals.jsonl" for kind in GAPS),
+        "mousel-3-easy-against-ismcts-midway.jsonl",
     }
     assert "## The level easy against other searches" in strength.markdown(found)
 

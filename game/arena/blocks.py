@@ -15,6 +15,9 @@ from game.match.setup import seed_of
 
 FORMAT = "turnup-arena/1"
 
+MIDWAY = 7
+"""Of so many blocks midway each begins after another number of deals: none, one, and so on."""
+
 _DIGITS = 9
 
 
@@ -23,6 +26,8 @@ class Plan(NamedTuple):
 
     `kinds` names who plays, one for each seat. With `deals` a block is a single deal, else a whole
     match. `playouts` is how many those who search do, None for their own way with a limit of time.
+    `midway` lets a deal follow others in which all played plainly: with what lies in the pot then,
+    and with all that is not so in the first deal of a match.
     """
 
     rules: Rules
@@ -30,10 +35,11 @@ class Plan(NamedTuple):
     seed: str
     deals: bool
     playouts: int | None = None
+    midway: bool = False
 
     def header(self, version: str) -> dict[str, Any]:
         """Return what a file of blocks says first."""
-        return {
+        told = {
             "t": "arena",
             "format": FORMAT,
             "version": version,
@@ -45,14 +51,33 @@ class Plan(NamedTuple):
             "unit": "deals" if self.deals else "matches",
             "iterations": self.playouts,
         }
+        return {**told, "midway": True} if self.midway else told
 
     def players(self) -> list[Player]:
         """Return who plays, in the order of the kinds."""
         return [player_of(kind, self.playouts) for kind in self.kinds]
 
     def match(self, number: int) -> Match:
-        """Return the match of a block, before its first deal."""
-        return Match(self.rules, seed_of(self.seed, number))
+        """Return the match of a block, before the first deal that counts."""
+        match = self.begin(seed_of(self.seed, number))
+        if self.midway:
+            self._go_ahead(match, number % MIDWAY)
+        return match
+
+    def begin(self, seed: str) -> Match:
+        """Return a match at its start."""
+        return Match(self.rules, seed)
+
+    def _go_ahead(self, match: Match, deals: int) -> None:
+        """Play so many deals plainly, or as many as do not end the match."""
+        plain = plain_player()
+        sitting = Sitting(match, [plain] * len(self.kinds), plain=plain, trouble=_unheard)
+        for _ in range(deals):
+            first = len(match.entries)
+            played = sitting.play(1)
+            if match.table.match_over or played.broken_off or played.endless:
+                match.cut(first)
+                break
 
 
 class Block(NamedTuple):
@@ -89,6 +114,10 @@ class Block(NamedTuple):
             "cut_short": self.cut_short,
             "faults": self.faults,
         }
+
+
+def _unheard(seat: int, trouble: str) -> None:
+    """Hear what never happens: plain players do not falter."""
 
 
 def play_block(plan: Plan, number: int) -> Block:
@@ -144,9 +173,9 @@ def _result(plan: Plan, match: Match) -> tuple[list[float], list[int]]:
     """Return the share each seat won, and its points; where nobody wins, all share."""
     seats = range(len(plan.kinds))
     if plan.deals:
-        results = match.results()
-        points = list(results[0].points) if results else [0 for _ in seats]
-        winners = list(results[0].winners) if results else []
+        result = match.results()[-1] if match.table.over else None
+        points = list(result.points) if result else [0 for _ in seats]
+        winners = list(result.winners) if result else []
     else:
         points, winners = outcome(match)
     winners = winners or list(seats)

@@ -6,6 +6,7 @@ how many cores is no part of it. A last line that was torn by a kill is dropped.
 
     {"t":"arena","format":"turnup-arena/1","version":...,"game":...,"players":4,"rules":{...},
      "seats":["hard","easy",...],"seed":"x","unit":"matches","iterations":null}
+    (with "midway":true where deals follow others that are played plainly)
     {"t":"block","n":1,"seed":"x","shares":[[...],...],"scores":[[...],...],"asked":[...],
      "cpu":[...],"wall":[...],"cut_short":0,"faults":0}
 
@@ -119,8 +120,8 @@ def _first(path: Path) -> dict[str, Any] | None:
 
 def _compare(due: Mapping[str, Any], found: Mapping[str, Any]) -> None:
     """Raise OtherPlan, naming the first thing that is not as it is due."""
-    for key, value in due.items():
-        there = found.get(key)
+    for key in dict.fromkeys((*due, *found)):
+        value, there = due.get(key), found.get(key)
         if isinstance(value, dict) and isinstance(there, dict):
             _compare(value, there)
         elif written({"": there}) != written({"": value}):

@@ -43,6 +43,12 @@ def add(parser: ArgumentParser) -> None:
     amount.add_argument("--deals", metavar="N", help="play so many single deals, in each rotation")
     amount.add_argument("--matches", metavar="N", help="play so many matches, in each rotation")
     parser.add_argument(
+        "--midway",
+        action="store_true",
+        help="with --deals: each deal comes after up to six others in which all play plainly, with "
+        "the pot and all else as it stands then",
+    )
+    parser.add_argument(
         "--iterations",
         metavar="N",
         help="playouts for those who search, without limit of time: the same result each run",
@@ -77,10 +83,13 @@ def run(args: Namespace) -> int:
     playouts = read_count(args.iterations, "--iterations") if args.iterations is not None else None
     if args.deals is None and options.mapping().get("match.kind") == "open":
         raise BadInput("match.kind: an open match has no end; measure it by --deals.")
+    if args.midway and args.deals is None:
+        raise BadInput("--midway goes with --deals.")
     players_of(kinds, playouts)
     try:
         seed = _seed(args)
-        plan = Plan(game(options), kinds, seed, args.deals is not None, playouts)
+        deals = args.deals is not None
+        plan = Plan(game(options), kinds, seed, deals, playouts, args.midway)
         test = _test(args, plan)
         ledger = Ledger(Path(args.resume), plan, __version__) if args.resume is not None else None
         try:

@@ -54,6 +54,12 @@ class _TaughtTable(TableScene):
         super().__init__(kit, seating, routes)
         self._practice = practice
         self._show = show
+        self._face.strip.aside = self._aside
+
+    def _aside(self, _: bool) -> str:
+        """Return who took the trick that stays: what to press next stands with the coach."""
+        waits = self.stage.waits_for_click and not self.tricks_to_come
+        return self.course.log.last if waits else ""
 
     def press(self, key: str) -> Change:
         """Do what a button means; hints and taking back are the coach's."""

@@ -8,7 +8,7 @@ from game.core.actions import Action
 from game.core.cards import Card, Cards
 from game.core.table import Table
 from game.match.reviewing import Review
-from game.match.runner import NextDeal, Rewound
+from game.match.runner import NextDeal, Reviewed, Rewound
 from game.ui.canvas import Item
 from game.ui.hand_order import TRUMPS, HandOrder
 from game.ui.kit import Kit
@@ -213,6 +213,8 @@ class TableScene:
             if isinstance(news, Rewound):
                 self._asking.forget()
                 self._place()
+            elif isinstance(news, Reviewed):
+                self._routes.reviewed(news.review)
             self._control.focus.keep(self.stage.hand_cards())
 
     @property

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from game.core.events import DealOver, Event
 from game.core.rules import Rules
 from game.core.table import Table
+from game.match.reviewing import Review
 from game.match.runner import AskThoughts, Do, Hint, News, NextDeal, Undo
 from game.ui.scene import Change, Scene
 from game.ui.table_log import TableLog
@@ -51,8 +52,12 @@ class Seating(NamedTuple):
 
 
 class Routes(NamedTuple):
-    """Where the table leads; the app knows the scenes."""
+    """Where the table leads; the app knows the scenes.
+
+    `reviewed` is told what was found of a deal, be its result seen still or the next one dealt.
+    """
 
     pause: Callable[[], Change]
     rules: Callable[[], Change]
     result: Callable[[TableLog, Table], Scene]
+    reviewed: Callable[[Review], None] = lambda _: None

@@ -43,7 +43,8 @@ def gap(game, player, deals, *, jobs=1, seed="rivals", keep=None):
     for kind, name in names.items():
         plan = plan_of(game, seated(name, FIELD, count, alone=True), seed)
         unit = "deals" if plan.deals else "matches"
-        file = f"{game.id}-{count}-{name.replace(':', '-')}-{FIELD}-{unit}.jsonl"
+        midway = "midway-" if plan.midway else ""
+        file = f"{game.id}-{count}-{name.replace(':', '-')}-{FIELD}-{midway}{unit}.jsonl"
         blocks = blocks_of(plan, deals, jobs=jobs, file=keep / file if keep else None)
         brought[kind] = gains(plan, blocks)
         deals = len(blocks) * (1 if plan.deals else unit_of(game))

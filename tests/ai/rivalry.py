@@ -25,7 +25,6 @@ from game.arena.figures import Sequential, mean_of
 from game.arena.ledger import Ledger
 from game.arena.standings import places_of, sprt, standings
 from game.match.match import Match
-from game.match.setup import seed_of
 from tests.ai.cheating import Cheat, OpenMatch
 from tests.ai.ismcts import Ismcts
 from tests.ai.rivals import make_rival
@@ -64,9 +63,9 @@ class Rivalry(Plan):
         """Return who plays, in the order of the kinds."""
         return [player_of(kind) for kind in self.kinds]
 
-    def match(self, number):
-        """Return the match of a block, open to those who cheat."""
-        return OpenMatch(self.rules, seed_of(self.seed, number))
+    def begin(self, seed):
+        """Return a match that is open to those who cheat."""
+        return OpenMatch(self.rules, seed)
 
 
 def seated(one, other, count, *, alone):
@@ -83,9 +82,17 @@ def unit_of(rules):
     return 1 if left is None else left + 1
 
 
+def goes_for_chips(rules):
+    """Tell whether a pot is carried from deal to deal: the first deal is none like the others."""
+    match = Match(rules, "chips")
+    match.deal()
+    return any(match.table.chips)
+
+
 def plan_of(rules, kinds, seed):
     """Return the plan of a contest by deals, or by matches where these are what is played for."""
-    return Rivalry(rules, kinds, seed, unit_of(rules) == 1)
+    by_deals = unit_of(rules) == 1
+    return Rivalry(rules, kinds, seed, by_deals, midway=by_deals and goes_for_chips(rules))
 
 
 def pace(rules, player, others, enough):

@@ -25,7 +25,8 @@ KINDS = ("easy", "random", "random")
 
 
 def plan(kinds=KINDS, game="linger-longer", *, deals=True, seed="arena", playouts=None, **house):
-    return Plan(rules(game, players=len(kinds), **house), kinds, seed, deals, playouts)
+    midway = house.pop("midway", False)
+    return Plan(rules(game, players=len(kinds), **house), kinds, seed, deals, playouts, midway)
 
 
 def timeless(block):
@@ -62,6 +63,24 @@ def test_a_block_is_the_same_by_its_seed_alone():
     second = play_block(plan(), 2)
     assert timeless(second) == timeless(play_block(plan(seed="arena#2"), 1))._replace(number=2)
     assert timeless(second) != timeless(play_block(plan(), 1))._replace(number=2)
+
+
+def test_midway_each_block_follows_other_deals_and_counts_one():
+    here = plan(game="rounce", midway=True)
+    before = [here.match(number) for number in range(1, 8)]
+    assert [match.table.deals for match in before] == [1, 2, 3, 4, 5, 5, 0], "six are a match"
+    assert here.match(5).entries == before[4].entries
+    assert sum(before[4].table.chips) + before[4].table.pot == 300
+    alone = plan(game="rounce")
+    assert timeless(play_block(here, 7)) == timeless(play_block(alone, 7))
+    assert timeless(play_block(here, 5)) != timeless(play_block(alone, 5))
+
+
+def test_midway_is_never_after_the_end_of_the_match():
+    here = plan(game="rounce", midway=True, **{"match.mode": "deals", "match.deals": 3})
+    deals = [here.match(number).table.deals for number in range(1, 8)]
+    assert deals == [1, 2, 2, 2, 2, 2, 0]
+    assert not any(here.match(number).table.match_over for number in range(1, 8))
 
 
 @pytest.mark.parametrize("game", games())
@@ -181,6 +200,7 @@ def test_cut_anywhere_it_goes_on_with_the_whole_lines(tmp_path):
         (plan(seed="other"), "1", "seed is"),
         (plan(deals=False), "1", 'unit is "deals" there, but "matches" here'),
         (plan(playouts=9), "1", "iterations is null there, but 9 here"),
+        (plan(midway=True), "1", "midway is null there, but true here"),
         (plan(lift_smoke=True), "1", "lift_smoke is false there, but true here"),
         (plan(("easy",) * 4), "1", "players is 3 there, but 4 here"),
         (plan(game="durak"), "1", 'game is "linger-longer" there'),

@@ -307,11 +307,15 @@ def test_a_table_under_a_result_hears_of_the_review():
     view, history = deal.seen(len(deal.entries), 0)
     seats = (YOU, *["medium"] * (view.seats - 1))
     seating = Seating(deal.rules, engine, view, history, (), 0, *names_of(seats), deal.seed)
-    routes = Routes(pause=Pop, rules=Pop, result=lambda *_: None)
+    kept = []
+    routes = Routes(pause=Pop, rules=Pop, result=lambda *_: None, reviewed=kept.append)
     scene = TableScene(kit_of((1280, 720), **INSTANT), seating, routes)
     assert scene.review() is None
     engine.news.put(Reviewed(found))
     assert scene.review() is found
-    later = deal._replace(tables=(*deal.tables[:-1], view._replace(deals=view.deals + 1)))
-    engine.news.put(Reviewed(found._replace(deal=later)))
+    assert kept == [found]
+    other = deal._replace(tables=(*deal.tables[:-1], view._replace(deals=view.deals + 1)))
+    engine.news.put(Reviewed(found._replace(deal=other)))
+    scene.update(0.1)
     assert scene.review() is None
+    assert len(kept) == 2, "that of a deal whose result nobody waited for is kept, too"

@@ -67,7 +67,8 @@ class Window:
         self.home = home
         self.display = display
         self._hook = home / "settled.jsonl"
-        self._read = 0
+        self._told = None
+        self._rest = b""
         self.state = None
         self.environment = {
             **os.environ,
@@ -86,19 +87,20 @@ class Window:
             cwd=home,
         )
 
-    def _lines(self):
-        if not self._hook.exists():
-            return []
-        whole = self._hook.read_bytes().split(b"\n")[:-1]
-        fresh, self._read = whole[self._read :], len(whole)
-        return [json.loads(line) for line in fresh]
+    def _news(self):
+        """Return the newest state that was told since this was asked last, if any."""
+        if self._told is None:
+            if not self._hook.exists():
+                return None
+            self._told = self._hook.open("rb")
+        *whole, self._rest = (self._rest + self._told.read()).split(b"\n")
+        return json.loads(whole[-1]) if whole else None
 
     def until(self, wanted, patience=PATIENCE):
         """Wait until a settled state is as wanted, and return it."""
         end = time.monotonic() + patience
         while time.monotonic() < end:
-            for state in self._lines():
-                self.state = state
+            self.state = self._news() or self.state
             if self.state is not None and wanted(self.state):
                 return self.state
             if self.process.poll() is not None:
@@ -168,6 +170,8 @@ class Window:
             self.process.terminate()
         code = self.process.wait(10)
         self.process.stderr.close()
+        if self._told is not None:
+            self._told.close()
         return code
 
 
