@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 BOUNDS = "0,10"
+BOUNDS_BY_POINTS = "0,30"
 """Elo points at which a step is rejected, and at which it is accepted."""
 
 BY_MATCHES = ("linger-longer",)
@@ -32,7 +33,9 @@ FOR_CHIPS = (
 _OF_THE_LADDER = """\
 The sequential test of the arena: accepted where the level is more likely ten Elo points better than
 no better, with an error of 5 % either way; Elo goes by who finishes before whom. All is played once
-on every seat with the same cards. In games for chips each deal follows up to six plain ones."""
+on every seat with the same cards. In games for chips each deal follows up to six plain ones, and
+what counts is how many chips lie between them: Elo then goes by how often all the seatings of a
+deal together end ahead, and thirty points are asked for."""
 
 _UNPLAYED = {"blocks": 0, "says": "undecided", "elo": 0, "elo_low": None, "elo_high": None}
 
@@ -69,7 +72,9 @@ def _row(ask: Ask, game: str, seats: int, pair: tuple[str, str], args: Namespace
     unit, more, told = unit_of(game, "matches" if game in BY_MATCHES else "deals")
     kept = args.keep.resolve() / f"{game}-{seats}-{upper}-over-{lower}-{told}.jsonl"
     line = ["arena", game, "--seats", kinds, f"--{unit}", args.ladder, *more, "--seed", args.seed]
-    line += ["--resume", str(kept), "--sprt", "--bounds", BOUNDS]
+    line += ["--resume", str(kept), "--sprt"]
+    for_chips = game in FOR_CHIPS
+    line += ["--by", "points", "--bounds", BOUNDS_BY_POINTS] if for_chips else ["--bounds", BOUNDS]
     found = ask(*line, *(["--jobs", args.jobs] if args.jobs else []))
     sprt = _UNPLAYED if found is None else found["sprt"]
     return {"game": game, "players": seats, "upper": upper, "lower": lower, "unit": unit} | sprt
@@ -77,7 +82,8 @@ def _row(ask: Ask, game: str, seats: int, pair: tuple[str, str], args: Namespace
 
 def markdown(rows: Iterable[dict[str, Any]]) -> list[str]:
     """Return the lines of the table."""
-    heads = ["game", "players", "level", "over", "played", "Elo, with its 95 % interval", "test"]
+    heads = ["game", "players", "level", "over", "played", "chips ahead"]
+    heads += ["Elo, with its 95 % interval", "test"]
     return [
         "",
         "## Each level over the one below it, half of the seats each",
@@ -94,8 +100,17 @@ def _line(row: dict[str, Any]) -> str:
     cells = [row["game"], str(row["players"]), row["upper"], row["lower"]]
     elo = elo_in_words(row) if row["blocks"] else "-"
     unit = row["unit"] if row["blocks"] != 1 else {"deals": "deal", "matches": "match"}[row["unit"]]
-    cells += [f"{row['blocks']} {unit}", elo, row["says"]]
+    cells += [f"{row['blocks']} {unit}", _chips(row), elo, row["says"]]
     return f"| {' | '.join(cells)} |"
+
+
+def _chips(row: dict[str, Any]) -> str:
+    """Return by how many chips a deal the upper level is ahead; nothing where places count."""
+    if row.get("lead") is None:
+        return ""
+    if row["lead_high"] is None:
+        return f"{row['lead']:+.2f}"
+    return f"{row['lead']:+.2f} ± {row['lead_high'] - row['lead']:.2f}"
 
 
 def elo_in_words(found: dict[str, Any]) -> str:

@@ -104,7 +104,15 @@ def test_each_level_is_set_over_the_one_below(tmp_path):
     assert [line[4:6] for line in asked[::2]] == [("--matches", "300"), *[("--deals", "300")] * 2]
     assert [line[6] for line in asked[::2]] == ["--seed", "--seed", "--midway"]
     last = strength_ladder.markdown(rows)[-3]
-    assert last == "| durak | 4 | hard | medium | 40 deals | +32 (+12 to +51) | accepted |"
+    assert last == "| durak | 4 | hard | medium | 40 deals |  | +32 (+12 to +51) | accepted |"
+
+
+def test_where_chips_count_they_are_told():
+    led = {"lead": 0.5, "lead_low": 0.3, "lead_high": 0.7, **STEP}
+    row = {"game": "rams", "players": 4, "upper": "hard", "lower": "easy", "unit": "deals", **led}
+    (line,) = strength_ladder.markdown([row])[-1:]
+    step = "40 deals | +0.50 ± 0.20 | +32 (+12 to +51) | accepted"
+    assert line == f"| rams | 4 | hard | easy | {step} |"
 
 
 def test_games_for_chips_are_those_that_have_a_pot():

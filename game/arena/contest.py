@@ -8,7 +8,7 @@ from contextlib import closing
 from game.arena.blocks import Block, Plan
 from game.arena.figures import Sequential
 from game.arena.ledger import Ledger
-from game.arena.standings import block_score
+from game.arena.standings import taken_from
 from game.arena.workers import play_blocks
 
 
@@ -61,4 +61,4 @@ class Contest:
             if block is None:
                 return
             self._tested += 1
-            self.test.add(block_score(self._plan, block))
+            self.test.add(taken_from(self._plan, block, self.test))

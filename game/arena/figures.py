@@ -19,6 +19,9 @@ SURE = math.log((1 - ERROR) / ERROR)
 """The logarithm of the likelihood ratio at which the sequential test stops."""
 
 
+_NORMAL = NormalDist()
+
+
 class Mean(NamedTuple):
     """A mean and half of its 95 % interval; None where a single block tells of no interval."""
 
@@ -47,7 +50,7 @@ def student(freedom: int) -> float:
         return math.tan(math.pi * (p - 0.5))
     if freedom == 2:
         return (2 * p - 1) / math.sqrt(2 * p * (1 - p))
-    z = NormalDist().inv_cdf(p)
+    z = _NORMAL.inv_cdf(p)
     terms = (
         z,
         (z**3 + z) / 4,
@@ -75,6 +78,9 @@ class Sequential:
     It takes the generalised likelihood ratio in its normal approximation. Half a block at each end
     joins the spread, so that blocks which all came out the same prove no more than they can.
     """
+
+    by_points = False
+    """Whether it takes the leads of blocks in points, and not their scores."""
 
     def __init__(self, low: float, high: float) -> None:
         self.low = low
@@ -108,6 +114,34 @@ class Sequential:
         spread = (self._squares - count * mean**2 + ends) / (count + 1)
         below, above = expected(self.low), expected(self.high)
         return (above - below) * (2 * mean - above - below) * count / (2 * spread)
+
+
+class SequentialOfPoints(Sequential):
+    """The same test of the leads of blocks in points, where it matters how much is won.
+
+    A difference in Elo points stands for how often a block would end ahead, were the leads spread
+    normally: that is a mean in units of their own spread, whatever points are worth in a game.
+    """
+
+    by_points = True
+
+    def _likelihood(self) -> float:
+        count, mean = self.blocks, self._sum / self.blocks
+        spread = math.sqrt(max(0.0, self._squares - count * mean**2) / (count - 1))
+        if not spread:
+            return 0.0
+        below, above = (_NORMAL.inv_cdf(expected(elo)) for elo in (self.low, self.high))
+        return (above - below) * (2 * mean / spread - above - below) * count / 2
+
+
+def ahead(leads: Sequence[float]) -> Mean:
+    """Return how often a block would end ahead, were its lead spread normally; for two and more."""
+    mean = mean_of(leads)
+    if mean.margin is None or not mean.margin:
+        return Mean(0.5 if not mean.mean else float(mean.mean > 0), None)
+    spread = math.sqrt(variance(leads))
+    share = _NORMAL.cdf(mean.mean / spread)
+    return Mean(share, _NORMAL.cdf((mean.mean + mean.margin) / spread) - share)
 
 
 def pair_score(mine: tuple[float, int], theirs: tuple[float, int], *, fewest: bool) -> float:

@@ -16,9 +16,10 @@
         score, score_low, score_high    points in a match or deal, for each seat
         choices                         how often it was asked
         cpu_ms, wall_ms                 for each choice; no cpu_ms of a program, which has its own
-    sprt          with --sprt (else null): first, second, low, high (Elo), error, says ("accepted",
-                  "rejected", "undecided"), blocks, ratio (log-likelihood), bound (at which it
-                  decides), score (0 to 1), score_low, score_high, elo, elo_low, elo_high
+    sprt          with --sprt (else null): first, second, by ("place" or "points"), low, high (Elo),
+                  error, says ("accepted", "rejected", "undecided"), blocks, ratio (log-likelihood),
+                  bound (at which it decides), score (0 to 1), score_low, score_high, elo, elo_low,
+                  elo_high; by points also lead (points a deal or match), lead_low, lead_high
 
 Intervals are of 95 %, from one value a block; they and the Elo points are null where there is none.
 """
@@ -31,7 +32,7 @@ from statistics import fmean
 from typing import Any
 
 from game.arena.blocks import Block, Plan
-from game.arena.figures import ERROR, SURE, Mean, Sequential, elo_of, mean_of, pair_score
+from game.arena.figures import ERROR, SURE, Mean, Sequential, ahead, elo_of, mean_of, pair_score
 from game.bots.kinds import is_bot
 
 _DIGITS = 6
@@ -118,14 +119,26 @@ def block_score(plan: Plan, block: Block) -> float:
     )
 
 
+def block_lead(plan: Plan, block: Block) -> float:
+    """Return by how many points the first kind is ahead of the second in a block, seat by seat."""
+    mine, theirs = (_average(block.scores, places_of(plan, kind)) for kind in first_two(plan))
+    return theirs - mine if plan.rules.goal == "fewest" else mine - theirs
+
+
+def taken_from(plan: Plan, block: Block, test: Sequential) -> float:
+    """Return what a sequential test takes of a block."""
+    return block_lead(plan, block) if test.by_points else block_score(plan, block)
+
+
 def sprt(plan: Plan, blocks: Sequence[Block], test: Sequential) -> dict[str, Any]:
     """Return the part `sprt` of the object; the blocks are those that the test has taken in."""
     first, second = first_two(plan)
-    mean = mean_of([block_score(plan, block) for block in blocks])
-    elo = _interval("score", mean, 0.0, 1.0)
+    taken = [taken_from(plan, block, test) for block in blocks]
+    elo = _interval("score", ahead(taken) if test.by_points else mean_of(taken), 0.0, 1.0)
     return {
         "first": first,
         "second": second,
+        "by": "points" if test.by_points else "place",
         "low": test.low,
         "high": test.high,
         "error": ERROR,
@@ -135,6 +148,7 @@ def sprt(plan: Plan, blocks: Sequence[Block], test: Sequential) -> dict[str, Any
         "bound": round(SURE, _DIGITS),
         **elo,
         **{f"elo{name.removeprefix('score')}": _elo(value) for name, value in elo.items()},
+        **(_interval("lead", mean_of(taken)) if test.by_points else {}),
     }
 
 
@@ -192,6 +206,8 @@ def _sprt_in_words(test: dict[str, Any], unit: str) -> list[str]:
     if test["elo_low"] is not None and test["elo_high"] is not None:
         elo += f" ({test['elo_low']:+.1f} to {test['elo_high']:+.1f})"
     bounds = f"Elo {test['low']:g} to {test['high']:g}"
+    if test["by"] == "points":
+        elo += f" by points, ahead by {_spread(test, 'lead', 1, '')}"
     after = _many(test["blocks"], unit)
     return [
         f"sprt: {test['first']} against {test['second']}, {bounds}: {test['says']} after {after}",

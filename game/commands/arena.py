@@ -14,7 +14,7 @@ from typing import Any
 from game import __version__
 from game.arena.blocks import Block, Plan
 from game.arena.contest import Contest
-from game.arena.figures import Sequential
+from game.arena.figures import Sequential, SequentialOfPoints
 from game.arena.ledger import Ledger, OtherPlan, seed_in
 from game.arena.standings import first_two, in_words, sprt, standings
 from game.arena.workers import cores
@@ -63,6 +63,11 @@ def add(parser: ArgumentParser) -> None:
         "--bounds",
         metavar="LOW,HIGH",
         help=f"with --sprt: reject at LOW Elo, accept at HIGH ({_BOUNDS})",
+    )
+    parser.add_argument(
+        "--by",
+        choices=("place", "points"),
+        help="with --sprt: who stands above whom (place), or how many points lie between them",
     )
     # Without this -10,0 would be taken for an option: it is no number by itself.
     parser._negative_number_matcher = re.compile(r"-[\d.]+(,-?[\d.]+)?$")  # noqa: SLF001
@@ -115,8 +120,9 @@ def _seed(args: Namespace) -> str:
 
 def _test(args: Namespace, plan: Plan) -> Sequential | None:
     if not args.sprt:
-        if args.bounds is not None:
-            raise BadInput("--bounds goes with --sprt.")
+        for name in ("bounds", "by"):
+            if getattr(args, name) is not None:
+                raise BadInput(f"--{name} goes with --sprt.")
         return None
     try:
         first_two(plan)
@@ -131,7 +137,7 @@ def _test(args: Namespace, plan: Plan) -> Sequential | None:
         raise BadInput(
             f'--bounds must be two numbers of Elo, rising, like {_BOUNDS}; not "{text}".'
         )
-    return Sequential(low, high)
+    return (SequentialOfPoints if args.by == "points" else Sequential)(low, high)
 
 
 def _contest(args: Namespace, plan: Plan, contest: Contest, jobs: int) -> int:

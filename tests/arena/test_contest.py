@@ -5,14 +5,23 @@ import signal
 import subprocess
 import sys
 from functools import partial
+from statistics import fmean
 
 import pytest
 
 from game.arena.blocks import Plan, play_block
 from game.arena.contest import Contest
-from game.arena.figures import Sequential
+from game.arena.figures import Sequential, SequentialOfPoints
 from game.arena.ledger import Ledger, OtherPlan, seed_in
-from game.arena.standings import block_score, first_two, in_words, standings
+from game.arena.standings import (
+    block_lead,
+    block_score,
+    first_two,
+    in_words,
+    sprt,
+    standings,
+    taken_from,
+)
 from game.arena.workers import play_blocks
 from game.bots.bot import Bot
 from game.catalogue import games
@@ -248,7 +257,7 @@ def test_somebody_elses_file_is_left_alone(tmp_path, text):
 
 
 def test_the_sequential_test_ends_the_contest_with_the_same_block_everywhere():
-    here = plan(("easy", "random"), "skitgubbe", seed="sprt")
+    here = plan(("easy", "random"), "durak", seed="sprt", playouts=4)
 
     def until_decided(jobs):
         one = Contest(here, 400, None, Sequential(-10, 100))
@@ -272,6 +281,21 @@ def test_the_sequential_test_compares_the_first_kind_with_the_second():
     assert block_score(here, block) == pytest.approx((1 + 0.5 + 0 + 0 + 0.5 + 1) / 6)
     with pytest.raises(ValueError, match="two kinds"):
         first_two(plan(("easy",) * 3))
+
+
+@pytest.mark.parametrize(("game", "lead"), [("linger-longer", 3.0), ("durak", -3.0)])
+def test_by_points_it_takes_what_lies_between_them(game, lead):
+    here = plan(("easy", "random", "easy"), game, playouts=4)
+    block = play_block(here, 1)._replace(scores=((3, 0, 0), (4, 0, 9), (2, 0, 0)))
+    test = SequentialOfPoints(0, 30)
+    assert taken_from(here, block, test) == block_lead(here, block) == lead
+    assert taken_from(here, block, Sequential(0, 30)) == block_score(here, block)
+    one = Contest(here, 9, None, test)
+    one.play(1, lambda _block: None)
+    found = sprt(here, one.counted, test)
+    leads = [block_lead(here, played) for played in one.counted]
+    assert (found["by"], found["lead"]) == ("points", pytest.approx(fmean(leads), abs=1e-6))
+    assert found["lead_low"] < found["lead"] < found["lead_high"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a signal of POSIX")

@@ -2,10 +2,20 @@
 
 import math
 from random import Random
+from statistics import NormalDist
 
 import pytest
 
-from game.arena.figures import Sequential, elo_of, expected, mean_of, pair_score, student
+from game.arena.figures import (
+    Sequential,
+    SequentialOfPoints,
+    ahead,
+    elo_of,
+    expected,
+    mean_of,
+    pair_score,
+    student,
+)
 
 
 @pytest.mark.parametrize(
@@ -82,6 +92,49 @@ def test_equal_blocks_prove_equality_but_not_at_once():
     for _ in range(200):
         test.add(0.5)
     assert test.says == "accepted"
+
+
+def decide_by_points(lead, low, high, most, seed):
+    """Play blocks with such a lead on average and a spread of 7 points, until the test speaks."""
+    dice, test = Random(seed), SequentialOfPoints(low, high)
+    while test.says == "undecided" and test.blocks < most:
+        test.add(dice.gauss(lead, 7.0))
+    return test
+
+
+@pytest.mark.parametrize(("elo", "wrong"), [(0, "accepted"), (40, "rejected")])
+def test_by_points_it_is_wrong_about_as_seldom_as_promised(elo, wrong):
+    lead = 7.0 * NormalDist().inv_cdf(expected(elo))
+    says = [decide_by_points(lead, 0, 40, 20_000, seed).says for seed in range(200)]
+    assert "undecided" not in says
+    assert says.count(wrong) / 200 <= 0.09
+
+
+def test_by_points_it_matters_how_much_is_won():
+    few, many = SequentialOfPoints(0, 30), Sequential(0, 30)
+    # Behind a little more often than ahead, but what is won is three times what is lost.
+    for number in range(400):
+        few.add((3.0, 3.0, -1.0, -1.0, -1.0)[number % 5])
+        many.add((1.0, 1.0, 0.0, 0.0, 0.0)[number % 5])
+    assert (few.says, many.says) == ("accepted", "rejected")
+
+
+def test_blocks_without_any_spread_prove_nothing_by_points():
+    test = SequentialOfPoints(0, 30)
+    for _ in range(100):
+        test.add(0.0)
+    assert (test.says, test.ratio) == ("undecided", 0.0)
+    assert ahead([0.0, 0.0]) == (0.5, None)
+    assert ahead([2.0, 2.0]) == (1.0, None)
+
+
+def test_how_often_a_block_ends_ahead_is_its_lead_in_spreads():
+    dice = Random(5)
+    leads = [dice.gauss(2.0, 4.0) for _ in range(5000)]
+    share, margin = ahead(leads)
+    assert share == pytest.approx(NormalDist().cdf(0.5), abs=0.02)
+    assert share == pytest.approx(sum(lead > 0 for lead in leads) / 5000, abs=0.02)
+    assert 0 < margin < 0.02
 
 
 @pytest.mark.parametrize(

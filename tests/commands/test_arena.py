@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -120,6 +121,8 @@ def test_without_a_seed_it_draws_one_and_says_it(capsys):
         (["--seats", "easy,easy,easy", "--deals", "1", "--set", "players=4"], "contradicts"),
         (["--seats", "easy,easy,easy", "--deals", "1", "--sprt"], "two kinds"),
         (["--seats", "easy,easy,random", "--deals", "1", "--bounds", "0,5"], "goes with --sprt"),
+        (["--seats", "easy,easy,random", "--deals", "1", "--by", "points"], "goes with --sprt"),
+        (["--seats", "easy,easy,random", "--matches", "1", "--midway"], "goes with --deals"),
         (["--seats", "easy,random,easy", "--deals", "1", "--sprt", "--bounds", "5,0"], "rising"),
         (["--seats", "easy,random,easy", "--deals", "1", "--sprt", "--bounds", "x"], "rising"),
         (["--seats", "easy,random,easy", "--deals", "1", "--sprt", "--bounds", "nan,0"], "rising"),
@@ -166,8 +169,8 @@ def test_another_configuration_is_refused(capsys, tmp_path):
 
 
 def test_the_sequential_test_accepts_and_rejects(capsys):
-    line = ["skitgubbe", "--deals", "300", "--seed", "x", "--jobs", "1", "--sprt", "--json"]
-    line += ["--bounds", "-10,150"]
+    line = ["durak", "--deals", "300", "--seed", "x", "--jobs", "1", "--sprt", "--json"]
+    line += ["--bounds", "-10,150", "--iterations", "4"]
     code, out, _ = arena(capsys, *line, "--seats", "easy,random")
     test = json.loads(out)["sprt"]
     assert (code, test["says"], test["first"], test["second"]) == (0, "accepted", "easy", "random")
@@ -179,6 +182,9 @@ def test_the_sequential_test_accepts_and_rejects(capsys):
     code, out, _ = arena(capsys, *SMALL, "--deals", "9", "--seed", "x", "--sprt")
     assert code == 0
     assert "sprt: easy against random, Elo -10 to 0: undecided after 9 deals" in out
+    code, out, _ = arena(capsys, *SMALL, "--deals", "9", "--midway", "--sprt", "--by", "points")
+    assert code == 0
+    assert re.search(r"Elo .* by points, ahead by -?\d+\.\d\d ± \d", out), out
 
 
 def test_ctrl_c_prints_and_keeps_what_was_played(capsys, tmp_path, monkeypatch):
