@@ -1,4 +1,4 @@
-"""Checks the project: formatting, lint, types and tests, setting up the tools first if need be.
+"""Checks the project: tests, formatting, lint and types, setting up the tools first if need be.
 
 `--quick` leaves out the tests that open a real window; other arguments are those of pytest.
 """
@@ -6,12 +6,13 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import bootstrap
 
 SET_UP = [f"build_scripts/{name}.py" for name in ("bootstrap", "check", "play")]
 
-# What is checked before the tests, and by which module of the environment.
+# What is checked besides the tests, and by which module of the environment.
 GATES = {
     "formatting": ["ruff", "format", "--check", "."],
     "lint": ["ruff", "check", "."],
@@ -20,14 +21,19 @@ GATES = {
 
 
 def check(arguments: list[str]) -> int:
-    """Run every gate and then the tests; return 0 if all is well, else what pytest says, or 1."""
+    """Run the tests and every gate; return 0 if all is well, else what pytest says, or 1."""
     python = str(bootstrap.ensure(("dev",)))
-    failed = [name for name, command in GATES.items() if not _passes(python, name, command)]
     # The tests of quality are these same gates, so they need not run a second time.
     tests = [python, "-m", "pytest", "--ignore=tests/test_quality.py", *_side_by_side()]
     if "--quick" in arguments:
         arguments = ["-m", "not window", *(a for a in arguments if a != "--quick")]
-    status = _run([*tests, *arguments]).returncode
+    with ThreadPoolExecutor(1) as beside:
+        gates = {
+            name: beside.submit(_run, [python, "-m", *command], quietly=True)
+            for name, command in GATES.items()
+        }
+        status = _run([*tests, *arguments]).returncode
+    failed = [name for name, gate in gates.items() if not _passed(name, gate.result())]
     if failed:
         sys.stderr.write(f"Not passed: {', '.join(failed)}; see above.\n")
     return status or int(bool(failed))
@@ -38,9 +44,8 @@ def _side_by_side() -> list[str]:
     return ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
 
 
-def _passes(python: str, name: str, command: list[str]) -> bool:
-    """Run one gate; print "ok", or everything it says."""
-    done = _run([python, "-m", *command], quietly=True)
+def _passed(name: str, done: subprocess.CompletedProcess[str]) -> bool:
+    """Print of a gate that has run "ok", or everything it says."""
     passed = done.returncode == 0
     print(f"{name}: {'ok' if passed else 'not passed'}", flush=True)
     if not passed:
@@ -52,13 +57,21 @@ def _run(command: list[str], *, quietly: bool = False) -> subprocess.CompletedPr
     return subprocess.run(
         command,
         cwd=bootstrap.ROOT,
-        env={**bootstrap.clean_environment(), "PYTHONUTF8": "1"},
+        env=_environment(),
         stdout=subprocess.PIPE if quietly else None,
         stderr=subprocess.STDOUT if quietly else None,
         text=True,
         errors="replace",
         check=False,
     )
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment of what is run; what is compiled once is kept, wherever this is."""
+    environment = {**bootstrap.clean_environment(), "PYTHONUTF8": "1"}
+    # The tests start the program some hundred times.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    return environment
 
 
 if __name__ == "__main__":

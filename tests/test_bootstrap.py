@@ -451,21 +451,23 @@ def test_play_passes_its_arguments_on(monkeypatch, arguments, passed_on):
         ("pytest", ["-k", "cards"], 5),
     ],
 )
-def test_check_runs_every_gate_and_then_the_tests(monkeypatch, capsys, failing, arguments, status):
+def test_check_runs_the_tests_and_every_gate(monkeypatch, capsys, failing, arguments, status):
     ran = []
 
-    def run(command, **_options):
+    def run(command, *, env, **_options):
         ran.append(command)
+        assert "PYTHONDONTWRITEBYTECODE" not in env
         failed = failing in command if failing else False
         return subprocess.CompletedProcess(command, 5 if failed else 0, "its words", None)
 
     monkeypatch.setattr(bootstrap, "ensure", lambda extras: Path("python", *extras))
     monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     assert check.check(arguments) == status
-    modules = [command[2] for command in ran]
-    assert modules == ["ruff", "ruff", "mypy", "pytest"]
+    assert sorted(command[2] for command in ran) == ["mypy", "pytest", "ruff", "ruff"]
+    (tests,) = (command for command in ran if command[2] == "pytest")
     given = ["-m", "not window"] if "--quick" in arguments else arguments
-    assert ran[-1][-len(given) :] == given or not given
+    assert tests[-len(given) :] == given or not given
     out, err = capsys.readouterr()
     assert ("its words" in out) == (failing in ("ruff", "mypy"))
     assert ("Not passed: " in err) == (failing in ("ruff", "mypy"))
