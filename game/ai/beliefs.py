@@ -8,6 +8,8 @@ the slot that excludes most among those that allow it: so no slot ever excludes 
 be.
 
 What plain sense would rather have played is no more than unlikely to be held: that is told apart.
+So are the cards that a seat did not throw away when it might: they are hardly those that anybody
+would exchange for fresh ones, and whoever throws few of them away holds much.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from typing import TYPE_CHECKING
 from game.ai.instincts import likings
 from game.core.actions import Action
 from game.core.cards import BACK
-from game.core.events import Marked, Moved, Shuffled
+from game.core.events import Marked, Moved, Shuffled, Turn
 from game.core.sight import unseen
 from game.core.table import Table, evolve
 from game.core.zones import hand
@@ -33,6 +35,9 @@ Slot = frozenset["Card"]
 """The cards that a certain card face down cannot be."""
 
 _ANYTHING: Slot = frozenset()
+
+_EXCHANGE = "exchange"
+"""The phase in which a seat throws away what it likes least."""
 
 
 class Beliefs:
@@ -60,6 +65,7 @@ class Beliefs:
         self._slots: dict[int, list[Slot]] = {other: [] for other in self._others}
         self._rather: dict[int, list[frozenset[Card]]] = {other: [] for other in self._others}
         self._born: dict[int, list[int]] = {other: [] for other in self._others}
+        self._stays: dict[int, list[bool]] = {other: [] for other in self._others}
         self._kept: dict[Card, int] = {}
         history = tuple(history)
         # What was marked in this deal is not to be known before it happened.
@@ -78,6 +84,10 @@ class Beliefs:
                 self._forget(table, event, after)
             elif isinstance(event, Shuffled):
                 self._kept.clear()
+            elif isinstance(event, Turn) and event.phase == _EXCHANGE:
+                # What goes now leaves, what comes is new: the rest stays by choice.
+                for other in self._slots.keys() & set(event.to_act):
+                    self._stays[other] = [True] * len(self._slots[other])
             table = after
         self._settle(view)
 
@@ -100,6 +110,11 @@ class Beliefs:
     def born(self) -> Mapping[int, list[int]]:
         """For each slot of each other seat, how many of those plays were made before it came."""
         return self._born
+
+    @property
+    def stays(self) -> Mapping[int, list[bool]]:
+        """For each slot of each other seat, whether it might have been thrown away and was not."""
+        return self._stays
 
     def at_most(self, seat: int, suit: str) -> int:
         """Return how many of the cards face down in a hand can be of a suit."""
@@ -164,6 +179,7 @@ class Beliefs:
                 self._leave(zone.seat, card)
             slots += [_ANYTHING] * (now - before)
             self._born[zone.seat] += [len(self._rather[zone.seat])] * (now - before)
+            self._stays[zone.seat] += [False] * (now - before)
 
     def _forget(self, table: Table, event: Moved, after: Table) -> None:
         """Note the cards that may have gone with others face down."""
@@ -180,6 +196,7 @@ class Beliefs:
             place = max(allowing, key=lambda n: len(slots[n]))
             del slots[place]
             del self._born[seat][place]
+            del self._stays[seat][place]
 
     def _settle(self, view: Table) -> None:
         """Have as many slots as backs, whatever else happened."""
@@ -188,6 +205,7 @@ class Beliefs:
             slots = self._slots[seat]
             del slots[backs:]
             slots += [_ANYTHING] * (backs - len(slots))
-            born = self._born[seat]
-            del born[backs:]
+            born, stays = self._born[seat], self._stays[seat]
+            del born[backs:], stays[backs:]
             born += [len(self._rather[seat])] * (backs - len(born))
+            stays += [False] * (backs - len(stays))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.cards import BACK, Card, Cards
 from game.core.sight import unseen
@@ -18,7 +18,7 @@ from game.core.table import Table
 from game.core.zones import STOCK, Zone, hand
 
 if TYPE_CHECKING:
-    from game.ai.beliefs import Beliefs
+    from game.ai.beliefs import Beliefs, Slot
 
 Places = tuple[tuple[Zone, int], ...]
 """Zones with cards face down, and how many lie in each."""
@@ -35,13 +35,30 @@ def places(view: Table) -> Places:
     return tuple(sorted(found, key=lambda place: (place[0] == STOCK, place[0])))
 
 
+KEPT = 0.4
+"""How much less likely a slot holds what its seat would rather have thrown away, and did not.
+
+It was measured how well guesses find the true holders of cards: less is better among players of
+plain sense, more among those who err a lot.
+"""
+
+
+class Doubt(NamedTuple):
+    """Cards that some slots hardly hold, any of them together: so much less likely are such deals.
+
+    They are excluded for certain in as many deals as comes to that factor.
+    """
+
+    cards: int
+    slots: Sequence[int]
+    factor: float
+
+
 class Sampler:
     """Deals of the unseen cards to open places, each place a slot of the flat list of a deal.
 
     `forbidden` tells for some slots which cards they cannot hold, `fixed` which one they do,
     `junk` is a number of slots and the cards one of which each holds as long as there are any.
-    `doubts` are cards that some slots hardly hold, any of them together, and how hardly: each is
-    taken for certain in as many deals as makes one with such a card less likely by that factor.
     Slots from `depth` on are never looked at: they get what is left, in no particular order.
     """
 
@@ -54,8 +71,7 @@ class Sampler:
         fixed: Mapping[int, int] | None = None,
         forbidden: Mapping[int, int] | None = None,
         junk: tuple[Sequence[int], int] = ((), 0),
-        doubts: Sequence[tuple[int, Sequence[int]]] = (),
-        factor: float = 1.0,
+        doubts: Sequence[Doubt] = (),
     ) -> None:
         depth = slots if depth is None else min(depth, slots)
         fixed = fixed or {}
@@ -66,7 +82,7 @@ class Sampler:
         whole = sum(self._pool)
         free = {slot: cut for slot, cut in forbidden.items() if slot not in fixed}
         self._doubts = []
-        for cut, held in doubts:
+        for cut, held, factor in doubts:
             cuts = [free.get(slot, 0) for slot in held if slot not in fixed]
             if cut & whole:
                 self._doubts.append((_trust(whole, cut, cuts, factor), cut, held))
@@ -196,8 +212,10 @@ def sampler_of(
     """Return the deals that a view might be, given what is believed of hidden cards.
 
     What others have thrown away face down nobody knows, but hardly the best cards: some of `junk`.
+    What they did not throw away when they might is hardly any of these.
     """
     hidden = unseen(view, pack)
+    poor = sum(codes[card] for card in junk)
     first: dict[Zone, int] = {}
     slots = 0
     for zone, count in open_places:
@@ -205,30 +223,30 @@ def sampler_of(
         slots += count
     fixed: dict[int, int] = {}
     forbidden: dict[int, int] = {}
-    doubts: list[tuple[int, list[int]]] = []
-    for seat, cuts in beliefs.slots.items() if beliefs else ():
-        left = list(cuts)
-        at = first.get(hand(seat), 0)
-        for card, keeper in beliefs.kept.items() if beliefs else ():
-            if keeper == seat and card in hidden and _taken(left, card):
+    doubts: list[Doubt] = []
+    for seat in beliefs.slots if beliefs else ():
+        at = first.get(hand(seat))
+        if beliefs is None or at is None:
+            continue
+        held = list(zip(beliefs.slots[seat], beliefs.born[seat], beliefs.stays[seat], strict=True))
+        for card, keeper in beliefs.kept.items():
+            if keeper == seat and card in hidden and _taken(held, card):
                 fixed[at] = codes[card]
                 at += 1
-        for cut in left:
-            forbidden[at] = sum(codes[card] for card in cut if card in codes)
-            at += 1
-        if beliefs and factor < 1:
-            start, born = first.get(hand(seat), 0), beliefs.born[seat]
-            for number, better in enumerate(beliefs.rather[seat]):
-                held = [start + n for n, came in enumerate(born) if came <= number]
-                if held and better:
-                    doubts.append((sum(codes[card] for card in better), held))
+        for slot, (cut, _, chosen) in enumerate(held, at):
+            forbidden[slot] = sum(codes[card] for card in cut if card in codes)
+            if chosen and poor:
+                doubts.append(Doubt(poor, (slot,), KEPT))
+        for number, better in enumerate(beliefs.rather[seat] if factor < 1 else ()):
+            there = [slot for slot, (_, came, _) in enumerate(held, at) if came <= number]
+            if there and better:
+                doubts.append(Doubt(sum(codes[card] for card in better), there, factor))
     thrown = [
         slot
         for zone, count in open_places
         if zone.kind == "discard"
         for slot in range(first[zone], first[zone] + count)
     ]
-    poor = sum(codes[card] for card in junk)
     return Sampler(
         [codes[card] for card in hidden],
         slots,
@@ -237,13 +255,12 @@ def sampler_of(
         forbidden=forbidden,
         junk=(thrown, poor) if poor else ((), 0),
         doubts=doubts,
-        factor=factor,
     )
 
 
-def _taken(slots: list[frozenset[Card]], card: Card) -> bool:
+def _taken(held: list[tuple[Slot, int, bool]], card: Card) -> bool:
     """Take the slot for a card that is known; tell whether there is one."""
-    allowing = [slot for slot in slots if card not in slot]
+    allowing = [place for place, (cut, *_) in enumerate(held) if card not in cut]
     if allowing:
-        slots.remove(max(allowing, key=len))
+        del held[max(allowing, key=lambda place: len(held[place][0]))]
     return bool(allowing)

@@ -180,6 +180,12 @@ def test_every_guess_agrees_with_what_is_seen_and_believed(values):
                 assert fits(slots, [c for c in world.hand(other) if c not in known])
 
 
+def beliefs_with(slots):
+    """Return what is believed by these slots alone."""
+    nothing = {seat: [0] * len(cuts) for seat, cuts in slots.items()}
+    return SimpleNamespace(slots=slots, kept={}, born=nothing, stays=nothing, rather={})
+
+
 def test_guesses_are_even_where_limits_are_nested():
     """Four hidden cards, one slot that cannot be the first two: each world as likely."""
     game = rules(players=3)
@@ -191,7 +197,7 @@ def test_guesses_are_even_where_limits_are_nested():
     cards = hidden[:4]
     view = view._replace(zones={**view.zones, **backs, TURN_UP: hidden[4:]})
 
-    told = SimpleNamespace(slots={1: [frozenset(cards[:2]), frozenset()], 2: []}, kept={})
+    told = beliefs_with({1: [frozenset(cards[:2]), frozenset()], 2: []})
     worlds = Worlds(view, game.pack(), told)
     dice = Random(4)
     counts = Counter()
@@ -208,7 +214,7 @@ def test_impossible_beliefs_end_in_a_guess_all_the_same():
     match.deal()
     view = match.view(0)
 
-    told = SimpleNamespace(slots={1: [frozenset(PACK)] * 4}, kept={})
+    told = beliefs_with({1: [frozenset(PACK)] * 4})
     world = Worlds(view, PACK, told).guess(Random(1))
     assert BACK not in world.hand(1)
     assert parse_card("KS") in {card for held in world.zones.values() for card in held}

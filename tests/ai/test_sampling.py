@@ -6,9 +6,16 @@ from random import Random
 
 import pytest
 
-from game.ai.sampling import Sampler, places
-from game.core.zones import STOCK
+from game.ai.beliefs import Beliefs
+from game.ai.kinds import plain_player
+from game.ai.odds import junk
+from game.ai.sampling import KEPT, Doubt, Sampler, places, sampler_of
+from game.core.cards import BACK
+from game.core.events import Moved
+from game.core.zones import STOCK, hand
+from game.match.match import Match
 from tests.ai.test_beliefs import random_positions
+from tests.tables import rules
 
 CARDS = [1 << n for n in range(6)]
 
@@ -63,7 +70,7 @@ def test_an_uneven_guess_is_found():
 
 def test_a_doubt_makes_deals_less_likely_by_its_factor():
     """Two slots hardly hold either of two cards: each deal with one is so much rarer."""
-    sampler = Sampler(CARDS[:5], 3, doubts=[(0b00011, [0, 1])], factor=0.25)
+    sampler = Sampler(CARDS[:5], 3, doubts=[Doubt(0b00011, [0, 1], 0.25)])
     exact = list(permutations(CARDS[:5], 3))
     weight = {deal: 0.25 if (deal[0] | deal[1]) & 0b00011 else 1.0 for deal in exact}
     whole = sum(weight.values())
@@ -75,7 +82,7 @@ def test_a_doubt_makes_deals_less_likely_by_its_factor():
 
 
 def test_doubts_that_cannot_hold_give_way():
-    sampler = Sampler(CARDS[:3], 3, doubts=[(0b111, [0]), (0b011, [1, 2])], factor=0.01)
+    sampler = Sampler(CARDS[:3], 3, doubts=[Doubt(0b111, [0], 0.01), Doubt(0b011, [1, 2], 0.01)])
     for deal in deals(sampler, 50):
         assert sorted(deal) == CARDS[:3]
 
@@ -110,3 +117,66 @@ def test_the_stock_comes_last_of_the_open_places():
         assert sum(count for _, count in found) == sum(
             held.count(("?", 0)) for held in view.zones.values()
         )
+
+
+def exchanged(game):
+    """Yield positions before the first card is led, each with who acts, and who threw how many."""
+    rule, plain = rules(game, players=4), plain_player()
+    for number in range(40):
+        match, threw = Match(rule, f"exchanged {number}"), {}
+        match.deal()
+        while not match.table.over and match.table.phase != "tricks":
+            seat = match.table.to_act[0]
+            action = plain.choose(match.question(seat))
+            if action.verb == "exchange":
+                threw[seat] = len(action.cards)
+            match.submit(action)
+        if not match.table.over and len(match.table.contest) > 1:
+            yield match, match.table.to_act[0], threw
+
+
+@pytest.mark.parametrize("game", ["mauscheln", "five-card-loo", "norrlandsknack"])
+def test_what_was_not_thrown_away_stays_by_choice(game):
+    met = set()
+    for match, seat, threw in exchanged(game):
+        beliefs = Beliefs(match.rules, seat, match.view(seat), match.history(seat))
+        moves = [event for event in match.history(seat) if isinstance(event, Moved)]
+        for other, count in threw.items():
+            if other != seat:
+                backs = match.view(seat).hand(other).count(BACK)
+                drawn = sum(move.verb == "draw" and move.seat == other for move in moves)
+                assert len(beliefs.stays[other]) == backs
+                assert sum(beliefs.stays[other]) == backs - drawn
+                met.add(count)
+        quiet = set(range(4)) - {seat, *threw}
+        assert not any(any(beliefs.stays[other]) for other in quiet)
+    assert len(met) > 2
+
+
+def test_what_stays_by_choice_is_less_likely_to_be_junk():
+    match, seat, other = next(
+        (match, seat, other)
+        for match, seat, threw in exchanged("mauscheln")
+        for other in threw
+        if other != seat and 0 < threw[other] < 4
+    )
+    view, rule = match.view(seat), match.rules
+    poor = junk(rule, view.trumps, len(view.contest) - 1)
+    codes = {card: 1 << n for n, card in enumerate(rule.pack())}
+    there = [(zone, count) for zone, count in places(view) if zone.kind != "discard"]
+    zones = [zone for zone, count in there for _ in range(count)]
+    beliefs = Beliefs(rule, seat, view, match.history(seat))
+    slots = [slot for slot, zone in enumerate(zones) if zone == hand(other)]
+    mask = sum(codes[card] for card in poor)
+
+    def odds(believed):
+        """Return for each slot how the odds stand that it holds junk."""
+        sampler = sampler_of(view, rule.pack(), believed, codes, there, junk=poor)
+        dice, found = Random(1), Counter()
+        for _ in range(6000):
+            guess = sampler.guess(dice)
+            found.update(slot for slot in slots if guess[slot] & mask)
+        return [found[slot] / (6000 - found[slot]) for slot in slots]
+
+    for chosen, told, even in zip(beliefs.stays[other], odds(beliefs), odds(None), strict=True):
+        assert told / even == pytest.approx(KEPT, abs=0.06) if chosen else told >= 0.9 * even
