@@ -14,7 +14,7 @@ would exchange for fresh ones, and whoever throws few of them away holds much.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.instincts import likings
 from game.core.actions import Action
@@ -40,6 +40,13 @@ _EXCHANGE = "exchange"
 """The phase in which a seat throws away what it likes least."""
 
 
+class Rather(NamedTuple):
+    """The cards that plain sense would rather have played than a certain one, led or not."""
+
+    cards: frozenset[Card]
+    led: bool
+
+
 class Beliefs:
     """The slots of each other seat's hand, one for each back in it.
 
@@ -63,7 +70,7 @@ class Beliefs:
         self._hidden = unseen(view, rules.pack())
         self._others = [other for other in range(view.seats) if other != seat]
         self._slots: dict[int, list[Slot]] = {other: [] for other in self._others}
-        self._rather: dict[int, list[frozenset[Card]]] = {other: [] for other in self._others}
+        self._rather: dict[int, list[Rather]] = {other: [] for other in self._others}
         self._born: dict[int, list[int]] = {other: [] for other in self._others}
         self._stays: dict[int, list[bool]] = {other: [] for other in self._others}
         self._kept: dict[Card, int] = {}
@@ -102,7 +109,7 @@ class Beliefs:
         return self._kept
 
     @property
-    def rather(self) -> Mapping[int, list[frozenset[Card]]]:
+    def rather(self) -> Mapping[int, list[Rather]]:
         """For each play of each other seat, the cards that plain sense would rather have played."""
         return self._rather
 
@@ -150,17 +157,18 @@ class Beliefs:
         if self._reads:
             self._rather[seat].append(self._preferred(table, action, excluded))
 
-    def _preferred(self, table: Table, action: Action, excluded: set[Card]) -> frozenset[Card]:
+    def _preferred(self, table: Table, action: Action, excluded: set[Card]) -> Rather:
         """Return the cards still unseen that plain sense would have played instead of this one."""
         mine = action.cards[0]
         others = [card for card in self._hidden if card not in excluded]
         least, *told = likings(self._rules, table, [mine, *others])
         # Of two that it likes as much plain sense plays the first in order.
-        return frozenset(
+        better = frozenset(
             card
             for card, liking in zip(others, told, strict=True)
             if liking > least or (liking == least and card < mine)
         )
+        return Rather(better, led=not table.plays)
 
     def _forbids(self, table: Table, action: Action, held: Cards) -> bool:
         """Tell whether the rules would have forbidden an action to a seat with such a hand."""

@@ -18,9 +18,6 @@ LEVELS = ("easy", "medium", "hard", "expert")
 KINDS = ("random", *LEVELS)
 """Everything `make_player` can make."""
 
-_DOUBT = 0.15
-"""How much less likely a world is for each play in it that plain sense would not have made."""
-
 
 def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name) -> Player:
     """Return a player of this kind; raises ValueError with a sentence.
@@ -50,7 +47,7 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
             )
         case "hard":
             effort = _effort(160, 0.6, playouts)
-            return Search(*effort, care=2, doubt=_DOUBT, temper=leaning, temperature=(0.06, 0.12))
+            return Search(*effort, care=2, reads=True, temper=leaning, temperature=(0.06, 0.12))
         case "expert":
             return expert(playouts, leaning)
         case "you":
@@ -70,7 +67,7 @@ def expert(
     swift = 2 if playouts is None else 1
     effort = _effort(600, 0.9, playouts)
     return Search(
-        *effort, swift=swift, doubt=_DOUBT, ahead=True, temper=temper, everything=everything
+        *effort, swift=swift, reads=True, ahead=True, temper=temper, everything=everything
     )
 
 

@@ -63,12 +63,12 @@ class Search:
     What is said before the cards are played, and what is thrown away, decides most and is asked
     seldom: it gets `care` times as many. A game that has a twin gets `swift` times as many, and
     more than four seats twice that: there are more cards, and more to win by it. Without
-    `remembers` it guesses worlds from what lies in sight alone. With a `doubt` below 1 a world is
-    so much less likely for each play in it that plain sense would not have made. Who looks `ahead`
-    plays for the match, where it is known how many deals are left. A `temper` leans between what is
-    about as good; at a `temperature`, one of cards and one of words, now and then what is worse is
-    taken. Who weighs `everything` tells of a few cards that nobody would play, too. The same dice
-    give the same choice as long as the time suffices; where it did not, after as many playouts.
+    `remembers` it guesses worlds from what lies in sight alone. Who `reads` thinks a world less
+    likely for each play in it that plain sense would not have made. Who looks `ahead` plays for the
+    match, where it is known how many deals are left. A `temper` leans between what is about as
+    good; at a `temperature`, one of cards and one of words, now and then what is worse is taken.
+    Who weighs `everything` tells of a few cards that nobody would play, too. The same dice give the
+    same choice as long as the time suffices; where it did not, after as many playouts.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Search:
         swift: int = 1,
         remembers: bool = True,
         blind: float = BLIND,
-        doubt: float = 1.0,
+        reads: bool = False,
         ahead: bool = False,
         temper: Temper = EVEN,
         temperature: tuple[float, float] = (0.0, 0.0),
@@ -92,7 +92,7 @@ class Search:
         self._swift = swift
         self._remembers = remembers
         self._blind = blind
-        self._doubt = doubt
+        self._reads = reads
         self._ahead = ahead
         self._temper = temper
         self._temperature = temperature
@@ -179,7 +179,7 @@ class Search:
         history = decision.history() if self._remembers else ()
         # What else is at stake in other games plain sense of tricks knows nothing of.
         tricks_alone = not (rules.undertakes or rules.climbs or rules.collects or rules.sheds)
-        reads = self._doubt < 1 and tricks_alone
+        reads = self._reads and tricks_alone
         beliefs = None
         if history:
             # Whatever time it takes: what is believed must not depend on the machine.
@@ -201,7 +201,6 @@ class Search:
             frame.places,
             depth=frame.depth,
             junk=thrown,
-            factor=self._doubt if reads else 1.0,
         )
         left = rules.deals_left(view) if self._ahead else None
         # Only a twin can tell what other deals may bring.

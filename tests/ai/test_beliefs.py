@@ -109,7 +109,8 @@ def test_what_is_led_tells_of_what_plain_sense_would_have_led():
     play(game, journal, "0 2S", "1 AS", "2 3S", "1 QD")
     history = [redact(event, 0) for event in journal.events]
     view = fold(new_table(3), history)
-    _, rather = Beliefs(game, 0, view, history, reads=True).rather[1]
+    (_, followed), (rather, led) = Beliefs(game, 0, view, history, reads=True).rather[1]
+    assert (followed, led) == (False, True)
     assert {parse_card("AC"), parse_card("KD"), parse_card("KH")} <= rather
     assert not rather.intersection(parse_cards("JD QS JC 2H"))
 
@@ -183,7 +184,9 @@ def test_every_guess_agrees_with_what_is_seen_and_believed(values):
 def beliefs_with(slots):
     """Return what is believed by these slots alone."""
     nothing = {seat: [0] * len(cuts) for seat, cuts in slots.items()}
-    return SimpleNamespace(slots=slots, kept={}, born=nothing, stays=nothing, rather={})
+    return SimpleNamespace(
+        slots=slots, kept={}, born=nothing, stays=nothing, rather=dict.fromkeys(slots, ())
+    )
 
 
 def test_guesses_are_even_where_limits_are_nested():
