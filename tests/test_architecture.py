@@ -37,6 +37,7 @@ MAY_IMPORT = {
     "commands/in_window": EVERYTHING,
     "commands/gallery": EVERYTHING,
     "commands/moments": EVERYTHING,
+    "commands/moments_after": EVERYTHING,
     "commands/bench": EVERYTHING,
     "commands/self_test": EVERYTHING,
     "app": EVERYTHING - {"window"},

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.catalogue import games
 from game.commands.bad_input import BadInput
 from game.commands.moments import moments
+from game.commands.moments_after import moments_after
 from game.commands.moments_found import found
 
 if TYPE_CHECKING:
@@ -131,6 +132,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield from _school(app, kit)
     yield "family", partial(_one, partial(_family, kit))
     yield "word", partial(_one, partial(_word, kit))
+    yield from moments_after(app, kit, games())
 
 
 def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
@@ -154,7 +156,7 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield "learn-diploma", partial(_one, diploma)
     for number, step in enumerate(course.steps, 1):
         climb = partial(ClimbScene, kit, course, done, step, keep=lambda _: None, top=diploma)
-        yield f"learn-step-{number:02}", partial(_one, climb)
+        yield f"learn-step-{number:02}", partial(_one, partial(_begun, climb))
     puzzles = PuzzleScene(kit, room.shelf, {}, lambda _: None)
     for game in sorted(room.shelf.games.keys() & games().keys()):
         hardest = room.shelf.of(game)[-1]
@@ -162,6 +164,14 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     rules = [game(game.options_type()) for game in games().values()]
     for name, make in drill_moments(kit, rules).items():
         yield name, partial(_one, make)
+
+
+def _begun(make: Callable[[], Scene]) -> Scene:
+    """Return a scene after a second: by then whoever learns is asked, and has buttons to press."""
+    scene = make()
+    for _ in range(60):
+        scene.update(1 / 60)
+    return scene
 
 
 def _family(kit: Kit) -> Scene:

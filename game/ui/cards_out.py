@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import product
 from typing import Final
 
 from game.core.cards import Card
@@ -27,6 +28,8 @@ PANEL: Final = "cards-out"
 """What the table calls it while it is laid open by a key."""
 _SIZES: Final = (1.0, 0.85, 0.72)
 _GAP: Final = 6
+_AIR: Final = (6, 2)
+"""Room between two ranks in real pixels: at the least where the whole finds no place otherwise."""
 _HEAD: Final = "still out"
 
 
@@ -91,9 +94,9 @@ class CardsOut:
     ) -> tuple[list[Item], Box | None]:
         """Return the picture in the first size that has a free place; none if none has."""
         gap = self._kit.frame.px(_GAP)
-        grid = _Grid(self._kit, self.suits(), 1.0)
-        for share in _SIZES:
-            grid = _Grid(self._kit, self.suits(), share)
+        grid = _Grid(self._kit, self.suits(), 1.0, _AIR[0])
+        for air, share in product(_AIR, _SIZES):
+            grid = _Grid(self._kit, self.suits(), share, air)
             cost, box = free_place(grid.size, room, covered, gap)
             if not cost:
                 return grid.items(box), box
@@ -135,13 +138,13 @@ def _sign(card: Card, suit: Suit) -> str:
 class _Grid:
     """A row for each suit, a column for each rank: what has been seen is but a dot."""
 
-    def __init__(self, kit: Kit, suits: tuple[Suit, ...], share: float) -> None:
+    def __init__(self, kit: Kit, suits: tuple[Suit, ...], share: float, air: int) -> None:
         self._kit, self._suits = kit, suits
         frame, fonts = kit.frame, kit.fonts
         self._text = max(TEXT_FLOOR, round(frame.text(SMALL) * share))
         self._columns = max(len(suit.cards) for suit in suits)
         widest = max(fonts.width(sign, self._text, bold=True) for sign in ("10", "Q"))
-        self._step = widest + max(2, frame.px(2))
+        self._step = widest + max(air, frame.px(air))
         self._row = fonts.line_height(self._text, bold=True)
         self._pad = frame.px(8)
         self._first = self._pad + round(1.2 * self._text) + frame.px(4)

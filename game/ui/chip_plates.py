@@ -44,26 +44,32 @@ class ChipPlates:
         return items
 
     def _plate(self, width: int, height: int, seat: Seat, *, turn: bool) -> pygame.Surface:
-        kit, frame = self._kit, self._kit.frame
+        frame = self._kit.frame
         plate, left = self._parts.ground(width, height, seat, turn=turn)
         right = width - height // 5
-        if seat.score:
-            score = kit.fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True)
-            right -= score.get_width()
-            plate.blit(score, (right, (height - score.get_height()) // 2))
-            right -= frame.px(6)
+        score = self._score(seat)
         ink = MUTED if seat.out else IVORY
-        name = self._words(seat.name, right - left, ink)
+        name = self._words(seat.name, right - left - score.get_width(), ink)
         line = self._balance(seat, right - left)
         # The tab lies over the lower edge: the two lines share what is above it.
         free = height - (max(17, round(1.25 * frame.text(SMALL))) // TAB_OVERLAP)
         top = max(1, (free - name.get_height() - line.get_height()) // 2 + frame.px(2))
         plate.blit(name, (left, top))
+        # The score stands on the name's line: the one below is full of chips and cards.
+        drop = (name.get_height() - score.get_height()) // 2
+        plate.blit(score, (right - score.get_width(), max(0, top + drop)))
         plate.blit(line, (left, top + name.get_height()))
         x = left + line.get_width() + frame.px(8)
         middle = top + name.get_height() + line.get_height() // 2
         self._parts.backs(plate, seat, x, middle, right - x)
         return plate
+
+    def _score(self, seat: Seat) -> pygame.Surface:
+        """Return what a seat has beside its chips; nothing where that is nothing."""
+        if not seat.score:
+            return blank((0, 0))
+        size = self._kit.frame.text(LARGE)
+        return self._kit.fonts.text(str(seat.score), size, BRASS, serif=True)
 
     def _balance(self, seat: Seat, room: int = 10_000) -> pygame.Surface:
         """Return a seat's chips: a chip, and their number; debts stand out.

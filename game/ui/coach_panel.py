@@ -12,6 +12,7 @@ from game.ui.kit import Kit
 from game.ui.layout import Box, around
 from game.ui.scene import Node
 from game.ui.stage import Stage
+from game.ui.table_middle import MiddlePlaces
 from game.ui.table_taken import beside
 from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Button
@@ -26,13 +27,21 @@ _ICONS: Final = {WRONG: "close", DONE: "tick"}
 """What stands before the heading: right and wrong by shape, not by colour alone."""
 _WIDTHS: Final = (430, 360, 300, 520)
 """Widths of the words that are tried, design px."""
-_SHRINKS: Final = (1.0, 0.86, 0.74)
+_SHRINKS: Final = (1.0, 0.86, 0.74, 0.62)
+"""Shares of the text sizes that are tried where everything else is too large."""
+_STILL_LARGE: Final = 1.2
+"""The last share is tried where words are still so many times as large as usual with it."""
+_GAP: Final = 6
+"""Room between the panel and what it keeps clear of: design px, and real ones at the least."""
+_ON_THE_PILE: Final = 2
+"""Room for so many cards beside each other is kept on a pile, whatever lies there."""
 _PLATE: Final = 1.0
+_LAST: Final = 1.5
 _SLOT: Final = 2.0
 _TRUMPS: Final = 4.0
 _KEPT: Final = 6.0
-"""What it costs to cover a pixel of a plate, of the place of a card in the trick, of the trumps, of
-what the scene wants to be kept clear."""
+"""What it costs to cover a pixel of a plate, of that of the seat that has played last, of the place
+of a card in the trick, of the trumps, of what the scene wants to be kept clear."""
 
 
 class Speech(NamedTuple):
@@ -88,10 +97,12 @@ class CoachPanel:
             return
         best: tuple[float, _Words, Box] | None = None
         room, taken = self._room(), self._taken()
+        gap = max(_GAP, self._kit.frame.px(_GAP))
         for share in _SHRINKS:
+            if share == _SHRINKS[-1] and share * self._kit.frame.text_scale < _STILL_LARGE:
+                break
             for width in _WIDTHS:
                 words = _Words(self._kit, self._speech, self._buttons, share, width)
-                gap = self._kit.frame.px(6)
                 cost, box = free_place(words.size, room, taken, gap)
                 if best is None or cost < best[0]:
                     best = cost, words, box
@@ -117,14 +128,25 @@ class CoachPanel:
         """Return what had better be seen: the same all through a task, so that nothing jumps."""
         stage = self._stage
         layout = stage.layout
-        boxes = [(box, _PLATE) for box in layout.obstacles()]
-        slots = [around([layout.trick_spot(seat)], 0) for seat in range(stage.shown.seats)]
-        boxes += [(box, _SLOT) for box in slots]
+        last = {play.seat for play in stage.shown.plays[-1:] if play}
+        plates = zip(layout.others, layout.obstacles(), strict=True)
+        boxes = [(box, _LAST if seat in last else _PLATE) for seat, box in plates]
+        boxes += [(box, _SLOT) for box in self._slots()]
         boxes += [(box, _TRUMPS) for box in beside(stage, stocked=bool(stage.shown.stock))]
         if layout.has_pot:
             boxes.append((layout.pot, _PLATE))
         boxes += [(box, _KEPT) for box in self._kept()]
         return boxes
+
+    def _slots(self) -> list[Box]:
+        """Return where cards are played to: before the seats, or on one pile with its tag."""
+        layout, shown = self._stage.layout, self._stage.shown
+        if not isinstance(layout, MiddlePlaces) or layout.laid != "pile":
+            return [around([layout.trick_spot(seat)], 0) for seat in range(shown.seats)]
+        count = max([_ON_THE_PILE, *(len(play.cards) for play in shown.plays if play)])
+        spots = [layout.pile_spot(depth, at, count) for depth in (0, 1) for at in (0, count - 1)]
+        pile = around(spots, 0)
+        return [pile._replace(h=layout.tag.y + layout.tag.h - pile.y)]
 
     def items(self) -> list[Item]:
         """Return the panel with its buttons."""

@@ -134,6 +134,19 @@ _STICK: Final[_Keys] = {
     13: Command.LEFT,
     14: Command.RIGHT,
 }
+_LENS_BUTTONS: Final = frozenset(
+    {
+        (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLER_BUTTON_RIGHTSTICK),
+        # A plain joystick counts its right stick as the one or the other.
+        (pygame.JOYBUTTONDOWN, 9),
+        (pygame.JOYBUTTONDOWN, 10),
+    }
+)
+"""What shows the lens while it is held, as it is pressed; where cards climb it goes through them"""
+_RELEASED: Final = {
+    pygame.CONTROLLERBUTTONUP: pygame.CONTROLLERBUTTONDOWN,
+    pygame.JOYBUTTONUP: pygame.JOYBUTTONDOWN,
+}
 _HAT: Final = {
     (0, 1): Command.UP,
     (0, -1): Command.DOWN,
@@ -156,16 +169,16 @@ KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
     ("G, Shift+G, wheel", "In combinations: the next or previous one with the card"),
     ("B", "In combinations: sort by rank or by combination"),
     ("X, Backspace", "In combinations: pass"),
-    ("Shift+T, Shift+Q", "In combinations: whose turn, cards out"),
+    ("Shift+T, Shift+Q", "In combinations: whose turn, cards gone"),
     ("U, O", "Lowest, highest of the suit"),
     ("T", "Whose turn, and trumps"),
     ("R, Shift+R", "This trick, the last trick"),
     ("P", "Scores"),
-    ("Q", "Cards out, and those still out"),
+    ("Q", "Cards gone, and those still out"),
     ("V", "Your pile, where you may look through it"),
     ("?", "Why can't I"),
     ("I, Shift+H", "Hint: what to think about; again: why; again: what to do"),
-    ("L held", "Trump lens"),
+    ("L held, right stick of a pad held down", "Trump lens"),
     ("W", "Why they played that: the deal before"),
     ("Ctrl+Z", "Undo"),
     ("Ctrl+N", "New match"),
@@ -197,6 +210,23 @@ def command_of(event: pygame.event.Event) -> Command | None:
     if event.type == pygame.JOYHATMOTION:
         return _HAT.get(tuple(event.value))
     return None
+
+
+def holds_lens(event: pygame.event.Event) -> bool | None:
+    """Return whether the lens is held from this event on; None if that says nothing of it."""
+    match event.type:
+        case pygame.WINDOWFOCUSLOST:
+            return False
+        case pygame.KEYDOWN:
+            return True if command_of(event) is Command.LENS else None
+        case pygame.KEYUP:
+            return False if event.key == pygame.K_l else None
+        case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN as kind:
+            return True if (kind, event.button) in _LENS_BUTTONS else None
+        case pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP as kind:
+            return False if (_RELEASED[kind], event.button) in _LENS_BUTTONS else None
+        case _:
+            return None
 
 
 def _command_of_key(event: pygame.event.Event) -> Command | None:

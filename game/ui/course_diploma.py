@@ -80,8 +80,7 @@ class DiplomaScene(FormScene):
         rows.y += high + px(6)
         steps = self._course.steps
         crowns = sum(self._progress.faultless(step.key) for step in steps)
-        told = f"All {len(steps)} steps, {crowns} of them without a mistake. You know trumps."
-        self._line(rows, "told", told, MUTED)
+        self._line(rows, "told", _told(len(steps), crowns), MUTED)
         rows.y += px(12)
         for chapter, chapter_steps in self._course.chapters.items():
             words = Paragraph(
@@ -148,3 +147,11 @@ class DiplomaScene(FormScene):
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return self._leave()
         return None
+
+
+def _told(steps: int, faultless: int) -> str:
+    """Return how the ladder was climbed; who never did without a mistake is not told so."""
+    how = f", {faultless} of them without a mistake" if faultless else ""
+    if faultless == steps:
+        how = ", not one mistake"
+    return f"All {steps} steps{how}. You know trumps."

@@ -112,6 +112,8 @@ class Page:
         if not stage.watching:
             return question.prompt
         number, many = stage.watched + 1, len(question.tricks)
+        if many == 1:
+            return "Keep this trick in mind."
         return f"Keep it in mind: trick {number} of {many}."
 
     @property
@@ -214,11 +216,14 @@ class Page:
     def _how(self) -> str:
         """Return how to answer, in a few words."""
         if self._stage.watching:
-            return "The tricks are put away before the question."
+            one = len(self._question.tricks) == 1
+            put = "It is" if one else "The tricks are"
+            return f"{put} put away before the question."
         count = len(self._question.choices)
+        keys = {1: "1", 2: "1 or 2"}.get(count, f"1 to {count}")
         return {
-            "seats": f"Tap a seat, or press 1 to {count}.",
-            "cards": f"Tap each card that fits (1 to {count}), then press the button.",
+            "seats": f"Tap a seat, or press {keys}.",
+            "cards": f"Tap each card that fits, or press {keys}. Then press the button.",
             "numbers": "Still out: not played, and not in your hand.",
             "words": "Still out: not played, and not in your hand.",
         }[self._question.answers]
@@ -258,17 +263,19 @@ class Page:
         form.add(Panel("reply", style)).place(*rect)
         inset, sign = px(18), self._sign
         picture = badge(kit, TICK if reply.right else CROSS, sign)
-        y = rect.y + px(14)
-        self._add(Picture("sign", "", picture), rect.x + inset, y, sign, sign)
-        x = rect.x + inset + sign + px(16)
         ink = GOOD if reply.right else DANGER
         verdict = Label("verdict", self._verdict, size=self._sizes[0], bold=True, colour=ink)
-        high = verdict.natural_size(kit, words)[1]
-        self._add(verdict, x, y, words, high)
         why = Paragraph("why", reply.words, size=self._sizes[1])
-        self._add(why, x, y + high + px(4), words, why.natural_size(kit, words)[1])
-        on = Button("next", "Next", style="primary", size=LARGE)
+        high, deep = (part.natural_size(kit, words)[1] for part in (verdict, why))
         tall = self._button_height
+        # The panel is as high as the longest reply: a shorter one lies in its middle.
+        room = rect.h - (0 if beside else tall + px(8))
+        y = rect.y + max(px(14), (room - max(sign, high + px(4) + deep)) // 2)
+        self._add(Picture("sign", "", picture), rect.x + inset, y, sign, sign)
+        x = rect.x + inset + sign + px(16)
+        self._add(verdict, x, y, words, high)
+        self._add(why, x, y + high + px(4), words, deep)
+        on = Button("next", "Next", style="primary", size=LARGE)
         left = rect.right - inset - button
         top = rect.y + (rect.h - tall) // 2 if beside else rect.bottom - px(14) - tall
         self._add(on, left, top, button, tall)

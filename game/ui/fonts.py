@@ -19,6 +19,9 @@ DrawPip: TypeAlias = Callable[[str, int, Colour], pygame.Surface]
 
 _SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 _SPLIT: Final = re.compile("([♣♦♥♠])[\ufe0e\ufe0f]?")
+_SPACES: Final = " \t"
+_GAP: Final = re.compile(f"[{_SPACES}]+")
+"""Where a line may be broken; not at a no-break space, which joins a sign to its number."""
 _LEADING: Final = 1.32
 _ELLIPSIS: Final = "…"
 
@@ -111,11 +114,14 @@ class Fonts:
     def wrap(
         self, string: str, width: int, size: int, *, bold: bool = False, serif: bool = False
     ) -> list[str]:
-        """Return the lines of a text no wider than `width`; a longer word gets its own line."""
+        """Return the lines of a text no wider than `width`; a longer word gets its own line.
+
+        What stands on either side of a no-break space stays together.
+        """
         lines: list[str] = []
         for paragraph in string.split("\n"):
             line = ""
-            for word in paragraph.split():
+            for word in _GAP.split(paragraph.strip(_SPACES)):
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, size, bold=bold, serif=serif) > width:
                     lines.append(line)
@@ -124,6 +130,17 @@ class Fonts:
                     line = longer
             lines.append(line)
         return lines
+
+    def even_width(self, string: str, width: int, size: int) -> int:
+        """Return the least width at which a text takes no more lines than at `width`."""
+        most = len(self.wrap(string, width, size))
+        low, high = 1, width
+        while low < high:
+            middle = (low + high) // 2
+            lines = self.wrap(string, middle, size)
+            fits = len(lines) <= most and all(self.width(line, size) <= middle for line in lines)
+            low, high = (low, middle) if fits else (middle + 1, high)
+        return low
 
     def paragraph(
         self,

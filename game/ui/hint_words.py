@@ -9,6 +9,7 @@ from game.core.actions import Action
 from game.core.rules import Rules
 from game.core.thoughts import ONLY, Figure, Thought
 from game.ui.narrator import short
+from game.ui.numerals import NO_BREAK, with_minus
 from game.ui.table_words import TableWords
 
 FEW: Final = 30
@@ -64,7 +65,7 @@ class HintWords:
             Row(
                 self._choice(figure.action, plain=plain),
                 _chance(figure),
-                "" if self._loser else f"{figure.points:+.{digits}f}",
+                "" if self._loser else with_minus(f"{figure.points:+.{digits}f}"),
                 _verdict(figure, first=not at),
             )
             for at, figure in enumerate(figures)
@@ -120,7 +121,7 @@ def _chance(figure: Figure) -> str:
     """Return how likely a choice goes well, in hundreds, with its own doubt."""
     share = figure.chance
     doubt = sqrt(max(share * (1 - share), 0.01) / figure.tries)
-    return f"{100 * share:.0f} ± {max(1.0, 100 * doubt):.0f} %"
+    return NO_BREAK.join((f"{100 * share:.0f}", "±", f"{max(1.0, 100 * doubt):.0f}", "%"))
 
 
 def _verdict(figure: Figure, *, first: bool) -> str:

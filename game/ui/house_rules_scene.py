@@ -127,7 +127,7 @@ class HouseRulesScene(FormScene):
         end, top = place_head(self._form, self._kit, self.title, area)
         beside = self._beside = whole >= frame.text(BODY) * 56
         if beside:
-            self._place_game(end + px(24), area)
+            self._place_game(end + px(24), area.right, HEADING)
         else:
             top = self._place_pages(end + frame.gap, top, area)
         top += px(16)
@@ -153,15 +153,15 @@ class HouseRulesScene(FormScene):
             # At once, because the next letter typed may come before the next picture.
             self._form.set_focus(focus)
 
-    def _place_game(self, x: int, area: pygame.Rect) -> None:
-        """Say at the right of the title which game these rules are for."""
+    def _place_game(self, x: int, right: int, size: int) -> None:
+        """Say at the right of the title which game these rules are for, if there is room."""
         frame = self._kit.frame
-        name = Label("game", self._class.title, size=HEADING, serif=True, colour=MUTED)
+        name = Label("game", self._class.title, size=size, serif=True, colour=MUTED)
         wide, tall = name.natural_size(self._kit, 10_000)
-        if x + wide <= area.right:
+        if x + wide <= right:
             heading = self._form["heading"].rect
             y = heading.centery - tall // 2 + frame.px(3)
-            self._form.add(name).place(area.right - wide, y, wide, tall)
+            self._form.add(name).place(right - wide, y, wide, tall)
 
     def _place_pages(self, x: int, top: int, area: pygame.Rect) -> int:
         """Place the choice of page beside the title or below it; return where the head ends."""
@@ -171,6 +171,7 @@ class HouseRulesScene(FormScene):
         if x + wide <= area.right:
             heading = self._form["heading"].rect
             pages.place(area.right - wide, heading.centery - tall // 2, wide, tall)
+            self._place_game(x, pages.rect.x - frame.px(24), LARGE)
             return top
         pages.place(area.x, top + frame.px(6), area.w, tall)
         return top + frame.px(6) + tall

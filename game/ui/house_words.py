@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from game.core.cards import parse_card
+from game.core.cards import SUIT_NAMES, parse_card
 from game.core.options import NONE, Choice, Fault, Options, Value, Written
-from game.ui.narrator import short
+from game.ui.narrator import short, suit_sign
 
 # House rules as a form holds them: what is written, by key.
 Values: TypeAlias = dict[str, str]
@@ -71,6 +71,8 @@ def spoken(word: str) -> str:
             return short(parse_card(word))
         except ValueError:
             return "10" if word == "T" else word
+    if word.isupper() and set(word) <= SUIT_NAMES.keys():
+        return " ".join(map(suit_sign, word))
     return word.replace("_", " ").replace("-", " ").capitalize()
 
 

@@ -11,6 +11,8 @@ from game.ui.theme import TEXT_FLOOR, Colour
 from game.ui.widgets.widget import blank
 
 _MINUS = "\u2212"
+NO_BREAK = "\u00a0"
+"""A space at which no line ends."""
 
 
 def fitting_size(
@@ -25,9 +27,14 @@ def fitting_size(
     return size
 
 
+def with_minus(written: str) -> str:
+    """Return a number as it is written, its hyphen being a true minus sign."""
+    return written.replace("-", _MINUS)
+
+
 def figure(number: int) -> str:
     """Return a number with a true minus sign."""
-    return f"{_MINUS}{-number}" if number < 0 else str(number)
+    return with_minus(str(number))
 
 
 def signed(number: int) -> str:

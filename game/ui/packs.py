@@ -11,6 +11,7 @@ from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.layout import Box, TableLayout
 from game.ui.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL
+from game.ui.widgets.widget import blank
 
 _STRIP: Final = 0.36
 """How much of a card is to be seen beside the next one, in widths."""
@@ -101,6 +102,9 @@ class PacksPanel:
         return items
 
     def _foot(self, why: str, wide: int) -> pygame.Surface:
+        """Return the sentence below the packs; nothing at all where there is none."""
+        if not why:
+            return blank((0, 0))
         size = self._kit.frame.text(SMALL)
         return self._kit.fonts.paragraph(why, wide - 2 * self._pad, size, IVORY, align="centre")
 

@@ -42,7 +42,7 @@ class Plates:
         right = width - frame.px(16) - score.get_width()
         plate.blit(score, (right, (height - score.get_height()) // 2))
         ink = MUTED if seat.out else IVORY
-        room = max(24, right - left - frame.px(4))
+        room = max(24, right - left - frame.px(8))
         name = fonts.fitted(seat.name, room, frame.text(SMALL), ink, bold=True)
         plate.blit(name, (left, height // 2 - name.get_height() + frame.px(2)))
         self._draw_cards(plate, seat, left, height // 2 + frame.px(3), room)

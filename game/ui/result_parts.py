@@ -9,7 +9,7 @@ import pygame
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.narrator import counted
-from game.ui.numerals import figure, numeral
+from game.ui.numerals import figure, numeral, with_minus
 from game.ui.theme import BODY, BRASS, HEADING, INK, IVORY, LARGE, MUTED, SMALL, Colour
 from game.ui.widgets import Button, Paragraph
 from game.ui.widgets.button import Style
@@ -107,8 +107,13 @@ class PlaceRow(Drawn):
 
     def value_text(self) -> str:
         """Return the total, and the chips beside it."""
-        purse = "" if self.chips is None else f", {counted(self.chips, 'chip')}"
+        purse = "" if self.chips is None else f", {self._purse}"
         return f"{figure(self.total)}{purse}"
+
+    @property
+    def _purse(self) -> str:
+        """The chips in words."""
+        return with_minus(counted(self.chips or 0, "chip"))
 
     def _state(self) -> Hashable:
         return (self.label, self.total, self.won, self.chips)
@@ -129,7 +134,7 @@ class PlaceRow(Drawn):
         x += face + frame.px(12)
         room = width - x - total.get_width() - frame.px(10)
         if self.chips is not None:
-            words = counted(self.chips, "chip")
+            words = self._purse
             purse = kit.fonts.text(words, frame.text(SMALL), MUTED)
             right = width - round(large * 1.3) - frame.px(14)
             ground.blit(purse, (right - purse.get_width(), (height - purse.get_height()) // 2))

@@ -241,7 +241,7 @@ class ReviewScene(FormScene):
     def _add_cards(self, rows: Rows, row: CardRow) -> None:
         wide, high = row.natural_size(self._kit, rows.room)
         rows.widget(row, 0, wide, high)
-        rows.y += high
+        rows.y += high + self._kit.frame.px(6)
 
     def _add_choice(self, rows: Rows, judged: Judged) -> None:
         """Add the hand at a choice, what is said of it, and the way to try it again."""

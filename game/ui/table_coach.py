@@ -18,7 +18,7 @@ from game.school.at_the_table import Remembered
 from game.school.public_play import public_play
 from game.ui.canvas import Item
 from game.ui.cards_out import PANEL, CardsOut
-from game.ui.commands import Command, command_of
+from game.ui.commands import holds_lens
 from game.ui.lens_marks import LensMarks
 from game.ui.scene import Change, Node, Push
 from game.ui.table_face import Parts
@@ -227,16 +227,15 @@ class TableCoach:
         return True
 
     def hold(self, event: pygame.event.Event) -> bool:
-        """Show the lens while its key is held; tell whether it was that key."""
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.lens.held = False
-        elif event.type == pygame.KEYDOWN and command_of(event) is Command.LENS:
-            self.lens.held = True
-            return True
-        elif event.type == pygame.KEYUP and event.key == pygame.K_l:
-            self.lens.held = False
-            return True
-        return False
+        """Show the lens while its key or button is held; tell whether it was one of them."""
+        held = holds_lens(event)
+        if held is None:
+            return False
+        self.lens.held = held
+        # Where cards climb there is no lens, and the stick of a pad means something else.
+        on_a_pad = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
+        climbs = on_a_pad and self._seating.rules.climbs
+        return event.type != pygame.WINDOWFOCUSLOST and not climbs
 
     # What is seen
 

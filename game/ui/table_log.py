@@ -29,6 +29,7 @@ from game.ui.kit import Kit
 from game.ui.last_round import LastRound, round_of, round_panel
 from game.ui.layout import Box, TableLayout
 from game.ui.narrator import Narrator, suit_sign
+from game.ui.numerals import NO_BREAK
 from game.ui.packs import empty_panel
 from game.ui.sounds import PITCHES, landing_pitch
 from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
@@ -231,8 +232,9 @@ class TableLog:
 
     def cards_out(self) -> str:
         """Return how many cards of each suit have been played, in a sentence."""
-        told = ", ".join(f"{suit_sign(suit)} {self.played[suit]}" for suit in SUITS)
-        return f"Cards out: {told}."
+        # A sign and its number are never parted by the end of a line.
+        told = ", ".join(f"{suit_sign(suit)}{NO_BREAK}{self.played[suit]}" for suit in SUITS)
+        return f"Cards gone: {told}."
 
     def _sound(self, event: Event, before: Table) -> None:
         play = self._sounds.play

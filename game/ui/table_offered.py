@@ -34,8 +34,12 @@ class OfferedCards:
         """The height of all of it with the room below; 0 without cards."""
         if not self._rows:
             return 0
-        line = self._kit.fonts.line_height(self._kit.frame.text(SMALL))
-        return line + self._height + self._kit.frame.px(12)
+        return self._line + self._height + self._kit.frame.px(12)
+
+    @property
+    def _line(self) -> int:
+        """The height of the words with the room below them."""
+        return self._kit.fonts.line_height(self._kit.frame.text(SMALL)) + self._kit.frame.px(6)
 
     def place(self, x: int, y: int, width: int) -> None:
         """Give the rows their room."""
@@ -44,7 +48,7 @@ class OfferedCards:
     def items(self) -> list[Item]:
         """Return words and cards."""
         kit, size = self._kit, self._kit.frame.text(SMALL)
-        line, height = kit.fonts.line_height(size), self._height
+        line, height = self._line, self._height
         items = []
         for (words, cards), box in zip(self._rows, self._boxes(), strict=True):
             items.append(Item(kit.fonts.fitted(words, box.w, size, MUTED), box.x, box.y))

@@ -389,7 +389,8 @@ def bubble(kit: Kit, text: str, *, icon: str, width: int) -> pygame.Surface:
     sign = round(size * 1.4)
     pad = frame.px(14)
     room = width - 2 * pad - sign - frame.px(10)
-    lines = fonts.wrap(text, room, size)
+    # Lines of much the same length, so that none holds but the sentence's last word.
+    lines = fonts.wrap(text, fonts.even_width(text, room, size), size)
     wide = max(fonts.width(line, size) for line in lines)
     body = fonts.paragraph(text, max(wide + 2, 10), size, IVORY)
     size_of = (wide + 2 + 2 * pad + sign + frame.px(10), body.get_height() + 2 * frame.px(9))

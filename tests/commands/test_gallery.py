@@ -35,6 +35,16 @@ def test_every_scene_and_moment_of_a_game_has_its_picture(monkeypatch, tmp_path,
         assert pygame.image.load(path).get_size() == (800, 600)
 
 
+def test_a_deal_is_looked_back_on(monkeypatch, tmp_path):
+    shelf = {"linger-longer": games()["linger-longer"]}
+    monkeypatch.setattr(gallery, "games", lambda: shelf)
+    monkeypatch.setattr(gallery, "moments", lambda _: [])
+    assert main(["gallery", str(tmp_path), "--size", "800x600"]) == 0
+    names = {path.name for path in tmp_path.iterdir()}
+    wanted = {"linger-longer-review", "linger-longer-thoughts"}
+    assert {f"{name}-800x600.png" for name in wanted} <= names
+
+
 @pytest.mark.parametrize("size", ["640x480", "800", "8000x6000x2", "axb"])
 def test_a_size_that_no_window_has_is_refused(tmp_path, capsys, size):
     assert main(["gallery", str(tmp_path), "--size", size]) == 2

@@ -148,6 +148,17 @@ def test_names_numbers_and_words_fit(size, seats):
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_points_take_no_room_from_the_cards_held(size, monkeypatch):
+    kit = kit_of(size)
+    stage, _ = picture_of(kit, chips_table(4))
+    plate, rooms = stage.layout.plate(1), []
+    monkeypatch.setattr(PlateParts, "backs", lambda _, *given: rooms.append(given[-1]))
+    for score in (0, 2, 10):
+        plates_of(kit)._plate(plate.w, plate.h, seat_of(chips=-4, score=score), turn=False)
+    assert len(set(rooms)) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_two_lines_of_a_plate_stay_above_its_tab(size):
     kit = kit_of(size)
     for seats in (5, 10):

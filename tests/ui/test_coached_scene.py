@@ -99,6 +99,9 @@ def test_a_wrong_card_is_played_out_shown_and_taken_back(coached):
     assert words(coached) == "Not so. The king is higher than your two."
     assert coached.table._picture.witnesses == set(parse_cards("KH"))
     assert not coached.table.view.plays
+    # The trick stays to be seen; what to press is the coach's to say.
+    assert coached.table.stage.waits_for_click
+    assert coached.table.prompt() == "Badger takes the trick."
     click(coached, "coach-again")
     run(coached)
     assert coached.table.view == before

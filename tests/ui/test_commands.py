@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.ui.commands import KEY_NAMES, Command, answer_sign, command_of
+from game.ui.commands import KEY_NAMES, Command, answer_sign, command_of, holds_lens
 
 
 def key(name, *, mod=0, text=""):
@@ -73,6 +73,18 @@ def test_where_ranks_are_typed_answers_have_other_keys_than_digits():
     assert answer_sign("pass", 2, types_ranks=False) == "2"
     signs = [answer_sign(verb, 1, types_ranks=True) for verb in ("play", "pass", "done")]
     assert signs == ["Enter", "X", ""]
+
+
+def test_what_holds_the_lens_is_named_and_nothing_else_does():
+    assert any("pad" in keys for keys, words in KEY_NAMES if words == "Trump lens")
+    held = [button for button in range(20) if holds_lens(_pad(button)) is not None]
+    assert held == [pygame.CONTROLLER_BUTTON_RIGHTSTICK]
+    assert holds_lens(pygame.event.Event(pygame.WINDOWFOCUSLOST)) is False
+    assert holds_lens(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1))) is None
+
+
+def _pad(button):
+    return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
 
 
 def test_the_keys_of_combinations_are_named():

@@ -247,9 +247,16 @@ def test_the_diploma_waits_at_the_top(kit):
     assert isinstance(pushed.scene, DiplomaScene)
     pushed.scene.resize(kit.frame)
     told = node(pushed.scene, "told").label
-    assert told.startswith(f"All {len(COURSE.steps)} steps, {len(COURSE.steps)} of them")
+    assert told == f"All {len(COURSE.steps)} steps, not one mistake. You know trumps."
     assert click(pushed.scene, "play") == "play"
     assert click(pushed.scene, "back") == Pop()
+
+
+def test_the_diploma_counts_no_steps_without_a_mistake_where_there_are_none(kit):
+    progress = CourseProgress.from_mapping(all_done(faultless=False))
+    diploma = DiplomaScene(kit, COURSE, progress, on_play=lambda: None)
+    diploma.resize(kit.frame)
+    assert node(diploma, "told").label == f"All {len(COURSE.steps)} steps. You know trumps."
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -264,6 +271,19 @@ def test_everything_has_its_place(window, monkeypatch, size, scale):
     for scene in (scene_of(kit), scene_of(kit, {"done": half}), scene_of(kit, all_done()), diploma):
         assert not misfits(scene)
         assert not cut_texts(scene, monkeypatch)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [4, 11, 26, 27])
+def test_large_words_of_the_coach_leave_the_plates_to_be_read(window, size, number):
+    kit = kit_of(size, 200, **INSTANT)
+    step, progress = COURSE.steps[number - 1], CourseProgress()
+    climb = ClimbScene(kit, COURSE, progress, step, keep=lambda _: None, top=lambda: None)
+    for _ in range(60):
+        climb.update(1 / 60)
+    box = climb.scene.panel.box
+    for plate in climb.scene.table.stage.layout.obstacles():
+        assert box.shared(plate) <= 0.5 * plate.w * plate.h
 
 
 @pytest.mark.parametrize("scale", SCALES)

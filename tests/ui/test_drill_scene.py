@@ -60,8 +60,35 @@ def menu_of(size=(1280, 720), scale=100, kept=None):
 
 def watch(scene):
     while scene.stage.watching:
-        assert node(scene, "prompt").label.startswith("Keep it in mind")
+        assert "in mind" in node(scene, "prompt").label
         press(scene, pygame.K_RETURN)
+
+
+def test_how_to_answer_is_told_by_keys_and_not_by_a_number_of_cards():
+    for number in range(12):
+        scene = scene_of("follow", 2, seed=f"keys {number}")
+        count = len(scene.stage.question.choices)
+        keys_ = {1: "1", 2: "1 or 2"}.get(count, f"1 to {count}")
+        how = node(scene, "how").label
+        assert how == f"Tap each card that fits, or press {keys_}. Then press the button."
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_short_reply_lies_in_the_middle_of_its_panel(size):
+    scene = scene_of("winner", 2, size)
+    scene.answer(right=True)
+    panel = scene._form["reply"].rect
+    above = node(scene, "verdict").rect[1] - panel.y
+    below = panel.bottom - node(scene, "why").rect[1] - node(scene, "why").rect[3]
+    assert abs(above - below) <= scene._kit.frame.px(16)
+
+
+def test_one_trick_is_not_counted():
+    scenes = [scene_of("good", 4, seed=f"one {number}") for number in range(30)]
+    for scene in (each for each in scenes if each.stage.watching):
+        one = len(scene.stage.question.tricks) == 1
+        assert ("of 1" in node(scene, "prompt").label) is False
+        assert ("The tricks are" in node(scene, "how").label) is not one
 
 
 def answer(scene, *, right=True):

@@ -225,6 +225,7 @@ def test_small_windows_turn_pages():
     scene = scene_of({"lift_smoke": "yes"}, size=(800, 600))
     assert "lift_smoke" in keys(scene)
     assert "text 0" not in keys(scene)
+    assert node(scene, "game").label == "Linger Longer"
     click(scene, "page", 0.9)
     assert "lift_smoke" not in keys(scene)
     assert marked(scene) == ["Trumps"]
@@ -334,6 +335,10 @@ def test_words_for_cards_and_ranks():
     ]
     told = {"ranks": "A, T", "cap": "8"}
     assert summary(ManyKinds, told) == "Cap: 8 · Ranks: A, 10"
+
+
+def test_an_order_of_suits_is_told_by_their_signs():
+    assert [spoken(word) for word in ("SCDH", "CDHS")] == ["♠ ♣ ♦ ♥", "♣ ♦ ♥ ♠"]
 
 
 def test_words_for_house_rules():

@@ -50,7 +50,7 @@ def test_combinations_count_as_played_at_once():
     log = log_of("tieng-len")
     put(log, 1, "6S 6H")
     put(log, 2, "9C 9H")
-    assert log.cards_out() == "Cards out: ♣ 1, ♦ 0, ♥ 2, ♠ 1."
+    assert log.cards_out() == "Cards gone: ♣\u00a01, ♦\u00a00, ♥\u00a02, ♠\u00a01."
     sweep(log, 2)
     assert log.played.total() == 4
     log.table = log.table._replace(zones={STOCK: parse_cards("KD")})

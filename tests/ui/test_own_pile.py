@@ -119,3 +119,7 @@ def test_a_pile_of_any_size_stays_over_the_table(kit, size, count):
     # A title and what it is worth come before the cards.
     upright = [i for i in rest if i.image.get_height() > i.image.get_width() > 20]
     assert len(upright) == count
+    # Where nothing is written below the cards, no room is left for it.
+    if count:
+        lowest = max(card.y + card.image.get_height() for card in upright)
+        assert ground.y + ground.h - lowest <= kit.frame.px(26)

@@ -14,6 +14,7 @@ from scene_driver import (
     walked,
 )
 
+from game.ui.result_parts import PlaceRow
 from game.ui.result_scene import Result, ResultScene
 from game.ui.scene import Pop, Quit
 from game.ui.score_sheet import columns_in, figure, numeral
@@ -211,3 +212,8 @@ def test_the_winner_of_a_deal_is_seen_where_there_is_room():
     few = scene_of(result_of(deals=1))
     assert len(few._honours) == len(few._told.winners) == 1
     assert not scene_of(result_of(deals=30))._honours
+
+
+def test_debts_in_the_standing_have_a_true_minus_sign(kit):
+    row = PlaceRow(3, "Fox", "fox", 4, won=False, chips=-6)
+    assert row.value_text() == "4, \u22126 chips"

@@ -248,6 +248,13 @@ def test_what_is_due_is_listed_and_the_rest_has_its_day():
     assert node(scene, "did 0").label.startswith("You played ")
 
 
+def test_a_short_list_has_a_short_panel():
+    scene = list_of(Mistakes(), 100)
+    panel = scene._form["panel"].rect
+    assert panel.h < 0.3 * scene._kit.frame.height
+    assert panel.contains(pygame.Rect(*node(scene, "about").rect))
+
+
 def test_a_mistake_put_right_leaves_the_list_and_is_kept():
     mistakes = pool()
     count = len(mistakes.due(101))

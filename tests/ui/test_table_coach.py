@@ -21,6 +21,8 @@ from game.ui.table_result import result_of
 from game.ui.thoughts_scene import ThoughtsScene
 from game.ui.who_takes_it import LASTS, WhoTakesIt
 
+STICK = pygame.CONTROLLER_BUTTON_RIGHTSTICK
+
 HANDS = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D")
 LEADS = {"trump": "S", "turn": (0,), "leader": 0, "stock": "2D 3D"}
 
@@ -82,6 +84,31 @@ def test_the_lens_shows_while_its_key_is_held(kit):
     table.let_key_go("l")
     assert table.node("lens") is None
     assert not table.scene._coach.items()
+
+
+@pytest.mark.parametrize(
+    ("down", "up", "button"),
+    [
+        (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, STICK),
+        (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, 9),
+        (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, 10),
+    ],
+)
+def test_the_lens_shows_while_the_stick_of_a_pad_is_held_down(kit, down, up, button):
+    table = Desk(kit, "linger-longer", HANDS, **LEADS)
+    table.scene.handle(pygame.event.Event(down, button=button, instance_id=0))
+    table.turn()
+    assert table.node("lens").value.endswith("K♠ 1 may beat it")
+    table.scene.handle(pygame.event.Event(up, button=button, instance_id=0))
+    assert table.node("lens") is None
+
+
+def test_where_cards_climb_the_stick_goes_through_combinations(kit):
+    table = Desk(kit, "tieng-len", ("3S 4S 5S", "6S 7S"), phase="lead", turn=(0,))
+    stick = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=STICK, instance_id=0)
+    table.scene.handle(stick)
+    assert table.node("lens") is None
+    assert table.toast().startswith("Choose a card first")
 
 
 def test_the_lens_stays_on_if_wanted_and_speaks_of_the_card_pointed_at(kit):

@@ -76,7 +76,9 @@ def test_three_presses_go_from_a_nudge_to_the_card(desk):
     assert not desk.scene._picture.advised
     press(desk)
     assert not desk.toast()
-    assert told(desk).startswith("Play J♥. Fox may trump it. J♥: gains in 41 ± 3 %, +1.2 points")
+    assert told(desk).startswith(
+        "Play J♥. Fox may trump it. J♥: gains in 41\u00a0±\u00a03\u00a0%, +1.2 points"
+    )
     assert desk.scene._picture.advised == set(parse_cards("JH"))
     assert desk.scene.stage.raised[parse_cards("JH")[0]] > 0
     # Asked for once: what is known by then serves all three.
@@ -106,10 +108,10 @@ def test_figures_are_honest(desk):
         press(desk, advice("leads-high", "play JH", *FIGURES))
     rows = desk.scene._hints._words.rows(desk.scene._hints._thought)
     assert [row.verdict for row in rows] == [BEST, EQUAL, WORSE, GUESS]
-    assert [row.points for row in rows] == ["+1.2", "+1.2", "-0.5", "+0.0"]
+    assert [row.points for row in rows] == ["+1.2", "+1.2", "\u22120.5", "+0.0"]
     # The fewer tries, the more doubt; and nothing is ever certain.
-    assert rows[0].chance == "41 ± 3 %"
-    assert rows[3].chance == "0 ± 4 %"
+    assert rows[0].chance == "41\u00a0±\u00a03\u00a0%"
+    assert rows[3].chance == "0\u00a0±\u00a04\u00a0%"
 
 
 def test_what_is_known_better_later_takes_the_place_of_what_is_shown(desk):

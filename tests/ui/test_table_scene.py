@@ -769,9 +769,9 @@ def test_the_count_of_cards_out(bench):
         if isinstance(message, Happened) and message.action is not None:
             played[message.action.cards[0].suit] += 1
     signs = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-    told = ", ".join(f"{signs[suit]} {count}" for suit, count in played.items())
+    told = ", ".join(f"{signs[suit]}\u00a0{count}" for suit, count in played.items())
     table.key("q", unicode="q")
-    assert table.toast() == f"Cards out: {told}."
+    assert table.toast() == f"Cards gone: {told}."
     table.key("ESCAPE")
     without = len(table.scene.items())
     table.set(cards_out=True)

@@ -293,6 +293,28 @@ def test_buttons_are_large_enough_at_every_size(kit):
             assert width >= 32
 
 
+def test_a_sign_and_its_number_stay_in_one_line(kit):
+    words = "Cards gone: ♣\u00a01, ♦\u00a00, ♥\u00a02, ♠\u00a00."
+    for width in range(60, 260, 10):
+        lines = kit.fonts.wrap(words, width, 16)
+        assert not any(line.endswith(("♣", "♦", "♥", "♠")) for line in lines)
+
+
+def test_lines_of_much_the_same_length(kit):
+    words = "The nine of hearts does not beat the six of diamonds: it is no trump."
+    for width in range(150, 600, 25):
+        even = kit.fonts.even_width(words, width, 16)
+        assert even <= width
+        lines = kit.fonts.wrap(words, even, 16)
+        assert len(lines) == len(kit.fonts.wrap(words, width, 16))
+        assert all(kit.fonts.width(line, 16) <= even for line in lines)
+    assert (
+        len(kit.fonts.wrap(words, 450, 16)[-1])
+        < 20
+        < len(kit.fonts.wrap(words, kit.fonts.even_width(words, 450, 16), 16)[-1])
+    )
+
+
 def test_a_paragraph_is_as_high_as_its_words_need(kit):
     words = Paragraph("p", "You hold 7♥, and hearts were led, so you must follow suit.")
     _, wide = words.natural_size(kit, 600)
