@@ -53,7 +53,7 @@ def _plain(kind: str, value: Any) -> Any:
             return [cards_text(cards) for cards in value]
         case "seat set":
             return sorted(value)
-        case "seats" | "number list":
+        case "seats" | "some seats" | "number list":
             return list(value)
         case _:
             return value

@@ -86,8 +86,8 @@ def run(args: Namespace) -> int:
     most = read_count(args.deals or args.matches, "--deals" if args.deals else "--matches")
     jobs = read_count(args.jobs, "--jobs") if args.jobs is not None else cores()
     playouts = read_count(args.iterations, "--iterations") if args.iterations is not None else None
-    if args.deals is None and options.mapping().get("match.kind") == "open":
-        raise BadInput("match.kind: an open match has no end; measure it by --deals.")
+    if options.mapping().get("match.kind") == "open":
+        raise BadInput("match.kind: an open match is for the window; here it needs an end (deals).")
     if args.midway and args.deals is None:
         raise BadInput("--midway goes with --deals.")
     players_of(kinds, playouts)

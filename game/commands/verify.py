@@ -32,5 +32,6 @@ def run(args: Namespace) -> int:
             differs = True
         else:
             matches = "1 match" if found.matches == 1 else f"{found.matches:,} matches"
-            print(f"{name}: {matches}, {found.lines:,} lines, all as they must be")
+            lines = "1 line" if found.lines == 1 else f"{found.lines:,} lines"
+            print(f"{name}: {matches}, {lines}, all as they must be")
     return 2 if unreadable else int(differs)

@@ -6,7 +6,8 @@ Every key has a kind, which says how its value is typed once read:
     suit or null    str | None               trump: C, D, H, S or NT
     seat            int                      dealer
     seat or null    int | None               next_dealer
-    seats           tuple[int, ...]          out (in order), turn
+    seats           tuple[int, ...]          out (in order)
+    some seats      tuple[int, ...]          turn, winners (compared as sets)
     seat set        frozenset[int]           active, tied
     card or null    Card | None              turn_up
     cards           tuple[Card, ...]         stock (top first)
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 KINDS: dict[str, str] = {
     "phase": "word",
-    "turn": "seats",
+    "turn": "some seats",
     "dealer": "seat",
     "leader": "seat or null",
     "trump": "suit or null",
@@ -52,7 +53,7 @@ KINDS: dict[str, str] = {
     "deal_over": "yes or no",
     "match_over": "yes or no",
     "result": "numbers",
-    "winners": "seats",
+    "winners": "some seats",
     "next_dealer": "seat or null",
     "next_leader": "seat or null",
     "set_aside": "card or null",

@@ -184,7 +184,10 @@ def read_game(
     example = f"such as game: {next(iter(games))}."
     if node is None:
         return "", [Fault(file, root.line, root.column, f'"game" is missing, {example}')]
-    text = node.text if isinstance(node, Scalar) else ""
+    try:
+        text = as_text(node, file)
+    except BadFile as bad:
+        return "", list(bad.faults)
     if text in games:
         return text, []
     return "", [Fault(file, node.line, node.column, no_such_game(text, games))]

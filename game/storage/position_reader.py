@@ -99,6 +99,7 @@ class _Reader:
             "seat": self._seat,
             "seat or null": self._or_null(self._seat),
             "seats": self._seats,
+            "some seats": self._seats,
             "seat set": lambda node: frozenset(self._seats(node)),
             "card or null": self._or_null(self._card),
             "cards": self._cards,

@@ -27,7 +27,7 @@ def agrees(kind: str, expected: Any, found: Any) -> bool:
             return all(sorted(found.get(s, ())) == sorted(cards) for s, cards in expected.items())
         case "numbers" | "words":
             return all(found.get(seat) == value for seat, value in expected.items())
-        case "card set":
+        case "card set" | "some seats":
             return sorted(found) == sorted(expected)
         case "seat set":
             return bool(frozenset(found) == expected)
@@ -65,6 +65,7 @@ def _one(kind: str, value: Any) -> str:
 
 _LISTS: dict[str, Callable[[Any], str]] = {
     "seats": str,
+    "some seats": str,
     "seat set": str,
     "number list": str,
     "plays": lambda play: f"{play.seat} {cards_text(play.cards)}",

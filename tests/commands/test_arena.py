@@ -137,6 +137,14 @@ def test_bad_input_is_one_clear_line(capsys, arguments, words):
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("amount", ["--deals", "--matches"])
+def test_an_open_match_is_refused(capsys, amount):
+    rules = ("--seats", "easy,random", "--set", "match.kind=open")
+    code, out, err = arena(capsys, "durak", *rules, amount, "1")
+    assert (code, out) == (2, "")
+    assert "match.kind" in err
+
+
 def test_a_contest_goes_on_from_its_file(capsys, tmp_path):
     path = tmp_path / "blocks.jsonl"
     keep = ["--resume", str(path), "--json"]

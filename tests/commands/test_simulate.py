@@ -144,6 +144,8 @@ def test_verify_names_file_and_line_of_the_first_difference(capsys, tmp_path):
     assert f"{good}: 1 match" in out
     assert f"{bad}: line {at + 1}: " in out
     assert run(capsys, "check", str(bad))[0] == 2
+    bad.write_bytes(lines[0] + b"\n")
+    assert run(capsys, "verify", str(bad))[1].endswith(": 1 match, 1 line, all as they must be\n")
 
 
 def test_verify_tells_what_it_cannot_read(capsys, tmp_path):

@@ -116,6 +116,7 @@ def test_a_yes_is_typed_by_the_declaration(word):
             7,
             'there is no game "linger". Did you mean "linger-longer"?',
         ),
+        ("game: [durak]\n", 1, 7, "expected a text, not a list."),
         ("- linger-longer\n", 1, 1, "expected names with values, such as game: linger-longer."),
         (
             f"name: {'x' * 61}\ngame: linger-longer\n",

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from game.core.position import BadPosition, by_seat, check_once, common, common_table
 from game.core.rules import Journal
 from game.core.table import Play
-from game.core.zones import SET_ASIDE, TRICK, shown
+from game.core.zones import SET_ASIDE, TRICK, offer, shown
 from game.rules.climbing import trading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.core.cards import Cards
     from game.core.table import Table
     from game.rules.climbing.tieng_len import TiengLen
 
@@ -34,10 +35,9 @@ def describe(rules: TiengLen, table: Table) -> dict[str, Any]:
     first_out = table.marks.get("first_out", 0) - 1
     deals_on = table.over and not table.match_over
     leads = table.phase == "lead" and table.to_act
-    seats = range(table.seats)
     told.update(
         phase=_PHASES.get(table.phase, table.phase),
-        hands={seat: (*table.hand(seat), *table.cards(shown(seat))) for seat in seats},
+        hands=_hands(table),
         leader=_leader(table) if table.plays else table.to_act[0] if leads else None,
         stock=(),
         chips=by_seat(table.chips),
@@ -53,6 +53,14 @@ def describe(rules: TiengLen, table: Table) -> dict[str, Any]:
         undealt=(*table.stock, *table.cards(SET_ASIDE)),
     )
     return told
+
+
+def _hands(table: Table) -> dict[int, Cards]:
+    """Return the hands; cards held out in a trade are in them until it is agreed."""
+    hands = {seat: (*table.hand(seat), *table.cards(shown(seat))) for seat in range(table.seats)}
+    for owner, other in trading.held_out(table):
+        hands[owner] += table.cards(offer(other))
+    return hands
 
 
 def _leader(table: Table) -> int:

@@ -145,14 +145,20 @@ def _pending(table: Table) -> list[int]:
     return [seat for seat in range(table.seats) if table.cards(offer(seat))]
 
 
+def held_out(table: Table) -> Iterator[tuple[int, int]]:
+    """Yield who holds cards out, and to whom; they are still the first one's."""
+    pending = _pending(table)
+    proposer = _proposer(table)
+    for seat in pending:
+        # What lies before the proposer came from the other, and the other way round.
+        other = next((s for s in pending if s != proposer), seat)
+        yield (other if seat == proposer else proposer), seat
+
+
 def _give_back(journal: Journal) -> None:
     """Cards held out go back to whoever held them out."""
     table = journal.table
-    proposer = _proposer(table)
-    for seat in _pending(table):
-        # What lies before the proposer came from the other, and the other way round.
-        other = next((s for s in _pending(table) if s != proposer), seat)
-        owner = other if seat == proposer else proposer
+    for owner, seat in held_out(table):
         cards = table.cards(offer(seat))
         journal.move("take back", cards, offer(seat), hand(owner), owner)
 
