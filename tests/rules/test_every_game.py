@@ -21,7 +21,7 @@ from game.core.reasons import Reason, Refused
 from game.core.rules import act
 from game.core.sight import guess
 from game.core.table import Table, fold
-from game.core.zones import STOCK, TRICK, blind, hand, sees
+from game.core.zones import STOCK, TRICK, blind, hand, offer, sees
 from game.core.zones import shown as opened
 from tests.rules.houses import (
     TOGETHER,
@@ -283,9 +283,14 @@ def tells_positions(rules, table, eyes):
     assert set(table.stock) <= {*told["stock"], *told.get("undealt", ())}
     for watcher in eyes:
         shown = rules.describe(watcher.view)
+        held_out = []
         for seat, cards in shown["hands"].items():
             held = (hand(seat), blind(seat), opened(seat))
-            assert cards == tuple(chain(*map(watcher.view.cards, held)))
+            own = tuple(chain(*map(watcher.view.cards, held)))
+            assert cards[: len(own)] == own
+            held_out += cards[len(own) :]
+        offers = map(watcher.view.cards, map(offer, range(table.seats)))
+        assert sorted(held_out) == sorted(chain(*offers))
         assert len(shown["stock"]) == len(told["stock"])
     if table.phase in rules.untold:
         return

@@ -290,7 +290,7 @@ def test_a_flipped_bit_is_never_believed(saves, tmp_path):
     dice = Random(24)
     deadline = time.monotonic() + 8.0
     tried = 0
-    while tried < 500 and time.monotonic() < deadline:
+    while tried < 200 or (tried < 500 and time.monotonic() < deadline):
         tried += 1
         bit = dice.randrange(8 * len(source))
         flipped = bytearray(source)
@@ -312,7 +312,6 @@ def test_a_flipped_bit_is_never_believed(saves, tmp_path):
         else:
             # The last line break: the check of an action that is there all the same.
             assert loaded.match.table == match.table, bit
-    assert tried >= 200
 
 
 def test_a_damaged_save_says_where_and_how_much_is_sound(saves):
