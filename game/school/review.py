@@ -1,9 +1,11 @@
 """Which choices of a deal cost most, found by playing them out: the three moments to try again.
 
 Every choice is weighed at a glance first, by the best player there is, from what its seat knew. Of
-those that look worst the action played is then compared with the two that look best, and at last
-with the better of them alone: each time with fresh luck, so that nothing profits from having been
-lucky before. What is forced is not looked at, and what is within noise of the best is no moment.
+those that look worst the action played is then compared with those that may be best, and at last
+with the best of them alone, a few playouts at a time where most may have been lost: each time with
+fresh luck, so that nothing profits from having been lucky before. What is forced is not looked at,
+and what is within noise of the best is no moment. It takes so many steps, not so much time: the
+same is found of the same deal on any machine.
 """
 
 from __future__ import annotations
@@ -12,15 +14,17 @@ from functools import partial
 from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from game.ai.arms import Weighing
+from game.ai.blunders import Asked, sensible
 from game.ai.choices import worth_weighing
 from game.ai.kinds import expert
 from game.ai.thoughts import figure_of, thought_of
 from game.match.reviewing import Judged, Review
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 
-    from game.ai.arms import Tried, Weighing
+    from game.ai.arms import Tried
     from game.core.actions import Action
     from game.core.players import Decision
     from game.match.reviewing import PastDeal
@@ -34,16 +38,34 @@ SURE: Final = 2.0
 LEAST: Final = 0.04
 """A loss must exceed this share of what the deal turned on."""
 
-_GLANCES: Final = 700
-_GLANCE: Final = (26, 240)
-"""Playouts for all glances together, and for one at least and at most."""
-_SUSPECTS: Final = 5
-_LOOKS: Final = 375
-_LOOK: Final = (75, 240)
-"""So many choices are looked at again, by so many playouts."""
-_STUDIES: Final = 800
-_STUDY: Final = (200, 800)
-"""Playouts for all that is studied in the end, and for one choice at least and at most."""
+_BEGINNING: Final = 20
+_CLIMBING: Final = 6
+_READING: Final = 16
+"""What it takes to begin a playout, and each step of one that plays combinations, in steps.
+
+And what each entry before a choice takes to be read, for what its seat knew.
+"""
+_STEPS: Final = (80_000, 230_000)
+"""So many steps a deal takes at least and at most: less than a second."""
+_GLANCES: Final = 0.38
+_GLANCE: Final = (12, 240)
+"""The share of the steps for all glances together; playouts for one at least and at most."""
+_APIECE: Final = 4
+"""Playouts there should be at a glance for each action: else fewer are glanced at."""
+_FEWEST: Final = 3
+_MOST: Final = 7
+"""But so many are, the most sensible; and of those that are not worth it at most so many."""
+_SENSIBLE: Final = 0.6
+"""What plain sense would have done as well is so much less likely to be a mistake."""
+_SUSPECTS: Final = 7
+_LOOKS: Final = 0.25
+_LOOK: Final = (32, 240)
+"""So many choices are looked at again, within a share of the steps, by so many playouts."""
+_STUDIES: Final = 0.37
+_STUDY: Final = (80, 800)
+"""The share for all that is studied in the end; playouts at a time and at most for a choice."""
+_PLAIN: Final = 3.5
+"""A loss of so many standard errors is studied no further."""
 
 
 class _Glance(NamedTuple):
@@ -52,26 +74,39 @@ class _Glance(NamedTuple):
     place: int
     decision: Decision
     played: Action
+    sense: Action
     found: Weighing
 
     @property
     def rivals(self) -> tuple[Action, ...]:
-        """What looks best besides what was played: two actions at most."""
-        others = (tried for tried in self.found.choices if not _is(tried, self.played))
-        return tuple(tried.action for tried in others)[:2]
+        """What may be best besides what was played: what may look so, and what sense says."""
+        tries = (tried for tried in self.found.choices if tried.tries)
+        others = [tried for tried in tries if not _is(tried, self.played)]
+        others.sort(key=lambda tried: tried.behind - self.spread / sqrt(tried.tries))
+        sensible = [tried for tried in others[2:] if _is(tried, self.sense)]
+        return tuple(tried.action for tried in (*others[:2], *sensible))
 
     @property
-    def suspicion(self) -> float:
-        """How much the choice may have cost, by the likes of it; below 0 it hardly did."""
+    def spread(self) -> float:
+        """How far playouts lie apart, as far as they were any apart."""
+        return max(tried.doubt * sqrt(tried.tries) for tried in self.found.choices)
+
+    def suspicion(self, usual: float) -> float:
+        """How much the choice may have cost, by the likes of it; below 0 it hardly did.
+
+        What was dropped after a few tries knows little even of its own doubt: playouts lie as far
+        apart as is `usual` in the deal.
+        """
         tried = _told(self.found, self.played)
         if tried is None:
             return float("inf")
+        spread = max(self.spread, usual)
         if tried is not self.found.choices[0]:
-            # What was dropped after a few tries knows little even of its own doubt.
-            spread = max(other.doubt * sqrt(other.tries) for other in self.found.choices)
-            return max(0.0, tried.behind) + spread / sqrt(max(1, tried.tries))
-        rivals = (other for other in self.found.choices if other is not tried)
-        return max((other.doubt - other.behind for other in rivals), default=-1.0)
+            found = max(0.0, tried.behind) + spread / sqrt(max(1, tried.tries))
+        else:
+            rivals = (other for other in self.found.choices if other is not tried and other.tries)
+            found = max((spread / sqrt(other.tries) - other.behind for other in rivals), default=-1)
+        return found * _SENSIBLE if _is(tried, self.sense) and found > 0 else found
 
 
 class _Duel(NamedTuple):
@@ -93,26 +128,32 @@ def review(
 ) -> Iterator[Review | None]:
     """Look back on a deal as a seat played it, step by step; the last step yields the review."""
     places = deal.choices(seat)
-    playouts = _share(_GLANCES, len(places), _GLANCE)
+    costs = {place: _cost(deal, place) for place in places}
+    whole = max(_STEPS[0], _STEPS[1] - _READING * sum(places))
+    share = _share(_GLANCES * whole, list(costs.values()), _GLANCE)
     glances: list[_Glance] = []
     for place in places:
+        playouts = share(costs[place])
         glances.append((yield from _whole(partial(_glance, deal, place, playouts), wanted)))
         yield None
-    suspects = [glance for glance in glances if glance.suspicion > 0 and glance.rivals]
-    suspects = sorted(suspects, key=lambda glance: -glance.suspicion)[:_SUSPECTS]
-    playouts = _share(_LOOKS, len(suspects), _LOOK)
+    suspects = _suspects(glances)
+    share = _share(_LOOKS * whole, [costs[glance.place] for glance in suspects], _LOOK)
     duels: list[_Duel] = []
     for glance in suspects:
+        playouts = share(costs[glance.place])
         duels.append((yield from _whole(partial(_look, glance, playouts), wanted)))
         yield None
     turned_on = stake(deal)
     duels = [duel for duel in duels if duel.hope > LEAST * turned_on]
     duels = sorted(duels, key=lambda duel: -duel.hope)[: MOMENTS + 1]
-    playouts = _share(_STUDIES, len(duels), _STUDY)
     studies: dict[int, Weighing] = {}
-    for duel in duels:
-        found = yield from _whole(partial(_study, duel, playouts), wanted)
-        studies[duel.glance.place] = found
+    steps = int(_STUDIES * whole)
+    while steps > 0 and (duel := _next(duels, studies, turned_on)) is not None:
+        place = duel.glance.place
+        playouts = min(_STUDY[0], max(2, steps // costs[place]))
+        known = studies.get(place)
+        studies[place] = yield from _whole(partial(_study, duel, playouts, known), wanted)
+        steps -= playouts * costs[place]
         yield None
     choices = tuple(_judged(glance, studies.get(glance.place), turned_on) for glance in glances)
     yield Review(deal, seat, choices, _moments(choices), _outcome(deal, seat))
@@ -136,9 +177,14 @@ def _whole(
         yield None
 
 
-def compared(decision: Decision, action: Action, best: Action, playouts: int) -> Weighing:
-    """Return what is found of two actions that are played out with the same luck, luck anew."""
-    anew = decision._replace(dice=decision.dice + 2)
+def compared(
+    decision: Decision, action: Action, best: Action, playouts: int, before: int = 0
+) -> Weighing:
+    """Return what is found of two actions that are played out with the same luck, luck anew.
+
+    After so many playouts `before` the luck is another one.
+    """
+    anew = decision._replace(dice=decision.dice + 2 + before)
     return expert(playouts).compare(anew, (best, action))
 
 
@@ -154,8 +200,15 @@ def loss_of(found: Weighing, action: Action) -> tuple[float, float]:
     loss = best.points - tried.points
     if loss <= 0:
         return 0.0, 0.0
-    # What is aimed at may be the match: then the doubt is in chances, and as large a share.
-    return loss, tried.doubt * loss / tried.behind
+    return loss, tried.doubt * _rate(best, tried)
+
+
+def _rate(best: Tried, tried: Tried) -> float:
+    """Return how many points of the deal a difference is worth of what is aimed at.
+
+    That may be the match: then the doubt is in chances, and as large a share.
+    """
+    return abs(best.points - tried.points) / tried.behind if tried.behind else 1.0
 
 
 def counts(loss: float, doubt: float, stake: float) -> bool:
@@ -163,9 +216,23 @@ def counts(loss: float, doubt: float, stake: float) -> bool:
     return loss > SURE * doubt and loss > LEAST * stake
 
 
-def _share(whole: int, parts: int, bounds: tuple[int, int]) -> int:
+def _cost(deal: PastDeal, place: int) -> int:
+    """Return about how many steps a playout from a place takes: as many as the deal took, or so.
+
+    Steps instead of seconds, so that the same is found of a deal again, on any machine.
+    """
+    left = len(deal.entries) - place
+    return _BEGINNING + left * (_CLIMBING if deal.rules.climbs else 1)
+
+
+def _share(steps: float, costs: Sequence[int], bounds: tuple[int, int]) -> Callable[[int], int]:
+    """Return what tells how many playouts of some cost there are, if steps are shared out.
+
+    Short playouts are not as many more as they are shorter: each tells as much as a long one.
+    """
     least, most = bounds
-    return max(least, min(most, whole // max(1, parts)))
+    whole = sum(map(sqrt, costs))
+    return lambda cost: max(least, min(most, int(steps / (whole * sqrt(cost)))))
 
 
 def _glance(deal: PastDeal, place: int, playouts: int, wanted: Callable[[], bool]) -> _Glance:
@@ -173,13 +240,19 @@ def _glance(deal: PastDeal, place: int, playouts: int, wanted: Callable[[], bool
     played = deal.entries[place].action
     assert played is not None
     view = decision.view()
-    legal = worth_weighing(decision.rules, view, decision.seat, decision.legal, decision.history)
+    asked = decision.rules, view, decision.seat, decision.legal, decision.history
+    legal = worth_weighing(*asked)
+    sense, most = legal[0], max(_FEWEST, playouts // _APIECE)
+    if len(legal) < most:
+        # What looks rash at a glance has often been the best after all.
+        legal += [action for action in sensible(Asked(*asked)) if action not in legal]
+        most = min(most, _MOST)
     # What nobody would consider is weighed if it was played.
-    narrowed = decision._replace(legal=tuple(dict.fromkeys((*legal, played))))
+    narrowed = decision._replace(legal=tuple(dict.fromkeys((*legal[:most], played))))
     if len(narrowed.legal) == 1:
         narrowed = decision
     found = expert(playouts, everything=True).weigh(narrowed)
-    return _Glance(place, decision, played, found)
+    return _Glance(place, decision, played, sense, found)
 
 
 def _look(glance: _Glance, playouts: int, wanted: Callable[[], bool]) -> _Duel:
@@ -192,13 +265,97 @@ def _look(glance: _Glance, playouts: int, wanted: Callable[[], bool]) -> _Duel:
     if not others or mine is None:
         return _Duel(glance, played, 0.0)
     doubt = max(tried.doubt for tried in found.choices)
-    return _Duel(glance, others[0].action, others[0].points - mine.points + doubt)
+    leads = [(_lead(glance, tried, mine), tried.action) for tried in others]
+    lead, best = max(leads, key=lambda each: each[0])
+    return _Duel(glance, best, lead + doubt)
 
 
-def _study(duel: _Duel, playouts: int, wanted: Callable[[], bool]) -> Weighing:
-    """Compare what was played with its rival."""
+def _lead(glance: _Glance, rival: Tried, mine: Tried) -> float:
+    """Return by how much a rival seems better than what was played, the glance being counted."""
+    lead = rival.points - mine.points
+    before, then = (_told(glance.found, tried.action) for tried in (rival, mine))
+    if before is None or then is None:
+        return lead
+    count = min(before.tries, then.tries)
+    told = lead * rival.tries + (before.points - then.points) * count
+    return told / (rival.tries + count or 1)
+
+
+def _suspects(glances: Sequence[_Glance]) -> list[_Glance]:
+    """Return the choices that look as if they had cost most."""
+    usual = sum(glance.spread for glance in glances) / max(1, len(glances))
+    found = [(glance.suspicion(usual), glance) for glance in glances if glance.rivals]
+    found = [each for each in found if each[0] > 0]
+    found.sort(key=lambda each: (-each[0], each[1].place))
+    return [glance for _, glance in found[:_SUSPECTS]]
+
+
+def _next(duels: Sequence[_Duel], studies: Mapping[int, Weighing], stake: float) -> _Duel | None:
+    """Return the duel to be studied next: that in which most may be lost; None if all is plain."""
+    hopes: list[tuple[float, _Duel]] = []
+    for duel in duels:
+        study = studies.get(duel.glance.place)
+        if study is None:
+            hopes.append((duel.hope, duel))
+            continue
+        mine, rival = (_told(study, each) for each in (duel.glance.played, duel.best))
+        if mine is None or rival is None or study.playouts >= _STUDY[1]:
+            continue
+        loss, doubt = rival.points - mine.points, _doubt(study)
+        if loss <= _PLAIN * doubt and loss + SURE * doubt > LEAST * stake:
+            hopes.append((loss + doubt, duel))
+    return max(hopes, key=lambda each: each[0], default=(0.0, None))[1]
+
+
+def _doubt(study: Weighing) -> float:
+    """Return the doubt of the difference of two actions in points."""
+    best, *others = study.choices
+    return max((tried.doubt * _rate(best, tried) for tried in others), default=0.0)
+
+
+def _study(
+    duel: _Duel, playouts: int, known: Weighing | None, wanted: Callable[[], bool]
+) -> Weighing:
+    """Compare what was played with its rival, and add what is found to what is known."""
     decision = duel.glance.decision._replace(wanted=wanted)
-    return compared(decision, duel.glance.played, duel.best, playouts)
+    before = 0 if known is None else known.playouts
+    found = compared(decision, duel.glance.played, duel.best, playouts, before)
+    return found if known is None else _pooled(known, found)
+
+
+def _pooled(one: Weighing, two: Weighing) -> Weighing:
+    """Return what two comparisons of the same two actions come to together."""
+    playouts = one.playouts + two.playouts
+    if len(one.choices) < 2:
+        return one._replace(playouts=playouts)
+    best, other = one.choices
+    more, less = (_told(two, tried.action) for tried in one.choices)
+    assert more is not None
+    assert less is not None
+    counts = best.tries, more.tries
+    tries = sum(counts)
+
+    def mean(first: float, second: float) -> float:
+        return (first * counts[0] + second * counts[1]) / tries
+
+    def pooled(first: Tried, second: Tried) -> Tried:
+        return first._replace(
+            tries=tries,
+            mean=mean(first.mean, second.mean),
+            behind=0.0,
+            doubt=0.0,
+            wins=mean(first.wins, second.wins),
+            takes=mean(first.takes, second.takes),
+            points=mean(first.points, second.points),
+        )
+
+    told = [pooled(best, more), pooled(other, less)]
+    lead = mean(other.behind, less.behind - more.behind)
+    if lead < 0:
+        told.reverse()
+    doubt = sqrt((other.doubt * counts[0]) ** 2 + ((more.doubt + less.doubt) * counts[1]) ** 2)
+    told[1] = told[1]._replace(behind=abs(lead), doubt=doubt / tries)
+    return Weighing(tuple(told), playouts)
 
 
 def _is(tried: Tried, action: Action) -> bool:

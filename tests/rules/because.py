@@ -2,15 +2,16 @@
 
 `python -m tests.rules.because GAME DEALS [JOBS]` plays a game (or `all`, or several with commas
 between) at random under house rules drawn by lot, until each value of each of them has been in
-force in so many deals. What is refused must be refused for a reason whose cards are held or lie
-open, and whose house rule, changed, would change it; every trick, seat out and payment has one.
+force in so many deals; what was in force least is drawn first. What is refused must be refused for
+a reason whose cards are held or lie open, and whose house rule, changed, would change it; every
+trick, seat out and payment has one.
 """
 
 import sys
 from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from itertools import count, islice
 from multiprocessing import Pool
 from random import Random
 from time import process_time
@@ -30,6 +31,10 @@ LONGEST = 25
 """Words that a reason may have."""
 ODDS = 0.3
 """How likely a house rule is drawn by lot, and not as usual."""
+SOUGHT = 4
+"""Of so many house rules at once what was in force least is drawn for certain."""
+TRIES = 8
+"""After so many draws that do not fit one house rule less is drawn for certain."""
 LOOKS = 5
 """After one of so many actions requests are made up, to be refused."""
 BOUND = 20_000
@@ -66,16 +71,68 @@ WORDS = (
 # House rules by lot
 
 
-def drawn(kind, lot):
-    """Return house rules drawn by lot, as typed, and as read; None where they do not fit."""
+def drawn(kind, lot, sought=None):
+    """Return house rules drawn by lot, as typed, and as read; None where they do not fit.
+
+    Some of them are drawn for certain, of some values, where such are `sought`.
+    """
+    sought = sought or {}
     seats = kind.choices()[0]
     written = {"players": str(lot.randint(seats.low, seats.high))}
     for choice in kind.choices()[1:]:
-        offered = values(choice)
-        if offered and not choice.key.startswith("match.") and lot.random() < ODDS:
+        offered = sought.get(choice.key) or values(choice)
+        if not offered or choice.key.startswith("match."):
+            continue
+        if choice.key in sought or lot.random() < ODDS:
             written[choice.key] = lot.choice(offered)
     options, _ = kind.read(written)
     return written, options
+
+
+class Lots:
+    """Draws the house rules of matches, above all what has been in force least so far."""
+
+    def __init__(self, kind, deals):
+        choices = [c for c in kind.choices()[1:] if not c.key.startswith("match.")]
+        self._kind, self._deals = kind, deals
+        self._usual = {choice.key: str(as_typed(choice)) for choice in kind.choices()}
+        self._offered = {choice.key: values(choice) for choice in choices}
+        self._needs = {choice.key: choice.needs for choice in choices if choice.needs}
+        self._met = Counter()
+
+    def draw(self, lot):
+        """Return house rules that fit, as typed, and as read."""
+        sought = self._sought()
+        for tries in count():
+            # What does not go together is not sought together.
+            some = dict(list(sought.items())[: max(1, len(sought) - tries // TRIES)])
+            needs = {self._needs[key]: ["yes"] for key in some if key in self._needs}
+            written, options = drawn(self._kind, lot, {**needs, **some} if sought else None)
+            if options is not None:
+                return written, options
+        raise AssertionError
+
+    def _sought(self):
+        """Return what has been in force least, of the few house rules that are furthest behind."""
+        behind = {}
+        for key, offered in self._offered.items():
+            short = sorted(offered, key=lambda value, key=key: self._met[key, str(value)])
+            missing = sum(max(0, self._deals - self._met[key, str(v)]) for v in offered)
+            if missing:
+                behind[key] = missing, short[:1]
+        furthest = sorted(behind, key=lambda key: -behind[key][0])[:SOUGHT]
+        return {key: behind[key][1] for key in furthest}
+
+    def met(self, written, deals):
+        """Note that these house rules have been in force in so many deals."""
+        in_force = {**self._usual, **{key: str(value) for key, value in written.items()}}
+        self._met.update(dict.fromkeys(in_force.items(), deals))
+
+    @property
+    def least(self):
+        """In how many deals every value of every house rule has been in force."""
+        every = ((key, str(value)) for key, some in self._offered.items() for value in some)
+        return min((self._met[each] for each in every), default=self._deals)
 
 
 @lru_cache(maxsize=4000)
@@ -139,6 +196,7 @@ def came_to_pass(rules, step, eyes, told):
             if reason.rule:
                 assert is_of_the_house(rules, step, table, event, reason), (event, reason)
         table, view = after, evolve(view, seen)
+    eyes.view = view
 
 
 def in_the_open(table):
@@ -203,7 +261,10 @@ def is_refused(rules, table, rng, told):
     """Ask for what may not be, and look at the reasons."""
     seat = rng.choice(table.to_act)
     known = set()
-    for action in map(rules.tidy, asked_for(rules, table, seat, rng)):
+    in_sight = {c for z, cards in table.zones.items() if sees(seat, z) for c in cards}
+    usual = houses_as_usual(rules).items()
+    usual = [(key, other) for key, other in usual if could_lie(other, table)]
+    for action in dict.fromkeys(map(rules.tidy, asked_for(rules, table, seat, rng))):
         reason = rules.refusal(table, action)
         if reason is None:
             continue
@@ -213,13 +274,12 @@ def is_refused(rules, table, rng, told):
         if (reason, about) not in known:
             known.add((reason, about))
             reads_well(rules, reason)
-            in_sight = {c for z, cards in table.zones.items() if sees(seat, z) for c in cards}
             assert set(reason.cards) <= in_sight, f"witnesses: {action}, {reason}"
-            is_the_rule(rules, table, action, reason)
+            is_the_rule(rules, table, action, reason, usual)
 
 
-def is_the_rule(rules, table, action, reason):
-    """The house rule named would change the refusal; where none is, none would lift it."""
+def is_the_rule(rules, table, action, reason, usual):
+    """The house rule named would change the refusal; where none is, none as usual would lift it."""
     if reason.code in ("over", "not-your-turn", "not-in-hand") or reason.rule in LAID_DOWN:
         return
     if reason.rule:
@@ -227,9 +287,8 @@ def is_the_rule(rules, table, action, reason):
         changed = not others or any(other.refusal(table, action) != reason for other in others)
         assert changed, f"{reason.rule} changes nothing: {action}, {reason}"
         return
-    for key, other in houses_as_usual(rules).items():
-        if could_lie(other, table):
-            assert other.refusal(table, action) is not None, f"{key} it is: {action}, {reason}"
+    for key, other in usual:
+        assert other.refusal(table, action) is not None, f"{key} it is: {action}, {reason}"
 
 
 def could_lie(rules, table):
@@ -290,7 +349,6 @@ class Asked:
         for step in steps:
             played += step.action is None
             came_to_pass(self.rules, Seeded(step, self.seed), eyes, self.told)
-            eyes.see(step.events)
             if not step.after.over and rng.random() * LOOKS < 1:
                 is_refused(self.rules, step.after, rng, self.told)
         return played
@@ -310,20 +368,11 @@ class Seeded:
 def play_game(asked):
     """Play matches of a game until each value of each house rule was in force often enough."""
     game, deals, first, stride = asked
-    kind = games()[game].options_type
-    met = Counter()
-    wanted = {
-        (choice.key, str(value))
-        for choice in kind.choices()[1:]
-        for value in values(choice)
-        if not choice.key.startswith("match.")
-    }
+    lots = Lots(games()[game].options_type, deals)
     told, troubles, done, number = Counter(), [], 0, first
-    while done < deals or min((met[each] for each in wanted), default=deals) < deals:
+    while done < deals or lots.least < deals:
         number += stride
-        written, options = drawn(kind, Random(f"{game} {number}"))
-        if options is None:
-            continue
+        written, options = lots.draw(Random(f"{game} {number}"))
         match = Asked(games()[game](options), f"because {number}")
         try:
             done += (played := match.play())
@@ -332,10 +381,8 @@ def play_game(asked):
             troubles.append(f"{game} {written}, seed {match.seed!r}: {trouble!r}")
             if len(troubles) > 20:
                 break
-        told += match.told
-        usual = {choice.key: str(as_typed(choice)) for choice in kind.choices()}
-        in_force = {**usual, **{key: str(value) for key, value in written.items()}}
-        met.update(dict.fromkeys(in_force.items(), played))
+        told.update(match.told)
+        lots.met(written, played)
     return game, done, told, troubles
 
 

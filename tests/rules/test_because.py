@@ -10,11 +10,11 @@ from game.core.actions import Action, parse_seated_action
 from game.core.cards import parse_cards
 from game.core.events import DealOver, Failed, Moved, Paid, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
-from game.core.rules import act, new_match
+from game.core.rules import Journal, act, new_match
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand, won
 from tests.rules import because
-from tests.rules.because import Asked, drawn, play_game
+from tests.rules.because import Asked, Lots, drawn, play_game
 from tests.tables import place, rules
 
 CODES = set(
@@ -87,6 +87,17 @@ def test_the_command_counts_and_tells(monkeypatch):
     assert told.total() > 100
 
 
+@pytest.mark.parametrize(("game", "times"), [("skitgubbe", 6), ("tieng-len", 10)])
+def test_every_value_of_every_house_rule_is_soon_in_force(game, times):
+    lots, drawn_so_far = Lots(games()[game].options_type, 20), 0
+    while lots.least < 20:
+        written, options = lots.draw(Random(f"{game} {drawn_so_far}"))
+        assert not any(options.conflicts())
+        lots.met(written, 1)
+        drawn_so_far += 1
+    assert drawn_so_far <= 20 * times
+
+
 # Tricks
 
 TRICKS = [
@@ -136,6 +147,11 @@ def test_pam_is_civil():
 def reasons(game, table, line, kinds=(WentOut, Failed, Paid, Scored, DealOver, Moved)):
     """Return by code what an action brings about, and why: the sentence, rule and cards."""
     journal = act(game, table, parse_seated_action(line), "because")
+    return reasons_in(game, table, journal, kinds)
+
+
+def reasons_in(game, table, journal, kinds):
+    """Return by code what these events of a table are said to come of."""
     told = {}
     for event in journal.events:
         reason = game.because(table, event)
@@ -310,6 +326,79 @@ def test_what_seldom_happens_has_its_reason_too(game, house, table, event, told)
     reason = rules(game, players=3, **house).because(table, event)
     assert (reason.code, reason.cards, reason.rule) == (code, parse_cards(cards), rule)
     assert reason.sentence.endswith(".")
+
+
+EXCHANGE = {
+    "trump": "S",
+    "turn_up": "6S",
+    "phase": "exchange",
+    "turn": 1,
+    "dealer": 1,
+    "pot": 20,
+    "bids": {0: "stand", 1: "stand", 2: "stand", 3: "stand"},
+}
+FLUSHES = {0: "AD KD 9D 8D 3D", 1: "2S 2H 2D 2C 4C", 2: "AH KH 9H 8H 3H", 3: "QD TD 7D 5D 4D"}
+
+
+def test_equal_flushes_share_the_pot():
+    game = rules("five-card-loo", players=4, flush_tie="divide")
+    told = reasons(game, place(game, hands=FLUSHES, **EXCHANGE), "1 exchange")
+    # A lower flush lies open as well, and decides nothing.
+    both = parse_cards("AH KH 9H 8H 3H AD KD 9D 8D 3D")
+    assert told["equal-flush"] == Reason(
+        "equal-flush", "Flushes of equal height share the pot.", both, "flush_tie"
+    )
+    assert told["looed-by-flush"].cards == both[:5]
+    assert "flush" not in told
+
+
+def test_the_flush_that_takes_the_pot_is_the_best_that_lies_open():
+    game = rules("five-card-loo", players=4)
+    told = reasons(game, place(game, hands=FLUSHES, **EXCHANGE), "1 exchange")
+    best = parse_cards("AH KH 9H 8H 3H")
+    assert told["flush"] == Reason(
+        "flush", "A flush takes the whole pot before a card is played.", best
+    )
+    assert told["looed-by-flush"].cards == best
+    assert "equal-flush" not in told
+
+
+@pytest.mark.parametrize("game", ["tieng-len", "viet-cong"])
+def test_four_twos_are_first_out_by_house_rule(game):
+    wins = {"four_deuce_effect": "first_out", "instant_wins": ["four_twos"]}
+    of_house = rules(game, players=3, **wins)
+    hands = ("4S 5S 6S 3S", "2S 2C 2D 2H", "4C 5C 6C 3C")
+    zones = {hand(seat): parse_cards(cards) for seat, cards in enumerate(hands)}
+    dealt = new_table(3)._replace(zones=zones, deals=1)
+    journal = Journal(dealt, "because")
+    of_house.opened(journal)
+    told = reasons_in(of_house, dealt, journal, (WentOut,))
+    words = "Whoever is dealt the four twos is out first, without playing a card."
+    assert told == {"four-twos": Reason("four-twos", words, (), "four_deuce_effect")}
+    assert journal.table.out == (1,)
+    assert journal.table.phase == "lead"
+
+
+def test_those_who_come_home_together_share_the_pot():
+    game = rules("norrlandsknack", players=4)
+    table = place(
+        game,
+        dealer=0,
+        first_deal=False,
+        phase="tricks",
+        pot=7,
+        scores={0: 6, 1: 8, 2: 2, 3: 1},
+        trump="C",
+        hands={2: "3D"},
+        tricks={1: 0, 2: 2, 3: 2},
+        trick="3 AD, 1 9D",
+        turn=2,
+        bids={1: "knock", 2: "join", 3: "join", 0: "drop"},
+    )
+    told = reasons(game, table, "2 play 3D")
+    words = "Those who come down to nothing together share the pot."
+    assert told["home-together"] == Reason("home-together", words)
+    assert "home" not in told
 
 
 # Refusals that name their house rule

@@ -1,7 +1,8 @@
 """How many planted blunders a review finds: `python -m tests.school.planted GAME N`.
 
 In each of N deals one seat plays well but for one place, where it takes what a long search calls
-clearly worse. Then the deal is looked back on. It also tells the time that this takes.
+clearly worse, and what a second search, with other luck, proves to be so. Then the deal is looked
+back on. It also tells the time that this takes.
 """
 
 import sys
@@ -18,13 +19,17 @@ LONG = 1500
 """Playouts of the search that says what is clearly worse."""
 CLEARLY = 5.0
 """Standard errors by which it must be worse."""
+PROOF = 1600
+"""Playouts of the comparison with fresh luck that has to prove it."""
+PROVEN = 3.0
+"""Standard errors by which what is proven must exceed the threshold."""
 THRESHOLD = 0.12
-"""And the share of what the deal turned on."""
+"""The share of what the deal turned on that it must cost, at the least that is proven."""
 GOOD = expert(80)
 
 
 def planted(game, seed):
-    """Return a deal of seat 0 with a blunder, its place, and its loss; None where there was none.
+    """Return a deal of seat 0 with a blunder, its place, and what it cost at least; or None.
 
     The place is taken by lot among the first choices at which something clearly worse can be done.
     """
@@ -39,19 +44,30 @@ def planted(game, seed):
         if len(question.legal) > 1:
             action = (GOOD if seat == 0 else others).choose(question)
         if seat == 0 and len(question.legal) > 1 and place is None and dice.random() < 0.4:
-            worse = clearly_worse(question)
+            best, worse = clearly_worse(question)
             if worse:
-                action, loss = dice.choice(worse)
-                place = len(match.entries)
+                blunder = dice.choice(worse)
+                loss = proven(question, best, blunder)
+                if loss > 0:
+                    action, place = blunder, len(match.entries)
         match.submit(action)
     return None if place is None else (past_deal(match), place, loss)
 
 
 def clearly_worse(question):
-    """Return the actions that a long search calls clearly worse, each with its loss in points."""
+    """Return the best action by a long search, and those that it calls clearly worse."""
     found = expert(LONG, everything=True).weigh(question)
     told = [(tried.action, *loss_of(found, tried.action)) for tried in found.choices if tried.tries]
-    return [(action, loss) for action, loss, doubt in told if loss > CLEARLY * max(doubt, 0.004)]
+    worse = [action for action, loss, doubt in told if loss > CLEARLY * max(doubt, 0.004)]
+    return found.choices[0].action, worse
+
+
+def proven(question, best, action):
+    """Return how much an action costs beyond doubt: what was picked as worst was unlucky, too."""
+    anew = question._replace(dice=question.dice + 7)
+    found = expert(PROOF).compare(anew, (best, action))
+    loss, doubt = loss_of(found, action)
+    return loss - PROVEN * doubt
 
 
 def looked_back(deal, seat=0):

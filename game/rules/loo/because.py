@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.core.events import Event, Failed, Paid, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
-from game.core.zones import TRICK, shown
+from game.core.zones import TRICK
 from game.rules.because import switched, taken
 from game.rules.loo.following import TRUMPS
 from game.rules.loo.payment_reasons import FIXED, of_the_house, of_tricks
@@ -81,12 +82,12 @@ def _permanent(rules: LooFamily, card: Card) -> Reason:
 
 
 def _failed(rules: LooFamily, before: Table, seat: int) -> Reason:
-    flush = _flush_shown(rules, before)
-    if flush:
+    flushes = rules.flushes_shown(before)
+    if flushes:
         words = "A flush looes whoever can show neither a flush nor Pam."
         if rules.permanent("C") is None:
             words = "A flush looes whoever can show no flush."
-        return Reason("looed-by-flush", words, flush)
+        return Reason("looed-by-flush", words, flushes[0])
     needs, won = rules.needs(before, seat), before.tricks[seat]
     if needs == rules.hand_size:
         words = "Rams is all five tricks, and one of them went to another player."
@@ -96,12 +97,6 @@ def _failed(rules: LooFamily, before: Table, seat: int) -> Reason:
     # Only a dealer who took the turn-up by that house rule undertakes three.
     risky = needs > 2
     return Reason("too-few-tricks", words, rule="dealer_turnup" if risky else "")
-
-
-def _flush_shown(rules: LooFamily, before: Table) -> tuple[Card, ...]:
-    """Return the flush that lies open, if one does."""
-    hands = (before.cards(shown(seat)) for seat in range(before.seats))
-    return next((cards for cards in hands if len(cards) == rules.hand_size), ())
 
 
 def _scored(rules: LooFamily, before: Table, event: Scored) -> Reason:
@@ -136,7 +131,8 @@ def _paid(rules: LooFamily, before: Table, event: Paid) -> Reason | None:
 def _witnesses(rules: LooFamily, before: Table, code: str) -> tuple[Card, ...]:
     """Return the cards that lie open and have brought a payment about."""
     if "flush" in code:
-        return _flush_shown(rules, before)
+        flushes = rules.flushes_shown(before)
+        return tuple(chain(*(flushes if code == "equal-flush" else flushes[:1])))
     if code == "belli-caught":
         caught = rules.permanent(before.trumps)
         high = (card for card in before.cards(TRICK) if card.rank == ACE)

@@ -29,7 +29,7 @@ from game.rules.loo.words import duty_reason, explain, not_on_offer
 from game.rules.tricks import yet_to_play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
     from game.core.events import Event
@@ -84,6 +84,10 @@ class LooFamily(Exchanging):
     def permanent(self, trumps: str | None) -> Card | None:  # noqa: ARG002
         """Return the card that is a trump whatever trumps are."""
         return None
+
+    def flushes_shown(self, table: Table) -> Sequence[Cards]:  # noqa: ARG002
+        """Return the best of the flushes that lie open, several if they are equal."""
+        return ()
 
     permanent_over: ClassVar[str] = "A"
     """The rank that the permanent trump stands just above."""

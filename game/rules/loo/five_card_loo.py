@@ -145,6 +145,14 @@ class FiveCardLoo(LooFamily):
         winners = tuple(seat for seat, flush in found.items() if flush == best)
         return found, winners if self.options.flush_tie == "divide" else winners[:1]
 
+    def flushes_shown(self, table: Table) -> Sequence[Cards]:
+        """Return the best of the flushes that lie open, several if equal, in turn order."""
+        hands = (table.cards(shown(seat)) for seat in table.after(table.dealer))
+        found = [(self.flush(cards, table.trumps), cards) for cards in hands]
+        flushes = [(flush, cards) for flush, cards in found if flush is not None]
+        best = max((flush for flush, _ in flushes), default=None)
+        return [cards for flush, cards in flushes if flush == best]
+
     def nearly(self, table: Table, seat: int) -> Cards:
         """Return four cards of a suit, Pam being of every suit: one more is a flush."""
         held = table.hand(seat)
