@@ -14,6 +14,7 @@ KINDS_OF_VALUE = {
     "seat",
     "seat or null",
     "seats",
+    "some seats",
     "seat set",
     "card or null",
     "cards",
