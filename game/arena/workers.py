@@ -9,6 +9,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Generator, Iterable, Iterator
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from types import FrameType
@@ -69,6 +70,9 @@ class _Crew:
     def _hire(self) -> Any:
         # Copies of this very process would share its threads and pipes by halves.
         context = multiprocessing.get_context("spawn")
+        # It is begun with the first process otherwise, and lets Ctrl-C through when it is.
+        if sys.platform != "win32":
+            resource_tracker.ensure_running()
         ours, theirs = context.Pipe()
         worker = context.Process(target=_work, args=(self._plan, theirs), daemon=True)
         with _undisturbed():

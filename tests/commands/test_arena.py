@@ -272,6 +272,47 @@ def test_a_signal_ends_it_with_its_processes_and_loses_nothing(tmp_path, number,
         assert time.monotonic() < end
 
 
+BORN = """
+import os, signal, sys, time
+from pathlib import Path
+from game.arena.workers import _Crew
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def deaf(pid):
+    told = dict(line.split(":", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines())
+    return (int(told["SigBlk"], 16) | int(told["SigIgn"], 16)) >> (signal.SIGINT - 1) & 1
+
+
+if __name__ == "__main__":
+    crew = _Crew(None, 2)
+    heard = 0
+    for _ in range(2):
+        crew._hire()
+    end = time.monotonic() + 1.5
+    while time.monotonic() < end:
+        heard += sum(not deaf(worker.pid) for worker in crew._workers.values())
+    crew.dismiss()
+    print(heard)
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+def test_no_process_that_plays_ever_hears_ctrl_c(tmp_path):
+    script = tmp_path / "born.py"
+    script.write_text(BORN)
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("0\n", "")
+
+
 @pytest.fixture
 def unhurried(monkeypatch):
     monkeypatch.setattr("game.bots.kinds.Bot", partial(Bot, **UNHURRIED))
