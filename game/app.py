@@ -83,6 +83,7 @@ class App:
                 rules=self._books,
                 settings=self._settings,
                 learn=self._learn,
+                keys=self._keys,
                 resume=None if left is None else lambda: self._resume(left.path),
                 resume_words="" if left is None else left.words,
             ),
@@ -163,6 +164,11 @@ class App:
         from game.ui.settings_scene import SettingsScene
 
         return Push(SettingsScene(self._kit))
+
+    def _keys(self) -> Change:
+        from game.ui.keys_scene import KeysScene
+
+        return Push(KeysScene(self._kit))
 
     def new_game(self, last: Setup | None = None) -> Scene:
         """Return the scene in which a match is put together, beginning with the last one."""
@@ -357,6 +363,7 @@ class App:
 
         choices = [
             Choice("rules", "Rules", lambda: self._rules(seating.rules), "book"),
+            Choice("keys", "Keys", self._keys, "keyboard"),
             Choice("settings", "Settings", self._settings, "settings"),
             Choice(
                 "leave",

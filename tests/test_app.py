@@ -62,6 +62,17 @@ def test_a_match_that_was_left_goes_on(app, save):
     change.scene.close()
 
 
+def test_the_keys_are_shown_from_the_title_and_from_the_menu_of_the_table(app, save):
+    table = pressed(app, app.title(), "resume").scene
+    table.resize(app.kit.frame)
+    menu = table.press("menu").scene
+    for scene in (app.title(), menu):
+        change = pressed(app, scene, "keys")
+        assert isinstance(change, Push)
+        assert change.scene.title == "Keys"
+    table.close()
+
+
 def test_everybody_at_the_table_plays_as_is_told_of_them(app, save, monkeypatch):
     made = []
 

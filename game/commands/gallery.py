@@ -115,6 +115,7 @@ def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
 
 def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the scenes that are not a table."""
+    from game.ui.keys_scene import KeysScene
     from game.ui.preferences import GROUPS
     from game.ui.rules_scene import RulesScene
     from game.ui.settings_scene import SettingsScene
@@ -131,6 +132,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         yield f"house-rules-{game.id}", partial(_house_rules, app, game)
     yield from _school(app, kit)
     yield "family", partial(_one, partial(_family, kit))
+    yield "keys", partial(_one, partial(KeysScene, kit))
     yield "word", partial(_one, partial(_word, kit))
     yield from moments_after(app, kit, games())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
@@ -27,9 +27,7 @@ class Command(Enum):
     HELP = auto()
     HINT = auto()
     UNDO = auto()
-    NEW = auto()
     DEAL_CODE = auto()
-    SAVE = auto()
     WHOSE_TURN = auto()
     THIS_TRICK = auto()
     LAST_TRICK = auto()
@@ -45,7 +43,6 @@ class Command(Enum):
     CYCLE_BACK = auto()
     SORT = auto()
     PASS = auto()
-    HURRY = auto()
     FULLSCREEN = auto()
     SCREENSHOT = auto()
 
@@ -97,9 +94,7 @@ _SHIFTED: Final[_Keys] = {
 }
 _CONTROLLED: Final[_Keys] = {
     pygame.K_z: Command.UNDO,
-    pygame.K_n: Command.NEW,
     pygame.K_d: Command.DEAL_CODE,
-    pygame.K_s: Command.SAVE,
     pygame.K_TAB: Command.NEXT,
 }
 # SDL's own order of the buttons of a pad it knows.
@@ -157,35 +152,103 @@ _HAT: Final = {
 HINT_KEY: Final = "h"
 """A suit's letter, which with shift asks for a hint instead."""
 
-KEY_NAMES: Final[tuple[tuple[str, str], ...]] = (
-    ("Arrows", "Move among cards and buttons"),
-    ("Enter, Space", "Play or choose"),
-    ("Esc", "Back, menu"),
-    ("Tab", "Next button; held: hurry"),
-    ("S H D C, then a rank", "Jump to a card"),
-    ("1, 2, 3, 4", "Give an answer"),
-    ("Digits, arrows, wheel", "In a bid of points: choose the number"),
-    ("2 to 9, T J Q K A", "In combinations: choose a card of the rank, once more another"),
-    ("G, Shift+G, wheel", "In combinations: the next or previous one with the card"),
-    ("B", "In combinations: sort by rank or by combination"),
-    ("X, Backspace", "In combinations: pass"),
-    ("Shift+T, Shift+Q", "In combinations: whose turn, cards gone"),
-    ("U, O", "Lowest, highest of the suit"),
-    ("T", "Whose turn, and trumps"),
-    ("R, Shift+R", "This trick, the last trick"),
-    ("P", "Scores"),
-    ("Q", "Cards gone, and those still out"),
-    ("V", "Your pile, where you may look through it"),
-    ("?", "Why can't I"),
-    ("I, Shift+H", "Hint: what to think about; again: why; again: what to do"),
-    ("L held, right stick of a pad held down", "Trump lens"),
-    ("W", "Why they played that: the deal before"),
-    ("Ctrl+Z", "Undo"),
-    ("Ctrl+N", "New match"),
-    ("Ctrl+D", "Deal code"),
-    ("Ctrl+S", "Save"),
-    ("F1", "Rules"),
-    ("F11, Alt+Enter", "Full screen"),
+
+class KeyLine(NamedTuple):
+    """Keys and what they do: `keys` are what stands on them, and small words between them.
+
+    A `+` joins keys that are pressed together; what begins with a small letter is a word.
+    """
+
+    keys: tuple[str, ...]
+    words: str
+
+
+class KeyGroup(NamedTuple):
+    """Keys that belong together, as the page of the keys shows them."""
+
+    heading: str
+    lines: tuple[KeyLine, ...]
+
+
+KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
+    KeyGroup(
+        "Move and play",
+        (
+            KeyLine(("Left", "Right"), "The card or the button beside"),
+            KeyLine(("Up", "Down"), "Another suit; or to the buttons and back"),
+            KeyLine(("Enter", "or", "Space"), "Play or choose"),
+            KeyLine(("S", "H", "D", "C"), "A suit; then a rank, such as 7 or K: that card"),
+            KeyLine(("U", "O"), "The lowest card of the suit, the highest"),
+            KeyLine(("1", "to", "9"), "Give the answer of this number"),
+            KeyLine(("0", "to", "9", "or", "Wheel"), "In a bid of points: the number; arrows too"),
+            KeyLine(("Tab", "Shift+Tab"), "The next button, the one before"),
+            KeyLine(("Tab", "held"), "Hurry while the others play"),
+            KeyLine(("Ctrl+Z",), "Take back"),
+        ),
+    ),
+    KeyGroup(
+        "Ask the table",
+        (
+            KeyLine(("T",), "Whose turn it is, and what is trumps"),
+            KeyLine(("R", "Shift+R"), "This trick, the last trick"),
+            KeyLine(("P",), "The scores"),
+            KeyLine(("Q",), "The cards gone, and those still out"),
+            KeyLine(("V",), "Your pile, where you may look through it"),
+            KeyLine(("?",), "Why a card may not be played"),
+            KeyLine(("F1",), "The rules"),
+            KeyLine(("Ctrl+D",), "The deal code"),
+        ),
+    ),
+    KeyGroup(
+        "Learn",
+        (
+            KeyLine(
+                ("I", "or", "Shift+H"), "A hint: what to think about; again: why; again: what to do"
+            ),
+            KeyLine(("L", "held"), "The trump lens: what each of your cards would do"),
+            KeyLine(("W",), "Why they played that: the deal before"),
+        ),
+    ),
+    KeyGroup(
+        "Combinations, as in Tieng Len",
+        (
+            KeyLine(
+                ("2", "to", "9", "T", "to", "A"),
+                "Choose a card of this rank; once more: another",
+            ),
+            KeyLine(
+                ("G", "Shift+G", "or", "Wheel"),
+                "The next combination with the card; the one before",
+            ),
+            KeyLine(("B",), "Sort by rank, or by combinations"),
+            KeyLine(("X", "or", "Backspace"), "Pass"),
+            KeyLine(("Shift+T", "Shift+Q"), "Whose turn it is, the cards gone"),
+        ),
+    ),
+    KeyGroup(
+        "Game pad",
+        (
+            KeyLine(("D-pad",), "Move among cards and buttons"),
+            KeyLine(("A",), "Play or choose"),
+            KeyLine(("B",), "Put back, close, leave"),
+            KeyLine(("X",), "A hint"),
+            KeyLine(("Y",), "This trick"),
+            KeyLine(("LB", "RB"), "The button before, the next one"),
+            KeyLine(("Back",), "Take back"),
+            KeyLine(("Start",), "The menu"),
+            KeyLine(("Right stick", "held down"), "The trump lens, or the next combination"),
+            KeyLine(("Left stick", "pressed"), "Sort combinations"),
+        ),
+    ),
+    KeyGroup(
+        "The program",
+        (
+            KeyLine(("Esc",), "Put back, close, leave; at the table: the menu"),
+            KeyLine(("PgUp", "PgDn"), "Turn over what is too long for the window"),
+            KeyLine(("F11", "or", "Alt+Enter"), "Full screen, and back"),
+            KeyLine(("F12",), "Keep a picture of the window"),
+        ),
+    ),
 )
 
 

@@ -49,6 +49,7 @@ PANELS: Final[dict[str, PanelLook]] = {
     "danger": PanelLook((0x4A, 0x1E, 0x1C), 0.97, DANGER),
     "danger-hover": PanelLook((0x63, 0x28, 0x25), 1.0, DANGER, 1.5),
     "danger-pressed": PanelLook((0x35, 0x14, 0x13), 1.0, DANGER),
+    "key": PanelLook(INK_HOVER, 1.0, _LIVE_EDGE),
     "field": PanelLook(INK_PRESSED, 0.96, (0x6C, 0x77, 0x7D)),
     "chosen": PanelLook((0x3A, 0x31, 0x1B), 1.0, BRASS, 1.5),
     "brass": PanelLook(INK, 0.94, BRASS, 2.0),

@@ -40,6 +40,7 @@ class TitleActs(NamedTuple):
     resume: Act | None = None
     resume_words: str = ""
     learn: Act | None = None
+    keys: Act | None = None
     records: Act | None = None
 
 
@@ -125,6 +126,8 @@ class TitleScene(FormScene):
             lesser.append(
                 (Button("records", "Records", icon="records", style="quiet"), acts.records)
             )
+        if acts.keys is not None:
+            lesser.append((Button("keys", "Keys", icon="keyboard", style="quiet"), acts.keys))
         lesser.append(
             (Button("settings", "Settings", icon="settings", style="quiet"), acts.settings)
         )
@@ -156,9 +159,10 @@ class TitleScene(FormScene):
 
     def _rows(self, buttons: list[Button], frame: Frame) -> list[list[Button]]:
         """Return the lesser buttons in one row, or in two where one would be too wide."""
-        room = frame.width * 52 // 100
+        # Between the hand at the left and the stock at the right.
+        room = frame.width * 45 // 100
         whole = sum(button.natural_size(self._kit, room)[0] for button in buttons)
-        if whole + frame.gap * (len(buttons) - 1) <= max(room, frame.px(560)):
+        if whole + frame.gap * (len(buttons) - 1) <= room:
             return [buttons]
         half = (len(buttons) + 1) // 2
         return [buttons[:half], buttons[half:]]

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.ui.commands import KEY_NAMES, Command, answer_sign, command_of, holds_lens
+from game.ui.commands import KEY_GROUPS, Command, answer_sign, command_of, holds_lens
 
 
 def key(name, *, mod=0, text=""):
@@ -76,7 +76,8 @@ def test_where_ranks_are_typed_answers_have_other_keys_than_digits():
 
 
 def test_what_holds_the_lens_is_named_and_nothing_else_does():
-    assert any("pad" in keys for keys, words in KEY_NAMES if words == "Trump lens")
+    lens = {line.keys for group in KEY_GROUPS for line in group.lines if "trump lens" in line.words}
+    assert lens == {("L", "held"), ("Right stick", "held down")}
     held = [button for button in range(20) if holds_lens(_pad(button)) is not None]
     assert held == [pygame.CONTROLLER_BUTTON_RIGHTSTICK]
     assert holds_lens(pygame.event.Event(pygame.WINDOWFOCUSLOST)) is False
@@ -87,7 +88,38 @@ def _pad(button):
     return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
 
 
-def test_the_keys_of_combinations_are_named():
-    named = " ".join(keys for keys, words in KEY_NAMES if words.startswith("In combinations"))
-    for key_name in ("2 to 9", "T J Q K A", "G", "Shift+G", "wheel", "B", "X", "Backspace"):
-        assert key_name in named
+NAMES = {"Enter": "RETURN", "Esc": "ESCAPE", "PgUp": "PAGEUP", "PgDn": "PAGEDOWN", "?": "QUESTION"}
+HELD = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
+# Letters of suits and ranks, and digits, are typed; they are no commands.
+TYPED = set("SHDC2345678901TJQKA")
+
+
+def _named(pad):
+    """Yield each chord that the page of the keys names, of the pad or of the keyboard."""
+    for group in KEY_GROUPS:
+        if (group.heading == "Game pad") == pad:
+            for line in group.lines:
+                yield from (keys for keys in line.keys if not keys[0].islower())
+
+
+def _pressed(chord):
+    *held, last = chord.split("+")
+    name = NAMES.get(last, last.lower() if len(last) == 1 else last.upper())
+    return command_of(key(name, mod=sum(HELD[each] for each in held)))
+
+
+def test_every_key_that_is_named_does_something():
+    for chord in _named(pad=False):
+        assert chord in TYPED or chord == "Wheel" or _pressed(chord) is not None, chord
+
+
+def test_every_command_of_the_keyboard_is_named():
+    named = {_pressed(chord) for chord in _named(pad=False) if chord != "Wheel"}
+    # The ends of a page have the keys that everybody would try; the menu key is seldom there.
+    assert set(Command) - named == {Command.FIRST, Command.LAST, Command.MENU}
+
+
+def test_every_button_of_the_pad_is_named():
+    # The four of the cross are one name, and the ten others have one each.
+    assert sum(command_of(_pad(button)) is not None for button in range(20)) == 14
+    assert len(list(_named(pad=True))) == 11

@@ -65,10 +65,11 @@ def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_sc
 def test_the_title_offers_only_what_there_is(kit):
     keys = {node.key for node in title(kit).nodes()}
     assert {"play", "rules", "settings", "quit"} <= keys
-    assert not {"resume", "records", "learn"} & keys
-    more = title(kit, resume=nothing, resume_words="Deal 3", records=nothing, learn=nothing)
+    assert not {"resume", "records", "learn", "keys"} & keys
+    others = {"records": nothing, "learn": nothing, "keys": nothing}
+    more = title(kit, resume=nothing, resume_words="Deal 3", **others)
     found = {node.key: node for node in more.nodes()}
-    assert {"resume", "records", "learn"} <= set(found)
+    assert {"resume", *others} <= set(found)
     assert found["resume"].value == "Deal 3"
 
 

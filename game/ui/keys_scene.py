@@ -1,0 +1,227 @@
+"""The keys: what the keyboard and a game pad can do, in groups, each key as a small cap."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.commands import KEY_GROUPS, Command, KeyGroup, KeyLine, command_of
+from game.ui.kit import Kit
+from game.ui.rows import place_head, room_in
+from game.ui.scene import Change, Pop
+from game.ui.theme import BODY, BRASS, INK_PRESSED, IVORY, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import FormScene, Panel, Paragraph, ScrollView
+from game.ui.widgets.widget import Drawn, Look, blank
+
+_HOW: Final = (
+    "Everything can be done with these alone, and everything with the mouse. On a Mac the command "
+    "key stands for Ctrl."
+)
+_ARROWS: Final = {
+    "Left": "chevron-left",
+    "Right": "chevron-right",
+    "Up": "chevron-up",
+    "Down": "chevron-down",
+}
+# The share of a group's width that its keys take at most.
+_SHARE: Final = 0.42
+
+
+class KeysScene(FormScene):
+    """All keys on one page, in two columns where there is room."""
+
+    title = "Keys"
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self._view = ScrollView("keys", self.title)
+
+    def resize(self, frame: Frame) -> None:
+        """Put the groups side by side, each under the shorter column so far."""
+        form, kit, px = self._form, self._kit, frame.px
+        offset, before = self._view.offset, max(1, self._view.contents)
+        form.clear()
+        whole = min(frame.width - 2 * max(16, px(28)), max(px(1080), frame.text(BODY) * 64))
+        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(44))
+        _, top = place_head(form, kit, self.title, area)
+        top += px(4)
+        self._view = form.add(ScrollView("keys", self.title))
+        self._place_groups(room_in(self._view, kit, whole))
+        self._view.place(area.x, top, whole, area.bottom - top)
+        self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)
+
+    def _place_groups(self, room: int) -> None:
+        frame, view = self._kit.frame, self._view
+        how = self._form.add(Paragraph("how", _HOW, colour=MUTED), view)
+        how.place(0, 0, room, how.natural_size(self._kit, room)[1])
+        gap = frame.px(18)
+        columns = 2 if room >= frame.text(BODY) * 52 else 1
+        wide = (room - gap * (columns - 1)) // columns
+        ends = [how.rect.bottom + frame.px(14)] * columns
+        for number, group in enumerate(KEY_GROUPS):
+            column = ends.index(min(ends))
+            x = column * (wide + gap)
+            ends[column] = self._place_group(number, group, x, ends[column], wide) + gap
+        view.contents = max(ends)
+
+    def _place_group(self, number: int, group: KeyGroup, x: int, y: int, wide: int) -> int:
+        """Place a panel with its heading and its lines; return where it ends."""
+        form, kit, view, px = self._form, self._kit, self._view, self._kit.frame.px
+        panel = form.add(Panel(f"group {number}"), view)
+        inset, top = px(20), y
+        inner = wide - 2 * inset
+        heading = Paragraph(
+            f"heading {number}", group.heading, size=LARGE, colour=BRASS, serif=True
+        )
+        high = heading.natural_size(kit, inner)[1]
+        y += px(14)
+        form.add(heading, view).place(x + inset, y, inner, high)
+        y += high + px(8)
+        caps = [Caps(kit, line.keys) for line in group.lines]
+        beside = min(max(each.width for each in caps), round(inner * _SHARE))
+        for at, line in enumerate(group.lines):
+            row = KeyRow(f"key {number} {at}", line, beside)
+            tall = row.natural_size(kit, inner)[1]
+            form.add(row, view).place(x + inset, y, inner, tall)
+            y += tall + px(9)
+        y += px(7)
+        panel.place(x, top, wide, y - top)
+        return y
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Scroll, or go back."""
+        command = command_of(event)
+        if command is Command.CANCEL or command is Command.MENU:
+            return Pop()
+        if command is not None and self._scrolled(command):
+            return None
+        return Pop() if self._form.handle(event).key == "back" else None
+
+    def _scrolled(self, command: Command) -> bool:
+        """Answer the keys of a reader; there is nothing here to go to but the way back."""
+        view, px = self._view, self._kit.frame.px
+        step = {
+            Command.UP: -px(64),
+            Command.DOWN: px(64),
+            Command.PAGE_UP: -view.rect.h * 9 // 10,
+            Command.PAGE_DOWN: view.rect.h * 9 // 10,
+            Command.FIRST: -view.contents,
+            Command.LAST: view.contents,
+        }.get(command)
+        if step is not None:
+            view.scroll(step)
+        return step is not None
+
+
+class KeyRow(Drawn):
+    """Keys at the left in so much room, and at its right what they do."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, key: str, line: KeyLine, beside: int) -> None:
+        super().__init__(key, line.words)
+        self._line, self._beside = line, beside
+
+    def value_text(self) -> str:
+        """Return the keys."""
+        return " ".join(self._line.keys)
+
+    def _words_room(self, kit: Kit, width: int) -> int:
+        return width - self._beside - kit.frame.px(16)
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the whole width, and the height that keys and words need."""
+        words = kit.fonts.paragraph_height(
+            self.label, self._words_room(kit, width), kit.frame.text(BODY)
+        )
+        return width, max(words, Caps(kit, self._line.keys, self._beside).height)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        ground = blank(self.rect.size)
+        caps = Caps(kit, self._line.keys, self._beside)
+        room = self._words_room(kit, self.rect.w)
+        words = kit.fonts.paragraph(self.label, room, kit.frame.text(BODY), IVORY)
+        caps.draw(ground, (self.rect.h - caps.height) // 2)
+        place = (self.rect.w - room, (self.rect.h - words.get_height()) // 2)
+        ground.blit(words, place)
+        return ground
+
+
+class _Part(NamedTuple):
+    """A cap, a plus or a word of a line, and how wide it is."""
+
+    text: str
+    is_cap: bool
+    width: int
+
+
+class Caps:
+    """The keys of one line, drawn: caps, a plus between those pressed together, small words."""
+
+    def __init__(self, kit: Kit, keys: tuple[str, ...], room: int = 0) -> None:
+        self._kit = kit
+        frame, fonts = kit.frame, kit.fonts
+        self._size = frame.text(SMALL)
+        self._gap = frame.px(6)
+        self._lip = max(2, frame.px(3))
+        self._cap = fonts.line_height(self._size) + frame.px(6) + self._lip
+        chords = [self._chord(key) for key in keys]
+        self._lines = self._broken(chords, room)
+        self.width = max(self._wide(line) for line in self._lines)
+        self.height = len(self._lines) * (self._cap + self._gap) - self._gap
+
+    def _chord(self, key: str) -> list[_Part]:
+        """Return what is pressed together."""
+        if key[0].islower():
+            return [_Part(key, False, self._kit.fonts.width(key, self._size))]
+        parts: list[_Part] = []
+        for text in key.split("+"):
+            if parts:
+                parts.append(_Part("+", False, self._kit.fonts.width("+", self._size)))
+            parts.append(_Part(text, True, self._cap_width(text)))
+        return parts
+
+    def _cap_width(self, text: str) -> int:
+        written = 0 if text in _ARROWS else self._kit.fonts.width(text, self._size, bold=True)
+        return max(self._cap - self._lip, written + self._kit.frame.px(16))
+
+    def _wide(self, parts: list[_Part]) -> int:
+        return sum(part.width for part in parts) + self._gap * (len(parts) - 1)
+
+    def _broken(self, chords: list[list[_Part]], room: int) -> list[list[_Part]]:
+        """Break the keys into lines no wider than the room, if there is a limit to it."""
+        lines: list[list[_Part]] = [[]]
+        for chord in chords:
+            if room and lines[-1] and self._wide(lines[-1] + chord) > room:
+                lines.append([])
+            lines[-1] += chord
+        return lines
+
+    def draw(self, ground: pygame.Surface, y: int) -> None:
+        """Draw the keys from the left, beginning at this height."""
+        for line in self._lines:
+            x = 0
+            for part in line:
+                if part.is_cap:
+                    self._draw_cap(ground, part, x, y)
+                else:
+                    word = self._kit.fonts.text(part.text, self._size, MUTED)
+                    ground.blit(word, (x, y + (self._cap - self._lip - word.get_height()) // 2))
+                x += part.width + self._gap
+            y += self._cap + self._gap
+
+    def _draw_cap(self, ground: pygame.Surface, part: _Part, x: int, y: int) -> None:
+        """Draw a key: its top lies a little higher than its foot."""
+        kit, top = self._kit, self._cap - self._lip
+        radius = kit.frame.px(5)
+        foot = kit.pictures.box(part.width, top, INK_PRESSED, radius=radius)
+        ground.blit(foot, (x, y + self._lip))
+        ground.blit(kit.pictures.panel(part.width, top, "key", radius=radius), (x, y))
+        if part.text in _ARROWS:
+            sign = kit.pictures.icon(_ARROWS[part.text], top * 6 // 10)
+        else:
+            sign = kit.fonts.text(part.text, self._size, IVORY, bold=True)
+        ground.blit(sign, sign.get_rect(center=(x + part.width // 2, y + top // 2)))
