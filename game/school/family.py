@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from game.core.actions import Action
 from game.core.events import Event, Moved, TrickWon, Trumps
-from game.core.options import Choice
+from game.core.options import Choice, Value
 from game.core.rules import Rules, act, new_match
 from game.core.table import Table
 from game.core.zones import TRICK
+from game.school.book_changes import sentences
 
 _LONGEST: Final = 400
 _DEALS: Final = range(4, 17)
 _ENOUGH: Final = 250
 """Some deals are played at least, and so many moves; at most as many deals as tell it all."""
+_WORD: Final = re.compile("[a-z]+")
+_STEM: Final = 3
+"""So many letters of a word tell which it is."""
 _NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
 _DUTIES: Final = (
     ("must-follow", "You must follow suit.", "You need not follow suit."),
@@ -230,23 +236,47 @@ def _apart(parent: Mapping[str, str], child: Mapping[str, str]) -> tuple[str, ..
     return tuple(words for topic, words in child.items() if parent.get(topic) != words)
 
 
-def _other_options(parent: type[Rules], child: type[Rules]) -> tuple[str, ...]:
-    """Return the house rules that one game plays as another does not, where it is made from it."""
+def _other_options(parent: type[Rules], child: type[Rules]) -> Iterator[str]:
+    """Yield what the book says of each house rule that a game made from another plays otherwise."""
     if not issubclass(child, parent):
-        return ()
+        return
     theirs = {choice.key: choice.default for choice in parent.options_type.choices()}
-    return tuple(
-        f"{choice.label}: {_spoken(choice)}."
-        for choice in child.options_type.choices()
-        if choice.key not in ("players", "pack")
-        and (choice.key not in theirs or choice.default != theirs[choice.key])
-    )
+    told: set[str] = set()
+    for choice in child.options_type.choices():
+        before = theirs.get(choice.key, _another(choice))
+        if choice.key in ("players", "pack") or before == choice.default:
+            continue
+        label = _stems(choice.label)
+        # The sentence that speaks of the rule, and not one that follows from it.
+        best = max(
+            _brought_in(child, choice, before),
+            key=lambda sentence: len(_stems(sentence) & label),
+            default="",
+        )
+        # Two rules may be one sentence.
+        if best and best not in told:
+            told.add(best)
+            yield best
 
 
-def _spoken(choice: Choice) -> str:
-    value: Any = choice.default
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, tuple):
-        return ", ".join(str(each).replace("_", " ") for each in value) or "none"
-    return str(value).replace("_", " ")
+def _another(choice: Choice) -> Value:
+    """Return a value that a rule does not have in the book."""
+    if isinstance(choice.default, bool):
+        return not choice.default
+    values: tuple[Value, ...] = (*choice.words, choice.low, choice.high)
+    return next(value for value in values if value != choice.default)
+
+
+def _brought_in(game: type[Rules], choice: Choice, before: Value) -> list[str]:
+    """Return the sentences that a rule brings into the book, which has another value otherwise."""
+    options = game.options_type()
+    values: dict[str, Any] = {choice.attribute: before}
+    without = game(replace(options, **values)).book()
+    known = {sentence for chapter in without for sentence in sentences(chapter.text)}
+    book = game(options).book()
+    return [each for chapter in book for each in sentences(chapter.text) if each not in known]
+
+
+def _stems(text: str) -> set[str]:
+    """Return the beginnings of the words of a text: a trump and trumps are the same word."""
+    return {word[:_STEM] for word in _WORD.findall(text.lower()) if len(word) >= _STEM}

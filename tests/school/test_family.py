@@ -37,5 +37,27 @@ def test_a_game_made_from_another_hangs_on_it():
     assert parents["viet-cong"] == "tieng-len"
 
 
+def test_every_difference_is_a_sentence_and_none_is_told_twice():
+    for branch in family_tree(games()):
+        assert len(set(branch.differences)) == len(branch.differences)
+        for words in branch.differences:
+            assert words[0].isupper() or words[0].isdigit()
+            assert words.endswith(".")
+            assert len(words.split()) > 2
+
+
+def test_house_rules_are_told_as_the_book_has_them():
+    told = {branch.game: branch.differences for branch in family_tree(games())}
+    assert told["viet-cong"][1:3] == (
+        "A sequence ends with an ace at the latest: queen, king, ace.",
+        "A single two is beaten by three consecutive pairs.",
+    )
+    assert told["bierspiel"][-1] == "If it is turned up itself, diamonds are trumps."
+    for game in ("viet-cong", "bierspiel"):
+        rules = games()[game]
+        book = " ".join(chapter.text for chapter in rules(rules.options_type()).book())
+        assert all(words in book for words in told[game])
+
+
 def test_every_game_has_a_home():
     assert all(one.home for one in shipped_family())

@@ -276,10 +276,14 @@ def _twos(options: TiengLenOptions) -> str:
         )
     grammar = options.grammar
     table = []
-    for twos, name in ((1, "a single two"), (2, "a pair of twos"), (3, "three twos")):
+    for twos, beaten in (
+        (1, "A single two is beaten"),
+        (2, "A pair of twos is beaten"),
+        (3, "Three twos are beaten"),
+    ):
         slams = what_slams(grammar, twos)
         if slams:
-            table.append(f"{name} by {listed(slams, 'or')}")
+            table.append(f"{beaten} by {listed(slams, 'or')}.")
     nothing = "Three or four twos" if len(table) == 2 else "Four twos"
     exact = (
         "Longer runs of pairs than are needed will do."
@@ -288,8 +292,9 @@ def _twos(options: TiengLenOptions) -> str:
     )
     seven = _seven(options)
     return _whole(
-        "Certain combinations, called slams, beat twos, which otherwise only higher twos beat: "
-        f"{'; '.join(table)}. {nothing} cannot be slammed. {exact}",
+        "Certain combinations, called slams, beat twos, which otherwise only higher twos beat.",
+        *table,
+        f"{nothing} cannot be slammed. {exact}",
         seven,
         "It makes no difference whether the twos were led or played on lower cards. But slams beat "
         "nothing else: an ace is safe, and so is a longer combination that ends in twos."
