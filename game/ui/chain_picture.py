@@ -35,7 +35,9 @@ class ChainPicture(LyingPicture):
     def corners(self) -> list[Item]:
         """Return the stock, and the card put aside beside it."""
         stage, layout, table = self._stage, self._layout, self._stage.shown
-        items = self._plates.stock(layout.stock_spot(), len(table.stock)) if table.phase else []
+        items: list[Item] = []
+        if table.phase and (table.stock or stage.stocked):
+            items += self._plates.stock(layout.stock_spot(), len(table.stock))
         lying = [sprite for sprite in stage.resting(ASIDE) if not sprite.waits(stage.now)]
         items += [self._draw(sprite, frozenset()) for sprite in lying]
         return items + (self._caption("aside", layout.turn_up_spot()) if lying else [])

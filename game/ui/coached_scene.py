@@ -54,6 +54,7 @@ class _TaughtTable(TableScene):
         super().__init__(kit, seating, routes)
         self._practice = practice
         self._show = show
+        self.stage.stocked = bool(seating.view.stock)
         self._face.strip.aside = self._aside
 
     def _aside(self, _: bool) -> str:

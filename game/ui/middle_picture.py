@@ -55,7 +55,7 @@ class MiddlePicture(LyingPicture):
         """Return stock, turn-up and card left over, and the cards that are out of play."""
         stage, layout, table = self._stage, self._layout, self._stage.shown
         items: list[Item] = []
-        if table.stock or (table.phase and not self._piled):
+        if table.stock or (table.phase and stage.stocked and not self._piled):
             items += self._plates.stock(layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
             lying = (sprite for sprite in stage.resting(zone) if not sprite.waits(stage.now))

@@ -68,6 +68,8 @@ class Stage:
         self.happened: list[Event] = []
         self.hurry = 1.0
         self.patient = False
+        self.stocked = True
+        """Whether an empty place tells that the stock is gone: not where there never was one."""
         self.cheer = Cheer()
         self.holds: Callable[[Event], bool] = lambda _: False
         """Tells of an event whether it is not to be shown yet; `let_go` is said to who holds it."""

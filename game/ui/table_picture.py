@@ -216,7 +216,7 @@ class TablePicture:
             return items + self._middle.corners(self._crown)
         if self._chain:
             return items + self._chain.corners()
-        if table.stock or (table.phase and not self._rules.collects):
+        if table.stock or (table.phase and stage.stocked and not self._rules.collects):
             items += self._plates.stock(layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
             items += self._cards(stage.resting(zone), crowned=True)

@@ -28,7 +28,7 @@ def beside(stage: Stage, *, stocked: bool) -> list[Box]:
     """
     layout, shown = stage.layout, stage.shown
     spots = []
-    if shown.stock or (stocked and shown.phase):
+    if shown.stock or (stocked and stage.stocked and shown.phase):
         spots.append(layout.stock_spot())
     if shown.cards(TURN_UP) or shown.cards(ASIDE):
         spots.append(layout.turn_up_spot())

@@ -6,6 +6,7 @@ from scene_driver import SCALES, SIZES, click, kit_of, node
 
 from game.core.actions import parse_action
 from game.core.cards import parse_card, parse_cards
+from game.core.zones import STOCK
 from game.school.tasks import Verdict
 from game.ui.coached_scene import CoachedScene
 from game.ui.layout import Box
@@ -51,11 +52,23 @@ class Follow:
         return "Nothing beats an ace of the suit led."
 
 
-def scene_of(kit, **more):
+def without_stock(table):
+    return table._replace(zones={**table.zones, STOCK: ()})
+
+
+class Stockless(Follow):
+    """The same where there is no stock."""
+
+    def __init__(self):
+        super().__init__()
+        self.start = without_stock(self.start)
+
+
+def scene_of(kit, task=Follow, **more):
     heard = []
     scene = CoachedScene(
         kit,
-        Follow(),
+        task(),
         heading="Step 1 of 24",
         on_next=lambda: "next",
         on_leave=Pop,
@@ -91,6 +104,15 @@ def coached(window):
 def test_others_act_until_the_learner_is_asked(coached):
     assert [str(play.cards[0]) for play in coached.table.view.plays][:1] == ["TH"]
     assert words(coached) == "Fox leads a heart. Take the trick."
+
+
+def test_the_place_of_a_stock_that_never_was_is_not_shown(coached):
+    drawn = coached.table._picture.stock
+    assert drawn()
+    coached.table.stage.reset(without_stock(coached.table.stage.shown))
+    assert drawn()
+    never = scene_of(kit_of((1280, 720), **INSTANT), Stockless)
+    assert never.table._picture.stock() == []
 
 
 def test_a_wrong_card_is_played_out_shown_and_taken_back(coached):
