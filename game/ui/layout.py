@@ -19,9 +19,10 @@ PLATE: Final = (164, 62)
 COMPACT_PLATE: Final = (112, 50)
 TRICK_SCALE: Final = 0.80
 CROWDED_TRICK_SCALE: Final = 0.64
-LIFT: Final = 0.14
-SELECTED: Final = 0.17
-SUNK: Final = 0.11
+LIFT: Final = 0.13
+SELECTED: Final = 0.14
+"""How far a card rises that is pointed at, or chosen: no further than the hand's band reaches."""
+SUNK: Final = 0.12
 """How far the hand sinks below its chosen cards, so that these are told apart from afar."""
 ROW: Final = 0.42
 SAG: Final = 0.06

@@ -1,5 +1,6 @@
 """What a table for chips shows and tells: chosen cards, suits in play, nodes, what is said."""
 
+import math
 from functools import partial
 from itertools import pairwise
 
@@ -23,6 +24,7 @@ from game.ui.table_log import TableLog
 from game.ui.table_standing import Standing
 from game.ui.table_taken import taken
 from game.ui.table_toast import Toast
+from game.ui.theme import BODY
 from tests.ui.scene_driver import kit_of
 from tests.ui.test_table_asking import act, choose, preferred, to_question, wait_for_the_guard
 
@@ -69,13 +71,18 @@ def test_chosen_cards_stand_clearly_above_the_others(bench):
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-def test_a_chosen_card_covers_no_word_above_the_hand(bench, size):
+@pytest.mark.parametrize("cards", [1, 5, 13])
+def test_a_chosen_card_touches_no_word_above_the_hand(bench, size, cards):
     table = loo(bench)
     table.scene.resize(table.kit.resize(*size))
-    prompt = table.scene.stage.layout.prompt
-    middle = HandLayout(table.kit.frame, 5).spot(2, SELECTED)
-    words = prompt.y + prompt.h / 2 + table.kit.fonts.line_height(table.kit.frame.text(15)) / 2
-    assert middle.y - middle.height / 2 >= words - 4
+    kit, prompt = table.kit, table.scene.stage.layout.prompt
+    words = prompt.y + (prompt.h + kit.fonts.line_height(kit.frame.text(BODY))) / 2
+    held = HandLayout(kit.frame, cards)
+    for at in range(cards):
+        spot = held.spot(at, SELECTED)
+        lean = math.radians(abs(spot.tilt))
+        reach = spot.height / 2 * math.cos(lean) + held.width / 2 * math.sin(lean)
+        assert spot.y - reach >= words
 
 
 def test_a_card_picked_by_name_rises_as_one_that_is_clicked(bench):
