@@ -31,6 +31,8 @@ _SHRINKS: Final = (1.0, 0.86, 0.74, 0.62)
 """Shares of the text sizes that are tried where everything else is too large."""
 _STILL_LARGE: Final = 1.2
 """The last share is tried where words are still so many times as large as usual with it."""
+_ROOMY: Final = 0.8
+"""The share of the room around words that is kept where their size is less."""
 _GAP: Final = 6
 """Room between the panel and what it keeps clear of: design px, and real ones at the least."""
 _ON_THE_PILE: Final = 2
@@ -173,17 +175,17 @@ class _Words:
     ) -> None:
         frame, fonts = kit.frame, kit.fonts
         self._kit = kit
-        self._pad = frame.px(14)
-        self._gap = frame.px(8)
+        self._pad = frame.px(14 * max(share, _ROOMY))
+        self._gap = frame.px(8 * share)
         self._buttons = []
         for at, (key, label) in enumerate(buttons):
             style: Style = "quiet" if at or speech.phase == ASK else "primary"
             self._buttons.append(Button(key, label, style=style, size=BODY * share))
         wide = max(frame.px(width), round(frame.px(width) * frame.text_scale**0.5))
         inner = min(wide, frame.width - frame.px(60))
-        sizes = [button.natural_size(kit, inner) for button in self._buttons]
-        self._sizes = [(across, max(frame.button, tall)) for across, tall in sizes]
-        row = sum(across for across, _ in self._sizes) + self._gap * (len(sizes) - 1)
+        tall = frame.button_of(share)
+        self._sizes = [(button.natural_size(kit, inner)[0], tall) for button in self._buttons]
+        row = sum(across for across, _ in self._sizes) + self._gap * (len(self._sizes) - 1)
         inner = max(inner, row)
         small, large = round(frame.text(SMALL) * share), round(frame.text(LARGE) * share)
         head = f"{speech.heading}  ·  {speech.title}"

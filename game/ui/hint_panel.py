@@ -100,7 +100,9 @@ class _Picture:
         self._line = fonts.line_height(sizes.small, bold=True) + kit.frame.px(2)
         blocks = (self._advice, self._reason, self._footing)
         used = max(table, *(block.get_width() for block in blocks))
-        tall = sum(block.get_height() for block in blocks) + 2 * kit.frame.px(6)
+        tall = sum(block.get_height() for block in blocks)
+        # There is room between two parts, and none below the last one.
+        tall += kit.frame.px(6) * (bool(self._rows) + (self._footing.get_height() > 1))
         tall += self._line * (len(self._rows) + 1) if self._rows else 0
         self.size = (used + 2 * self._pad, tall + 2 * kit.frame.px(9))
 
@@ -125,8 +127,9 @@ class _Picture:
         items = [Item(self._advice, left, top)]
         top += self._advice.get_height()
         items.append(Item(self._reason, left, top))
-        top += self._reason.get_height() + frame.px(6)
+        top += self._reason.get_height()
         if self._rows:
+            top += frame.px(6)
             items += self._line_of(self._told.heads, left, top, best=False, head=True)
             for row in self._rows:
                 top += self._line

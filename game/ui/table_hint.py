@@ -28,6 +28,8 @@ _NOTHING: Final = "There is nothing to decide just now."
 _PLAYED: Final = 3.0
 _ASKED: Final = 20.0
 """What it costs to cover a pixel of the trick, and of the question, that of a plate being 1."""
+_RIM: Final = 8
+"""How much room around the question had better stay free, design px."""
 
 
 class TableHints:
@@ -197,5 +199,8 @@ class TableHints:
         played = [around([sprite.goal], 0) for sprite in stage.resting(TRICK)]
         boxes += [(box, _PLAYED) for box in (*played, *self._picture.trump_box())]
         if self._asking.panel:
+            x, y, wide, tall = self._asking.panel.box
+            rim = self._kit.frame.px(_RIM)
             boxes.append((self._asking.panel.box, _ASKED))
+            boxes.append((Box(x - rim, y - rim, wide + 2 * rim, tall + 2 * rim), 1.0))
         return boxes

@@ -131,8 +131,12 @@ class Frame(NamedTuple):
     @property
     def button(self) -> int:
         """Height of a button: 44 design px, never under 32 real ones (44 with large targets)."""
+        return self.button_of(1.0)
+
+    def button_of(self, share: float) -> int:
+        """Return the height of a button whose words have so much of their usual size."""
         floor = 44 if self.large_targets else 32
-        return max(floor, self.px(44), self.text(BODY) + self.px(18))
+        return max(floor, self.px(44), round(self.text(BODY) * share) + self.px(18))
 
     @property
     def gap(self) -> int:

@@ -281,9 +281,10 @@ def test_large_words_of_the_coach_leave_the_plates_to_be_read(window, size, numb
     climb = ClimbScene(kit, COURSE, progress, step, keep=lambda _: None, top=lambda: None)
     for _ in range(60):
         climb.update(1 / 60)
-    box = climb.scene.panel.box
-    for plate in climb.scene.table.stage.layout.obstacles():
-        assert box.shared(plate) <= 0.5 * plate.w * plate.h
+    box, layout = climb.scene.panel.box, climb.scene.table.stage.layout
+    for seat, with_tab in zip(layout.others, layout.obstacles(), strict=True):
+        assert not box.meets(layout.plate(seat))
+        assert box.shared(with_tab) <= 0.5 * with_tab.w * with_tab.h
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -295,6 +295,8 @@ def test_a_panel_hides_nothing_that_is_needed(tables, size, scale, monkeypatch):
             lying = beside(scene.stage, stocked=False)
             needed = (*played, *plates, *asked, *lying)
             assert not any(box.meets(other) for other in needed), game
+            around_it = box._replace(x=box.x - 2, y=box.y - 2, w=box.w + 4, h=box.h + 4)
+            assert not any(around_it.meets(other) for other in asked), game
     screen.close()
 
 
