@@ -61,7 +61,7 @@ def test_plain_sense_beats_chance_by_far(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_seat_sometimes_plays_and_sometimes_stays_out(game):
     played = {}
-    for question, answer in decisions(game, plain_player(), 120):
+    for question, answer in decisions(game, plain_player(), 80):
         verbs = {action.verb for action in question.legal}
         if question.view().phase in WORDS and verbs & {"pass", "drop", "lurk"}:
             stays = answer.verb in ("pass", "drop", "lurk")

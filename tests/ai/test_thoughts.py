@@ -18,7 +18,7 @@ from game.ui.nudges import NUDGES
 from tests.rules.houses import TOGETHER, seats_of, single_rules, table_of
 from tests.tables import place, rules
 
-ENOUGH = 25
+ENOUGH = 15
 """Choices of a level that are looked at in each game."""
 
 
@@ -76,7 +76,7 @@ def test_there_is_a_reason_under_every_house_rule(game):
         if table is None:
             continue
         player = plain if number % 2 else Wild()
-        for question, thought in thoughts(games()[game](table[0]), player, f"{number}", steps=30):
+        for question, thought in thoughts(games()[game](table[0]), player, f"{number}", steps=20):
             look_into(question, thought)
             codes.add(thought.reason.code)
     assert len(codes) > 8

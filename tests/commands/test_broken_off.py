@@ -4,7 +4,7 @@ import json
 
 from game.__main__ import main
 
-LONG = "simulate durak --players 6 --set deck=52 --set move_limit=260 --seed d".split()
+LONG = "simulate durak --players 6 --set deck=52 --set move_limit=220 --seed e".split()
 
 
 def record(tmp_path, capsys, *more):
@@ -19,7 +19,7 @@ def test_at_the_limit_the_match_ends_without_a_result(tmp_path, capsys):
     assert "broken off as too long: 1 deal" in out
     last = max(n for n, line in enumerate(lines) if line["t"] == "deal")
     kinds = [line["t"] for line in lines[last:]]
-    assert kinds.count("do") == 260
+    assert kinds.count("do") == 220
     assert "result" not in kinds
     assert kinds[-1] == "end"
     results = [line for line in lines if line["t"] == "result"]
@@ -31,10 +31,10 @@ def test_at_the_limit_the_match_ends_without_a_result(tmp_path, capsys):
 
 
 def test_the_next_match_follows(tmp_path, capsys):
-    path, lines, out = record(tmp_path, capsys, "--matches", "3")
-    assert "broken off as too long: 3 deals" in out
-    assert [line["t"] for line in lines].count("end") == 3
-    assert [line["seed"] for line in lines if line["t"] == "match"] == ["d", "d#2", "d#3"]
+    path, lines, out = record(tmp_path, capsys, "--matches", "2")
+    assert "broken off as too long: 2 deals" in out
+    assert [line["t"] for line in lines].count("end") == 2
+    assert [line["seed"] for line in lines if line["t"] == "match"] == ["e", "e#2"]
     assert main(["verify", str(path)]) == 0
 
 

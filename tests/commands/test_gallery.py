@@ -18,6 +18,16 @@ def _unseen(monkeypatch):
     pygame.display.quit()
 
 
+@pytest.fixture
+def _lightly(monkeypatch):
+    """Write all pictures but the first without packing them, which takes most of the time."""
+    save, packed = pygame.image.save, iter(["scene.png"])
+    monkeypatch.setattr(
+        pygame.image, "save", lambda surface, to, _: save(surface, to, next(packed, "scene.bmp"))
+    )
+
+
+@pytest.mark.usefixtures("_lightly")
 def test_every_scene_and_moment_of_a_game_has_its_picture(monkeypatch, tmp_path, capsys):
     loo = {"five-card-loo": games()["five-card-loo"]}
     wanted = ("bidding", "exchange", "play", "deal-result", "ten-play")
@@ -33,8 +43,10 @@ def test_every_scene_and_moment_of_a_game_has_its_picture(monkeypatch, tmp_path,
     assert {"title-800x600.png", "new-game-five-card-loo-800x600.png"} <= names
     for path in tmp_path.iterdir():
         assert pygame.image.load(path).get_size() == (800, 600)
+    assert (tmp_path / told[0]).read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.usefixtures("_lightly")
 def test_a_deal_is_looked_back_on(monkeypatch, tmp_path):
     shelf = {"linger-longer": games()["linger-longer"]}
     monkeypatch.setattr(gallery, "games", lambda: shelf)

@@ -24,7 +24,7 @@ def test_the_laws_of_the_environment(case):
     rng = Random(1)
     last = table.match.table.dealer
     # Something of a second deal shows what is remembered of the first.
-    for number in range(90):
+    for number in range(60):
         seat = seat_of(table.agent_selection)
         asked = table.match.table.to_act
         clockwise = [(last + ahead) % options.players for ahead in range(1, options.players + 1)]
@@ -34,7 +34,7 @@ def test_the_laws_of_the_environment(case):
         if number % 15 == 0:
             stays_in_bounds(table)
         allows_what_is_legal(table, seat, rng)
-        if is_over(table) or (number > 40 and table.match.table.deals > 1):
+        if is_over(table) or (number > 30 and table.match.table.deals > 1):
             return
 
 

@@ -37,6 +37,8 @@ from tests.rules.houses import (
 from tests.tables import Eyes, all_cards, random_steps
 
 MOST_STEPS = 6000
+LOOKED_AT = 150
+"""The steps of a match that are looked at closely: of those after them every fifth is."""
 CODES = set(
     "not-your-turn not-in-hand not-now must-follow must-head must-trump must-play bid-range "
     "not-a-combination does-not-beat rank-not-on-table highest-not-yet-played over "
@@ -114,24 +116,26 @@ def test_the_laws_in_many_plain_deals(game):
 
 
 def keep_the_laws(rules, seed, deals=2):
-    """Play at random, look at every law at every step, and return the table at the end.
+    """Play at random, look at the laws as it goes, and return the table at the end.
 
     An odd look is taken now and then.
     """
     seats = range(rules.options.players)
     eyes = [Eyes(seat, len(seats)) for seat in seats]
     rng = Random(seed)
-    purse = None
+    purse, pack = None, sorted(rules.pack())
     for number, step in enumerate(random_steps(rules, seed, deals=deals, bound=MOST_STEPS)):
         table = step.after
         assert fold(step.before, step.events) == table, "events alone rebuild the table"
-        assert all_cards(table) == sorted(rules.pack()), "no card is lost or made"
-        if step.action:
+        assert all_cards(table) == pack, "no card is lost or made"
+        closely = number < LOOKED_AT or number % 5 == 0 or table.over
+        if step.action and closely:
             reads_back(rules, step.action)
             turns_tell_nothing(rules, step, eyes[step.action.seat].view, seed, rng)
         for watcher in eyes:
             watcher.see(step.events)
-            never_lies(watcher, table)
+            if closely:
+                never_lies(watcher, table)
         if table.chips and not table.match_over:
             purse = purse or sum(table.chips) + table.pot
             assert sum(table.chips) + table.pot == purse, "chips and pot never change in sum"
@@ -139,6 +143,8 @@ def keep_the_laws(rules, seed, deals=2):
             is_over(rules, table)
             continue
         assert table.to_act, "somebody is to act"
+        if not closely:
+            continue
         for seat in table.to_act:
             asks_fairly(rules, table, eyes[seat].view, seat)
         if number % 7 == 1:
@@ -151,6 +157,8 @@ def never_lies(eyes, table):
     view = eyes.view
     assert view._replace(zones={}) == table._replace(zones={}), "what is public is the same for all"
     for zone, cards in view.zones.items():
+        if cards == table.cards(zone):
+            continue
         truth = list(table.cards(zone))
         assert len(cards) == len(truth), f"everybody can count {zone}"
         for card in cards:

@@ -250,7 +250,11 @@ def test_cut_at_any_byte_a_save_loads_what_was_whole(saves, tmp_path):
         cut = tmp_path / "cut.jsonl"
         cut.write_bytes(source[:end])
         states[end] = saves.load(cut).match.table
+    # Every byte of the last lines, and all around each mark: in between a cut is like another.
+    near = {mark + step for mark in marks for step in (-2, -1, 0, 1, 2)}
     for end in range(len(source) + 1):
+        if end < marks[-6] and end % 5 and end not in near:
+            continue
         cut.write_bytes(source[:end])
         whole = max((mark for mark in marks if mark <= end), default=0)
         if not whole:
@@ -435,7 +439,7 @@ def test_a_kill_at_any_moment_loses_no_acknowledged_entry(tmp_path):
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     dice = Random(9)
     acknowledged = {}
-    for _ in range(20):
+    for _ in range(12):
         process = subprocess.Popen(child, env=environ, stdout=subprocess.PIPE, text=True)
         try:
             assert process.stdout.readline() == "ready\n"

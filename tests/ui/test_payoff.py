@@ -191,7 +191,6 @@ def test_nothing_is_clipped(monkeypatch, size, scale, game, players):
             assert misfits(scene) == []
             if scale == 100:
                 assert cut_texts(scene, monkeypatch) == []
-            scene.items()
             if "page" in keys(scene):
                 pages = scene._form["page"].options
                 values = [value for value, _ in pages]

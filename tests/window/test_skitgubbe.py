@@ -64,7 +64,7 @@ class Person:
         self.window.xdotool(*self.window.place(left + wide // 2, top + tall // 2), "click", 3)
         self.window.until(lambda state: not _valued(state, "chosen"))
 
-    def collect(self, state, turn):
+    def collect(self, state, _turn):
         cards = _valued(state, "may be played")
         sloughs = _valued(state, "may be chosen")
         if sloughs:
@@ -73,7 +73,7 @@ class Person:
         elif not cards:
             self.window.click("answer-pass")
             self.done["ended"] += 1
-        elif turn % 2:
+        elif self.done["dragged"] <= self.done["played"]:
             self.drag(cards[0])
             self.done["dragged"] += 1
         else:
@@ -87,7 +87,8 @@ class Person:
             self.clear()
             state = self.window.state
         useful = _valued(state, "may be chosen")
-        if not useful or (turn % 7 == 6 and "pick-up" in _answers(state)):
+        wanted = turn % 7 == 6 or not self.done["taken"]
+        if not useful or (wanted and "pick-up" in _answers(state)):
             self.window.click("answer-pick-up")
             self.done["taken"] += 1
         else:
@@ -101,8 +102,15 @@ class Person:
             self.window.until(lambda state: card in _valued(state, "chosen"))
             self.window.click("answer-lay")
         # What is chosen changes the picture at once, what is laid only a moment later.
-        self.window.until(lambda state: card not in _cards(state) or _over(state))
-        self.done["laid"] += 1
+        self.window.until(
+            lambda state: (
+                card not in _cards(state)
+                or _over(state)
+                or (drags and card in _valued(state, "chosen"))
+            )
+        )
+        # Let go too soon after what was done before, a card is only chosen.
+        self.done["laid"] += card not in _cards(self.window.state)
 
 
 def play(window):

@@ -251,7 +251,7 @@ def listed(choices):
     return found
 
 
-SIZES = [*[5] * 6000, *[6] * 8000, *[7] * 5000, *[8] * 1000, *[9] * 160, *[10] * 40]
+SIZES = [*[5] * 12000, *[6] * 6000, *[7] * 1600, *[8] * 300, *[9] * 80, *[10] * 20]
 
 
 @pytest.mark.parametrize("part", range(4))

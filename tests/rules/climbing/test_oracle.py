@@ -10,7 +10,7 @@ from tests.rules.climbing.oracle import soak
 from tests.rules.climbing.second_climbing import combinations_of
 from tests.rules.climbing.test_combinations import any_hand, any_house
 
-MATCHES = 60
+MATCHES = 45
 COMMON = {
     *"lead respond trade answer confirm tribute over slam chain frozen".split(),
     *("won at once", "ended early", "asked again", "reply to a runner-out", "opening card"),

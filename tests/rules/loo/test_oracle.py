@@ -5,7 +5,7 @@ import pytest
 from game.rules.loo.settlement import Settlement
 from tests.rules.loo.oracle import GAMES, soak
 
-MATCHES = 30
+MATCHES = 24
 
 
 @pytest.mark.parametrize("game", GAMES)
