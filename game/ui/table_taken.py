@@ -17,8 +17,9 @@ _YET_TO_ACT = 60.0
 _ON_THE_TABLE = 30.0
 _CAPTION = 8.0
 _IN_A_SLOT = 0.3
+_THROWN_AWAY = 0.9
 """What it costs to cover a pixel of the plates of seats that have still to speak, of what else
-stands or lies on the table, of a word on it, and of cards played or discarded."""
+stands or lies on the table, of a word on it, of cards played, and thrown away."""
 
 
 def beside(stage: Stage, *, stocked: bool) -> list[Box]:
@@ -71,9 +72,14 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
         boxes.append(layout.pot)
     if shown.cards(SPARE):
         boxes.append(layout.spare)
-    played = [play.seat for play in shown.plays]
-    laid = [s for s in layout.others if s in played or shown.cards(discard(s))]
-    slots = [around([layout.trick_spot(seat)], 0) for seat in laid]
+    played = {play.seat for play in shown.plays}
+    slots = [around([layout.trick_spot(seat)], 0) for seat in layout.others if seat in played]
+    piles = {seat: len(shown.cards(discard(seat))) for seat in layout.others}
+    thrown = [
+        around([layout.discard_spot(seat, at) for at in range(count)], 0)
+        for seat, count in piles.items()
+        if count
+    ]
     spoken = {*shown.said, *shown.out}
     plates = zip(layout.others, layout.obstacles(), strict=True)
     return [
@@ -81,4 +87,5 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
         *((box, _ON_THE_TABLE) for box in boxes),
         *((box, _CAPTION) for box in captions(stage)),
         *((box, _IN_A_SLOT) for box in slots),
+        *((box, _THROWN_AWAY) for box in thrown),
     ]

@@ -15,7 +15,7 @@ from game.core.zones import SPARE, STOCK, hand, shown
 from game.ui.canvas import Item
 from game.ui.hand_layout import HandLayout
 from game.ui.hand_order import TRUMPS, printed, sorted_hand, suit_gaps
-from game.ui.layout import SELECTED, SUNK, Box
+from game.ui.layout import SELECTED, SUNK, Box, around
 from game.ui.narrator import Narrator
 from game.ui.plate_parts import Seat
 from game.ui.stage import Stage
@@ -83,6 +83,21 @@ def test_a_chosen_card_touches_no_word_above_the_hand(bench, size, cards):
         lean = math.radians(abs(spot.tilt))
         reach = spot.height / 2 * math.cos(lean) + held.width / 2 * math.sin(lean)
         assert spot.y - reach >= words
+
+
+def test_the_question_leaves_cards_thrown_away_in_view(bench):
+    for seed in range(8):
+        table = loo(bench, seed=str(seed))
+        table.scene.resize(table.kit.resize(800, 600))
+        to_question(table, "exchange")
+        stage = table.scene.stage
+        thrown = [sprite for sprite in stage.lying("discard") if not sprite.waits(stage.now)]
+        if len(thrown) > 2:
+            break
+    box = table.scene._asking.panel.box
+    assert thrown
+    for card in (around([sprite.goal], 0) for sprite in thrown):
+        assert box.shared(card) <= 0.1 * card.w * card.h
 
 
 def test_a_card_picked_by_name_rises_as_one_that_is_clicked(bench):
