@@ -353,6 +353,7 @@ class App:
             rules=lambda: self._rules(seating.rules),
             result=lambda log, view: self._result(scene, seating, log, view),
             reviewed=self.classroom.note,
+            another=lambda: Push(self.new_game()),
         )
         coaching = None if seating.posed or seating.watched else self.classroom.coaching()
         scene = TableScene(self._kit, seating, routes, coaching)

@@ -51,7 +51,11 @@ class AskThoughts(NamedTuple):
     deal: int
 
 
-Message: TypeAlias = AskThoughts | Do | Undo | NextDeal | Pause | Hint | Quit
+class AskSaved(NamedTuple):
+    """The person asks whether the match is saved."""
+
+
+Message: TypeAlias = AskSaved | AskThoughts | Do | Undo | NextDeal | Pause | Hint | Quit
 
 
 # From the runner
@@ -98,6 +102,12 @@ class ToldThoughts(NamedTuple):
     choices: tuple[Choice, ...]
 
 
+class ToldSaved(NamedTuple):
+    """Whether the match is saved: one sentence for the person."""
+
+    sentence: str
+
+
 class Reviewed(NamedTuple):
     """The deal that is over has been looked back on."""
 
@@ -110,4 +120,6 @@ class Crashed(NamedTuple):
     fault: BaseException
 
 
-News = Happened | Denied | Rewound | Trouble | Advised | ToldThoughts | Reviewed | Crashed
+News: TypeAlias = (
+    Happened | Denied | Rewound | Trouble | Advised | ToldThoughts | ToldSaved | Reviewed | Crashed
+)

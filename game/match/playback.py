@@ -11,6 +11,7 @@ from game.core.thoughts import Thought
 from game.match.match import Entry
 from game.match.messages import (
     Advised,
+    AskSaved,
     AskThoughts,
     Denied,
     Do,
@@ -19,6 +20,7 @@ from game.match.messages import (
     Message,
     News,
     NextDeal,
+    ToldSaved,
     ToldThoughts,
 )
 from game.match.told_thoughts import thoughts_of
@@ -46,6 +48,8 @@ class Playback:
                 self._next_deal()
             case Do(action):
                 self.news.put(Denied(action, Reason("over", "This match is only being watched.")))
+            case AskSaved():
+                self.news.put(ToldSaved("This is a record: it stays as it is."))
             case AskThoughts(deal):
                 self.news.put(ToldThoughts(deal, thoughts_of(self._given, deal)))
             case Hint() if self._advice is not None:

@@ -25,6 +25,7 @@ from game.match.hearing import Hearing
 from game.match.match import Entry, Match
 from game.match.messages import (
     Advised,
+    AskSaved,
     AskThoughts,
     Crashed,
     Denied,
@@ -38,6 +39,7 @@ from game.match.messages import (
     Quit,
     Reviewed,
     Rewound,
+    ToldSaved,
     ToldThoughts,
     Trouble,
     Undo,
@@ -48,6 +50,7 @@ from game.match.told_thoughts import thoughts_of
 
 __all__ = [
     "Advised",
+    "AskSaved",
     "AskThoughts",
     "Crashed",
     "Denied",
@@ -62,6 +65,7 @@ __all__ = [
     "Reviewed",
     "Rewound",
     "Runner",
+    "ToldSaved",
     "ToldThoughts",
     "Trouble",
     "Undo",
@@ -74,6 +78,8 @@ THINKING_LIMIT = 5.0
 
 ASLEEP = 1.0
 """Seconds behind a player's limit that prove that nobody ran, the player neither."""
+
+SAVED = "All is saved, card by card. Leave when you like, and go on from the title."
 
 FAULTS_BEFORE_RETIRING = 3
 """After so many troubles in a row a player is not asked again in a match."""
@@ -123,6 +129,7 @@ class Runner(threading.Thread):
         self._players = dict(players)
         self._viewer = viewer
         self._recorder = recorder
+        self._unsaved = ""
         self._plain = plain
         self._limit = limit
         self._free_time = free_time or FreeTime()
@@ -288,6 +295,8 @@ class Runner(threading.Thread):
                 self._forget_question()
             case Hint():
                 self._hint()
+            case AskSaved():
+                self.news.put(ToldSaved(self._how_saved()))
             case AskThoughts(deal):
                 self.news.put(ToldThoughts(deal, thoughts_of(self._match.entries, deal)))
             case Quit():
@@ -408,6 +417,10 @@ class Runner(threading.Thread):
         if self._hearing is not None:
             self._hearing.tell()
 
+    def _how_saved(self) -> str:
+        return "This match is not kept." if self._recorder is None else self._unsaved or SAVED
+
     def _report(self, trouble: str) -> None:
+        self._unsaved = trouble
         if trouble:
             self.news.put(Trouble(trouble))

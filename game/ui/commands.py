@@ -27,6 +27,8 @@ class Command(Enum):
     HELP = auto()
     HINT = auto()
     UNDO = auto()
+    NEW = auto()
+    SAVE = auto()
     DEAL_CODE = auto()
     WHOSE_TURN = auto()
     THIS_TRICK = auto()
@@ -94,6 +96,8 @@ _SHIFTED: Final[_Keys] = {
 }
 _CONTROLLED: Final[_Keys] = {
     pygame.K_z: Command.UNDO,
+    pygame.K_n: Command.NEW,
+    pygame.K_s: Command.SAVE,
     pygame.K_d: Command.DEAL_CODE,
     pygame.K_TAB: Command.NEXT,
 }
@@ -243,6 +247,8 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
     KeyGroup(
         "The program",
         (
+            KeyLine(("Ctrl+N",), "Another match; this one waits on the title"),
+            KeyLine(("Ctrl+S",), "Whether all is saved: it is, card by card"),
             KeyLine(("Esc",), "Put back, close, leave; at the table: the menu"),
             KeyLine(("PgUp", "PgDn"), "Turn over what is too long for the window"),
             KeyLine(("F11", "or", "Alt+Enter"), "Full screen, and back"),

@@ -11,6 +11,7 @@ from game.core.reasons import Reason
 from game.core.table import Table, fold
 from game.match.reviewing import Review
 from game.match.runner import (
+    AskSaved,
     Crashed,
     Denied,
     Do,
@@ -18,6 +19,7 @@ from game.match.runner import (
     News,
     Reviewed,
     Rewound,
+    ToldSaved,
     Trouble,
     Undo,
 )
@@ -149,6 +151,8 @@ class Course:
                 self.say("Taken back.", "undo")
             case Reviewed(review):
                 self._review = review
+            case ToldSaved(sentence):
+                self.say(sentence)
             case Trouble(sentence):
                 self.undoing = False
                 self.say(self.words.with_names(sentence), "warning")
@@ -224,6 +228,10 @@ class Course:
         self.sent_at = self.now
         self.awaiting = True
         self._seating.engine.send(Do(action))
+
+    def ask_saved(self) -> None:
+        """Ask whether the match is saved."""
+        self._seating.engine.send(AskSaved())
 
     def undo(self) -> None:
         """Ask to take the last choice back; nothing else is asked until the answer is here."""

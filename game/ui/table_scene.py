@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.core.actions import Action
@@ -75,6 +77,12 @@ class TableScene:
         self._coach = TableCoach(parts, seating, coaching)
         self._face = TableFace(parts, self._hints, self._coach)
         self._touch = Touch(parts, self._hints, self, self._coach)
+        self._ways: dict[str, Callable[[], Change]] = {
+            "menu": routes.pause,
+            "rules": routes.rules,
+            "another": routes.another,
+            "thoughts": self._coach.why,
+        }
         self._result_for = -1
         self._single_since = -1.0
         self._followed = kit.settings
@@ -421,10 +429,10 @@ class TableScene:
         course = self.course
         course.stale = True
         match key:
-            case "menu":
-                return self._routes.pause()
-            case "rules":
-                return self._routes.rules()
+            case _ if key in self._ways:
+                return self._ways[key]()
+            case "saved":
+                course.ask_saved()
             case "undo" if self.me is not None:
                 self._control.let_go()
                 self.settle()
@@ -447,8 +455,6 @@ class TableScene:
                 self._control.sort()
             case "deal-code":
                 course.say(f"Deal code: {self._seating.seed}")
-            case "thoughts":
-                return self._coach.why()
             case "why":
                 chosen = self._asking.picking.chosen
                 course.say(self._words.why(self._control.focus.card, chosen))

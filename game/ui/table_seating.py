@@ -10,7 +10,7 @@ from game.core.events import DealOver, Event
 from game.core.rules import Rules
 from game.core.table import Table
 from game.match.reviewing import Review
-from game.match.runner import AskThoughts, Do, Hint, News, NextDeal, Undo
+from game.match.runner import AskSaved, AskThoughts, Do, Hint, News, NextDeal, Undo
 from game.ui.scene import Change, Scene
 from game.ui.table_log import TableLog
 
@@ -23,7 +23,7 @@ class Engine(Protocol):
         """What happened, as the table may know it."""
         ...
 
-    def send(self, message: AskThoughts | Do | Undo | NextDeal | Hint) -> None:
+    def send(self, message: AskSaved | AskThoughts | Do | Undo | NextDeal | Hint) -> None:
         """Tell it what the person wants; returns at once."""
 
     def stop(self) -> bool:
@@ -55,9 +55,11 @@ class Routes(NamedTuple):
     """Where the table leads; the app knows the scenes.
 
     `reviewed` is told what was found of a deal, be its result seen still or the next one dealt.
+    `another` leads to where another match is begun; this one can be gone on with from the title.
     """
 
     pause: Callable[[], Change]
     rules: Callable[[], Change]
     result: Callable[[TableLog, Table], Scene]
     reviewed: Callable[[Review], None] = lambda _: None
+    another: Callable[[], Change] = lambda: None

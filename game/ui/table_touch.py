@@ -21,6 +21,8 @@ _KEYS = {
     Command.CARDS_OUT: "cards-out",
     Command.DEAL_CODE: "deal-code",
     Command.UNDO: "undo",
+    Command.NEW: "another",
+    Command.SAVE: "saved",
     Command.HINT: "hint",
     Command.HELP: "rules",
     Command.LAST_TRICK: "last-trick",

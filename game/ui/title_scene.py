@@ -246,6 +246,8 @@ class TitleScene(FormScene):
         command = command_of(event)
         if command is Command.HELP:
             return self._acts.rules()
+        if command is Command.NEW:
+            return self._acts.play()
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._time = max(self._time, self._whole)
         return None

@@ -13,6 +13,8 @@ from game.core.zones import hand
 from game.match.match import Match
 from game.match.runner import (
     FAULTS_BEFORE_RETIRING,
+    SAVED,
+    AskSaved,
     Crashed,
     Denied,
     Do,
@@ -21,6 +23,7 @@ from game.match.runner import (
     Pause,
     Rewound,
     Runner,
+    ToldSaved,
     Trouble,
     Undo,
 )
@@ -398,6 +401,21 @@ def test_a_recorder_that_fails_is_told_of_and_catches_up(start):
     troubles = [news.sentence for news in seen if isinstance(news, Trouble)]
     assert troubles == ["Not saved: the disk is full."] * 3
     assert [line[1] for line in notes.lines] == list(range(1, len(notes.lines) + 1))
+
+
+@pytest.mark.parametrize(
+    ("recorder", "told"),
+    [
+        (None, "This match is not kept."),
+        (Notes(failures=3), SAVED),
+        (Notes(failures=10**6), "Not saved: the disk is full."),
+    ],
+)
+def test_whether_all_is_saved_is_told(start, recorder, told):
+    runner = start(dict.fromkeys(range(4), First()), viewer=None, recorder=recorder)
+    news_until(runner, is_over)
+    runner.send(AskSaved())
+    assert news_until(runner, lambda news: isinstance(news, ToldSaved))[-1].sentence == told
 
 
 def test_what_is_shown_has_been_written_down_before(start):

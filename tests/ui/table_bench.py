@@ -104,7 +104,12 @@ class Bench:
         self.scene = TableScene(
             kit,
             seating,
-            Routes(partial(self.go, "pause"), partial(self.go, "rules"), Result),
+            Routes(
+                partial(self.go, "pause"),
+                partial(self.go, "rules"),
+                Result,
+                another=lambda: "another match",
+            ),
             coaching,
         )
         self.scene.resize(kit.frame)

@@ -80,6 +80,13 @@ def test_title_buttons_call_what_they_were_given(kit):
     assert title(kit, resume=lambda: Push("match")).handle(key("RETURN")) == Push("match")
 
 
+def test_control_n_puts_a_match_together(kit):
+    scene = TitleScene(kit, TitleActs(lambda: Push("new"), nothing, nothing), version="1.0")
+    scene.resize(kit.frame)
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_n, mod=pygame.KMOD_CTRL, unicode="")
+    assert scene.handle(pressed) == Push("new")
+
+
 def test_cards_drift_to_rest_and_then_nothing_moves(kit):
     scene = title(kit)
     without = len(scene.items())

@@ -228,6 +228,17 @@ def test_a_card_taken_back_in_the_hand_ends_its_drag(bench):
     assert len(table.plays()) <= 2
 
 
+def test_control_asks_whether_all_is_saved_and_leads_to_another_match(bench):
+    table = bench("kept")
+    table.my_turn()
+    table.key("s", mod=pygame.KMOD_CTRL)
+    table.run(lambda: table.scene.course.toast)
+    assert table.scene.course.toast.sentence == "This match is not kept."
+    before = table.scene.view
+    assert table.key("n", mod=pygame.KMOD_CTRL) == "another match"
+    assert table.scene.view == before
+
+
 # Clicks
 
 
