@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,20 +21,29 @@ sys.path.insert(0, str(ROOT))
 
 from game.catalogue import games  # noqa: E402
 from game.core.cards import Card, cards_text  # noqa: E402
+from game.core.events import DealOver  # noqa: E402
 from game.core.options import Choice  # noqa: E402
 from game.core.rules import Rules  # noqa: E402
-from game.school.contrasts import Contrast, Recipe, recipe_of, seek  # noqa: E402
+from game.school.contrast_search import recipe_of, seek  # noqa: E402
+from game.school.contrasts import Contrast, Recipe  # noqa: E402
 from game.storage.contrasts import FORMAT, shipped_contrasts  # noqa: E402
 from game.ui.contrast_words import words_of  # noqa: E402
 
 _SEEDS: Final = 40
 _FEWER: Final = 8
 _SMALL: Final = 8
+_FAIR: Final = 12
+"""So much is small enough where a position was made."""
 _PATIENCE: Final = 1.2
 """After so many seconds of searching no further house is tried for a value."""
+_STUBBORN: Final = 240
+_LONG: Final = 40
+_WAYS: Final = ((False, 3000, 0), (True, 2000, 1), (False, 1000, 1))
+"""How what is rare is sought: in mere deals, in tables that were made, in deals that are played."""
 _SAME: Final = 500
+_FAR: Final = 200
 _MANY: Final = 25
-_THIN: Final = 150
+_MADE: Final = 150
 # A match of one deal shows in its first deal what else comes after many.
 _PRICES: Final = {"black_two": "1", "red_two": "2", "three_pairs": "2", "quartet": "3"}
 _SHORT: Final[tuple[dict[str, Any], ...]] = (
@@ -114,7 +124,8 @@ def search(
     seeds: int,
     deals: int,
     *,
-    thin: bool = False,
+    made: bool = False,
+    patience: float = _PATIENCE,
 ) -> tuple[int, Recipe] | None:
     """Return the recipe of the best contrast in one house, with how good it is; less is better."""
     key, value = change
@@ -125,15 +136,15 @@ def search(
     rules = game(old), game(new)
     best: tuple[int, Recipe] | None = None
     dealt = 0
-    until = time.process_time() + _PATIENCE
+    until = time.process_time() + patience
     # Few deals are looked through for what comes up in any of them, more for what is rare.
-    many = range(_THIN if thin else seeds)
+    many = range(seeds)
     for seed, found in seek(
         *rules,
         many,
         deals=deals,
-        thin=thin,
-        beyond=True,
+        made=made,
+        beyond=not made,
         goes_on=lambda: time.process_time() < until,
     ):
         dealt += found.action is None
@@ -146,7 +157,7 @@ def search(
         score = weight(again)
         if best is None or score < best[0]:
             best = score, recipe
-        if score <= _SMALL:
+        if score <= (_FAIR if made else _SMALL):
             break
     return best
 
@@ -155,6 +166,14 @@ def weight(contrast: Contrast) -> int:
     """Return how much a contrast asks of the eye; one whose sentences say the same asks much."""
     told = words_of(contrast)
     size = 60 if contrast.action is None else contrast.size
+    # A hand that wins by itself is best your own.
+    size += 5 * (contrast.action is None and "You lay" not in " ".join(told))
+    # A deal after which another is won as it is dealt shows nothing.
+    ends = [
+        sum(isinstance(event, DealOver) for event in side.events)
+        for side in (contrast.before, contrast.now)
+    ]
+    size += _FAR * (max(ends) > 1)
     # What may be bid says less than what then happens.
     size += 30 * (contrast.action is not None and contrast.action.verb == "bid")
     return size + _SAME * (told.before == told.now)
@@ -184,7 +203,7 @@ def best_of(game: type[Rules], choice: Choice, value: Any) -> Recipe | None:
         for house in houses(choice, choices, game.options_type):
             if time.process_time() > until:
                 break
-            found = search(game, (choice.key, value), house, _THIN, 1, thin=True)
+            found = search(game, (choice.key, value), house, _MADE, 1, made=True)
             if found is not None and (best is None or found[0] < best[0]):
                 best = found
             if best is not None and best[0] < 2 * _SMALL:
@@ -196,7 +215,35 @@ def best_of(game: type[Rules], choice: Choice, value: Any) -> Recipe | None:
             found = search(game, (choice.key, value), house, _MANY, 14)
             if found is not None and (best is None or found[0] < best[0]):
                 best = found
+    if best is None or best[0] >= _FAR:
+        best = min(filter(None, (best, rare(game, choice, value))), default=None)
     return None if best is None or best[0] >= _SAME else best[1]
+
+
+def rare(game: type[Rules], choice: Choice, value: Any) -> tuple[int, Recipe] | None:
+    """Return the best recipe for what hardly ever comes up, with how good it is.
+
+    That takes thousands of deals, of tables that were made, and of deals played at random.
+    """
+    best: tuple[int, Recipe] | None = None
+    until = time.process_time() + _STUBBORN
+    for house in houses(choice, game.options_type.choices(), game.options_type):
+        pair = [
+            game.options_type.read(written)[0] for written in (house, {**house, choice.key: value})
+        ]
+        books = [game(read).book() for read in pair if read is not None]
+        if len(books) < 2 or books[0] == books[1]:
+            # It means nothing in this house.
+            continue
+        for made, seeds, deals in _WAYS:
+            change = choice.key, value
+            found = search(game, change, house, seeds, deals, made=made, patience=_LONG)
+            if found is not None and (best is None or found[0] < best[0]):
+                best = found
+            good = best is not None and best[0] <= (_FAIR if made else _SAME)
+            if good or time.process_time() > until:
+                return best
+    return best
 
 
 # --- Writing ------------------------------------------------------------------------------------
@@ -227,25 +274,25 @@ def told(recipe: Recipe, game: type[Rules]) -> dict[str, Any]:
     """Return a recipe as its file tells it."""
     found: dict[str, Any] = {
         "change": {recipe.key: recipe.value},
-        "rules": dict(recipe.house),
+        "rules": deepcopy(dict(recipe.house)),
         "seed": recipe.seed,
     }
     if recipe.position is not None:
         position = recipe.position
         found["position"] = {key: plain(game.kind_of(key), position[key]) for key in position}
+        if recipe.first:
+            found["first"] = list(recipe.first)
         found["do"] = f"{recipe.seat} {recipe.action}"
         if recipe.deals != 1:
             found["deals"] = recipe.deals
     return found
 
 
-def holds(recipe: Recipe, game: type[Rules]) -> bool:
-    """Tell whether a recipe found before still shows what it did, in words that differ."""
+def goodness(recipe: Recipe, game: type[Rules]) -> int:
+    """Return how good a recipe found before is now, less being better; `_SAME` if no good."""
     old, new = (game.options_type.read(house)[0] for house in recipe.options())
-    if old is None or new is None:
-        return False
-    contrast = recipe.play(game(old), game(new))
-    return contrast is not None and weight(contrast) < _SAME
+    contrast = recipe.play(game(old), game(new)) if old and new else None
+    return _SAME if contrast is None else min(_SAME, weight(contrast))
 
 
 def save(game: type[Rules], found: list[dict[str, Any]]) -> None:
@@ -261,7 +308,11 @@ def save(game: type[Rules], found: list[dict[str, Any]]) -> None:
 
 def write(game: type[Rules]) -> None:
     """Find the contrasts of a game and write its file."""
-    kept = {(one.key, str(one.value)): one for one in shipped_contrasts(game) if holds(one, game)}
+    kept = {
+        (one.key, str(one.value)): one
+        for one in shipped_contrasts(game)
+        if goodness(one, game) < _SAME
+    }
     wanted = [
         (choice, value)
         for choice in game.options_type.choices()
@@ -270,10 +321,11 @@ def write(game: type[Rules]) -> None:
     ]
     recipes = [kept.get((choice.key, str(value))) for choice, value in wanted]
     for number, (choice, value) in enumerate(wanted):
-        if recipes[number] is not None:
+        recipe = recipes[number]
+        if recipe is not None and goodness(recipe, game) < _FAR:
             continue
         begun = time.process_time()
-        recipe = recipes[number] = best_of(game, choice, value)
+        recipe = recipes[number] = best_of(game, choice, value) or recipe
         spent = time.process_time() - begun
         print(f"{game.id} {choice.key} {value} {spent:.2f}s {'' if recipe else 'NOT'}", flush=True)
         if recipe is not None:

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import count
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from game.core.actions import Action, parse_action
+from game.core.actions import Action, parse_action, parse_seated_action
 from game.core.cards import Cards
 from game.core.events import Event, Marked
 from game.core.position import BadPosition
-from game.core.reasons import Reason
+from game.core.reasons import Reason, Refused
 from game.core.rules import Journal, Rules, act, new_match
 from game.core.table import Table
-from game.core.zones import STOCK
+from game.core.zones import Zone
 
-OUTCOMES: Final = frozenset("deal_over match_over result winners next_dealer next_leader".split())
-"""What play makes of a position, never a part of it."""
 _TRIED: Final = 8
 """How many of a seat's actions are carried out under both rules to see whether they differ."""
 _LONGEST: Final = 150
-_ENOUGH: Final = 6
-"""A position with so few cards is small enough; the search looks no further."""
 
 
 class Side(NamedTuple):
@@ -35,12 +30,17 @@ class Side(NamedTuple):
 
 
 class Contrast(NamedTuple):
-    """A position, what is done there (None: it is dealt), and what either rules make of that."""
+    """A position, what is done there (None: it is dealt), and what either rules make of that.
+
+    Where something had to be done `first` the position began as `start`.
+    """
 
     table: Table
     action: Action | None
     before: Side
     now: Side
+    start: Table | None = None
+    first: tuple[Action, ...] = ()
 
     @property
     def size(self) -> int:
@@ -68,7 +68,7 @@ class Recipe(NamedTuple):
 
     The rule `key` is as the house has it before, and `value` now, both as files write them.
     Without a position it is the first deal of a match from this seed. `deals` is the number of the
-    deal that the position stands in.
+    deal that the position stands in, and `first` what was done there before, each with its seat.
     """
 
     key: str
@@ -79,6 +79,7 @@ class Recipe(NamedTuple):
     seat: int = 0
     action: str = ""
     deals: int = 1
+    first: tuple[str, ...] = ()
 
     def options(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return the house rules before and now, as files write them."""
@@ -96,10 +97,25 @@ class Recipe(NamedTuple):
             # Cut down too far, a position has nobody left whose turn it could be.
             return None
         # Who still contends may be what the rules differ in; all that lies there must be the same.
-        if told._replace(contest=table.contest) != table or self.seat not in table.to_act:
+        same = told._replace(contest=table.contest, zones=table.zones) == table
+        if not same or _lying(told) != _lying(table):
+            return None
+        start, first = table, tuple(map(parse_seated_action, self.first))
+        try:
+            for action in first:
+                table = act(old, table, action, self.seed).table
+                told = act(new, told, action, self.seed).table
+        except Refused:
+            return None
+        if self.seat not in table.to_act:
             return None
         action = parse_action(self.seat, self.action)
-        return contrast_of(old, new, table, action, self.seed, told=told)
+        found = contrast_of(old, new, table, action, self.seed, told=told)
+        return found and found._replace(start=start, first=first)
+
+
+def _lying(table: Table) -> dict[Zone, Cards]:
+    return {zone: cards for zone, cards in table.zones.items() if cards}
 
 
 def _kinds(side: Side) -> Iterator[object]:
@@ -147,9 +163,17 @@ def _parted(before: Side, now: Side) -> bool:
     return _told(before.events) != _told(now.events)
 
 
+def _followed(before: Side, now: Side, seed: str) -> tuple[Side, Side]:
+    """Return both sides with the next deal, where a deal is over and does not tell them apart."""
+    ended = all(side.table.over and not side.table.match_over for side in (before, now))
+    if ended and _seen(before) == _seen(now):
+        return _next_deal(before, seed), _next_deal(now, seed)
+    return before, now
+
+
 def deal_contrast(old: Rules, new: Rules, seed: str) -> Contrast | None:
-    """Return how the first deal from a seed differs; None where it does not."""
-    before, now = _dealt(old, seed), _dealt(new, seed)
+    """Return how the first deal from a seed differs, or the next if it is won at once; or None."""
+    before, now = _followed(_dealt(old, seed), _dealt(new, seed), seed)
     return Contrast(before.table, None, before, now) if _parted(before, now) else None
 
 
@@ -167,49 +191,35 @@ def contrast_of(
     `told` is the table as the new rules set it up from the same position.
     """
     before, now = _side(old, table, action, seed), _side(new, told or table, action, seed)
-    ended = all(side.table.over and not side.table.match_over for side in (before, now))
-    if ended and _seen(before) == _seen(now):
-        # What is different will be seen in the next deal.
-        before, now = _next_deal(before, seed), _next_deal(now, seed)
+    before, now = _followed(before, now, seed)
     return Contrast(table, action, before, now) if _parted(before, now) else None
 
 
 def contrasts_at(old: Rules, new: Rules, table: Table, seed: str) -> Iterator[Contrast]:
     """Yield how a table differs: first what only one of the rules allows, then what follows."""
+    for found in _contrasts(old, new, table, table, seed):
+        if found.before.reason is found.now.reason and _seen(found.before) == _seen(found.now):
+            # What is only counted so far will be seen when it is answered.
+            before, now = found.before.table, found.now.table
+            done = (found.action,) if found.action else ()
+            for later in _contrasts(old, new, before, now, seed):
+                if _seen(later.before) != _seen(later.now):
+                    yield later._replace(start=table, first=done)
+        yield found
+
+
+def _contrasts(old: Rules, new: Rules, table: Table, told: Table, seed: str) -> Iterator[Contrast]:
     for seat in table.to_act:
-        before, now = old.legal(table, seat), new.legal(table, seat)
+        before, now = old.legal(table, seat), new.legal(told, seat)
         only = sorted(set(before) ^ set(now), key=lambda action: (len(action.cards), str(action)))
         for action in (*only[:_TRIED], *before[:_TRIED]):
-            found = contrast_of(old, new, table, action, seed)
+            found = contrast_of(old, new, table, action, seed, told=told)
             if found is not None:
                 yield found
 
 
-def thin_deal(rules: Rules, seed: str) -> Table | None:
-    """Return a table where few ranks were dealt, so that what is rare comes up; None if it cannot.
-
-    Runs, sets and the highest cards meet there as they seldom do in a whole pack.
-    """
-    dice = Random(f"thin {seed}")  # noqa: S311 - for play
-    ranks = sorted({card.rank for card in rules.pack()})
-    low = dice.randrange(len(ranks) - 3)
-    chosen = {*ranks[low : low + dice.randint(2, 4)], dice.choice(ranks), 2}
-    cards = [card for card in rules.pack() if card.rank in chosen]
-    dice.shuffle(cards)
-    if dice.random() < 0.6:
-        # What belongs together goes to one seat, as far as the hands reach.
-        cards.sort(key=lambda card: card.rank)
-    seats = rules.options.players
-    each = min(len(cards) // seats, dice.randint(4, 10))
-    first = dice.randrange(seats)
-    hands = {
-        (seat + first) % seats: tuple(cards[seat * each : (seat + 1) * each])
-        for seat in range(seats)
-    }
-    try:
-        return rules.arrange({"hands": hands, "turn": (dice.randrange(seats),)})
-    except BadPosition:
-        return None
+def _form(action: Action) -> tuple[str, int]:
+    return action.verb, len(action.cards)
 
 
 def walk(
@@ -238,158 +248,14 @@ def walk(
         seat = rng.choice(table.to_act)
         legal = rules.legal(table, seat)
         if not legal:
-            # A thin deal may lack what the game counts upon.
+            # A table that was made may lack what the game counts upon.
             return
+        if start is not None:
+            # Where one kind of action has many forms, the others are to come up as often.
+            kinds = sorted({_form(action) for action in legal})
+            kind = rng.choice(kinds)
+            legal = tuple(action for action in legal if _form(action) == kind)
         action = rng.choice(legal)
         if beside is not None and contrast_of(rules, beside, table, action, seed) is not None:
             return
         journal = act(rules, table, action, seed)
-
-
-def seek(
-    old: Rules,
-    new: Rules,
-    seeds: range,
-    *,
-    deals: int = 1,
-    thin: bool = False,
-    beyond: bool = False,
-    goes_on: Callable[[], bool] = lambda: True,
-) -> Iterator[tuple[str, Contrast]]:
-    """Yield contrasts with their seeds, each kind once a match, until one is small enough.
-
-    Where the very deals differ the plays that follow are not compared: they are of other cards.
-    `thin` deals are of few ranks. A match that the two rules have parted in goes on only `beyond`,
-    where some games come to tables that the new rules do not know: that is for builds.
-    """
-    for number in seeds:
-        seed = str(number)
-        start = thin_deal(old, seed) if thin else None
-        if thin and (start is None or start != thin_deal(new, seed)):
-            continue
-        dealt = None if thin else deal_contrast(old, new, seed)
-        if dealt is not None:
-            yield seed, dealt
-            continue
-        met: set[tuple[object, ...]] = set()
-        for table in walk(old, seed, deals=deals, start=start, beside=None if beyond else new):
-            if not goes_on():
-                return
-            found = next(contrasts_at(old, new, table, seed), None)
-            if found is None or found.signature in met:
-                continue
-            met.add(found.signature)
-            yield seed, found
-            if found.size <= _ENOUGH:
-                return
-
-
-def recipe_of(
-    key: str, value: Any, house: Mapping[str, Any], seed: str, contrast: Contrast
-) -> Recipe | None:
-    """Return how to make a contrast again, with as few cards as show it; None if it cannot be told.
-
-    What a position does not tell, such as a trade half made, cannot be set up again.
-    """
-    recipe = Recipe(key, value, house, seed)
-    if contrast.action is None:
-        return recipe
-    old, new = contrast.before.rules, contrast.now.rules
-    table = contrast.table
-    if table.phase in old.untold:
-        return None
-    position = {k: v for k, v in old.describe(table).items() if k not in OUTCOMES}
-    recipe = recipe._replace(
-        position=position,
-        seat=contrast.action.seat,
-        action=str(contrast.action),
-        deals=table.deals,
-    )
-    again = recipe.play(old, new)
-    if again is None or again.signature != contrast.signature:
-        return None
-    return _shrunk(recipe, old, new, again)
-
-
-def _shrunk(recipe: Recipe, old: Rules, new: Rules, shown: Contrast) -> Recipe:
-    """Take away what the contrast does not need: cards of hands and stock, and whole keys."""
-    for smaller in _smaller(recipe, shown.action.cards if shown.action else ()):
-        position = smaller(recipe.position)
-        if position is None:
-            continue
-        tried = recipe._replace(position=position)
-        found = tried.play(old, new)
-        if found is not None and found.signature == shown.signature:
-            recipe = tried
-    return recipe
-
-
-class _Without(NamedTuple):
-    """Takes one card out of a hand, or all but a few from the stock, or a key out of a position."""
-
-    key: str
-    seat: int = -1
-    card: Any = None
-    keep: int = 0
-
-    def __call__(self, position: Mapping[str, Any] | None) -> dict[str, Any] | None:
-        """Return the position without it; None where there is nothing to take."""
-        assert position is not None
-        if self.key not in position:
-            return None
-        told = dict(position)
-        if self.card is not None:
-            hands = dict(told["hands"])
-            left = tuple(card for card in hands[self.seat] if card != self.card)
-            if not left:
-                return None
-            hands[self.seat] = left
-            told["hands"] = hands
-        elif self.keep:
-            if len(told[self.key]) <= self.keep:
-                return None
-            told[self.key] = told[self.key][: self.keep]
-        else:
-            del told[self.key]
-        return told
-
-
-def _smaller(recipe: Recipe, needed: Cards) -> Iterator[_Without]:
-    assert recipe.position is not None
-    for keep in (1, 2, 4, 8):
-        yield _Without(STOCK.kind, keep=keep)
-    for seat, cards in sorted(recipe.position["hands"].items()):
-        # Low cards are kept rather than high ones, which draw the eye.
-        for card in sorted(cards, key=lambda card: -card.rank):
-            if card not in needed:
-                yield _Without("hands", seat, card)
-    for key in recipe.position:
-        if key not in ("hands", STOCK.kind, "trick", "table", "lays", "trump", "turn_up"):
-            yield _Without(key)
-
-
-def find(
-    old: Rules,
-    new: Rules,
-    *,
-    key: str,
-    value: Any,
-    house: Mapping[str, Any],
-    seeds: int = 40,
-    most: int = 2000,
-) -> Recipe | None:
-    """Return the smallest contrast of two sets of rules that turns up; None where none does.
-
-    At `most` so many positions are looked at.
-    """
-    best: tuple[int, str, Contrast] | None = None
-    dealt = 0
-    looked = count()
-    for seed, found in seek(old, new, range(seeds), goes_on=lambda: next(looked) < most):
-        size = 1000 if found.action is None else found.size
-        dealt += found.action is None
-        if best is None or size < best[0]:
-            best = size, seed, found
-        if dealt > 2:
-            break
-    return None if best is None else recipe_of(key, value, house, best[1], best[2])

@@ -63,8 +63,11 @@ def _recipe(node: Node, file: str, rules: type[Rules]) -> Recipe:
     given, faults = read_position(position, rules, options.players, file)
     if faults:
         raise BadFile(faults)
+    before = node.get("first")
+    first = before.items if isinstance(before, Sequence) else ()
     try:
         action = parse_seated_action(as_text(do, file))
+        done = [parse_seated_action(as_text(one, file)) for one in first]
     except ValueError as trouble:
         raise fault(str(trouble)) from None
     deals = node.get("deals")
@@ -74,4 +77,5 @@ def _recipe(node: Node, file: str, rules: type[Rules]) -> Recipe:
         seat=action.seat,
         action=str(action),
         deals=as_integer(deals, file) if deals else 1,
+        first=tuple(f"{one.seat} {one}" for one in done),
     )

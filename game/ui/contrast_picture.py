@@ -7,9 +7,10 @@ from typing import Final
 import pygame
 
 from game.core.cards import SUIT_NAMES, Card
+from game.core.events import Moved
 from game.core.table import Table
 from game.core.zones import SET_ASIDE, TURN_UP
-from game.school.contrasts import Contrast
+from game.school.contrasts import Contrast, Side
 from game.ui.contrast_words import ContrastWords, words_of
 from game.ui.kit import Kit
 from game.ui.regulars import YOU, names_of
@@ -51,24 +52,42 @@ def picture_of(kit: Kit, contrast: Contrast, width: int) -> pygame.Surface:
 
 def _bunches(contrast: Contrast) -> list[Bunch]:
     if contrast.action is None:
-        before, now = contrast.before.table, contrast.now.table
-        return [*_dealt(before, "Before"), *_dealt(now, "Now")]
+        before, now = _dealt(contrast.before), _dealt(contrast.now)
+        if before == now:
+            return before
+        return [
+            bunch._replace(caption=f"{when}: {bunch.caption}")
+            for when, bunches in (("Before", before), ("Now", now))
+            for bunch in bunches
+        ]
     return _position(contrast)
 
 
-def _dealt(table: Table, when: str) -> list[Bunch]:
-    """Show what you are dealt, and what was turned up."""
-    found = [Bunch(f"{when}: your hand", _texts(table.hand(0)), spread=False)]
+def _dealt(side: Side) -> list[Bunch]:
+    """Show what you are dealt, or a hand that wins by itself, and what was turned up."""
+    table, order = side.table, side.rules.card_order
+    names, held = _names(table, 0), table.hand(0)
+    found = []
+    for event in _laid_open(side):
+        lays = f"{names[event.seat]} {'lays' if event.seat else 'lay'} down"
+        caption = lays if event.seat or held else "your hand"
+        found.append(Bunch(caption, _texts(sorted(event.cards, key=order)), spread=False))
+    if held:
+        found.append(Bunch("your hand", _texts(sorted(held, key=order)), spread=False))
     turned = table.cards(TURN_UP) or table.cards(SET_ASIDE)
     if not turned and table.turn_up is not None:
         turned = (table.turn_up,)
-    return [*found, Bunch(f"{when}: turned up", _texts(turned))]
+    return [*found, Bunch("turned up", _texts(turned))]
+
+
+def _laid_open(side: Side) -> list[Moved]:
+    return [e for e in side.events if isinstance(e, Moved) and e.dst.kind == "shown"]
 
 
 def _position(contrast: Contrast) -> list[Bunch]:
     table, action = contrast.table, contrast.action
     assert action is not None
-    names = names_of([YOU if seat == action.seat else "other" for seat in range(table.seats)])[0]
+    names = _names(table, action.seat)
     rules = contrast.before.rules
     chosen = frozenset(map(str, action.cards))
     found: list[Bunch] = []
@@ -88,8 +107,12 @@ def _position(contrast: Contrast) -> list[Bunch]:
         Bunch("you hold", _texts(sorted(table.hand(action.seat), key=rules.card_order)), up=chosen)
     )
     if contrast.size <= _FEW:
+        laid = {event.seat: event.cards for event in _laid_open(contrast.before)}
+        both = laid.keys() & {event.seat for event in _laid_open(contrast.now)}
         found += [
-            Bunch(f"{names[seat]} holds {held}", (BACK,) * held)
+            Bunch(f"{names[seat]} then shows", _texts(sorted(laid[seat], key=rules.card_order)))
+            if seat in both
+            else Bunch(f"{names[seat]} holds {held}", (BACK,) * held)
             for seat in range(table.seats)
             if seat != action.seat and (held := len(table.hand(seat)))
         ]
@@ -103,6 +126,11 @@ def _trumps(table: Table) -> list[Bunch]:
     if turned:
         return [Bunch(f"turn-up: {named} are trumps" if named else "turn-up", turned)]
     return [Bunch(f"{named} are trumps", (f"{PIP}{table.trumps}",))] if named else []
+
+
+def _names(table: Table, you: int) -> tuple[str, ...]:
+    """Return what the seats are called under their cards."""
+    return names_of([YOU if seat == you else "other" for seat in range(table.seats)])[0]
 
 
 def _texts(cards: tuple[Card, ...] | list[Card]) -> tuple[str, ...]:

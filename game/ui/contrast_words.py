@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES
-from game.core.events import DealBegan, DealOver, Event, MatchOver
+from game.core.events import DealBegan, DealOver, Event, MatchOver, WentOut
 from game.core.rules import Rules
 from game.core.sight import redact
 from game.core.table import Table, evolve
@@ -18,10 +18,13 @@ from game.school.contrasts import Contrast, Side
 from game.ui.narrator import Narrator, counted, has_said, short
 from game.ui.regulars import YOU, names_of
 
+_YOU: Final = re.compile(r"\b[Yy]ou\b")
 _SEAT: Final = re.compile(r"\bSeat (\d+)\b", re.IGNORECASE)
 _MOST: Final = 2
 """How many sentences are told of a side; the first ones say most."""
 _OUT: Final = "You may not do that here."
+_ENDS: Final = (WentOut, DealOver)
+"""What comes of hands that win as they are dealt; all else that is dealt is told by its facts."""
 
 
 class ContrastWords(NamedTuple):
@@ -36,19 +39,32 @@ def words_of(contrast: Contrast) -> ContrastWords:
     """Return a contrast in words; the seat that acts is `you`, or seat 0 of a deal."""
     you = contrast.action.seat if contrast.action else 0
     before, now = (_Teller(side, contrast, you) for side in (contrast.before, contrast.now))
-    doing = "The cards are dealt." if contrast.action is None else before.doing(contrast.action)
     if contrast.before.reason is not None or contrast.now.reason is not None:
-        return ContrastWords(doing, before.allowed(), now.allowed())
-    told = _differing(before.happenings(), now.happenings())
-    if contrast.action is None or not any(told):
+        return ContrastWords(before.doing(now), before.allowed(), now.allowed())
+    sides = [side for side in (before, now) if side.ends(MatchOver)]
+    ending = sides[0] if len(sides) == 1 else None
+    one, other = _differing(before.happenings(), now.happenings())
+    told = _chief(one, ends=before is ending), _chief(other, ends=now is ending)
+    dealt = contrast.action is None and not (before.ends(*_ENDS) or now.ends(*_ENDS))
+    if dealt or not any(told):
         facts = _facts_apart(before.facts(), now.facts())
         told = facts if any(facts) else told
     first, second = told
+    doing = before.doing(now)
+    if ending is not None:
+        doing = f"{doing} {ending.standing()}"
     return ContrastWords(doing, before.joined(first, now), now.joined(second, before))
 
 
 def _differing(one: list[str], other: list[str]) -> tuple[list[str], list[str]]:
     return [told for told in one if told not in other], [told for told in other if told not in one]
+
+
+def _chief(told: list[str], *, ends: bool) -> list[str]:
+    """Return what says most: how the match ends, if it does, then what concerns you."""
+    last = told[-1] if ends and told else ""
+    most = sorted(told, key=lambda said: (said != last, not _YOU.search(said)))[:_MOST]
+    return [said for said in told if said in most]
 
 
 def _facts_apart(one: list[str], other: list[str]) -> tuple[list[str], list[str]]:
@@ -77,13 +93,27 @@ class _Teller:
             return "The deal goes on."
         return f"{self._waiting(self._side.table)}."
 
-    def ends(self, kind: type[DealOver | MatchOver]) -> bool:
-        """Tell whether this side brings an end that is not there on the other."""
-        return any(isinstance(event, kind) for event in self._side.events)
+    def ends(self, *kinds: type[WentOut | DealOver | MatchOver]) -> bool:
+        """Tell whether something comes to an end on this side."""
+        return any(isinstance(event, kinds) for event in self._side.events)
 
-    def doing(self, action: Action) -> str:
-        """Return what is done, as a condition: `You play K♠:`."""
-        return f"You {_deed(action, self._side.rules)}."
+    def doing(self, other: _Teller) -> str:
+        """Return what is done, in a sentence: `You play K♠.`; or what was dealt on both sides."""
+        action = self._contrast.action
+        if action is not None:
+            return f"You {_deed(action, self._side.rules)}."
+        known = [said for said in self.happenings() if said in other.happenings()]
+        won = [said for said in known if not said.startswith("Deal ")][:1]
+        again = [said for said in known if said.startswith("Deal 2: ")]
+        return " ".join([*won, *again] if self.ends(*_ENDS) else []) or "The cards are dealt."
+
+    def standing(self) -> str:
+        """Return how a match stands after the deal, before a pot left over is shared."""
+        *_, stand = (table for event, table in self._events() if isinstance(event, DealOver))
+        thing, numbers = ("chip", stand.chips) if stand.chips else ("point", stand.scores)
+        names = ["you" if seat == self._you else name for seat, name in enumerate(self._names)]
+        told = [f"{name} {number}" for name, number in zip(names, numbers, strict=True)]
+        return f"Deal {stand.deals} is over; {thing}s: {', '.join(told)}."
 
     def allowed(self) -> str:
         """Return whether it is allowed, and why not."""
@@ -135,8 +165,16 @@ class _Teller:
             f"You need {counted(aim, 'trick')}." if aim else "",
             f"{self._waiting(table)}.",
             f"{narrator.together(table.contest)} may still play." if table.contest else "",
+            self._own_pile(),
             f"You may do {counted(len(self._side.rules.legal(table, you)), 'thing')}.",
         ]
+
+    def _own_pile(self) -> str:
+        rules, table = self._side.rules, self._side.table
+        if not rules.pile(table, self._you):
+            return ""
+        looks = rules.own_pile(table, self._you) is not None
+        return f"You {'may' if looks else 'may not'} look through the cards you have won."
 
     def _waiting(self, table: Table) -> str:
         if not table.to_act:
@@ -169,6 +207,8 @@ def _deed(action: Action, rules: Rules) -> str:
     told = has_said(action.verb)
     if told != action.verb and not cards:
         return {"done": "are done"}.get(action.verb, _SAYING.get(action.verb, action.verb))
+    if action.verb == "exchange" and not cards:
+        return "exchange nothing"
     verb = action.verb.replace("-", " ")
     if rules.laid == "pairs" and action.verb == "take":
         return "take"

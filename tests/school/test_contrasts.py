@@ -1,51 +1,31 @@
 """Every contrast that comes along really is one; what no small deal shows is named here."""
 
+import re
 import time
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
 from game.catalogue import games
-from game.school.contrasts import Recipe, contrast_of, find, walk
+from game.core.cards import parse_cards
+from game.school.contrast_search import find, seek
+from game.school.contrasts import Recipe, contrast_of, contrasts_at, walk
+from game.school.made_tables import made_table
 from game.storage.contrasts import shipped_contrasts
 from game.ui.contrast_words import words_of
 from tests.rules.houses import values
 from tests.tables import rules
 
-# Values of words, and yes or no, that no small position shows: computers' memory and looking back
-# change nothing on the table, and the others need deals or endings that hardly ever come up.
-UNSEEN = {
-    "five-card-loo": {"flush_tie=divide", "match.debts=end_match"},
-    "julep": {"dealer_turnup=three_tricks", "match.debts=end_match"},
-    "losers-game": {"end_tie=any_unshared", "end_tie=all_distinct", "pile_peek=yes"},
-    "norrlandsknack": {"match.debts=end_match", "match.leftover_pot=play_on"},
-    "skitgubbe": {"adjacent_same_player=one"},
-    "tieng-len": {
-        "triple_runs=yes",
-        "four_deuce_effect=ends_deal",
-        "four_deuce_effect=first_out",
-        "after_auto_win=winner_leads",
-        "chop_stack=yes",
-        "pile_review=none",
-        "pile_review=deal",
-        "ai_memory=perfect",
-        "ai_memory=last_rounds",
-        "ai_memory=none",
-    },
-    "viet-cong": {
-        "twos_in_double_sequences=no",
-        "triple_runs=yes",
-        "four_deuce_effect=first_out",
-        "four_deuce_effect=off",
-        "after_auto_win=winner_leads",
-        "chop_stack=yes",
-        "pile_review=none",
-        "pile_review=deal",
-        "ai_memory=perfect",
-        "ai_memory=last_rounds",
-        "ai_memory=none",
-    },
+# Values of words, and yes or no, that no position shows: they change nothing on the table.
+NOTHING_ON_THE_TABLE = {
+    "pile_review=none",
+    "pile_review=deal",
+    "ai_memory=perfect",
+    "ai_memory=last_rounds",
+    "ai_memory=none",
 }
+UNSEEN = {"tieng-len": NOTHING_ON_THE_TABLE, "viet-cong": NOTHING_ON_THE_TABLE}
 
 
 @cache
@@ -129,3 +109,57 @@ def test_a_position_that_is_none_shows_nothing():
     one, other = rules(players=3), rules(players=3, instant_out=True)
     recipe = Recipe("instant_out", "yes", {"players": "3"}, "1", {"out": (0,)}, 0, "play 2C")
     assert recipe.play(one, other) is None
+
+
+def test_what_is_only_counted_shows_when_it_is_answered():
+    house = {"chop_penalty": {"black_two": 1, "quartet": 3}}
+    old, new = (rules("tieng-len", chop_stack=stack, **house) for stack in (False, True))
+    hands = {0: "5H", 1: "9S 9C 9D 9H 3C", 2: "JS JC JD JH 4C"}
+    position = {
+        "hands": {seat: parse_cards(cards) for seat, cards in hands.items()},
+        "table": parse_cards("2S"),
+        "owner": 0,
+    }
+    found = next(contrasts_at(old, new, old.arrange(position), "1"))
+    assert [str(done) for done in found.first] == ["play 9S 9C 9D 9H"]
+    assert words_of(found) == (
+        "You play J♠, J♣, J♦, J♥.",
+        "Badger pays you 3 for what was beaten.",
+        "Badger pays Fox 1: the chain goes on. Badger pays you 4 for what was beaten.",
+    )
+    recipe = Recipe("", "", {}, "1", position, 2, str(found.action), 1, ("1 play 9S 9C 9D 9H",))
+    assert recipe.play(old, new).signature == found.signature
+    assert recipe._replace(first=("1 play 9S",)).play(old, new) is None
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_table_that_is_made_is_one_that_both_rules_make(game):
+    one = games()[game](games()[game].options_type())
+    made = [made_table(one, one, str(seed)) for seed in range(20)]
+    assert made == [made_table(one, one, str(seed)) for seed in range(20)]
+    tables = [table for table in made if table is not None]
+    assert len(tables) > 3
+    for table in tables:
+        lying = [card for cards in table.zones.values() for card in cards]
+        assert len(set(lying)) == len(lying)
+
+
+def test_what_hardly_ever_comes_up_is_found_at_tables_that_are_made():
+    """A trick of Skitgubbe in which a player lays twice in a row."""
+    old, new = (rules("skitgubbe", adjacent_same_player=each) for each in ("two", "one"))
+    _, found = next(seek(old, new, range(200), made=True))
+    assert any(one.seat == other.seat for one, other in pairwise(found.table.plays))
+
+
+def test_what_ends_a_match_is_told_with_how_it_stands():
+    told = {
+        (game, one.key, one.value): words_of(played(game, one))
+        for game in ("losers-game", "norrlandsknack")
+        for one in shipped(game)
+        if one.key in ("end_tie", "match.debts")
+    }
+    for words in told.values():
+        assert re.search(r"Deal \d+ is over; (chips|points): .*you -?\d+", words.doing)
+        assert "The match goes on." in words
+        assert re.search(r"(wins?|share) the match", f"{words.before} {words.now}")
+    assert len(told) == 3

@@ -121,6 +121,20 @@ def test_a_deal_is_of_this_house_where_it_can_be():
     assert found.before.rules.options.instant_out is False
 
 
+def test_hands_that_are_laid_open_are_seen():
+    """A hand that wins as it is dealt is shown once, an equal flush beside your own."""
+    finder = ContrastFinder(games()["viet-cong"])
+    won = finder.in_deal("four_deuce_effect", rules("viet-cong", four_deuce_effect="off").options)
+    assert won.action is None
+    seen = described(won)
+    assert seen.startswith("your hand: ")
+    assert seen.endswith("2S, 2C, 2D, 2H")
+    assert seen.count(":") == 1
+    finder = ContrastFinder(games()["five-card-loo"])
+    tied = finder.in_deal("flush_tie", rules("five-card-loo", flush_tie="divide").options)
+    assert "Fox then shows: TH, JH, QH, KH, AH" in described(tied)
+
+
 @pytest.mark.parametrize("game", games())
 def test_a_change_is_shown_before_a_person_feels_it(game):
     """Whatever yes-or-no is turned, its deal is there in a moment."""

@@ -1,0 +1,168 @@
+"""Finds where two sets of rules part, and makes of it a recipe with as few cards as show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from itertools import count
+from typing import Any, Final, NamedTuple
+
+from game.core.cards import Card
+from game.core.rules import Rules
+from game.core.zones import STOCK
+from game.school.contrasts import Contrast, Recipe, contrasts_at, deal_contrast, walk
+from game.school.made_tables import made_table, told_of
+
+_ENOUGH: Final = 6
+"""A position with so few cards is small enough; the search looks no further."""
+
+
+def seek(
+    old: Rules,
+    new: Rules,
+    seeds: range,
+    *,
+    deals: int = 1,
+    made: bool = False,
+    beyond: bool = False,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> Iterator[tuple[str, Contrast]]:
+    """Yield contrasts with their seeds, each kind once a match, until one is small enough.
+
+    Where the very deals differ the plays that follow are not compared: they are of other cards.
+    `made` are the tables where play begins, see `made_table`. A match that the two rules have
+    parted in goes on only `beyond`, where some games come to tables that the new rules do not know:
+    that is for builds.
+    """
+    for number in seeds:
+        seed = str(number)
+        start = made_table(old, new, seed) if made else None
+        if made and start is None:
+            continue
+        dealt = None if made else deal_contrast(old, new, seed)
+        if dealt is not None:
+            yield seed, dealt
+            continue
+        met: set[tuple[object, ...]] = set()
+        for table in walk(old, seed, deals=deals, start=start, beside=None if beyond else new):
+            if not goes_on():
+                return
+            found = next(contrasts_at(old, new, table, seed), None)
+            if found is None or found.signature in met:
+                continue
+            met.add(found.signature)
+            yield seed, found
+            if found.size <= _ENOUGH:
+                return
+
+
+def recipe_of(
+    key: str, value: Any, house: Mapping[str, Any], seed: str, contrast: Contrast
+) -> Recipe | None:
+    """Return how to make a contrast again, with as few cards as show it; None if it cannot be told.
+
+    What a position does not tell, such as a trade half made, cannot be set up again.
+    """
+    recipe = Recipe(key, value, house, seed)
+    if contrast.action is None:
+        return recipe
+    old, new = contrast.before.rules, contrast.now.rules
+    table = contrast.start or contrast.table
+    if table.phase in old.untold:
+        return None
+    recipe = recipe._replace(
+        position=told_of(old, table),
+        seat=contrast.action.seat,
+        action=str(contrast.action),
+        deals=table.deals,
+        first=tuple(f"{done.seat} {done}" for done in contrast.first),
+    )
+    again = recipe.play(old, new)
+    if again is None or again.signature != contrast.signature:
+        return None
+    return _shrunk(recipe, old, new, again)
+
+
+def _shrunk(recipe: Recipe, old: Rules, new: Rules, shown: Contrast) -> Recipe:
+    """Take away what the contrast does not need: cards of hands and stock, and whole keys."""
+    deeds = (*shown.first, *((shown.action,) if shown.action else ()))
+    for smaller in _smaller(recipe, old, {card for deed in deeds for card in deed.cards}):
+        position = smaller(recipe.position)
+        if position is None:
+            continue
+        tried = recipe._replace(position=position)
+        found = tried.play(old, new)
+        if found is not None and found.signature == shown.signature:
+            recipe = tried
+    return recipe
+
+
+class _Without(NamedTuple):
+    """Takes one card out of a hand, or all but a few from the stock, or a key out of a position."""
+
+    key: str
+    seat: int = -1
+    card: Any = None
+    keep: int = 0
+
+    def __call__(self, position: Mapping[str, Any] | None) -> dict[str, Any] | None:
+        """Return the position without it; None where there is nothing to take."""
+        assert position is not None
+        if self.key not in position:
+            return None
+        told = dict(position)
+        if self.card is not None:
+            hands = dict(told[self.key])
+            hands[self.seat] = tuple(card for card in hands[self.seat] if card != self.card)
+            if not hands[self.seat] and self.key == "hands":
+                return None
+            told[self.key] = hands
+        elif self.keep:
+            if len(told[self.key]) <= self.keep:
+                return None
+            told[self.key] = told[self.key][: self.keep]
+        else:
+            del told[self.key]
+        return told
+
+
+def _smaller(recipe: Recipe, rules: Rules, needed: AbstractSet[Card]) -> Iterator[_Without]:
+    assert recipe.position is not None
+    for key in recipe.position:
+        if key not in ("hands", STOCK.kind, "trick", "table", "lays", "trump", "turn_up"):
+            yield _Without(key)
+    for keep in (1, 2, 4, 8):
+        yield _Without(STOCK.kind, keep=keep)
+    for key, value in recipe.position.items():
+        for seat, cards in sorted(value.items()) if rules.kind_of(key) == "hands" else ():
+            # Low cards are kept rather than high ones, which draw the eye.
+            for card in sorted(cards, key=lambda card: -card.rank):
+                if card not in needed:
+                    yield _Without(key, seat, card)
+
+
+def find(
+    old: Rules,
+    new: Rules,
+    *,
+    key: str,
+    value: Any,
+    house: Mapping[str, Any],
+    seeds: int = 40,
+    most: int = 2000,
+) -> Recipe | None:
+    """Return the smallest contrast of two sets of rules that turns up; None where none does.
+
+    At `most` so many positions are looked at.
+    """
+    best: tuple[int, str, Contrast] | None = None
+    dealt = 0
+    looked = count()
+    for seed, found in seek(old, new, range(seeds), goes_on=lambda: next(looked) < most):
+        size = 1000 if found.action is None else found.size
+        dealt += found.action is None
+        if best is None or size < best[0]:
+            best = size, seed, found
+        if dealt > 2:
+            break
+    return None if best is None else recipe_of(key, value, house, best[1], best[2])
