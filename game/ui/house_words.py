@@ -139,14 +139,17 @@ def differences(options_type: type[Options], values: Mapping[str, str]) -> list[
 
 
 def _for_people(choice: Choice, value: Value) -> str:
-    if value is None:
-        return NO_LIMIT.lower()
-    if isinstance(value, tuple) and choice.kind == "words":
-        return ", ".join(spoken(str(word)) for word in value)
-    if isinstance(value, str) and value in choice.words:
-        word = spoken(value)
-        return word if value.isupper() else word.lower()
-    return written(value) or "none"
+    match value:
+        case None:
+            return NO_LIMIT.lower()
+        case tuple() if value and isinstance(value[0], tuple):
+            return ", ".join(f"{spoken(word).lower()} {number}" for word, number in value)
+        case tuple() if choice.kind == "words":
+            return ", ".join(spoken(str(word)) for word in value)
+        case str() if value in choice.words:
+            return spoken(value) if value.isupper() else spoken(value).lower()
+        case _:
+            return written(value) or "none"
 
 
 def summary(options_type: type[Options], values: Mapping[str, str]) -> str:

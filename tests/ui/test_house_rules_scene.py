@@ -348,6 +348,8 @@ def test_words_for_house_rules():
     assert (
         summary(LingerLongerOptions, told) == "Instant Out: yes · When the stock runs out: play on"
     )
+    prices = {"chop_penalty": "black_two: 1, three_pairs: 2"}
+    assert summary(TiengLenOptions, prices).endswith(": black two 1, three pairs 2")
     options, faults = read(ManyKinds, {"steps": "[3, 5]"})
     assert faults == []
     assert options.steps == (3, 5)
