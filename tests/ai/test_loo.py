@@ -24,9 +24,9 @@ from tests.tables import rules
 
 WORDS = {"blind", "bid", "join", "defend"}
 PLAYERS = [
-    pytest.param(plain_player(), 40, id="plain"),
+    pytest.param(plain_player(), 30, id="plain"),
     pytest.param(make_player("easy"), 3, id="easy"),
-    pytest.param(Search(8, 60.0, care=2), 5, id="search"),
+    pytest.param(Search(8, 60.0, care=2), 3, id="search"),
 ]
 
 
@@ -96,7 +96,7 @@ def test_searching_is_legal_honest_and_repeatable(game, values):
 @pytest.mark.parametrize(("game", "values"), HOUSES)
 def test_nothing_true_is_held_impossible(game, values):
     """Following strictly, permanent trumps, civil Pam, duties of the lead, refilled stocks."""
-    for match, seat in positions(game, 20, **values):
+    for match, seat in positions(game, 12, **values):
         view = match.view(seat)
         beliefs = Beliefs(match.rules, seat, view, match.history(seat))
         for other, slots in beliefs.slots.items():
@@ -337,7 +337,7 @@ def test_a_loaf_is_feared_near_home_and_hardly_at_the_start():
 def test_every_word_is_told_by_what_it_may_come_to(game, values):
     """More tricks never bring less; whoever stays out neither wins nor loses by tricks."""
     words = set()
-    for match, seat in positions(game, 60, most=20, **values):
+    for match, seat in positions(game, 40, most=20, **values):
         view, rule = match.view(seat), match.rules
         if view.phase not in WORDS:
             continue

@@ -92,8 +92,13 @@ def test_midway_is_never_after_the_end_of_the_match():
     assert not any(here.match(number).table.match_over for number in range(1, 8))
 
 
-@pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("deals", [True, False])
+WHOLE_MATCHES = ("linger-longer", "losers-game", "tieng-len", "julep")
+
+
+@pytest.mark.parametrize(
+    ("game", "deals"),
+    [*((game, True) for game in games()), *((game, False) for game in WHOLE_MATCHES)],
+)
 def test_every_game_has_its_shares_and_scores(game, deals):
     low, _ = games()[game].menu_seats
     kinds = ("easy",) + ("random",) * (low - 1)
