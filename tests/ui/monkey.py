@@ -1,0 +1,235 @@
+"""Somebody who clicks, types and drags at random in the whole program, as no person would.
+
+`python -m tests.ui.monkey EVENTS [SEED]` plays so many events, and fails where the program does:
+by an exception, by an error in its log, by a place that Escape does not lead out of, or by a save
+that does not verify. What is quit is begun again with the same folders.
+"""
+
+import logging
+import os
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.app import App
+from game.catalogue import games
+from game.storage.folders import Folders
+from game.storage.records import verify
+from game.ui.canvas import Canvas
+from game.ui.kit import Kit
+from game.ui.preferences import Preferences
+from game.ui.scene import SceneStack
+from game.ui.sounds import Sounds
+
+SIZES = [(800, 600), (1024, 768), (1280, 720), (1600, 900)]
+LETTERS = "shdcakqjt0123456789uoprgbxviwql?-+ .ö"
+KEYS = [
+    getattr(pygame, f"K_{name}")
+    for name in (
+        "LEFT RIGHT UP DOWN RETURN SPACE ESCAPE TAB BACKSPACE DELETE HOME END PAGEUP PAGEDOWN F1"
+    ).split()
+]
+CONTROLLED = [pygame.K_z, pygame.K_n, pygame.K_s, pygame.K_d, pygame.K_c, pygame.K_v, pygame.K_a]
+STEPS = (0.0, 0.016, 0.05, 0.4)
+LURES = {"play": 0.3, "start": 0.1}
+"""How often a button is pressed that leads to the tables, where most can happen."""
+A_WAY_OUT = 60
+"""So many presses of Escape, with time between, lead out of everything."""
+OFTEN = 700
+"""After so many events the monkey wants to get out."""
+
+
+class Faults(logging.Handler):
+    """Keeps what the program logs as an error: it goes on after it, but it should not be."""
+
+    def __init__(self):
+        super().__init__(logging.ERROR)
+        self.told = []
+
+    def emit(self, record):
+        self.told.append(self.format(record))
+
+
+class Monkey:
+    """The program with its folders, and the dice that play with it."""
+
+    def __init__(self, home, seed):
+        self.dice = Random(seed)
+        self.folders = Folders(home, home)
+        self.seen = set()
+        self.begun = 0
+        self.surface = pygame.display.set_mode(SIZES[0])
+        self.begin()
+
+    def begin(self):
+        """Start the program, as after it was closed."""
+        self.begun += 1
+        kit = self.kit = Kit(Preferences(mute=True), Sounds(mute=True))
+        kit.resize(*self.surface.get_size())
+        self.app = App(kit, self.folders)
+        first = self.app.title() if self.begun > 1 else self.app.welcome()
+        self.stack = SceneStack(first, kit.frame)
+        self.canvas = Canvas(self.surface)
+
+    def play(self, events):
+        """Do so many things."""
+        for number in range(events):
+            if not self.stack.running:
+                self.app.close()
+                self.begin()
+            self.act()
+            self.pass_time()
+            if number % OFTEN == OFTEN - 1:
+                self.get_out()
+        self.stack._clear()
+        self.app.close()
+
+    def pass_time(self):
+        self.stack.update(self.dice.choice(STEPS))
+        if not self.stack.running:
+            return
+        if self.kit.frame is not self.stack._frame:
+            # As the loop does after a setting has changed.
+            self.stack.resize(self.kit.frame)
+        self.seen.add(self.stack.top.title)
+        if self.dice.random() < 0.05:
+            self.canvas.paint(*self.stack.picture())
+
+    def get_out(self):
+        """Press Escape until the title or the pause is seen, and leave the table from there."""
+        for _ in range(A_WAY_OUT):
+            if not self.stack.running or self.stack.top.title in ("Turnup", "Pause"):
+                break
+            self.key(pygame.K_ESCAPE)
+            self.stack.update(0.5)
+        else:
+            raise AssertionError(f"no way out of {self.stack.top.title}")
+        if self.stack.running and self.stack.top.title == "Pause" and self.dice.random() < 0.5:
+            self.click(self.middle("leave"))
+
+    # What is done
+
+    def act(self):
+        """Do something at random."""
+        deed = self.dice.choices(
+            [self.press, self.type, self.steer, self.wander, self.drag, self.roll, self.pad],
+            [40, 14, 20, 8, 8, 4, 4],
+        )[0]
+        deed()
+        if self.dice.random() < 0.004:
+            self.other_size()
+
+    def give(self, kind, **details):
+        self.stack.handle(pygame.event.Event(kind, **details))
+
+    def middle(self, key):
+        rect = next(node.rect for node in self.stack.nodes() if node.key == key)
+        return pygame.Rect(rect).center
+
+    def anywhere(self):
+        width, height = self.surface.get_size()
+        return self.dice.randrange(width), self.dice.randrange(height)
+
+    def somewhere(self):
+        """Return the middle of something that can be seen, or any place."""
+        nodes = [node for node in self.stack.nodes() if node.rect[2]]
+        if not nodes or self.dice.random() < 0.1:
+            return self.anywhere()
+        return pygame.Rect(self.dice.choice(nodes).rect).center
+
+    def click(self, place, button=1):
+        self.give(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        self.give(pygame.MOUSEBUTTONDOWN, pos=place, button=button, touch=False)
+        self.give(pygame.MOUSEBUTTONUP, pos=place, button=button, touch=False)
+
+    def press(self):
+        lures = [node.key for node in self.stack.nodes() if node.key in LURES]
+        if lures and self.dice.random() < LURES[lures[0]]:
+            self.click(self.middle(lures[0]))
+            return
+        self.click(self.somewhere(), self.dice.choice((1, 1, 1, 1, 1, 1, 1, 3)))
+
+    def key(self, key, mod=0, text=""):
+        self.give(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
+        if self.stack.running:
+            self.give(pygame.KEYUP, key=key, mod=mod, scancode=0)
+
+    def type(self):
+        if self.dice.random() < 0.1:
+            self.key(self.dice.choice(CONTROLLED), pygame.KMOD_CTRL)
+            return
+        letter = self.dice.choice(LETTERS)
+        shift = self.dice.random() < 0.2
+        text = letter.upper() if shift else letter
+        self.key(ord(letter), pygame.KMOD_SHIFT * shift, text)
+        if self.stack.running:
+            self.give(pygame.TEXTINPUT, text=text)
+
+    def steer(self):
+        self.key(self.dice.choice(KEYS), pygame.KMOD_SHIFT * (self.dice.random() < 0.1))
+
+    def wander(self):
+        self.give(
+            pygame.MOUSEMOTION, pos=self.anywhere(), rel=(1, 1), buttons=(0, 0, 0), touch=False
+        )
+        if self.dice.random() < 0.2 and self.stack.running:
+            self.give(self.dice.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)))
+
+    def drag(self):
+        start, end = self.somewhere(), self.anywhere()
+        self.give(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+        for part in (0.3, 0.6, 1.0):
+            place = [round(a + (b - a) * part) for a, b in zip(start, end, strict=True)]
+            self.stack.update(0.02)
+            if self.stack.running:
+                self.give(pygame.MOUSEMOTION, pos=place, rel=(9, 9), buttons=(1, 0, 0), touch=False)
+        # Now and then something else happens while the button is still down.
+        if self.dice.random() < 0.1:
+            self.steer()
+        if self.stack.running:
+            self.give(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
+
+    def roll(self):
+        self.give(pygame.MOUSEWHEEL, x=0, y=self.dice.choice((-3, -1, 1, 3)), flipped=False)
+
+    def pad(self):
+        button = self.dice.randrange(15)
+        self.give(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+        if self.stack.running:
+            self.give(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+
+    def other_size(self):
+        self.surface = pygame.display.set_mode(self.dice.choice(SIZES))
+        self.canvas = Canvas(self.surface)
+        self.stack.resize(self.kit.resize(*self.surface.get_size()))
+
+
+def let_loose(events, seed, home):
+    """Play so many events; return the titles of the scenes that were seen."""
+    faults = Faults()
+    logging.getLogger("game").addHandler(faults)
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        monkey = Monkey(home, seed)
+        monkey.play(events)
+    finally:
+        logging.getLogger("game").removeHandler(faults)
+    assert not faults.told, faults.told
+    for path in sorted((home / "games").glob("*.jsonl")):
+        verify(path, games())
+    return monkey.seen
+
+
+if __name__ == "__main__":
+    wanted = int(sys.argv[1])
+    word = sys.argv[2] if len(sys.argv) > 2 else "monkey"
+    with tempfile.TemporaryDirectory() as folder:
+        scenes = let_loose(wanted, word, Path(folder))
+    print(f"{wanted:,} events in {len(scenes)} scenes: {', '.join(sorted(scenes))}")

@@ -1,0 +1,12 @@
+"""Nothing that is clicked, typed or dragged at random brings the program down."""
+
+import pygame
+
+from tests.ui.monkey import let_loose
+
+
+def test_a_thousand_events_at_random_do_no_harm(tmp_path):
+    seen = let_loose(1200, "suite", tmp_path)
+    pygame.event.clear()
+    assert len(seen) > 10
+    assert any(title.endswith(", table") for title in seen)
