@@ -212,7 +212,8 @@ class CoachedScene:
 
     def _show(self) -> None:
         """Show a right action: its cards stand out, and its words are said."""
-        if self._phase != ASK:
+        if self.panel.key != (ASK, len(self._practice.match.entries)):
+            # The question is answered already, though the picture has not come so far.
             return
         action = self._task.advice(self._practice.table)
         self._shown, self._faultless = True, False

@@ -154,6 +154,16 @@ def test_who_is_shown_the_card_has_not_found_it(coached):
     assert coached.heard == [False]
 
 
+def test_nothing_is_shown_once_the_question_is_answered(window):
+    coached = scene_of(kit_of((1280, 720)))
+    run(coached, 10.0)
+    coached.table.play(parse_card("AH"))
+    click(coached, "coach-show")
+    assert not coached.table._picture.advised
+    run(coached, 10.0)
+    assert coached.heard == [True]
+
+
 def test_keys_alone_play_a_task_to_its_end(coached):
     def key(code, text=""):
         return coached.handle(
