@@ -201,6 +201,8 @@ def _line(row: dict[str, Any], names: Sequence[str], cell: Any) -> str:
 
 
 def _share(found: dict[str, Any]) -> str:
+    if found["blocks"] < strength_ladder.FEW:
+        return strength_ladder.TOO_FEW
     kind = found["kinds"][0]
     text = f"{kind['share']:.1%}"
     if kind["share_high"] is None:
@@ -210,6 +212,8 @@ def _share(found: dict[str, Any]) -> str:
 
 
 def _lead(found: dict[str, Any]) -> str:
+    if found["blocks"] < strength_ladder.FEW:
+        return strength_ladder.TOO_FEW
     if len(found["kinds"]) == 1:
         return "0"
     one, other = found["kinds"]

@@ -30,6 +30,11 @@ FOR_CHIPS = (
 )
 """Games in which a pot is carried from deal to deal: a first deal is none like the others."""
 
+FEW = 5
+"""Of fewer deals or matches than these nothing is told: their spread says nothing either."""
+
+TOO_FEW = "too few"
+
 _OF_THE_LADDER = """\
 The sequential test of the arena: accepted where the level is more likely ten Elo points better than
 no better, with an error of 5 % either way; Elo goes by who finishes before whom. All is played once

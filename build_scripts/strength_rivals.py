@@ -11,7 +11,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from strength_ladder import FOR_CHIPS, elo_in_words
+from strength_ladder import FEW, FOR_CHIPS, TOO_FEW, elo_in_words
 
 RIVALS = ("ismcts",)
 """Who is met in every game: the tree search of the books, with as much time for each choice."""
@@ -122,6 +122,8 @@ def _played(found: dict[str, Any]) -> str:
 
 
 def _closed(gap: dict[str, Any], player: str) -> list[str]:
+    if gap["blocks"] < FEW:
+        return [TOO_FEW] * (1 + 2 * len(gap["closed"]))
     scale, sign = (100, " %") if gap["unit"] == "matches" else (1, "")
     over = [gap["over"][kind] for kind in (player, *gap["closed"])]
     shares = [closed and _spread(closed, "share", 100, " %") for closed in gap["closed"].values()]
@@ -132,11 +134,12 @@ def _met(found: dict[str, Any]) -> list[str]:
     one, other = found["kinds"]
     margin = None if one["share_high"] is None else one["share_high"] - one["share"]
     share = {"share": one["share"], "share_margin": margin}
+    enough = found["blocks"] >= FEW
     return [
-        _spread(found, "lead", 1, ""),
-        _spread(share, "share", 100, " %"),
+        _spread(found, "lead", 1, "") if enough else TOO_FEW,
+        _spread(share, "share", 100, " %") if enough else TOO_FEW,
         f"{100 * found['par']:.0f} %",
-        elo_in_words(found),
+        elo_in_words(found) if enough else TOO_FEW,
         f"{one['cpu_ms']:.1f}, {other['cpu_ms']:.1f}",
     ]
 

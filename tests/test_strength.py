@@ -14,7 +14,7 @@ from tests.ai.rivalry import goes_for_chips
 
 GAP = {
     "unit": "deals",
-    "blocks": 1,
+    "blocks": 9,
     "over": {
         "expert": {"mean": 0.5, "mean_margin": 0.1},
         "hands": {"mean": 1.0, "mean_margin": 0.2},
@@ -70,11 +70,19 @@ def test_the_tables_tell_the_gap_and_the_rivals():
     lines = strength_rivals.markdown([row], "expert")
     closed, met = (line for line in lines if line.startswith("| durak"))
     assert closed == (
-        "| durak | 3 | 1 deal | 0.50 ± 0.10 | 1.00 ± 0.20 | 0.10 ± 0.20 | 50.0 ± 12.0 % | unsure |"
+        "| durak | 3 | 9 deals | 0.50 ± 0.10 | 1.00 ± 0.20 | 0.10 ± 0.20 | 50.0 ± 12.0 % | unsure |"
     )
     assert met == (
         "| durak | 3 | `ismcts` | 200 matches | -0.25 | 27.0 ± 3.0 % | 25 % | +12 (-3 to +28) "
         "| 40.0, 39.9 |"
+    )
+    few = {**row, "gap": {**GAP, "blocks": 2}, "rivals": {"ismcts": {**MET, "blocks": 1}}}
+    closed, met = (
+        line for line in strength_rivals.markdown([few], "expert") if line.startswith("| durak")
+    )
+    assert closed.count("too few") == 5
+    assert met == (
+        "| durak | 3 | `ismcts` | 1 match | too few | too few | 25 % | too few | 40.0, 39.9 |"
     )
     heads = [line for line in lines if line.startswith("| game")]
     assert [head.count("|") for head in heads] == [closed.count("|"), met.count("|")]
