@@ -95,24 +95,10 @@ class KeysScene(FormScene):
         command = command_of(event)
         if command is Command.CANCEL or command is Command.MENU:
             return Pop()
-        if command is not None and self._scrolled(command):
+        # There is nothing here to go to but the way back, so the arrows turn the page.
+        if command is not None and self._view.read_on(command, self._kit.frame.px(64)):
             return None
         return Pop() if self._form.handle(event).key == "back" else None
-
-    def _scrolled(self, command: Command) -> bool:
-        """Answer the keys of a reader; there is nothing here to go to but the way back."""
-        view, px = self._view, self._kit.frame.px
-        step = {
-            Command.UP: -px(64),
-            Command.DOWN: px(64),
-            Command.PAGE_UP: -view.rect.h * 9 // 10,
-            Command.PAGE_DOWN: view.rect.h * 9 // 10,
-            Command.FIRST: -view.contents,
-            Command.LAST: view.contents,
-        }.get(command)
-        if step is not None:
-            view.scroll(step)
-        return step is not None
 
 
 class KeyRow(Drawn):

@@ -327,16 +327,7 @@ class RulesScene(FormScene):
     def _scrolled(self, command: Command) -> bool:
         """Answer the keys of a reader; Enter and Tab are for the buttons."""
         view, px = self._view, self._kit.frame.px
-        step = {
-            Command.UP: -px(64),
-            Command.DOWN: px(64),
-            Command.PAGE_UP: -view.rect.h * 9 // 10,
-            Command.PAGE_DOWN: view.rect.h * 9 // 10,
-            Command.FIRST: -view.contents,
-            Command.LAST: view.contents,
-        }.get(command)
-        if step is not None:
-            view.scroll(step)
+        if view.read_on(command, px(64)):
             return True
         if command in (Command.LEFT, Command.RIGHT):
             tops = sorted(self._tops.values())

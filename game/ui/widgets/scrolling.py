@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.canvas import Item
+from game.ui.commands import Command
 from game.ui.kit import Kit
 from game.ui.theme import EDGE, MUTED
 from game.ui.widgets.widget import Look, Widget
@@ -46,6 +47,20 @@ class ScrollView(Widget):
         before = self.offset
         self.offset = min(self.farthest, max(0, before + pixels))
         return self.offset != before
+
+    def read_on(self, command: Command, line: int) -> bool:
+        """Scroll as keys of a reader ask for: a line, a page, to an end; tell if it was one."""
+        step = {
+            Command.UP: -line,
+            Command.DOWN: line,
+            Command.PAGE_UP: -self.rect.h * 9 // 10,
+            Command.PAGE_DOWN: self.rect.h * 9 // 10,
+            Command.FIRST: -self.contents,
+            Command.LAST: self.contents,
+        }.get(command)
+        if step is not None:
+            self.scroll(step)
+        return step is not None
 
     def reveal(self, rect: pygame.Rect, room: int = 12) -> None:
         """Scroll just so far that a rectangle of the contents can be seen."""
