@@ -8,6 +8,7 @@ from game.storage.folders import Folders
 from game.ui.kit import Kit
 from game.ui.preferences import Preferences
 from game.ui.sounds import Sounds
+from tests import amounts
 
 
 @pytest.fixture
@@ -23,3 +24,16 @@ def app(tmp_path, monkeypatch):
     app.kit = kit
     yield app
     app.close()
+
+
+def pytest_addoption(parser):
+    parser.addoption("--soak", type=int, default=1, metavar="N", help="try N times as much")
+
+
+def pytest_configure(config):
+    amounts.factor = config.getoption("--soak")
+
+
+def pytest_collection_modifyitems(items):
+    """Begin with the windows: they mostly wait, and should not be waited for at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("window") is None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 if TYPE_CHECKING:
@@ -236,6 +237,7 @@ class Options:
         return self
 
     @classmethod
+    @cache
     def choices(cls) -> tuple[Choice, ...]:
         """Return the declarations, in the order of the rule book, those of the match last."""
         found = []

@@ -18,11 +18,12 @@ from tests.ai.arena import lead_over
 from tests.ai.going_out import TABLES, bout, questions, sit
 from tests.ai.test_beliefs import fits
 from tests.ai.test_search import permuted
+from tests.amounts import often
 
 BOUTS = [house for kind, house in TABLES if kind is Durak]
 PLAYERS = [
-    pytest.param(plain_player(), 30, id="plain"),
-    pytest.param(make_player("easy"), 3, id="easy"),
+    pytest.param(plain_player(), often(12), id="plain"),
+    pytest.param(make_player("easy"), often(2), id="easy"),
     pytest.param(Search(6, 60.0), 1, id="search"),
 ]
 

@@ -20,11 +20,12 @@ from game.match.match import Match
 from game.rules.climbing.tieng_len import TiengLen, VietCong
 from tests.ai.arena import lead_over
 from tests.ai.going_out import TABLES, climbing, questions, sit
+from tests.amounts import often
 
 CLIMBING = [(kind, house) for kind, house in TABLES if kind.climbs]
 PLAYERS = [
-    pytest.param(plain_player(), 30, id="plain"),
-    pytest.param(make_player("easy"), 3, id="easy"),
+    pytest.param(plain_player(), often(12), id="plain"),
+    pytest.param(make_player("easy"), often(2), id="easy"),
     pytest.param(Search(6, 60.0), 1, id="search"),
 ]
 

@@ -20,13 +20,14 @@ from tests.ai.arena import contest
 from tests.ai.loo_positions import GAMES, HOUSES, positions
 from tests.ai.test_beliefs import fits
 from tests.ai.test_search import permuted
+from tests.amounts import often
 from tests.tables import rules
 
 WORDS = {"blind", "bid", "join", "defend"}
 PLAYERS = [
-    pytest.param(plain_player(), 30, id="plain"),
-    pytest.param(make_player("easy"), 3, id="easy"),
-    pytest.param(Search(8, 60.0, care=2), 3, id="search"),
+    pytest.param(plain_player(), often(12), id="plain"),
+    pytest.param(make_player("easy"), often(2), id="easy"),
+    pytest.param(Search(8, 60.0, care=2), often(1), id="search"),
 ]
 
 
@@ -61,7 +62,7 @@ def test_plain_sense_beats_chance_by_far(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_seat_sometimes_plays_and_sometimes_stays_out(game):
     played = {}
-    for question, answer in decisions(game, plain_player(), 80):
+    for question, answer in decisions(game, plain_player(), often(40)):
         verbs = {action.verb for action in question.legal}
         if question.view().phase in WORDS and verbs & {"pass", "drop", "lurk"}:
             stays = answer.verb in ("pass", "drop", "lurk")
@@ -96,7 +97,7 @@ def test_searching_is_legal_honest_and_repeatable(game, values):
 @pytest.mark.parametrize(("game", "values"), HOUSES)
 def test_nothing_true_is_held_impossible(game, values):
     """Following strictly, permanent trumps, civil Pam, duties of the lead, refilled stocks."""
-    for match, seat in positions(game, 12, **values):
+    for match, seat in positions(game, often(6), **values):
         view = match.view(seat)
         beliefs = Beliefs(match.rules, seat, view, match.history(seat))
         for other, slots in beliefs.slots.items():

@@ -15,6 +15,7 @@ from game.core.players import Decision, Thoughtful
 from game.core.thoughts import LONGEST_SENTENCE, ONLY, forced
 from game.match.match import Match
 from game.ui.nudges import NUDGES
+from tests.amounts import often
 from tests.rules.houses import TOGETHER, seats_of, single_rules, table_of
 from tests.tables import place, rules
 
@@ -76,7 +77,9 @@ def test_there_is_a_reason_under_every_house_rule(game):
         if table is None:
             continue
         player = plain if number % 2 else Wild()
-        for question, thought in thoughts(games()[game](table[0]), player, f"{number}", steps=20):
+        for question, thought in thoughts(
+            games()[game](table[0]), player, f"{number}", steps=often(10)
+        ):
             look_into(question, thought)
             codes.add(thought.reason.code)
     assert len(codes) > 8

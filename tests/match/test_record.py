@@ -10,6 +10,7 @@ from game.match.lines import LONGEST_LINE, Misfit, NewerRecord, NotARecord
 from game.match.match import Match
 from game.match.record import FORMAT, Checks, entry_lines, match_line, written
 from game.match.replay import Replay
+from tests.amounts import often
 
 EASY = ("easy",) * 4
 
@@ -149,7 +150,7 @@ def test_a_match_is_annotated_throughout_or_not_at_all():
     ],
 )
 def test_every_record_reads_as_it_was_written(values):
-    for number in range(20):
+    for number in range(often(8)):
         match, lines = played(f"{values} {number}", annotate=number % 2 == 0, **values)
         replay = replayed(lines)
         assert replay.match.table == match.table

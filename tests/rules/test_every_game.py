@@ -23,6 +23,7 @@ from game.core.sight import guess
 from game.core.table import Table, fold
 from game.core.zones import STOCK, TRICK, blind, hand, offer, sees
 from game.core.zones import shown as opened
+from tests.amounts import often
 from tests.rules.houses import (
     TOGETHER,
     fours_of_rules,
@@ -37,7 +38,7 @@ from tests.rules.houses import (
 from tests.tables import Eyes, all_cards, random_steps
 
 MOST_STEPS = 6000
-LOOKED_AT = 150
+LOOKED_AT = often(40)
 """The steps of a match that are looked at closely: of those after them every fifth is."""
 CODES = set(
     "not-your-turn not-in-hand not-now must-follow must-head must-trump must-play bid-range "
@@ -121,7 +122,7 @@ def test_each_two_house_rules_of_yes_and_no_meet(game):
 def test_the_laws_in_many_plain_deals(game):
     for rules, seats in ((games()[game], n) for n in seats_of(games()[game].options_type)):
         options, _ = rules.options_type.read({"players": str(seats)})
-        for seed in range(4):
+        for seed in range(often(2)):
             assert keep_the_laws(rules(options), f"plain {seed}").over
 
 
@@ -157,7 +158,7 @@ def keep_the_laws(rules, seed, deals=2):
             continue
         for seat in table.to_act:
             asks_fairly(rules, table, eyes[seat].view, seat)
-        if number % 7 == 1:
+        if number % 13 == 1:
             refuses_with_reasons(rules, table, seed, rng)
             tells_positions(rules, table, eyes)
     return table

@@ -108,7 +108,7 @@ def test_reading_many_matches_takes_no_more_memory_than_one(tmp_path):
     _, lines = played("memory", deals=2)
     match = b"".join(line + b"\n" for line in lines)
     peaks = []
-    for count in (40, 120):
+    for count in (15, 45):
         path = tmp_path / f"{count}.jsonl"
         path.write_bytes(match * count)
         tracemalloc.start()

@@ -47,7 +47,7 @@ def cards_of(table):
 @pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("size", SIZES)
 def test_every_card_of_any_hand_can_be_met(size):
-    for count in range(1, 52):
+    for count in (*range(1, 12), *range(12, 52, 4), 51):
         table = table_of(size, count)
         strips, height = cards_of(table), table.scene.stage.hand_layout.height
         assert len(strips) == count

@@ -175,9 +175,7 @@ def test_the_track_of_points_stands_beside_the_chips():
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize(
-    ("game", "players"), [("five-card-loo", 10), ("norrlandsknack", 5), ("mauscheln", 4)]
-)
+@pytest.mark.parametrize(("game", "players"), [("five-card-loo", 10), ("norrlandsknack", 5)])
 def test_nothing_is_clipped(monkeypatch, size, scale, game, players):
     found = results(game, "fit", players)
     chosen = [

@@ -183,8 +183,8 @@ def test_columns_fit(seats, size):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize(("seats", "deals"), [(2, 1), (4, 30), (6, 6), (10, 30)])
-@pytest.mark.parametrize("winners", [None, (1,), (0, 1, 2, 3)])
+@pytest.mark.parametrize(("seats", "deals"), [(2, 1), (6, 6), (10, 30)])
+@pytest.mark.parametrize("winners", [None, (0, 1, 2, 3)])
 def test_nothing_is_clipped(monkeypatch, size, scale, seats, deals, winners):
     winners = tuple(seat for seat in winners if seat < seats) if winners else None
     told = result_of(seats, deals, is_match=winners is not None, winners=winners or (1,))

@@ -12,6 +12,7 @@ from game.core.table import evolve, fold, new_table
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, blind, discard, hand, shown
 from game.ui.hand_order import sorted_hand
 from game.ui.stage import Stage
+from tests.amounts import often
 from tests.tables import random_steps, rules
 
 FRAME = 1 / 60
@@ -76,7 +77,7 @@ def at_rest(stage):
         assert tuple(stage.chips(seat) for seat in range(table.seats)) == table.chips
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(often(1)))
 @pytest.mark.parametrize(("name", "house"), GAMES)
 def test_after_any_match_the_picture_is_the_fold(kit, name, house, number):
     rng = Random(f"{name} {number}")

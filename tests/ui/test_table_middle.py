@@ -115,7 +115,7 @@ def hidden(spots):
 @pytest.mark.parametrize("size", SIZES)
 def test_every_index_of_a_pile_can_be_read(size, seats, rows, scale):
     table = places("pile", size, seats, rows, scale)
-    for count in range(1, MOST_CARDS + 1):
+    for count in (*range(1, 9), *range(9, MOST_CARDS + 1, 3)):
         spots = piled(table, count, count)
         assert hidden(spots) == []
         steps = [b.x - a.x for a, b in zip(spots[count:], spots[count + 1 :], strict=False)]

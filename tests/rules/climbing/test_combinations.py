@@ -8,6 +8,7 @@ import pytest
 from game.core.cards import PACK, cards_text, parse_cards
 from game.core.rules import act
 from game.rules.climbing.combinations import Grammar
+from tests.amounts import often
 from tests.rules.climbing.brute import PLAIN, SLAMS, VIET_CONG, beats, leads, read, readings
 from tests.rules.climbing.setting import place, rules
 
@@ -251,7 +252,7 @@ def listed(choices):
     return found
 
 
-SIZES = [*[5] * 12000, *[6] * 6000, *[7] * 1600, *[8] * 300, *[9] * 80, *[10] * 20]
+SIZES = [*[5] * 3000, *[6] * 1500, *[7] * 400, *[8] * 75, *[9] * 20, *[10] * 5] * often(1)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -261,8 +262,7 @@ def test_no_choice_is_overlooked(part):
     for size in SIZES[part::4]:
         house = any_house(rng)
         combinations += agree(rng, any_hand(rng, size), house)
-    assert len(SIZES) >= 20_000
-    assert combinations > 50_000
+    assert combinations > often(12_000)
 
 
 SPECIAL = [
@@ -285,7 +285,7 @@ def test_no_choice_is_overlooked_in_special_hands(hand):
 
 def test_reading_agrees_on_any_cards():
     rng = Random("reading")
-    for _ in range(20_000):
+    for _ in range(often(8000)):
         house = any_house(rng)
         cards = any_hand(rng, rng.randint(1, 8))
         found = Grammar(**house).read(parse_cards(" ".join(cards)))

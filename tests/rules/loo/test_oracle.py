@@ -3,17 +3,19 @@
 import pytest
 
 from game.rules.loo.settlement import Settlement
+from tests.amounts import often
 from tests.rules.loo.oracle import GAMES, soak
 
-MATCHES = 24
+MATCHES = (*range(often(12)), 23)
+"""In the last of them the dealer at Mauscheln takes the turn-up, and somebody plays blind."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_engine_and_oracle_play_the_same_matches(game):
-    matches, deals, actions, seen = soak(game, range(MATCHES))
-    assert matches == MATCHES
-    assert deals > 4 * MATCHES
-    assert actions > 60 * MATCHES
+    matches, deals, actions, seen = soak(game, MATCHES)
+    assert matches == len(MATCHES)
+    assert deals > 4 * matches
+    assert actions > 60 * matches
     assert seen >= CORNERS["all"] | CORNERS[game]
 
 
@@ -62,4 +64,5 @@ PLANTED = [
 def test_planted_faults_are_found(game, place, fault, monkeypatch):
     monkeypatch.setattr(place, fault)
     with pytest.raises((AssertionError, IndexError, ValueError)):
-        soak(game, range(120))
+        # What is rare comes to pass soon after the thirtieth.
+        soak(game, (*range(3), *range(30, 120)))
