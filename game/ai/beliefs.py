@@ -9,7 +9,8 @@ be.
 
 What plain sense would rather have played is no more than unlikely to be held: that is told apart.
 So are the cards that a seat did not throw away when it might: they are hardly those that anybody
-would exchange for fresh ones, and whoever throws few of them away holds much.
+would exchange for fresh ones, and whoever throws few of them away holds much. Whoever passes could
+hardly have put anything on what lay there.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.instincts import likings
 from game.core.actions import Action
 from game.core.cards import BACK
-from game.core.events import Marked, Moved, Shuffled, Turn
+from game.core.events import Declared, Marked, Moved, Shuffled, Turn
 from game.core.sight import unseen
 from game.core.table import Table, evolve
 from game.core.zones import hand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from game.core.cards import Card, Cards
     from game.core.events import Event
@@ -47,11 +48,20 @@ class Rather(NamedTuple):
     led: bool
 
 
+class Passed(NamedTuple):
+    """That a seat put nothing on these cards; and the cards that it has played since."""
+
+    seat: int
+    top: Cards
+    later: Cards
+
+
 class Beliefs:
     """The slots of each other seat's hand, one for each back in it.
 
     `history` holds the events of the deal as the seat learned them; empty means nothing is known.
-    With `reads` it is also noted what plain sense would rather have played than each card played.
+    With `reads` it is also noted what plain sense would rather have played than each card played,
+    and who passed on what.
     A long history takes some time: where it no longer `goes_on`, the rest of it is left out.
     """
 
@@ -74,6 +84,7 @@ class Beliefs:
         self._born: dict[int, list[int]] = {other: [] for other in self._others}
         self._stays: dict[int, list[bool]] = {other: [] for other in self._others}
         self._kept: dict[Card, int] = {}
+        self._passes: list[Passed] = []
         history = tuple(history)
         # What was marked in this deal is not to be known before it happened.
         marked = {event.name for event in history if isinstance(event, Marked)}
@@ -87,8 +98,11 @@ class Beliefs:
             if isinstance(event, Moved):
                 if event.verb == "play" and self._tells(table):
                     self._learn(table, event, after)
+                self._note_later(event)
                 self._follow_cards(table, event, after)
                 self._forget(table, event, after)
+            elif isinstance(event, Declared):
+                self._note_pass(table, event)
             elif isinstance(event, Shuffled):
                 self._kept.clear()
             elif isinstance(event, Turn) and event.phase == _EXCHANGE:
@@ -122,6 +136,11 @@ class Beliefs:
     def stays(self) -> Mapping[int, list[bool]]:
         """For each slot of each other seat, whether it might have been thrown away and was not."""
         return self._stays
+
+    @property
+    def passes(self) -> Sequence[Passed]:
+        """Each time that another seat passed on cards, where combinations climb."""
+        return self._passes
 
     def at_most(self, seat: int, suit: str) -> int:
         """Return how many of the cards face down in a hand can be of a suit."""
@@ -174,6 +193,21 @@ class Beliefs:
         """Tell whether the rules would have forbidden an action to a seat with such a hand."""
         zones = {**table.zones, hand(action.seat): held}
         return self._rules.forbids(table._replace(zones=zones), action) is not None
+
+    def _note_pass(self, table: Table, event: Declared) -> None:
+        """Note that a seat passes; one that has passed before is only asked for a slam."""
+        seat = event.seat
+        if not self._reads or event.value != "pass" or not table.plays or seat not in self._slots:
+            return
+        if self._rules.climbs and table.said.get(seat) != "pass":
+            self._passes.append(Passed(seat, table.plays[-1].cards, ()))
+
+    def _note_later(self, event: Moved) -> None:
+        if self._passes and event.verb == "play":
+            self._passes = [
+                told._replace(later=told.later + event.cards) if told.seat == event.seat else told
+                for told in self._passes
+            ]
 
     def _follow_cards(self, table: Table, event: Moved, after: Table) -> None:
         """Let slots leave and come with the backs of each hand."""

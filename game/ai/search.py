@@ -11,50 +11,37 @@ import time
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.ai.arms import Arm, Arms, Outcome, Stage, Tried, Weighing
+from game.ai.arms import Arm, Arms, Stage, Tried, Weighing
 from game.ai.asked import Asked
 from game.ai.beliefs import Beliefs
 from game.ai.choices import worth_weighing
 from game.ai.equity import Equity
-from game.ai.instincts import at_a_glance, instinct
+from game.ai.instincts import at_a_glance
 from game.ai.odds import junk
 from game.ai.sampling import sampler_of
+from game.ai.stages import BLIND, Readable, Surveyed, Twinned
 from game.ai.temperature import drawn
 from game.ai.tempers import EVEN, Temper, after_search
 from game.ai.thoughts import thought_of
 from game.ai.twins import twin_of
-from game.ai.twins.twin import Doubter, Luck, Surveyor
-from game.ai.undertakings import promise, rash
-from game.ai.weighed import lapse
+from game.ai.twins.twin import Surveyor
+from game.ai.undertakings import promise
 from game.ai.worlds import Worlds
-from game.core.rules import Journal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.ai.sampling import Sampler
-    from game.ai.twins.twin import Frame, Twin
     from game.core.actions import Action
     from game.core.cards import Card
     from game.core.players import Decision
-    from game.core.rules import Rules
     from game.core.table import Table
     from game.core.thoughts import Thought
-
-BLIND = 0.1
-"""How often anybody plays blindly in a playout: nobody follows plain sense always."""
-
-LONGEST_PLAYOUT = 400
-"""Choices after which a playout counts nothing; no deal should come near it."""
 
 GLANCE = 24
 """How many playouts what is seen at a glance counts for, where a word is to be said."""
 
 _EVERYTHING = 8
 """With more legal actions than this nobody wants to hear of them all."""
-
-_SECOND_THOUGHTS = 6
-"""How often a world is guessed anew in which somebody has said what the hand does not bear."""
 
 
 class Search:
@@ -64,7 +51,8 @@ class Search:
     seldom: it gets `care` times as many. A game that has a twin gets `swift` times as many, and
     more than four seats twice that: there are more cards, and more to win by it. Without
     `remembers` it guesses worlds from what lies in sight alone. Who `reads` thinks a world less
-    likely for each play in it that plain sense would not have made. Who looks `ahead` plays for the
+    likely for each play in it that plain sense would not have made, and for each pass of a seat
+    that could have put something on what lay there. Who looks `ahead` plays for the
     match, where it is known how many deals are left. A `temper` leans between what is about as
     good; at a `temperature`, one of cards and one of words, now and then what is worse is taken.
     Who weighs `everything` tells of a few cards that nobody would play, too. The same dice give the
@@ -138,7 +126,7 @@ class Search:
         if self._swift > 1 and twin_of(rules) is not None:
             playouts *= self._swift * (2 if view.seats > 4 else 1)
         trial = Arms(arms, lambda: dice.getrandbits(64), done)
-        weigh = trial.together if isinstance(stage, _Surveyed) else trial.halve
+        weigh = trial.together if isinstance(stage, Surveyed) else trial.halve
         found = weigh(stage, playouts, goes_on)
         if worthy < len(choices):
             return _advised(found, choices[:worthy])
@@ -179,7 +167,7 @@ class Search:
         history = decision.history() if self._remembers else ()
         # What else is at stake in other games plain sense of tricks knows nothing of.
         tricks_alone = not (rules.undertakes or rules.climbs or rules.collects or rules.sheds)
-        reads = self._reads and tricks_alone
+        reads = self._reads and (tricks_alone or rules.climbs)
         beliefs = None
         if history:
             # Whatever time it takes: what is believed must not depend on the machine.
@@ -190,7 +178,7 @@ class Search:
         twin = twin_of(rules)
         if twin is None:
             worlds = Worlds(view, rules.pack(), beliefs, thrown)
-            readable = _Readable(rules, seat, choices, worlds, dice, goes_on=goes_on)
+            readable = Readable(rules, seat, choices, worlds, dice, goes_on=goes_on)
             return readable, [Arm(place, action) for place, action in enumerate(choices)]
         frame = twin.frame(view)
         sampler = sampler_of(
@@ -207,8 +195,10 @@ class Search:
         usual = getattr(twin, "usual_deal", None)
         equity = None if left is None or usual is None else Equity(seat, view.scores, left, usual)
         surveys = isinstance(twin, Surveyor) and twin.surveys(frame.world)
-        kind = _Surveyed if surveys else _Twinned
+        kind = Surveyed if surveys else Twinned
         stage = kind(twin, frame, sampler, dice, blind=self._blind, equity=equity)
+        if beliefs and beliefs.passes:
+            stage.recall(beliefs.passes)
         return stage, stage.arms(view, choices)
 
 
@@ -216,170 +206,3 @@ def _advised(found: Weighing, worthy: Sequence[Action]) -> Weighing:
     """Return what a search found with the best of those worth weighing, though luck said more."""
     actions = (tried.action for tried in found.choices)
     return found._replace(liked=next(action for action in actions if action in worthy))
-
-
-class _Twinned:
-    """Choices tried by the twin of a game."""
-
-    def __init__(
-        self,
-        twin: Twin[Any],
-        frame: Frame[Any],
-        sampler: Sampler,
-        dice: Random,
-        *,
-        blind: float,
-        equity: Equity | None,
-    ) -> None:
-        self._twin = twin
-        self._frame = frame
-        self._seat = twin.mover(frame.world)
-        self._sampler = sampler
-        self._dice = dice
-        self._blind = blind
-        self._equity = equity
-        self._luck = Luck()
-        self._moves: list[int] = []
-        self._doubter = twin if isinstance(twin, Doubter) else None
-
-    def arms(self, view: Table, choices: list[Action]) -> list[Arm]:
-        """Return an arm for each choice that is not as good as one before it."""
-        twin, frame = self._twin, self._frame
-        self._moves = [twin.move_of(frame.world, action) for action in choices]
-        leaders = twin.alike(view, frame, self._moves)
-        same: dict[int, list[Action]] = {}
-        for action, leader in zip(choices, leaders, strict=True):
-            same.setdefault(leader, []).append(action)
-        return [
-            Arm(self._moves.index(leader), actions[0], tuple(actions[1:]))
-            for leader, actions in same.items()
-        ]
-
-    def world(self) -> Any:
-        """Return a guess of the hidden cards, in which what was said makes sense."""
-        world = self._guess()
-        if self._doubter is None:
-            return world
-        least = self._doubter.rash(world)
-        for _ in range(_SECOND_THOUGHTS):
-            if not least:
-                break
-            other = self._guess()
-            count = self._doubter.rash(other)
-            if count < least:
-                world, least = other, count
-        return world
-
-    def _guess(self) -> Any:
-        return self._twin.fill(self._frame, self._sampler.guess(self._dice))
-
-    def play(self, world: Any, choice: int, chance: int) -> Outcome:
-        """Return what becomes of this world, left as it is, after the choice of that number."""
-        twin, seat = self._twin, self._seat
-        tried = twin.copy(world)
-        self._luck.chance = chance
-        twin.apply(tried, self._moves[choice], self._luck)
-        twin.playout(tried, chance, self._blind)
-        worth = twin.worth(tried, seat)
-        aim = self._equity.of(twin.points(tried)) if self._equity else worth
-        return Outcome(aim, worth > 0, twin.taker(tried) == seat, worth)
-
-
-class _Surveyed(_Twinned):
-    """Choices of which the twin of a game tells all by one playout."""
-
-    _twin: Surveyor[Any]
-    _chance = -1
-    _told: Sequence[tuple[float, float]] = ()
-
-    def play(self, world: Any, choice: int, chance: int) -> Outcome:
-        """Return what becomes of this world after a choice; each chance is for one world."""
-        if chance != self._chance:
-            self._chance = chance
-            self._told = self._twin.survey(world, self._moves, chance, self._blind)
-        aim, worth = self._told[choice]
-        return Outcome(aim, worth > 0, points=worth)
-
-
-class _Readable:
-    """Choices tried by the rules themselves."""
-
-    def __init__(
-        self,
-        rules: Rules,
-        seat: int,
-        choices: list[Action],
-        worlds: Worlds,
-        dice: Random,
-        *,
-        goes_on: Callable[[], bool],
-    ) -> None:
-        self._rules = rules
-        self._seat = seat
-        self._choices = choices
-        self._worlds = worlds
-        self._dice = dice
-        self._goes_on = goes_on
-
-    def world(self) -> Table:
-        """Return a guess in which, before cards are exchanged, what was said makes sense."""
-        world = self._worlds.guess(self._dice)
-        if not self._rules.undertakes or not world.said or world.contest:
-            return world
-        least = rash(self._rules, world)
-        for _ in range(_SECOND_THOUGHTS):
-            if not least:
-                break
-            other = self._worlds.guess(self._dice)
-            count = rash(self._rules, other)
-            if count < least:
-                world, least = other, count
-        return world
-
-    def play(self, world: Table, choice: int, chance: int) -> Outcome | None:
-        """Return what becomes of this world after the choice of that number."""
-        choices, goes_on = self._choices, self._goes_on
-        worth = playout(self._rules, world, choices[choice], self._seat, chance, goes_on=goes_on)
-        return None if worth is None else Outcome(worth, worth > 0, points=worth)
-
-
-def playout(
-    rules: Rules,
-    world: Table,
-    action: Action,
-    seat: int,
-    chance: int,
-    *,
-    goes_on: Callable[[], bool] = lambda: True,
-) -> float | None:
-    """Return what the deal counts for a seat if it acts so in this world and all play plainly.
-
-    That takes a while: None is returned when it no longer goes on.
-    """
-    rng = Random(chance)  # noqa: S311 - for play
-    # What is shuffled in the playout must tell nothing of the match's own seed.
-    journal = Journal(world, f"playout {chance}")
-    rules.apply(journal, action)
-    for _ in range(LONGEST_PLAYOUT):
-        table = journal.table
-        if not table.to_act:
-            break
-        settled = rules.settled(table, seat)
-        if settled is not None:
-            return settled
-        if not goes_on():
-            return None
-        rules.apply(journal, _plainly(rules, table, table.to_act[0], rng))
-    return rules.worth(journal.table, seat) if journal.table.over else 0.0
-
-
-def _plainly(rules: Rules, table: Table, mover: int, rng: Random) -> Action:
-    """Return what a seat does in a playout: plain sense, and now and then something else."""
-    legal = rules.shortlist(table, mover)
-    if len(legal) == 1:
-        return legal[0]
-    # Nobody says or throws away anything blindly where that may cost a fortune.
-    if (rules.undertakes and legal[0].verb != "play") or rng.random() >= BLIND:
-        return instinct(rules, table, legal)
-    weighed = at_a_glance(rules, table, legal)
-    return lapse(weighed, rng) if weighed else legal[int(rng.random() * len(legal))]

@@ -8,7 +8,8 @@ from game.ai.beliefs import Beliefs
 from game.ai.choices import MOST, worth_weighing
 from game.ai.instincts import Chance, Instincts, instinct
 from game.ai.kinds import make_player, plain_player
-from game.ai.search import LONGEST_PLAYOUT, Search, playout
+from game.ai.search import Search
+from game.ai.stages import LONGEST_PLAYOUT, playout
 from game.ai.worlds import Worlds
 from game.core.cards import BACK
 from game.core.zones import TURN_UP

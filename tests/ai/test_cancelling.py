@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from game.ai import beliefs, search
+from game.ai import beliefs, search, stages
 from game.ai.kinds import make_player
 from game.ai.twins import twin_of
 from game.catalogue import games
 from game.match.match import Match
 from tests.ai.sameness import rules_of
 
-GUESSES = 1 + search._SECOND_THOUGHTS
+GUESSES = 1 + stages._SECOND_THOUGHTS
 
 
 @pytest.fixture

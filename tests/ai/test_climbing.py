@@ -10,6 +10,8 @@ from game.ai.climbing import weigh
 from game.ai.instincts import Chance, Instincts, instinct
 from game.ai.kinds import make_player, plain_player
 from game.ai.search import Search
+from game.ai.twins import twin_of
+from game.ai.twins.climbing_moves import Moves, shape_of
 from game.ai.weighed import PLAIN
 from game.ai.worlds import Worlds
 from game.core.actions import parse_action
@@ -390,3 +392,65 @@ def test_of_a_tribute_the_least_useful_card_comes_back():
 def instinct_of(match):
     seat = match.table.to_act[0]
     return instinct(match.rules, match.table, match.rules.legal(match.table, seat))
+
+
+# What a pass tells
+
+
+def test_each_first_pass_of_a_round_is_noted_with_what_was_played_since():
+    match = dealt_out("passes")
+    seat, expected = 0, []
+    for place, entry in enumerate(match.entries):
+        action = entry.action
+        if action is None or action.seat == seat:
+            continue
+        before = match.before(place)
+        if action.verb == "play":
+            expected = [
+                (who, top, (*later, *action.cards) if who == action.seat else later)
+                for who, top, later in expected
+            ]
+        elif before.said.get(action.seat) != "pass":
+            expected.append((action.seat, before.plays[-1].cards, ()))
+    view, history = match.view(seat), match.history(seat)
+    assert list(Beliefs(match.rules, seat, view, history, reads=True).passes) == expected
+    assert len(expected) > 4
+    assert not Beliefs(match.rules, seat, view, history).passes
+
+
+def dealt_out(seed):
+    """Return a match played plainly until somebody is nearly out, and it is the turn of seat 0."""
+    match = Match(sit(TiengLen), seed)
+    match.deal()
+    while min(len(match.table.hand(seat)) for seat in range(4)) > 4 or match.table.to_act != (0,):
+        question = match.question(match.table.to_act[0])
+        match.submit(plain_player().choose(question))
+    return match
+
+
+def test_fewer_of_those_who_passed_are_guessed_to_hold_what_beats():
+    match = dealt_out("passes")
+    view, history = match.view(0), match.history(0)
+    passes = Beliefs(match.rules, 0, view, history, reads=True).passes
+    twin, mean = twin_of(match.rules), {}
+    question = match.question(0)
+    for reads in (False, True):
+        player = Search(6, 60.0, reads=reads)
+        stage, _ = player._stage(question, view, [*question.legal], Random(1), lambda: True)
+        told = [twin.unlikely(stage.world(), twin.recalled(passes)) for _ in range(300)]
+        mean[reads] = sum(told) / len(told)
+    assert mean[True] < 0.8 * mean[False]
+
+
+def test_a_hand_beats_what_it_can_reply_to_by_the_same_shape():
+    dice = Random("beats")
+    moves = Moves(sit(TiengLen).grammar)
+    pack = list(moves.cards)
+    for _ in range(often(400)):
+        dealt = dice.sample(pack, 20)
+        held, other = sum(dealt[:10]), sum(dealt[10:])
+        for top in moves.leads(other):
+            shape, high = shape_of(top), top.bit_length() - 1
+            replies = moves.replies(held, shape, high, suited=False)
+            same = any(shape_of(reply) == shape for reply in replies)
+            assert moves.beats(held, shape, high, suited=False) == same, (held, top)

@@ -8,7 +8,8 @@ import pytest
 
 from game.ai.choices import worth_weighing
 from game.ai.kinds import KINDS, LEVELS, expert, make_player, plain_player
-from game.ai.search import Search, playout
+from game.ai.search import Search
+from game.ai.stages import playout
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.events import DealOver

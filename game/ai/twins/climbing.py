@@ -7,19 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.ai.twins.climbing_moves import TWOS, Moves, shape_of
 from game.ai.twins.climbing_paying import Paying
 from game.ai.twins.climbing_sense import Group, Sense
 from game.ai.twins.climbing_trade import Trade
 from game.ai.twins.climbing_world import World
-from game.ai.twins.twin import Frame, Reckoned, Shuffler, gaps, stir
+from game.ai.twins.twin import Frame, Recalled, Reckoned, Shuffler, gaps, stir
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import PILE, SET_ASIDE, TRICK, hand, offer, shown
+
+if TYPE_CHECKING:
+    from game.ai.beliefs import Passed
 
 
 class ClimbingTwin(Reckoned):
@@ -256,6 +259,26 @@ class ClimbingTwin(Reckoned):
         world.talk, world.turn = self._trade.apply(talk, seat, world.hands, move)
         if world.talk is None:
             world.opening = self._trade.opens(talk)
+
+    # What was done before
+
+    def recalled(self, passes: Sequence[Passed]) -> Recalled:
+        """Return passes in whole numbers."""
+        codes, moves, found = self.moves.codes, self.moves, []
+        for seat, top, later in passes:
+            pile = sum(codes[card] for card in top)
+            shape, since = shape_of(pile), sum(codes[card] for card in later)
+            suited = moves.suited_lock and moves.is_locked(shape, pile)
+            found.append((seat, shape, pile.bit_length() - 1, suited, since))
+        return found
+
+    def unlikely(self, world: World, recalled: Recalled) -> int:
+        """Return how many passes there were of seats that, with these hands, need not have."""
+        hands, beats = world.hands, self.moves.beats
+        return sum(
+            beats(hands[seat] | since, shape, high, suited=suited)
+            for seat, shape, high, suited, since in recalled
+        )
 
     # To the end
 

@@ -168,6 +168,17 @@ class Moves:
                 moves += self._higher(held, slam, -1)
         return moves
 
+    def beats(self, held: int, shape: int, high: int, *, suited: bool) -> bool:
+        """Tell whether a hand can beat a combination by a higher one of its shape."""
+        if shape == SINGLE:
+            return held >> high + 1 != 0
+        each = shape >> 4
+        if shape & 15 > 1:
+            runs = self.lowest_runs(held, shape, high)
+            return any(map(is_suited, runs)) if suited else bool(runs)
+        many = ranks_with(held, each) >> (high & ~3)
+        return many > 1 or (many == 1 and held & 15 << (high & ~3) > 1 << high)
+
     def answers(self, shape: int, high: int) -> Sequence[int]:
         """Return the other shapes that beat a combination."""
         if high >= 48 and shape & 15 == 1:

@@ -10,12 +10,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from math import log
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.table import Table
 from game.core.zones import Zone
+
+if TYPE_CHECKING:
+    from game.ai.beliefs import Passed
 
 W = TypeVar("W")
 
@@ -150,6 +153,21 @@ class Doubter(Twin[W], Protocol[W]):
 
     def rash(self, world: W) -> int:
         """Return how many seats have taken a risk that nobody would take with such a hand."""
+
+
+Recalled = Sequence[tuple[int, int, int, bool, int]]
+"""Passes as a twin tells them: the seat, what it passed on, and the cards played since."""
+
+
+@runtime_checkable
+class Recaller(Twin[W], Protocol[W]):
+    """A twin that tells whether those who passed had nothing to put on what lay there."""
+
+    def recalled(self, passes: Sequence[Passed]) -> Recalled:
+        """Return passes in whole numbers."""
+
+    def unlikely(self, world: W, recalled: Recalled) -> int:
+        """Return how many passes there were of seats that, with these hands, need not have."""
 
 
 @cache

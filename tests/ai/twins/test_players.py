@@ -29,7 +29,7 @@ def test_players_use_the_twin(game, monkeypatch):
     def unwanted(*_):
         raise AssertionError("the readable rules were searched")
 
-    monkeypatch.setattr("game.ai.search._Readable.play", unwanted)
+    monkeypatch.setattr("game.ai.stages.Readable.play", unwanted)
     players = [make_player(level, 8) for level in LEVELS]
     for question in positions(game, 6):
         for player in players:

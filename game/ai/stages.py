@@ -1,0 +1,237 @@
+"""Where a search tries its choices: worlds guessed for a seat, and what becomes of them.
+
+A game that has a twin is played out by it, every other by the rules themselves.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.ai.arms import Arm, Outcome
+from game.ai.instincts import at_a_glance, instinct
+from game.ai.twins.twin import Doubter, Luck, Recaller, Surveyor
+from game.ai.undertakings import rash
+from game.ai.weighed import lapse
+from game.core.rules import Journal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.ai.beliefs import Passed
+    from game.ai.equity import Equity
+    from game.ai.sampling import Sampler
+    from game.ai.twins.twin import Frame, Recalled, Twin
+    from game.ai.worlds import Worlds
+    from game.core.actions import Action
+    from game.core.rules import Rules
+    from game.core.table import Table
+
+BLIND = 0.1
+"""How often anybody plays blindly in a playout: nobody follows plain sense always."""
+
+LONGEST_PLAYOUT = 400
+"""Choices after which a playout counts nothing; no deal should come near it."""
+
+_SECOND_THOUGHTS = 6
+"""How often a world is guessed anew in which somebody has said what the hand does not bear."""
+
+PASSED = 0.35
+"""How often those pass who could beat what lies there; all others always do."""
+
+_STEPS, _FIRST_STEPS = 1, 6
+"""How many guesses there are between two worlds that go by who has passed, and before the first."""
+
+
+class Twinned:
+    """Choices tried by the twin of a game."""
+
+    def __init__(
+        self,
+        twin: Twin[Any],
+        frame: Frame[Any],
+        sampler: Sampler,
+        dice: Random,
+        *,
+        blind: float,
+        equity: Equity | None,
+    ) -> None:
+        self._twin = twin
+        self._frame = frame
+        self._seat = twin.mover(frame.world)
+        self._sampler = sampler
+        self._dice = dice
+        self._blind = blind
+        self._equity = equity
+        self._luck = Luck()
+        self._moves: list[int] = []
+        self._doubter = twin if isinstance(twin, Doubter) else None
+        self._recaller: Recaller[Any] | None = None
+        self._recalled: Recalled = ()
+        self._likely: tuple[Any, int] | None = None
+
+    def arms(self, view: Table, choices: list[Action]) -> list[Arm]:
+        """Return an arm for each choice that is not as good as one before it."""
+        twin, frame = self._twin, self._frame
+        self._moves = [twin.move_of(frame.world, action) for action in choices]
+        leaders = twin.alike(view, frame, self._moves)
+        same: dict[int, list[Action]] = {}
+        for action, leader in zip(choices, leaders, strict=True):
+            same.setdefault(leader, []).append(action)
+        return [
+            Arm(self._moves.index(leader), actions[0], tuple(actions[1:]))
+            for leader, actions in same.items()
+        ]
+
+    def recall(self, passes: Sequence[Passed]) -> None:
+        """Go by who has passed, if the twin can."""
+        if isinstance(self._twin, Recaller):
+            self._recaller = self._twin
+            self._recalled = self._twin.recalled(passes)
+
+    def world(self) -> Any:
+        """Return a guess of the hidden cards, in which what was said makes sense."""
+        if self._recaller is not None:
+            return self._walk(self._recaller)
+        world = self._guess()
+        if self._doubter is None:
+            return world
+        least = self._doubter.rash(world)
+        for _ in range(_SECOND_THOUGHTS):
+            if not least:
+                break
+            other = self._guess()
+            count = self._doubter.rash(other)
+            if count < least:
+                world, least = other, count
+        return world
+
+    def _walk(self, recaller: Recaller[Any]) -> Any:
+        """Return a guess as likely as it makes the passes: one guess replaces another by chance."""
+        dice, steps = self._dice, _STEPS
+        if self._likely is None:
+            world = self._guess()
+            self._likely = world, recaller.unlikely(world, self._recalled)
+            steps = _FIRST_STEPS
+        kept, least = self._likely
+        for _ in range(steps):
+            world = self._guess()
+            count = recaller.unlikely(world, self._recalled)
+            if count <= least or dice.random() < PASSED ** (count - least):
+                kept, least = world, count
+        self._likely = kept, least
+        return kept
+
+    def _guess(self) -> Any:
+        return self._twin.fill(self._frame, self._sampler.guess(self._dice))
+
+    def play(self, world: Any, choice: int, chance: int) -> Outcome:
+        """Return what becomes of this world, left as it is, after the choice of that number."""
+        twin, seat = self._twin, self._seat
+        tried = twin.copy(world)
+        self._luck.chance = chance
+        twin.apply(tried, self._moves[choice], self._luck)
+        twin.playout(tried, chance, self._blind)
+        worth = twin.worth(tried, seat)
+        aim = self._equity.of(twin.points(tried)) if self._equity else worth
+        return Outcome(aim, worth > 0, twin.taker(tried) == seat, worth)
+
+
+class Surveyed(Twinned):
+    """Choices of which the twin of a game tells all by one playout."""
+
+    _twin: Surveyor[Any]
+    _chance = -1
+    _told: Sequence[tuple[float, float]] = ()
+
+    def play(self, world: Any, choice: int, chance: int) -> Outcome:
+        """Return what becomes of this world after a choice; each chance is for one world."""
+        if chance != self._chance:
+            self._chance = chance
+            self._told = self._twin.survey(world, self._moves, chance, self._blind)
+        aim, worth = self._told[choice]
+        return Outcome(aim, worth > 0, points=worth)
+
+
+class Readable:
+    """Choices tried by the rules themselves."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seat: int,
+        choices: list[Action],
+        worlds: Worlds,
+        dice: Random,
+        *,
+        goes_on: Callable[[], bool],
+    ) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._choices = choices
+        self._worlds = worlds
+        self._dice = dice
+        self._goes_on = goes_on
+
+    def world(self) -> Table:
+        """Return a guess in which, before cards are exchanged, what was said makes sense."""
+        world = self._worlds.guess(self._dice)
+        if not self._rules.undertakes or not world.said or world.contest:
+            return world
+        least = rash(self._rules, world)
+        for _ in range(_SECOND_THOUGHTS):
+            if not least:
+                break
+            other = self._worlds.guess(self._dice)
+            count = rash(self._rules, other)
+            if count < least:
+                world, least = other, count
+        return world
+
+    def play(self, world: Table, choice: int, chance: int) -> Outcome | None:
+        """Return what becomes of this world after the choice of that number."""
+        choices, goes_on = self._choices, self._goes_on
+        worth = playout(self._rules, world, choices[choice], self._seat, chance, goes_on=goes_on)
+        return None if worth is None else Outcome(worth, worth > 0, points=worth)
+
+
+def playout(
+    rules: Rules,
+    world: Table,
+    action: Action,
+    seat: int,
+    chance: int,
+    *,
+    goes_on: Callable[[], bool] = lambda: True,
+) -> float | None:
+    """Return what the deal counts for a seat if it acts so in this world and all play plainly.
+
+    That takes a while: None is returned when it no longer goes on.
+    """
+    rng = Random(chance)  # noqa: S311 - for play
+    # What is shuffled in the playout must tell nothing of the match's own seed.
+    journal = Journal(world, f"playout {chance}")
+    rules.apply(journal, action)
+    for _ in range(LONGEST_PLAYOUT):
+        table = journal.table
+        if not table.to_act:
+            break
+        settled = rules.settled(table, seat)
+        if settled is not None:
+            return settled
+        if not goes_on():
+            return None
+        rules.apply(journal, _plainly(rules, table, table.to_act[0], rng))
+    return rules.worth(journal.table, seat) if journal.table.over else 0.0
+
+
+def _plainly(rules: Rules, table: Table, mover: int, rng: Random) -> Action:
+    """Return what a seat does in a playout: plain sense, and now and then something else."""
+    legal = rules.shortlist(table, mover)
+    if len(legal) == 1:
+        return legal[0]
+    # Nobody says or throws away anything blindly where that may cost a fortune.
+    if (rules.undertakes and legal[0].verb != "play") or rng.random() >= BLIND:
+        return instinct(rules, table, legal)
+    weighed = at_a_glance(rules, table, legal)
+    return lapse(weighed, rng) if weighed else legal[int(rng.random() * len(legal))]
