@@ -168,6 +168,12 @@ def check_once(table: Table, position: Mapping[str, Any]) -> None:
             seen.add(card)
 
 
+def check_trumps(position: Mapping[str, Any], title: str) -> None:
+    """Raise `BadPosition` if a game that always has trumps is told to have none."""
+    if position.get("trump") == "NT":
+        raise BadPosition("trump", f"there are always trumps in {title}.")
+
+
 _KEY_OF = {
     "hand": "hands",
     "stock": "stock",

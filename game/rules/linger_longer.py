@@ -20,7 +20,7 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
-from game.core.position import BadPosition, check_once, common, common_table
+from game.core.position import BadPosition, check_once, check_trumps, common, common_table
 from game.core.reasons import Reason
 from game.core.rules import Journal, Paragraph, Rules
 from game.core.shuffle import Stream
@@ -270,6 +270,7 @@ class LingerLonger(Rules):
             taker=position.get("last_taker"),
         )
         check_once(table, position)
+        check_trumps(position, self.title)
         if "trump" not in position and table.turn_up:
             table = table._replace(trumps=table.turn_up.suit)
         played = {play.seat for play in table.plays} if not self._out_on_play else set()

@@ -16,7 +16,7 @@ from game.catalogue import games
 from game.core.actions import Action, parse_action
 from game.core.cards import BACK, SUITS
 from game.core.events import Contest, Declared, Moved, Turn
-from game.core.position import KINDS
+from game.core.position import KINDS, BadPosition
 from game.core.reasons import Reason, Refused
 from game.core.rules import act
 from game.core.sight import guess
@@ -318,6 +318,23 @@ def tells_positions(rules, table, eyes):
     assert rules.describe(again) == told
     for seat in table.to_act:
         assert rules.legal(again, seat) == rules.legal(table, seat)
+
+
+HAVE_TRUMPS = [game for game, rules in games().items() if "trump" in rules.position_keys]
+
+
+@pytest.mark.parametrize("game", HAVE_TRUMPS)
+def test_no_trumps_are_set_up_only_where_they_may_be_called(game):
+    rules = games()[game](games()[game].options_type())
+    told = next(
+        rules.describe(step.after)
+        for step in random_steps(rules, "trumps", deals=1, bound=MOST_STEPS)
+        if step.after.trumps and step.after.plays
+    )
+    assert rules.describe(rules.arrange(told))["trump"] == told["trump"]
+    with pytest.raises(BadPosition, match="trumps") as refused:
+        rules.arrange({**told, "trump": "NT"})
+    assert refused.value.key == "trump"
 
 
 @pytest.mark.parametrize("game", games())

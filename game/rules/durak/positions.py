@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.position import BadPosition, by_seat, check_once, common, common_table
+from game.core.position import BadPosition, by_seat, check_once, check_trumps, common, common_table
 from game.core.rules import Journal
 from game.core.table import Play
 from game.core.zones import STOCK, TRICK, TURN_UP
@@ -74,6 +74,7 @@ def arrange(rules: Durak, position: Mapping[str, Any]) -> Table:
     rules.attack(journal, attacker, first=not position.get("phase") and not pairs)
     table = _bout(position, journal.table, pairs)._replace(phase=phase)
     check_once(table, position)
+    check_trumps(position, rules.title)
     return _asking(rules, position, table)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.cards import BACK
-from game.core.position import BadPosition, by_seat, check_once, common, common_table
+from game.core.position import BadPosition, by_seat, check_once, check_trumps, common, common_table
 from game.core.rules import Journal
 from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, shown
 from game.rules.tricks import yet_to_play
@@ -104,8 +104,7 @@ def arrange(rules: LooFamily, position: Mapping[str, Any]) -> Table:
 def _check_words(rules: LooFamily, position: Mapping[str, Any]) -> None:
     """Raise `BadPosition` for numbers and trumps that no deal can show."""
     card, trumps = position.get("turn_up"), position.get("trump")
-    if trumps == "NT":
-        raise BadPosition("trump", f"there are always trumps in {rules.title}.")
+    check_trumps(position, rules.title)
     if card and trumps and trumps != card.suit:
         raise BadPosition("trump", f"the {card.name} is turned up, so its suit is trumps.")
     for key in ("tricks", "scores"):

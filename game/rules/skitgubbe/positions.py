@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.position import BadPosition, check_once, common, common_table
+from game.core.position import BadPosition, check_once, check_trumps, common, common_table
 from game.core.table import Play
 from game.core.zones import ASIDE, TRICK, TURN_UP, Zone, chain, hand, won
 from game.rules.skitgubbe import collecting, shedding
@@ -97,6 +97,7 @@ def arrange(rules: Skitgubbe, position: Mapping[str, Any]) -> Table:
         known = ", ".join((*collecting.PHASES, *shedding.PHASES))
         raise BadPosition("phase", f"a position starts in one of {known}.")
     check_once(table, position)
+    check_trumps(position, rules.title)
     return table
 
 
