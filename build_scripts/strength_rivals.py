@@ -16,6 +16,9 @@ from strength_ladder import FEW, FOR_CHIPS, TOO_FEW, elo_in_words
 RIVALS = ("ismcts",)
 """Who is met in every game: the tree search of the books, with as much time for each choice."""
 
+BOUNDS = "-10,0"
+"""Elo points between which the sequential test against them decides."""
+
 OWN_RIVALS = {"linger-longer": ("simple", "halving:1000")}
 """Who knows one game alone."""
 
@@ -28,7 +31,9 @@ _OF_RIVALS = """\
 `ismcts` is the tree search of the books with random play to the end, given the same time of the
 processor; `simple` and `halving` know Linger Longer alone. The share is that of the deals or
 matches, by seat; Elo goes by who finishes before whom; milliseconds are of the processor, for each
-choice of either. All is played once on every seat with the same cards."""
+choice of either. All is played once on every seat with the same cards. The sequential test of the
+arena ends the contest with `ismcts`: accepted where the level is more likely no worse than ten
+points worse, with an error of 5 % either way."""
 
 Ask = Callable[..., Any]
 """Runs a module with arguments and returns the JSON that it prints."""
@@ -62,7 +67,8 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
         sys.stderr.write(f"{game}, {seats} players: {player} against {rival}\n")
         name = f"{game}-{seats}-{player}-against-{rival.replace(':', '-')}"
         kept = keep / f"{name}{'-midway' * (game in FOR_CHIPS)}.jsonl"
-        rivals[rival] = ask("tests.ai.against", *line, "--rival", rival, "--resume", kept)
+        test = ["--sprt", BOUNDS] if rival in RIVALS else []
+        rivals[rival] = ask("tests.ai.against", *line, "--rival", rival, "--resume", kept, *test)
     return {"game": game, "players": seats, "gap": gap, "rivals": rivals}
 
 
@@ -77,7 +83,16 @@ def markdown(rows: Iterable[dict[str, Any]], player: str) -> list[str]:
         "gap to hands",
         "gap to all",
     ]
-    meets = ["rival", "played", "ahead, points a deal", "share won", "par", "Elo", "ms, rival"]
+    meets = [
+        "rival",
+        "played",
+        "ahead, points a deal",
+        "share won",
+        "par",
+        "Elo",
+        "test",
+        "ms, rival",
+    ]
     return [
         "",
         f"## What the level {player} gains by itself among players of plain card sense",
@@ -140,6 +155,7 @@ def _met(found: dict[str, Any]) -> list[str]:
         _spread(share, "share", 100, " %") if enough else TOO_FEW,
         f"{100 * found['par']:.0f} %",
         elo_in_words(found) if enough else TOO_FEW,
+        found["sprt"]["says"] if "sprt" in found else "",
         f"{one['cpu_ms']:.1f}, {other['cpu_ms']:.1f}",
     ]
 

@@ -32,6 +32,7 @@ MET = {
     "elo": 12.4,
     "elo_low": -3.0,
     "elo_high": 28.0,
+    "sprt": {"says": "undecided"},
     "kinds": [
         {"share": 0.27, "share_high": 0.3, "cpu_ms": 40.04},
         {"share": 0.23, "share_high": 0.26, "cpu_ms": 39.9},
@@ -74,7 +75,7 @@ def test_the_tables_tell_the_gap_and_the_rivals():
     )
     assert met == (
         "| durak | 3 | `ismcts` | 200 matches | -0.25 | 27.0 ± 3.0 % | 25 % | +12 (-3 to +28) "
-        "| 40.0, 39.9 |"
+        "| undecided | 40.0, 39.9 |"
     )
     few = {**row, "gap": {**GAP, "blocks": 2}, "rivals": {"ismcts": {**MET, "blocks": 1}}}
     closed, met = (
@@ -82,7 +83,8 @@ def test_the_tables_tell_the_gap_and_the_rivals():
     )
     assert closed.count("too few") == 5
     assert met == (
-        "| durak | 3 | `ismcts` | 1 match | too few | too few | 25 % | too few | 40.0, 39.9 |"
+        "| durak | 3 | `ismcts` | 1 match | too few | too few | 25 % | too few | undecided | "
+        "40.0, 39.9 |"
     )
     heads = [line for line in lines if line.startswith("| game")]
     assert [head.count("|") for head in heads] == [closed.count("|"), met.count("|")]
