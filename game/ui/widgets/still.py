@@ -13,8 +13,8 @@ from game.ui.theme import BODY, IVORY, Colour
 from game.ui.widgets.widget import Look, Widget
 
 
-class Label(Widget):
-    """One line of text, cut short where it does not fit; `size` in design px."""
+class _Text(Widget):
+    """Something to read; `size` in design px."""
 
     role = "text"
     focusable = False
@@ -33,6 +33,10 @@ class Label(Widget):
         super().__init__(key, label)
         self.size, self.colour, self.align = size, colour, align
         self.bold, self.serif = bold, serif
+
+
+class Label(_Text):
+    """One line of text, cut short where it does not fit."""
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of the whole line."""
@@ -51,26 +55,8 @@ class Label(Widget):
         return [Item(line, self.rect.x + x, self.rect.y + (self.rect.h - line.get_height()) // 2)]
 
 
-class Paragraph(Widget):
+class Paragraph(_Text):
     """Wrapped text."""
-
-    role = "text"
-    focusable = False
-
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        *,
-        size: float = BODY,
-        colour: Colour = IVORY,
-        bold: bool = False,
-        serif: bool = False,
-        align: Align = "left",
-    ) -> None:
-        super().__init__(key, label)
-        self.size, self.colour, self.align = size, colour, align
-        self.bold, self.serif = bold, serif
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the full width and the height that the text then needs."""
