@@ -100,7 +100,7 @@ class TableWords:
         return _SEAT.sub(lambda found: self._name(int(found[1])), sentence)
 
     def _name(self, seat: int) -> str:
-        known = seat < self.view.seats
+        known = seat < self._rules.options.players
         return self.narrator.name(seat) if known else f"Seat {seat}"
 
     def _may_answer(self, answer: Answer) -> bool:

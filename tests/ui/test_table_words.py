@@ -124,3 +124,9 @@ def test_what_just_happened_is_explained():
     drawn = Moved("draw", parse_cards("2C"), STOCK, hand(1), 1)
     assert "draws a card" in words.explain(drawn)
     assert not words.explain(Turn("play", (1,)))
+
+
+def test_seats_have_their_names_before_any_table_was_seen():
+    words = TableWords(rules(players=4), Narrator(["Ada", "Fox", "Owl", "Hare"], 0), 0)
+    assert words.with_names("Seat 2 may follow.") == "Owl may follow."
+    assert words.with_names("Seat 7 may follow.") == "Seat 7 may follow."
