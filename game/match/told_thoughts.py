@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Choice(NamedTuple):
-    """What a seat did and thought, in the trick of this number; it begins with 1."""
+    """What a seat did and thought, in the trick of this number; 0 is before the first of them."""
 
     trick: int
     action: Action
@@ -27,15 +27,19 @@ def thoughts_of(entries: Iterable[Entry], deal: int) -> tuple[Choice, ...]:
     A thought tells of hidden cards: while the deal is under way there is nothing to return.
     """
     found: list[Choice] = []
-    number, trick, over = 1, 1, False
+    number, trick, over, played = 1, 1, False, False
     for entry in entries:
         for event in entry.events:
             if isinstance(event, DealBegan):
-                number, trick = event.number, 1
+                number, trick, played = event.number, 1, False
         if number != deal:
             continue
         if entry.action is not None and entry.thought is not None:
-            found.append(Choice(trick, entry.action, entry.thought))
+            played |= entry.action.verb == "play"
+            found.append(Choice(trick if played else 0, entry.action, entry.thought))
         trick += sum(isinstance(event, TrickWon) for event in entry.events)
         over |= any(isinstance(event, DealOver) for event in entry.events)
+    if not any(choice.trick for choice in found):
+        # Where cards are attacked with or laid, nothing comes before.
+        found = [choice._replace(trick=1) for choice in found]
     return tuple(found) if over else ()

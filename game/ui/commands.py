@@ -185,7 +185,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
             KeyLine(("U", "O"), "The lowest card of the suit, the highest"),
             KeyLine(("1", "to", "9"), "Give the answer of this number"),
             KeyLine(("0", "to", "9", "or", "Wheel"), "In a bid of points: the number; arrows too"),
-            KeyLine(("Tab", "Shift+Tab"), "The next button, the one before"),
+            KeyLine(("Tab", "or", "Shift+Tab"), "The next button, the one before"),
             KeyLine(("Tab", "held"), "Hurry while the others play"),
             KeyLine(("Ctrl+Z",), "Take back"),
         ),
@@ -194,7 +194,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
         "Ask the table",
         (
             KeyLine(("T",), "Whose turn it is, and what is trumps"),
-            KeyLine(("R", "Shift+R"), "This trick, the last trick"),
+            KeyLine(("R", "or", "Shift+R"), "This trick, the last trick"),
             KeyLine(("P",), "The scores"),
             KeyLine(("Q",), "The cards gone, and those still out"),
             KeyLine(("V",), "Your pile, where you may look through it"),
@@ -226,7 +226,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
             ),
             KeyLine(("B",), "Sort by rank, or by combinations"),
             KeyLine(("X", "or", "Backspace"), "Pass"),
-            KeyLine(("Shift+T", "Shift+Q"), "Whose turn it is, the cards gone"),
+            KeyLine(("Shift+T", "or", "Shift+Q"), "Whose turn it is, the cards gone"),
         ),
     ),
     KeyGroup(

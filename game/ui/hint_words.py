@@ -65,11 +65,15 @@ class HintWords:
             Row(
                 self._choice(figure.action, plain=plain),
                 _chance(figure),
-                "" if self._loser else with_minus(f"{figure.points:+.{digits}f}"),
+                "" if self._loser else self._points(figure.points, digits),
                 _verdict(figure, first=not at),
             )
             for at, figure in enumerate(figures)
         ]
+
+    def _points(self, worth: float, digits: int) -> str:
+        """Return what a choice comes to as it is written down; in a race points go down."""
+        return with_minus(f"{-worth if self._race else worth:+.{digits}f}")
 
     def footing(self, thought: Thought) -> str:
         """Return what the advice rests upon; nothing where there was nothing to judge."""

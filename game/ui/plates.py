@@ -62,6 +62,16 @@ class Plates:
         count = 0 if seat.out else min(MOST_BACKS, seat.cards)
         while count > 1 and wide + step * (count - 1) + 6 + number.get_width() > room:
             count -= 1
+        if told and count < seat.cards:
+            # Backs that tell less than there are say the wrong thing.
+            held = fonts.text(str(seat.cards), size, IVORY, bold=True)
+            after = held.get_width() + 2 * frame.px(6)
+            if wide + frame.px(6) + after + number.get_width() <= room:
+                plate.blit(self._parts.back(wide, tall), (x, y + 1))
+                x += wide + frame.px(6)
+            plate.blit(held, (x, y + (tall - held.get_height()) // 2 + 1))
+            x += after
+            count = 0
         for at in range(count):
             plate.blit(self._parts.back(wide, tall), (x + at * step, y + 1))
         after = x + (wide + step * (count - 1) + frame.px(6) if count else 0)

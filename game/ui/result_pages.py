@@ -44,6 +44,7 @@ def place_sheet(form: Form, kit: Kit, view: ScrollView, told: Result, area: pyga
             names=told.names,
             latest=not told.is_match and number == count - 1,
             balances=told.balances[number] if told.balances else (),
+            fewest=told.fewest,
         )
         form.add(row, view)
         high = row.natural_size(kit, used)[1]

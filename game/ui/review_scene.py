@@ -281,7 +281,9 @@ class ReviewScene(FormScene):
     def _hand_row(self, judged: Judged, held: tuple[object, ...]) -> CardRow:
         """Return the hand, with what was played and what was better."""
         groups = []
-        order = sorted(self._review.deal.tables[judged.place].hand(self._review.seat))
+        rules = self._review.deal.rules
+        mine = self._review.deal.tables[judged.place].hand(self._review.seat)
+        order = sorted(mine, key=rules.card_order) if rules.climbs else sorted(mine)
         for card in order:
             if card in judged.best.cards:
                 groups.append(Group((card,), "better", frozenset({"asked"}), strong=True))

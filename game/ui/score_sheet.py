@@ -91,7 +91,8 @@ class SheetHead(Drawn):
 class SheetRow(Drawn):
     """What one deal brought each seat; its winners are marked.
 
-    With `balances` it shows what each seat then had, and the change small beside or below it.
+    With `balances` it shows what each seat then had, and the change small beside or below it; where
+    the `fewest` win, less is good.
     """
 
     role = "row"
@@ -108,8 +109,10 @@ class SheetRow(Drawn):
         names: Sequence[str],
         latest: bool = False,
         balances: Sequence[int] = (),
+        fewest: bool = False,
     ) -> None:
         super().__init__(f"deal {number}", f"Deal {number}")
+        self._good = -1 if fewest else 1
         self.shown, self.columns, self.points = label, columns, tuple(points)
         self.balances = tuple(balances)
         self.winners, self.names, self.latest = tuple(winners), tuple(names), latest
@@ -178,7 +181,8 @@ class SheetRow(Drawn):
         points, held = self.points[seat], self.balances[seat]
         size = fitting_size(kit, ["0000"], step - 8, BODY, bold=True)
         number = numeral(kit, held, size, BRASS if won else IVORY, bold=True)
-        ink = GOOD if points > 0 else DANGER if points < 0 else MUTED
+        gain = points * self._good
+        ink = GOOD if gain > 0 else DANGER if gain < 0 else MUTED
         change = written_number(kit, signed(points), frame.text(SMALL), ink)
         if self._beside(kit):
             # The balances end in one line, and the changes begin in one.

@@ -104,7 +104,9 @@ class ThoughtsScene(FormScene):
             return self._add(Paragraph("empty", _EMPTY, size=BODY, colour=MUTED), 0, 0, room)
         y = frame.px(4)
         for trick, alike in groupby(chosen, key=lambda choice: choice.trick):
-            head = Label(f"trick {trick}", f"{self._told.trick} {trick}", colour=BRASS, serif=True)
+            unit = self._told.trick
+            words = f"{unit} {trick}" if trick else f"Before the first {unit.lower()}"
+            head = Label(f"trick {trick}", words, colour=BRASS, serif=True)
             y = self._add(head, 0, y, room) + frame.px(2)
             for at, choice in enumerate(alike):
                 key = f"thought {trick} {at}"

@@ -104,3 +104,14 @@ def test_a_record_tells_of_the_deals_that_have_been_shown():
     assert told_by(playback, 2).choices == ()
     playback.send(NextDeal())
     assert told_by(playback, 2).choices == thoughts_of(match.entries, 2)
+
+
+@pytest.mark.parametrize(("game", "bids"), [("julep", True), ("durak", False)])
+def test_what_is_said_first_belongs_to_no_trick(game, bids):
+    *_, match = played(game)
+    told = thoughts_of(match.entries, 1)
+    before = [choice for choice in told if choice.trick == 0]
+    assert bool(before) == bids
+    assert told[: len(before)] == tuple(before)
+    assert not any(choice.action.verb == "play" for choice in before)
+    assert told[len(before)].trick == 1

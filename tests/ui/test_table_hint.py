@@ -17,15 +17,18 @@ from game.core.thoughts import ONLY, Figure, Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, Rewound, Trouble
 from game.storage.folders import Folders
-from game.ui.hint_words import BEST, EQUAL, GUESS, WORSE
+from game.ui.hint_words import BEST, EQUAL, GUESS, WORSE, HintWords
 from game.ui.layout import Box, around
+from game.ui.narrator import Narrator
 from game.ui.nudges import NUDGES
 from game.ui.offscreen import Offscreen
 from game.ui.preferences import Preferences
 from game.ui.table_taken import beside
+from game.ui.table_words import TableWords
 
 HANDS = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D")
 LEADS = {"trump": "S", "turn": (0,), "leader": 0, "stock": "2D 3D"}
+from tests.tables import rules
 
 
 def figure(action, *, tries=200, points=1.0, chance=0.5, behind=0.0, doubt=0.05):
@@ -306,3 +309,15 @@ def test_where_nothing_had_to_be_judged_the_panel_does_not_say_how(desk):
     assert words.footing(only) == ""
     assert words.footing(advice()) == "Judged by the cards alone."
     assert words.brief(only) == words.advice(only)
+
+
+@pytest.mark.parametrize(
+    ("game", "better"), [("mousel", "+1.2"), ("norrlandsknack", "\N{MINUS SIGN}1.2")]
+)
+def test_points_are_told_as_they_are_written_down(game, better):
+    """In the race down to nothing whoever does well has fewer."""
+    game_rules = rules(game, players=3)
+    narrator = Narrator(["Ada", "Fox", "Owl"], 0)
+    words = HintWords(TableWords(game_rules, narrator, 0), game_rules)
+    thought = advice("leads-high", "play JH", figure("play JH", points=1.2))
+    assert [row.points for row in words.rows(thought)] == [better]

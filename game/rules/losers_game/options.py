@@ -23,8 +23,8 @@ class LosersGameOptions(Options):
         (),
         "Ages",
         "One for each player in seat order, for ties about who calls trumps. If none are given, "
-        "those who sit at the table have their own; in a match begun by a command the first seat "
-        "is the youngest, the next one a year older, and so on.",
+        "all have their own; where nobody is named the first seat is the youngest, and each next "
+        "one a year older.",
         low=1,
         high=120,
     )

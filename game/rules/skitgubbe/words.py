@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 SMELL = "Du luktar som en get!"
+_MEANING = "(You smell like a goat!)"
 """What is said to the goat: you smell like one."""
 
 _TIMES = {1: "once", 2: "twice", 3: "three times", 4: "four times", 5: "five times"}
@@ -209,7 +210,7 @@ def match_verdict(table: Table) -> str:
     """Return who was the goat, or most often, and that it smells like one."""
     if table.deals == 1:
         who, _, first = verdict(table).partition(". ")
-        return f"{who.rstrip('.')}. {SMELL} {first}".rstrip()
+        return f"{who.rstrip('.')}. {SMELL} {_MEANING} {first}".rstrip()
     most = max(table.scores)
     goats = [seat for seat, often in enumerate(table.scores) if often == most]
     if len(goats) == table.seats:

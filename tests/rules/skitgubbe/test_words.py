@@ -170,7 +170,8 @@ def test_what_is_said_of_the_goats_of_a_match():
     table = play(game, place(game, ["", "KD", "3C 4C"], trump="H", turn=1), "1 lay KD")
     table = table._replace(deals=1)
     assert game.match_verdict(table) == (
-        "Seat 2 held the last cards: the goat. Du luktar som en get! Seat 0 went out first."
+        "Seat 2 held the last cards: the goat. Du luktar som en get! (You smell like a goat!) "
+        "Seat 0 went out first."
     )
     least = "Whoever was the goat least often wins. "
     for scores, told in (
