@@ -25,10 +25,10 @@ from game.ui.offscreen import Offscreen
 from game.ui.preferences import Preferences
 from game.ui.table_taken import beside
 from game.ui.table_words import TableWords
+from tests.tables import rules
 
 HANDS = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D")
 LEADS = {"trump": "S", "turn": (0,), "leader": 0, "stock": "2D 3D"}
-from tests.tables import rules
 
 
 def figure(action, *, tries=200, points=1.0, chance=0.5, behind=0.0, doubt=0.05):
