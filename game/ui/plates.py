@@ -65,10 +65,10 @@ class Plates:
         if told and count < seat.cards:
             # Backs that tell less than there are say the wrong thing.
             held = fonts.text(str(seat.cards), size, IVORY, bold=True)
-            after = held.get_width() + 2 * frame.px(6)
-            if wide + frame.px(6) + after + number.get_width() <= room:
+            after = held.get_width() + frame.px(7)
+            if wide + frame.px(3) + after + number.get_width() <= room:
                 plate.blit(self._parts.back(wide, tall), (x, y + 1))
-                x += wide + frame.px(6)
+                x += wide + frame.px(3)
             plate.blit(held, (x, y + (tall - held.get_height()) // 2 + 1))
             x += after
             count = 0
