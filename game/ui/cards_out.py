@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from itertools import product
 from typing import Final
 
-from game.core.cards import Card
+from game.core.cards import BACK, Card
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import TRICK
@@ -30,7 +30,8 @@ _SIZES: Final = (1.0, 0.85, 0.72)
 _GAP: Final = 6
 _AIR: Final = (6, 2)
 """Room between two ranks in real pixels: at the least where the whole finds no place otherwise."""
-_HEAD: Final = "still out"
+_HEADS: Final = ("still out", "unseen")
+"""What stands over it, and what where cards in other hands are known: those are not in it."""
 
 
 class CardsOut:
@@ -84,7 +85,15 @@ class CardsOut:
         course, frame = self._course, self._kit.frame
         opened = course.panel == PANEL
         room, covered = self._room(), self._taken()
-        key = (self.suits(), frame, room, tuple(covered), opened, self._kit.pictures.style)
+        key = (
+            self.suits(),
+            self._head(),
+            frame,
+            room,
+            tuple(covered),
+            opened,
+            self._kit.pictures.style,
+        )
         if self._made is None or self._made[0] != key:
             self._made = key, *self._find(room, covered, opened=opened)
         return self._made[1], self._made[2]
@@ -99,13 +108,19 @@ class CardsOut:
             grid = _Grid(self._kit, self.suits(), share, air)
             cost, box = free_place(grid.size, room, covered, gap)
             if not cost:
-                return grid.items(box), box
+                return grid.items(box, self._head()), box
         if not opened:
             return [], None
         # It was asked for: then it may cover something, in the middle below the bar.
         wide, tall = grid.size
         box = Box((self._kit.frame.width - wide) // 2, room.y, wide, tall)
-        return grid.items(box), box
+        return grid.items(box, self._head()), box
+
+    def _head(self) -> str:
+        """Return what stands over the table of ranks."""
+        shown, me = self._course.stage.shown, self._course.me
+        others = (shown.hand(seat) for seat in range(shown.seats) if seat != me)
+        return _HEADS[any(card != BACK for held in others for card in held)]
 
     def _room(self) -> Box:
         layout, gap = self._course.stage.layout, self._kit.frame.px(_GAP)
@@ -152,13 +167,13 @@ class _Grid:
         tall = self._row * (len(suits) + 1) + frame.px(8)
         self.size = (wide, tall)
 
-    def items(self, box: Box) -> list[Item]:
+    def items(self, box: Box, over: str) -> list[Item]:
         """Return the whole as one picture: it stays while everything else moves."""
         kit, frame = self._kit, self._kit.frame
         whole = blank((box.w, box.h))
         ground = kit.pictures.panel(box.w, box.h, "ink", radius=frame.px(8), scale=frame.s)
         whole.blit(ground, (0, 0))
-        head = kit.fonts.text(_HEAD, self._text, MUTED)
+        head = kit.fonts.text(over, self._text, MUTED)
         whole.blit(head, (self._pad, frame.px(3)))
         y = frame.px(4) + self._row
         for suit in self._suits:

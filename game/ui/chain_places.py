@@ -28,6 +28,11 @@ class ChainPlaces(TablePlaces):
         """The places already found."""
         return {}
 
+    @property
+    def foot(self) -> int:
+        """Where what lies over the table ends: above the buttons of whoever is to move."""
+        return self.actions.y
+
     def _fit(self) -> tuple[int, int, float]:
         """Let the trick become so small that it leaves the row of buttons free."""
         trick, stock, shift = super()._fit()

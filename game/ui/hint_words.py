@@ -60,7 +60,8 @@ class HintWords:
         figures = thought.figures
         plain = len({figure.action.verb for figure in figures}) == 1
         # Where little is at stake a tenth of a point would hide what there is.
-        digits = 1 if any(abs(figure.points) >= 1 for figure in figures) else 2
+        counted = self._words.counted
+        digits = 1 if any(abs(figure.points - counted) >= 1 for figure in figures) else 2
         return [
             Row(
                 self._choice(figure.action, plain=plain),
@@ -72,8 +73,13 @@ class HintWords:
         ]
 
     def _points(self, worth: float, digits: int) -> str:
-        """Return what a choice comes to as it is written down; in a race points go down."""
-        return with_minus(f"{-worth if self._race else worth:+.{digits}f}")
+        """Return what a choice comes to from here on; in a race points go down.
+
+        What has been paid already is gone whatever is chosen.
+        """
+        if self._race:
+            return with_minus(f"{-worth:+.{digits}f}")
+        return with_minus(f"{worth - self._words.counted:+.{digits}f}")
 
     def footing(self, thought: Thought) -> str:
         """Return what the advice rests upon; nothing where there was nothing to judge."""

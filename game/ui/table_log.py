@@ -36,6 +36,7 @@ from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 
 if TYPE_CHECKING:
     from game.ui.sounds import Sounds
+    from game.ui.table_places import TablePlaces
 
 KEPT = 400
 _READABLE = 22
@@ -54,12 +55,12 @@ _SOUND_OF = {
 """What is heard when cards move, by the verb."""
 
 
-def log_box(layout: TableLayout) -> Box:
+def log_box(layout: TablePlaces) -> Box:
     """Return where the log lies while it is open."""
     frame = layout.frame
     wide = min(frame.width - 2 * frame.px(12), max(300, frame.px(380)))
     top = layout.bar.h + frame.px(10)
-    return Box(frame.width - wide - frame.px(12), top, wide, layout.prompt.y - top - frame.px(10))
+    return Box(frame.width - wide - frame.px(12), top, wide, layout.foot - top - frame.px(10))
 
 
 class TableLog:
@@ -304,7 +305,7 @@ class TableLog:
             items.append(Item(told, left, row + (cell - told.get_height()) // 2))
         return items
 
-    def panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
+    def panel(self, kit: Kit, layout: TablePlaces) -> list[Item]:
         """Return the log: its latest lines in a panel at the right."""
         frame = kit.frame
         size = frame.text(SMALL)

@@ -127,6 +127,11 @@ class MiddlePlaces(TablePlaces):
         x = left.x + left.w + self.frame.px(6)
         return row._replace(x=x, w=right.x - self.frame.px(6) - x)
 
+    @property
+    def foot(self) -> int:
+        """Where what lies over the table ends: above the buttons of whoever is to move."""
+        return self.actions.y
+
     # The room in the middle
 
     @property

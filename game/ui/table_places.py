@@ -94,6 +94,11 @@ class TablePlaces(TableLayout):
         return Box(0, self.prompt.y - gap - tall, self.frame.width, tall)
 
     @property
+    def foot(self) -> int:
+        """Where what lies over the table ends: above the line over the hand."""
+        return self.prompt.y
+
+    @property
     def tab_height(self) -> int:
         """Height of the tab that tells how a seat stands in a game for chips."""
         return max(17, round(1.25 * self.frame.text(SMALL)))

@@ -60,6 +60,11 @@ class TableWords:
         """What can be asked of the table, by its key."""
         return {"turn": self.turn, "scores": self.scores}
 
+    @property
+    def counted(self) -> int:
+        """What the deal has counted for the person by now, such as the stake that was paid."""
+        return self.view.points[self._me] if self._me is not None else 0
+
     def look(self, view: Table) -> None:
         """Take the view as it is now."""
         self.view = view
