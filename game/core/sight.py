@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.core.cards import BACK, Cards
 from game.core.events import Event, Moved, Shuffled
-from game.core.zones import sees
+from game.core.zones import GONE, sees
 
 if TYPE_CHECKING:
     from random import Random
 
     from game.core.table import Table
+
+
+_PLAYED = frozenset({"won", "kept", "pile"})
+"""Where cards go that everybody has seen in play."""
 
 
 def redact(event: Event, viewer: int | None) -> Event:
@@ -39,6 +44,21 @@ def seen_by(viewer: int | None, table: Table) -> Table:
         for zone, held in table.zones.items()
     }
     return table._replace(zones=zones)
+
+
+def taken_up(viewer: int | None, table: Table, pack: Cards) -> Table:
+    """Return a table in the middle of a deal as a viewer sees it who has followed the play.
+
+    What has been won or turned down lay open before. Cards that lie nowhere are out of the deal.
+    """
+    view = seen_by(viewer, table)
+    there = set(chain.from_iterable(table.zones.values()))
+    zones = {
+        zone: table.zones[zone] if zone.kind in _PLAYED else held
+        for zone, held in view.zones.items()
+    }
+    gone = tuple(card for card in pack if card not in there)
+    return view._replace(zones={**zones, GONE: gone} if gone else zones)
 
 
 def unseen(view: Table, pack: Cards) -> Cards:

@@ -26,6 +26,8 @@ EXCESS = Zone("excess")
 PILE = Zone("pile")
 ASIDE = Zone("aside")
 DRECK = Zone("dreck")
+GONE = Zone("gone")
+"""Where cards lie, for those who see a deal from its middle on, that lie nowhere in it; public."""
 
 _HANDS = tuple(Zone("hand", seat) for seat in range(MAX_SEATS))
 _WON = tuple(Zone("won", seat) for seat in range(MAX_SEATS))
@@ -38,7 +40,9 @@ _OFFER = tuple(Zone("offer", seat) for seat in range(MAX_SEATS))
 _CHAIN = tuple(Zone("chain", seat) for seat in range(MAX_SEATS))
 
 # Visibility lives here and nowhere else: what is in neither set is seen by nobody.
-_PUBLIC = frozenset({"trick", "turn-up", "set-aside", "cut", "shown", "excess", "chain", "dreck"})
+_PUBLIC = frozenset(
+    {"trick", "turn-up", "set-aside", "cut", "shown", "excess", "chain", "dreck", "gone"}
+)
 _OWNERS = frozenset({"hand", "discard", "offer", "kept"})
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.events import DealOver
 from game.core.players import Decision
 from game.core.rules import Journal, act
-from game.core.sight import redact, seen_by
+from game.core.sight import redact, taken_up
 from game.core.table import Table, evolve, new_table
 
 if TYPE_CHECKING:
@@ -128,7 +128,10 @@ class Match:
     def _seen(self, viewer: int | None) -> _Eyes:
         eyes = self._eyes.get(viewer)
         if eyes is None:
-            eyes = self._eyes[viewer] = _Eyes(viewer, seen_by(viewer, self._tables[0]))
+            start = self._tables[0]
+            if start.phase:
+                start = taken_up(viewer, start, self.rules.pack())
+            eyes = self._eyes[viewer] = _Eyes(viewer, start)
         eyes.look(self.entries)
         return eyes
 
