@@ -23,7 +23,7 @@ from game.ui.widgets.widget import blank
 
 _WORDS: Final = {
     "wins": ("wins now", "wins"),
-    "beaten": ("{} may beat it", "{} beat it", "{}"),
+    "beaten": ("{} may beat it", "{} beat{} it", "{}"),
     "cannot": ("cannot win", "loses", "no"),
 }
 """What stands on a mark: the first that fits. Without any there is its sign."""
@@ -121,7 +121,7 @@ class LensMarks:
         ink = INK if kind == "wins" else IVORY
         pad = frame.px(7)
         count = str(number)
-        tried = [words.format(count) for words in _WORDS[kind]]
+        tried = [words.format(count, "s" * (number == 1)) for words in _WORDS[kind]]
         fitting = (w for w in tried if kit.fonts.width(w, size, bold=True) + 2 * pad <= room)
         words = next(fitting, count if kind == "beaten" else "")
         if words:
