@@ -60,7 +60,7 @@ class HintWords:
         figures = thought.figures
         plain = len({figure.action.verb for figure in figures}) == 1
         # Where little is at stake a tenth of a point would hide what there is.
-        counted = self._words.counted
+        counted = 0 if self._race else self._words.counted
         digits = 1 if any(abs(figure.points - counted) >= 1 for figure in figures) else 2
         return [
             Row(
