@@ -155,7 +155,7 @@ def _met(found: dict[str, Any]) -> list[str]:
         _spread(share, "share", 100, " %") if enough else TOO_FEW,
         f"{100 * found['par']:.0f} %",
         elo_in_words(found) if enough else TOO_FEW,
-        found["sprt"]["says"] if "sprt" in found else "",
+        found["sprt"]["says"] if found["sprt"] else "",
         f"{one['cpu_ms']:.1f}, {other['cpu_ms']:.1f}",
     ]
 

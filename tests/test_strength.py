@@ -77,6 +77,8 @@ def test_the_tables_tell_the_gap_and_the_rivals():
         "| durak | 3 | `ismcts` | 200 matches | -0.25 | 27.0 ± 3.0 % | 25 % | +12 (-3 to +28) "
         "| undecided | 40.0, 39.9 |"
     )
+    untested = {**row, "rivals": {"simple": {**MET, "sprt": None}}}
+    assert strength_rivals.markdown([untested], "expert")[-1].endswith("|  | 40.0, 39.9 |")
     few = {**row, "gap": {**GAP, "blocks": 2}, "rivals": {"ismcts": {**MET, "blocks": 1}}}
     closed, met = (
         line for line in strength_rivals.markdown([few], "expert") if line.startswith("| durak")
