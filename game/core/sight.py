@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.core.cards import BACK, Cards
 from game.core.events import Event, Moved, Shuffled
-from game.core.zones import GONE, sees
+from game.core.zones import GONE, sees, was_open
 
 if TYPE_CHECKING:
     from random import Random
 
     from game.core.table import Table
-
-
-_PLAYED = frozenset({"won", "kept", "pile"})
-"""Where cards go that everybody has seen in play."""
 
 
 def redact(event: Event, viewer: int | None) -> Event:
@@ -54,8 +50,7 @@ def taken_up(viewer: int | None, table: Table, pack: Cards) -> Table:
     view = seen_by(viewer, table)
     there = set(chain.from_iterable(table.zones.values()))
     zones = {
-        zone: table.zones[zone] if zone.kind in _PLAYED else held
-        for zone, held in view.zones.items()
+        zone: table.zones[zone] if was_open(zone) else held for zone, held in view.zones.items()
     }
     gone = tuple(card for card in pack if card not in there)
     return view._replace(zones={**zones, GONE: gone} if gone else zones)

@@ -44,6 +44,8 @@ _PUBLIC = frozenset(
     {"trick", "turn-up", "set-aside", "cut", "shown", "excess", "chain", "dreck", "gone"}
 )
 _OWNERS = frozenset({"hand", "discard", "offer", "kept"})
+# Whoever followed the play knows what lies here, though it may not be looked at any more.
+_PLAYED = frozenset({"won", "kept", "pile"})
 
 
 def hand(seat: int) -> Zone:
@@ -99,3 +101,8 @@ def sees(viewer: int | None, zone: Zone) -> bool:
     if viewer is None or zone.kind in _PUBLIC:
         return True
     return zone.seat == viewer and zone.kind in _OWNERS
+
+
+def was_open(zone: Zone) -> bool:
+    """Tell whether what lies in a zone has been played, before the eyes of all."""
+    return zone.kind in _PLAYED

@@ -459,7 +459,9 @@ class TableScene:
                 chosen = self._asking.picking.chosen
                 course.say(self._words.why(self._control.focus.card, chosen))
             case "trick":
-                course.explain(self._words.this_trick(), quiet=True)
+                asked = bool(self._coach.question.open)
+                told = self._words.this_trick(course.stage.shown, tells=not asked)
+                course.explain(told, quiet=True)
             case _ if self._coach.press(key):
                 pass
             case _ if key in self._words.told:

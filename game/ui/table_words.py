@@ -309,9 +309,13 @@ class TableWords:
         """Return the trick on the table, who would take it now, and why."""
         return self.this_trick().sentence
 
-    def this_trick(self) -> Reason:
-        """Return the trick on the table in words, with the card that takes it as it lies now."""
-        view = self.view
+    def this_trick(self, lies: Table | None = None, *, tells: bool = True) -> Reason:
+        """Return the trick on the table in words, with the card that takes it as it lies now.
+
+        The picture may be behind: then it speaks of what `lies` there. Where the person is asked
+        who takes the trick nobody `tells`.
+        """
+        view = self.view if lies is None else lies
         cards = [
             f"{self.narrator.name(play.seat)} {' '.join(short(card) for card in play.cards)}"
             for play in view.plays
@@ -319,7 +323,7 @@ class TableWords:
         if not cards:
             return Reason("this-trick", "Nothing has been played to this trick.")
         told = f"{', '.join(cards)}."
-        leading = self._rules.leading(view)
+        leading = self._rules.leading(view) if tells else None
         why = None if leading is None else self._rules.because(view, TrickWon(leading))
         if why is None:
             return Reason("this-trick", told)

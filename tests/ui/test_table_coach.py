@@ -225,6 +225,15 @@ def test_it_never_keeps_anybody_waiting(desk, memory):
     assert memory.remembered.fluency.last == ()
 
 
+def test_r_tells_the_cards_that_lie_there_and_not_who_takes_them(desk, memory):
+    full_trick(desk)
+    desk.key("r", unicode="r")
+    told = desk.toast()
+    assert told.startswith("You ") or told.count(",") == 2
+    assert "takes" not in told
+    assert not memory.kept
+
+
 def test_the_winning_card_is_not_marked_while_it_is_asked(desk, monkeypatch):
     full_trick(desk)
     picture = desk.scene._picture
