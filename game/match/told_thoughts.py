@@ -34,8 +34,8 @@ def thoughts_of(entries: Iterable[Entry], deal: int) -> tuple[Choice, ...]:
                 number, trick, played = event.number, 1, False
         if number != deal:
             continue
+        played |= entry.action is not None and entry.action.verb == "play"
         if entry.action is not None and entry.thought is not None:
-            played |= entry.action.verb == "play"
             found.append(Choice(trick if played else 0, entry.action, entry.thought))
         trick += sum(isinstance(event, TrickWon) for event in entry.events)
         over |= any(isinstance(event, DealOver) for event in entry.events)

@@ -115,3 +115,18 @@ def test_what_is_said_first_belongs_to_no_trick(game, bids):
     assert told[: len(before)] == tuple(before)
     assert not any(choice.action.verb == "play" for choice in before)
     assert told[len(before)].trick == 1
+
+
+def test_who_answers_a_person_does_so_in_the_first_round():
+    """A person leads without a thought that is kept, and others pass."""
+    match = Match(rules("tieng-len", players=3), "answers")
+    match.deal()
+    first, thinker = match.table.to_act[0], make_player("easy")
+    while not match.table.over:
+        seat = match.table.to_act[0]
+        question = match.question(seat)
+        thought = None if seat == first else thinker.think(question)
+        match.submit(question.legal[0] if thought is None else thought.action, thought)
+    told = thoughts_of(match.entries, 1)
+    assert told[0].trick == 1
+    assert told[0].action.seat != first
