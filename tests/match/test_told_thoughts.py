@@ -125,8 +125,10 @@ def test_who_answers_a_person_does_so_in_the_first_round():
     while not match.table.over:
         seat = match.table.to_act[0]
         question = match.question(seat)
-        thought = None if seat == first else thinker.think(question)
-        match.submit(question.legal[0] if thought is None else thought.action, thought)
+        # The lead is put down, whatever else there is; in answer everybody passes.
+        action = question.legal[0] if seat == first else question.legal[-1]
+        thought = thinker.think(question)._replace(action=action)
+        match.submit(action, None if seat == first else thought)
     told = thoughts_of(match.entries, 1)
+    assert told[0].action.verb == "pass"
     assert told[0].trick == 1
-    assert told[0].action.seat != first
