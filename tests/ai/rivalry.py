@@ -19,7 +19,7 @@ from statistics import fmean
 
 from game import __version__
 from game.ai.kinds import make_player, plain_player
-from game.arena.blocks import Plan, play_block
+from game.arena.blocks import MIDWAY, Plan, play_block
 from game.arena.contest import Contest
 from game.arena.figures import Sequential, mean_of
 from game.arena.ledger import Ledger
@@ -96,11 +96,15 @@ def plan_of(rules, kinds, seed):
 
 
 def pace(rules, player, others, enough):
-    """Return the milliseconds that a player takes for each of so many choices among others."""
+    """Return the milliseconds that a player takes for each of so many choices among others.
+
+    Midway it takes longer than in a first deal, where no pot lies: it is timed where it will play.
+    """
     kinds = seated(player, others, rules.options.players, alone=False)
-    plan = Rivalry(rules, kinds, "pace", deals=True)
+    plan = plan_of(rules, kinds, "pace")._replace(deals=True)
+    round_of = MIDWAY if plan.midway else 1
     mine, asked, cpu, number = places_of(plan, player), 0, 0.0, 0
-    while asked < enough:
+    while asked < enough or number % round_of:
         number += 1
         block = play_block(plan, number)
         asked += sum(block.asked[place] for place in mine)
