@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -86,6 +87,7 @@ class App:
                 keys=self._keys,
                 resume=None if left is None else lambda: self._resume(left.path),
                 resume_words="" if left is None else left.words,
+                matches=self._matches if played else None,
             ),
             version=__version__,
         )
@@ -246,6 +248,50 @@ class App:
             return Reset(scene)
         text = "No program is started from a save: players of the house take the seats of bots."
         return Push(self._told(text, lambda: Reset(scene)))
+
+    def _matches(self) -> Change:
+        return Push(self.matches())
+
+    def matches(self) -> Scene:
+        """Return the page of all matches that are kept."""
+        from game.storage.listed import Listed
+        from game.ui.matches_scene import MatchesActs, MatchesScene
+
+        saves = self._saves
+
+        def put_away(path: Path) -> str:
+            # What was left last may still be open, and then some systems do not rename it.
+            self.close()
+            try:
+                assert saves is not None
+                saves.put_away(path)
+            except FileTrouble as trouble:
+                return str(trouble)
+            return ""
+
+        def look() -> list[Listed]:
+            return saves.list() if saves is not None else []
+
+        return MatchesScene(
+            self._kit,
+            look,
+            games(),
+            MatchesActs(self._resume, self._watch_save, put_away),
+            helped=self.classroom.helped(),
+            now=datetime.now().astimezone(),
+        )
+
+    def _watch_save(self, path: Path) -> Change:
+        """Lead to a table at which a match that is over is played again."""
+        from game.storage.saves import BadSave
+
+        assert self._saves is not None
+        try:
+            loaded = self._saves.load(path)
+        except (BadSave, FileTrouble) as trouble:
+            return Push(self._told(str(trouble), Pop))
+        match = loaded.match
+        return Reset(self.watch(match.rules, loaded.seats, match.seed, match.entries))
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""

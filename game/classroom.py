@@ -14,6 +14,7 @@ from game.ui.scene import Change, Pop, Push, Scene
 if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.match.reviewing import Review
+    from game.school.at_the_table import Remembered
     from game.school.course import Course
     from game.school.drills import Drills
     from game.school.mistakes import Mistakes
@@ -121,11 +122,19 @@ class Classroom:
 
     def coaching(self) -> Coaching:
         """Return what the coach at the table knows of this person, and how it is kept."""
-        from game.school.at_the_table import Remembered
         from game.ui.table_coach import Coaching
 
-        remembered = Remembered.from_mapping(self._progress.part(TABLE))
-        return Coaching(remembered, self._keep(TABLE))
+        return Coaching(self._remembered(), self._keep(TABLE))
+
+    def helped(self) -> Callable[[str], bool]:
+        """Return what tells of the code of a match's deals whether helps were used in it."""
+        practice = self._remembered().practice
+        return lambda match: bool(practice.used(match))
+
+    def _remembered(self) -> Remembered:
+        from game.school.at_the_table import Remembered
+
+        return Remembered.from_mapping(self._progress.part(TABLE))
 
     # Rooms
 

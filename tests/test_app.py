@@ -50,6 +50,11 @@ def pressed(app, scene, key):
     return change
 
 
+def laid(app, scene):
+    scene.resize(app.kit.frame)
+    return scene
+
+
 def words(app, scene):
     scene.resize(app.kit.frame)
     return " ".join(node.label for node in scene.nodes())
@@ -71,6 +76,51 @@ def test_the_keys_are_shown_from_the_title_and_from_the_menu_of_the_table(app, s
         assert isinstance(change, Push)
         assert change.scene.title == "Keys"
     table.close()
+
+
+def test_every_match_is_found_on_its_page_and_goes_on_or_is_watched_or_leaves_it(app, save):
+    page = pressed(app, app.title(), "matches").scene
+    change = pressed(app, page, "go on 1")
+    assert isinstance(change, Reset)
+    assert change.scene.title == "Linger Longer, table"
+    change.scene.close()
+    page = app.matches()
+    pressed(app, page, "away 1")
+    pressed(app, page, "off 1")
+    assert not save.exists()
+    assert "resume" not in [node.key for node in laid(app, app.title()).nodes()]
+
+
+def test_a_match_that_is_over_is_watched_from_the_page(app, save):
+    saves = Saves(save.parent, games())
+    rules = games()["durak"]
+    match = Match(rules(rules.options_type()), "over")
+    recorder = saves.new(match.rules, match.seed, SEATS[: match.rules.options.players])
+    player = plain_player()
+    while not match.table.match_over:
+        if match.awaits_deal:
+            entry = match.deal()
+        else:
+            entry = match.submit(player.choose(match.question(match.table.to_act[0])))
+        assert recorder.entry(match, entry) == ""
+    recorder.close()
+    change = pressed(app, app.matches(), "watch 2")
+    assert isinstance(change, Reset)
+    assert change.scene.title == "Durak, table"
+    change.scene.close()
+    source = recorder.path.read_bytes()
+    recorder.path.write_bytes(source.replace(b'"seed":"over"', b'"seed":"oven"'))
+    told = pressed(app, app.matches(), "watch 2")
+    assert isinstance(told, Push)
+    assert "line 2: " in words(app, told.scene)
+
+
+def test_helps_that_were_used_are_known_on_the_page(app, save):
+    coaching = app.classroom.coaching()
+    coaching.remembered.practice.use("left", "hint")
+    coaching.keep(coaching.remembered.to_mapping())
+    assert app.classroom.helped()("left")
+    assert not app.classroom.helped()("right")
 
 
 def test_everybody_at_the_table_plays_as_is_told_of_them(app, save, monkeypatch):

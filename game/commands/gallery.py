@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +27,18 @@ if TYPE_CHECKING:
 Make = Callable[[], "list[Scene]"]
 
 SIZES = ("800x600", "1280x720", "1920x1080", "3840x2160")
+_KEPT = (
+    ("linger-longer", 4, (0,)),
+    ("durak", 3, (0, 1)),
+    ("julep", 4, ()),
+    ("linger-longer", 5, (2,)),
+    ("linger-longer", 4, (0, 1)),
+    ("skitgubbe", 3, (1, 2)),
+    ("linger-longer", 4, (0,)),
+    ("tieng-len", 4, (3,)),
+    ("linger-longer", 4, ()),
+)
+"""The matches of the picture of all matches: game, seats, and who won where it is over."""
 _SIZE = re.compile(r"([1-9][0-9]{2,3})x([1-9][0-9]{2,3})")
 
 
@@ -134,6 +147,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield "family", partial(_one, partial(_family, kit))
     yield "keys", partial(_one, partial(KeysScene, kit))
     yield "word", partial(_one, partial(_word, kit))
+    yield "matches", partial(_one, partial(_matches, kit))
     yield from moments_after(app, kit, games())
 
 
@@ -189,6 +203,33 @@ def _word(kit: Kit) -> Scene:
     from game.ui.glossary_scene import TermScene
 
     return TermScene(kit, term("Ruff"))
+
+
+def _matches(kit: Kit) -> Scene:
+    """Return the page of matches, with some to go on with and some played to the end."""
+    from game.storage.listed import Listed
+    from game.ui.matches_scene import MatchesActs, MatchesScene
+
+    now = datetime(2026, 12, 6, 20, 15, tzinfo=UTC)
+    kept: list[Listed] = []
+    shown = [match for match in _KEPT if match[0] in games()]
+    for number, (game, players, winners) in enumerate(shown, 1):
+        seats = ("you", *["hard"] * (players - 1))
+        ago = timedelta(hours=7 * (len(shown) - number))
+        save = Listed(
+            Path(f"game-{number:06}.jsonl"),
+            number,
+            game=game,
+            seats=seats,
+            deals=number % 4 + 1,
+            finished=bool(winners),
+            winners=winners,
+            taken_back=number % 6 == 0,
+            written=(now - ago).timestamp(),
+        )
+        kept.insert(0, save)
+    acts = MatchesActs(lambda _: None, lambda _: None, lambda _: "")
+    return MatchesScene(kit, lambda: kept, games(), acts, helped=lambda _: False, now=now)
 
 
 def _one(make: Callable[[], Scene]) -> list[Scene]:

@@ -12,8 +12,8 @@ ASSISTS: Final = {
     "undo": "take back",
 }
 """The helps that make a match practice, in the order in which they are told."""
-KEPT: Final = 40
-"""So many matches are remembered, the latest."""
+KEPT: Final = 1000
+"""So many matches are remembered, the latest: of older ones it is forgotten that they were."""
 
 
 class PracticeMarks:

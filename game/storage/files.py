@@ -199,6 +199,15 @@ def _sync(descriptor: int) -> None:
             raise
 
 
+def rename(path: Path, name: str) -> None:
+    """Give a file another name in its folder; raises FileTrouble."""
+    try:
+        path.rename(path.with_name(name))
+        sync_folder(path.parent)
+    except (OSError, ValueError) as error:
+        raise _trouble(path, error, "written") from error
+
+
 def sync_folder(folder: Path) -> None:
     """Bring a folder's list of names to the disk, on systems that can; never fails."""
     with contextlib.suppress(OSError):

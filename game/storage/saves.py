@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import re
 import threading
 from collections.abc import Mapping, Sequence
 from itertools import count
@@ -19,19 +18,20 @@ from typing import NamedTuple
 
 from game.core.options import Value
 from game.core.rules import Rules
-from game.match.lines import Misfit, NewerRecord, NotARecord, read_header, read_object
+from game.match.lines import Misfit, NewerRecord, NotARecord, read_object
 from game.match.match import Entry, Match
 from game.match.record import Checks, entry_lines, match_line, written
 from game.match.replay import Replay
-from game.storage.files import Appender, FileTrouble, drop_torn_line, read_regular, write_atomically
+from game.storage.files import (
+    Appender,
+    FileTrouble,
+    drop_torn_line,
+    read_regular,
+    rename,
+    write_atomically,
+)
 from game.storage.folders import make_folder
-
-BIGGEST_SAVE = 8_000_000
-"""Bytes a save may have to be opened."""
-
-_NUMBERED = re.compile(r"game-([0-9]{6,9})\.")
-_LAST_LINES = 2
-_NO_SAVE = "this is not a save of this program."
+from game.storage.listed import BIGGEST_SAVE, NO_SAVE, Listed, all_numbers, look_at, numbered
 
 
 class LoadedMatch(NamedTuple):
@@ -73,19 +73,6 @@ class BadSave(Exception):
         self.actions = actions
 
 
-class Listed(NamedTuple):
-    """A save as a list shows it; `trouble` is why it cannot be opened, empty if it seems sound."""
-
-    path: Path
-    number: int
-    words: str = ""
-    game: str = ""
-    seats: tuple[str, ...] = ()
-    deals: int = 0
-    finished: bool = False
-    trouble: str = ""
-
-
 class Saves:
     """The saves in one folder, which is made when the first is written."""
 
@@ -106,37 +93,23 @@ class Saves:
 
         Only the beginning and the end of each are looked at: `load` may still refuse it.
         """
-        found = [self._listed(path, number) for path, number in numbered(self.folder)]
+        found = [look_at(path, number, self._games) for path, number in numbered(self.folder)]
         return sorted(found, key=lambda save: save.number, reverse=True)
 
     def unfinished(self) -> Listed | None:
         """Return the newest match that can be gone on with, None where there is none."""
         for path, number in sorted(numbered(self.folder), key=lambda save: -save[1]):
-            save = self._listed(path, number)
-            if not save.finished and not save.trouble:
+            save = look_at(path, number, self._games)
+            if save.waiting:
                 return save
         return None
 
-    def _listed(self, path: Path, number: int) -> Listed:
-        try:
-            lines = read_regular(path, BIGGEST_SAVE).split(b"\n")[:-1]
-            if not lines:
-                return Listed(path, number, trouble=_NO_SAVE)
-            header = read_header(read_object(lines[0]), 1, self._games, older=True)
-        except FileTrouble as trouble:
-            return Listed(path, number, trouble=trouble.message)
-        except Misfit as misfit:
-            return Listed(path, number, trouble=misfit.sentence)
-        except ValueError:
-            return Listed(path, number, trouble=_NO_SAVE)
-        deals = sum(line.startswith(b'{"t":"deal"') for line in lines)
-        finished = any(line.startswith(b'{"t":"end"') for line in lines[-_LAST_LINES:])
-        if len(lines) == 1:
-            # Nothing has happened yet that anybody could miss.
-            finished = True
-        title = header.rules.title
-        words = f"{title}, {len(header.seats)} players, deal {deals}"
-        return Listed(path, number, words, header.rules.id, header.seats, deals, finished)
+    def put_away(self, path: Path) -> None:
+        """Take a save off the list; its file stays, under a name that ends in `.away`.
+
+        Raises FileTrouble if it cannot be renamed.
+        """
+        rename(path, f"{path.name}.away")
 
     def load(self, path: Path) -> LoadedMatch:
         """Return the match of a save, played again and compared line by line; writes nothing.
@@ -154,11 +127,11 @@ class Saves:
         except NewerRecord as newer:
             raise BadSave(path, newer.sentence) from None
         except NotARecord:
-            raise BadSave(path, _NO_SAVE) from None
+            raise BadSave(path, NO_SAVE) from None
         except Misfit as misfit:
             raise _bad_save(path, replay, misfit) from None
         if replay.match is None:
-            raise BadSave(path, _NO_SAVE)
+            raise BadSave(path, NO_SAVE)
         return _loaded(path, replay, lines[0], dropped=bool(lines[-1]))
 
     def keep_good_part(self, path: Path) -> LoadedMatch:
@@ -185,22 +158,11 @@ class Saves:
         return self.load(path)
 
 
-def numbered(folder: Path) -> list[tuple[Path, int]]:
-    """Return the saves of a folder with their numbers, in no order; empty where it is missing."""
-    with contextlib.suppress(OSError):
-        return [
-            (path, int(found[1]))
-            for path in folder.iterdir()
-            if (found := _NUMBERED.match(path.name)) and path.suffix == ".jsonl"
-        ]
-    return []
-
-
 def _source(path: Path) -> bytes:
     """Return the bytes of a save; its first bytes are looked at before the rest is believed."""
     source = read_regular(path, BIGGEST_SAVE)
     if not source.startswith(b"{"):
-        raise BadSave(path, _NO_SAVE)
+        raise BadSave(path, NO_SAVE)
     return source
 
 
@@ -333,7 +295,7 @@ class SaveRecorder:
         """Open the file to go on with, or a new one with the next free number."""
         if self.path is None:
             make_folder(self._folder)
-            number = 1 + max((number for _, number in _all_numbers(self._folder)), default=0)
+            number = 1 + max((number for _, number in all_numbers(self._folder)), default=0)
             while self._file is None:
                 path = self._folder / f"game-{number:06}.jsonl"
                 try:
@@ -362,17 +324,6 @@ class SaveRecorder:
         self._checks.cut(0)
         for place, entry in enumerate(match.entries):
             self._add(match, place, entry)
-
-
-def _all_numbers(folder: Path) -> list[tuple[Path, int]]:
-    """Return whatever bears a save's number, damaged copies too: no number is used twice."""
-    with contextlib.suppress(OSError):
-        return [
-            (path, int(found[1]))
-            for path in folder.iterdir()
-            if (found := _NUMBERED.match(path.name))
-        ]
-    return []
 
 
 def _not_saved(trouble: FileTrouble) -> str:

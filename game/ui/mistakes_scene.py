@@ -12,11 +12,12 @@ from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.coached_scene import CoachedScene
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
+from game.ui.list_scene import ListScene
 from game.ui.narrator import counted
-from game.ui.rows import Rows, place_head, room_in
+from game.ui.rows import Rows
 from game.ui.scene import Change, Pop, Push
-from game.ui.theme import BODY, BRASS, DANGER, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import Button, FormScene, Panel, ScrollView
+from game.ui.theme import BRASS, DANGER, LARGE, MUTED, SMALL
+from game.ui.widgets import Button
 
 _ABOUT = (
     "After a deal, look back on it: what cost you most is kept here. "
@@ -26,7 +27,7 @@ _ABOUT = (
 _LOST = "That one could not be set up again: the rules have changed since. It is off the list."
 
 
-class MistakesScene(FormScene):
+class MistakesScene(ListScene):
     """The pool as a list; each that is due leads to its position.
 
     `keep` is given the pool whenever it has changed; `today` is the number of the day.
@@ -48,35 +49,13 @@ class MistakesScene(FormScene):
         self._mistakes, self._games, self._today = mistakes, games, today
         self._keep, self._leave = keep, leave
         self._lost = False
-        self._view = ScrollView("page", self.title)
 
     # --- Layout ---------------------------------------------------------------------------------
-    def resize(self, frame: Frame) -> None:
-        """List what is due, then what is not, as things stand now."""
-        form, px = self._form, frame.px
-        focus, offset = form.focus, self._view.offset
-        form.clear()
-        margin = max(16, px(28))
-        whole = min(frame.width - 2 * margin, max(px(960), frame.text(BODY) * 46))
-        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(46))
-        _, top = place_head(form, self._kit, self.title, area)
-        panel = form.add(Panel("panel", "ink"))
-        room = pygame.Rect(area.x, top + px(14), area.w, area.bottom - top - px(14))
-        place = room.inflate(-2 * px(22), -2 * px(14))
-        self._view = form.add(ScrollView("page", self.title))
-        rows = Rows(form, self._kit, self._view, room_in(self._view, self._kit, place.w))
-        rows.y = px(6)
-        self._add_all(rows)
-        rows.end()
-        # A short list has a short panel.
-        place.h = min(place.h, self._view.contents)
-        panel.place(*place.inflate(2 * px(22), 2 * px(14)))
-        self._view.place(*place)
-        self._view.scroll(offset)
-        first = next((node.key for node in form.nodes() if node.key.startswith("try ")), "back")
-        form.set_focus(focus if focus in form else first)
+    def _first(self) -> str:
+        return next((n.key for n in self._form.nodes() if n.key.startswith("try ")), "back")
 
-    def _add_all(self, rows: Rows) -> None:
+    def _add_rows(self, rows: Rows) -> None:
+        """List what is due, then what is not."""
         px = self._kit.frame.px
         due, later = self._mistakes.due(self._today), self._mistakes.later(self._today)
         told = f"{len(due)} to try again today" if due else "Nothing to try again today"

@@ -69,6 +69,13 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+def joined(names: Sequence[str]) -> str:
+    """Return names in a row: `Fox, Owl and Hare`; empty where there are none."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
 def nth(place: int) -> str:
     """Return a place in words: `first`, `second`."""
     return _PLACES[place - 1] if place <= len(_PLACES) else f"{place}th"

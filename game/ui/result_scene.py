@@ -10,6 +10,7 @@ import pygame
 from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
+from game.ui.narrator import joined
 from game.ui.payoff import place_account
 from game.ui.payoff_lanes import account_width
 from game.ui.result import Result
@@ -270,7 +271,7 @@ class ResultScene(FormScene):
         _, tall = title.natural_size(kit, area.w)
         title.place(area.x, area.y, area.w, tall)
         y = self._place_honours(area, area.y + tall + frame.px(10), frame.px(150))
-        names = _joined([told.names[seat] for seat in told.winners or told.losers])
+        names = joined([told.names[seat] for seat in told.winners or told.losers])
         champion = form.add(Headline("champion", names, colour=BRASS))
         wide, high = champion.natural_size(kit, area.w)
         champion.place(area.centerx - wide // 2, y, wide, high)
@@ -398,9 +399,3 @@ class ResultScene(FormScene):
         rule = kit.pictures.rule(max(2, round(wide * ENTER(share))), max(1, kit.frame.px(2)), BRASS)
         seen.append(Item(rule, middle - rule.get_width() // 2, y))
         return seen
-
-
-def _joined(names: Sequence[str]) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"

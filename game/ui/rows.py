@@ -129,15 +129,16 @@ class Rows:
         size: float = BODY,
         colour: Colour = IVORY,
         bold: bool = False,
+        left: int = 0,
         width: int = 0,
         gap: float = 2,
     ) -> Widget:
-        """Add wrapped words below what there is."""
+        """Add wrapped words below what there is, so far from the left."""
         text = Paragraph(key, words, size=size, colour=colour, bold=bold)
         self.form.add(text, self.view)
-        wide = width or self.room
+        wide = width or self.room - left
         high = text.natural_size(self.kit, wide)[1]
-        text.place(0, self.y, wide, high)
+        text.place(left, self.y, wide, high)
         self.y += high + self.kit.frame.px(gap)
         return text
 

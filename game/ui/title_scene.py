@@ -41,7 +41,7 @@ class TitleActs(NamedTuple):
     resume_words: str = ""
     learn: Act | None = None
     keys: Act | None = None
-    records: Act | None = None
+    matches: Act | None = None
 
 
 class _Resting(NamedTuple):
@@ -122,9 +122,9 @@ class TitleScene(FormScene):
     def _lesser(self) -> list[tuple[Button, Act]]:
         acts = self._acts
         lesser = [(Button("rules", "Rules", icon="book", style="quiet"), acts.rules)]
-        if acts.records is not None:
+        if acts.matches is not None:
             lesser.append(
-                (Button("records", "Records", icon="records", style="quiet"), acts.records)
+                (Button("matches", "Matches", icon="records", style="quiet"), acts.matches)
             )
         if acts.keys is not None:
             lesser.append((Button("keys", "Keys", icon="keyboard", style="quiet"), acts.keys))

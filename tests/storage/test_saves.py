@@ -193,6 +193,43 @@ def test_a_match_taken_back_after_its_end_is_unfinished_again(saves):
     assert same(saves.load(recorder.path), match)
 
 
+def test_the_list_tells_who_won_and_whether_a_move_was_taken_back(saves):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    while not match.table.match_over:
+        step(match, recorder)
+    (save,) = saves.list()
+    assert (save.winners, save.taken_back, save.seed) == (match.table.winners, False, match.seed)
+    assert abs(save.written - recorder.path.stat().st_mtime) < 1
+    undo(match, recorder)
+    (save,) = saves.list()
+    assert (save.winners, save.taken_back, save.waiting) == ((), True, True)
+    recorder.close()
+
+
+def test_a_last_line_of_nonsense_has_no_winners(saves):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    step(match, recorder)
+    recorder.close()
+    source = recorder.path.read_bytes()
+    for told in ("[9]", '"all"', "[null]", "[[0]]"):
+        end = f'{{"t":"end","totals":[0,0,0,0],"winners":{told}}}\n'
+        recorder.path.write_bytes(source + end.encode())
+        assert saves.list()[0].winners == ()
+
+
+def test_what_is_put_away_is_kept_under_another_name_and_its_number_stays_taken(saves):
+    _, path = saved(saves, steps=5)
+    source = path.read_bytes()
+    saves.put_away(path)
+    assert saves.list() == []
+    assert path.with_name(f"{path.name}.away").read_bytes() == source
+    assert saved(saves, steps=5)[1].name != path.name
+    with pytest.raises(FileTrouble, match=path.name):
+        saves.put_away(path)
+
+
 @pytest.mark.parametrize(
     ("source", "sentence"),
     [

@@ -65,8 +65,8 @@ def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_sc
 def test_the_title_offers_only_what_there_is(kit):
     keys = {node.key for node in title(kit).nodes()}
     assert {"play", "rules", "settings", "quit"} <= keys
-    assert not {"resume", "records", "learn", "keys"} & keys
-    others = {"records": nothing, "learn": nothing, "keys": nothing}
+    assert not {"resume", "matches", "learn", "keys"} & keys
+    others = {"matches": nothing, "learn": nothing, "keys": nothing}
     more = title(kit, resume=nothing, resume_words="Deal 3", **others)
     found = {node.key: node for node in more.nodes()}
     assert {"resume", *others} <= set(found)

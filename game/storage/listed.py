@@ -1,0 +1,107 @@
+"""Saves as a list shows them: what their first and last lines tell, without playing them again."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.core.rules import Rules
+from game.match.lines import Misfit, read_header, read_object
+from game.storage.files import FileTrouble, read_regular
+
+BIGGEST_SAVE = 8_000_000
+"""Bytes a save may have to be opened."""
+NO_SAVE = "this is not a save of this program."
+
+_NUMBERED = re.compile(r"game-([0-9]{6,9})\.")
+_LAST_LINES = 2
+
+
+class Listed(NamedTuple):
+    """A save as a list shows it; `trouble` is why it cannot be opened, empty if it seems sound.
+
+    `winners` are seats, of a finished match only; `taken_back` tells whether a move ever was;
+    `written` is when the file last changed, in seconds since 1970.
+    """
+
+    path: Path
+    number: int
+    words: str = ""
+    game: str = ""
+    seats: tuple[str, ...] = ()
+    deals: int = 0
+    finished: bool = False
+    trouble: str = ""
+    seed: str = ""
+    winners: tuple[int, ...] = ()
+    taken_back: bool = False
+    written: float = 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the match can be gone on with."""
+        return not self.finished and not self.trouble
+
+
+def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed:
+    """Return a save as a list shows it. Only its beginning and end are looked at."""
+    try:
+        lines = read_regular(path, BIGGEST_SAVE).split(b"\n")[:-1]
+        if not lines:
+            return Listed(path, number, trouble=NO_SAVE)
+        header = read_header(read_object(lines[0]), 1, games, older=True)
+    except FileTrouble as trouble:
+        return Listed(path, number, trouble=trouble.message)
+    except Misfit as misfit:
+        return Listed(path, number, trouble=misfit.sentence)
+    except ValueError:
+        return Listed(path, number, trouble=NO_SAVE)
+    deals = sum(line.startswith(b'{"t":"deal"') for line in lines)
+    ends = [line for line in lines[-_LAST_LINES:] if line.startswith(b'{"t":"end"')]
+    written = 0.0
+    with contextlib.suppress(OSError):
+        written = path.stat().st_mtime
+    return Listed(
+        path,
+        number,
+        f"{header.rules.title}, {len(header.seats)} players, deal {deals}",
+        header.rules.id,
+        header.seats,
+        deals,
+        # Where nothing has happened yet there is nothing that anybody could miss.
+        finished=bool(ends) or len(lines) == 1,
+        seed=header.seed,
+        winners=_winners(ends[-1], len(header.seats)) if ends else (),
+        taken_back=any(line.startswith(b'{"t":"undo"') for line in lines),
+        written=written,
+    )
+
+
+def _winners(line: bytes, seats: int) -> tuple[int, ...]:
+    """Return the winners that the last line of a match tells, none where it tells nonsense."""
+    try:
+        told: Any = read_object(line).get("winners")
+    except ValueError:
+        return ()
+    if not isinstance(told, list) or not all(seat in range(seats) for seat in told):
+        return ()
+    return tuple(told)
+
+
+def numbered(folder: Path) -> list[tuple[Path, int]]:
+    """Return the saves of a folder with their numbers, in no order; empty where it is missing."""
+    return [(path, number) for path, number in all_numbers(folder) if path.suffix == ".jsonl"]
+
+
+def all_numbers(folder: Path) -> list[tuple[Path, int]]:
+    """Return whatever bears a save's number, damaged copies too: no number is used twice."""
+    with contextlib.suppress(OSError):
+        return [
+            (path, int(found[1]))
+            for path in folder.iterdir()
+            if (found := _NUMBERED.match(path.name))
+        ]
+    return []

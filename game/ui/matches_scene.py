@@ -1,0 +1,205 @@
+"""Your matches: those to go on with, how you have done at each game, those played to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.rules import Rules
+from game.match.tally import Past, tallies
+from game.storage.listed import Listed
+from game.ui.commands import Command, command_of
+from game.ui.kit import Kit
+from game.ui.list_scene import ListScene
+from game.ui.match_card import MatchCard, add_match, when
+from game.ui.narrator import counted, joined
+from game.ui.regulars import YOU, names_of
+from game.ui.rows import Rows, show_neighbours
+from game.ui.scene import Change, Pop
+from game.ui.tally_line import TallyLine
+from game.ui.theme import BRASS, DANGER, LARGE, MUTED, SMALL
+from game.ui.widgets import Button
+
+_SHOWN: Final = 40
+"""So many finished matches are shown, the latest; all of them count."""
+_EMPTY: Final = "Nothing has been played yet. Every match is kept here from its first deal on."
+_NOTCH: Final = (
+    "Matches with you at the table. The notch is what drawing lots would win; what was played with "
+    "hints, the lens or a card taken back counts apart."
+)
+_SURE: Final = "Take this match off the list? Its file stays where it is, but nothing leads to it."
+
+
+class MatchesActs(NamedTuple):
+    """What can be done with a save; `put_away` returns what went wrong, or nothing."""
+
+    go_on: Callable[[Path], Change]
+    watch: Callable[[Path], Change]
+    put_away: Callable[[Path], str]
+
+
+class MatchesScene(ListScene):
+    """All that is kept of matches.
+
+    `look` lists the saves, newest first; `helped` tells of the code of a deal whether helps were
+    used in that match; `now` is the time at which the page is read.
+    """
+
+    title = "Your matches"
+
+    def __init__(
+        self,
+        kit: Kit,
+        look: Callable[[], Sequence[Listed]],
+        games: Mapping[str, type[Rules]],
+        acts: MatchesActs,
+        *,
+        helped: Callable[[str], bool],
+        now: datetime,
+    ) -> None:
+        super().__init__(kit)
+        self._look, self._games, self._acts = look, games, acts
+        self._helped, self._now = helped, now
+        self._saves = look()
+        self._asked: Path | None = None
+        self._trouble = ""
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def _first(self) -> str:
+        keys = (node.key for node in self._form.nodes())
+        return next((key for key in keys if key.startswith("go on ")), "back")
+
+    def _add_rows(self, rows: Rows) -> None:
+        """List what waits, the tallies, what is over, and what cannot be opened."""
+        waiting = [save for save in self._saves if save.waiting]
+        played = [save for save in self._saves if save.winners]
+        bad = [save for save in self._saves if save.trouble]
+        if self._trouble:
+            rows.line("trouble", self._trouble, colour=DANGER, gap=10)
+        if not waiting and not played:
+            rows.line("empty", _EMPTY, colour=MUTED)
+        if waiting:
+            self._head(rows, "waiting", "To go on with")
+        for save in waiting:
+            self._add_waiting(rows, save)
+        self._add_tallies(rows, played)
+        if played:
+            self._head(rows, "played", "Played to the end")
+        for save in played[:_SHOWN]:
+            self._add_played(rows, save)
+        if len(played) > _SHOWN:
+            older = f"Older ones, not shown: {len(played) - _SHOWN}."
+            rows.line("older", older, colour=MUTED, gap=10)
+        if bad:
+            self._head(rows, "bad", "Cannot be opened")
+        for save in bad:
+            told = f"{save.path.name}: {save.trouble}"
+            rows.line(f"bad {save.number}", told, size=SMALL, colour=MUTED, gap=6)
+
+    def _head(self, rows: Rows, key: str, words: str) -> None:
+        rows.y += rows.kit.frame.px(0 if rows.y < rows.space else 16)
+        rows.line(f"head {key}", words, size=LARGE, bold=True, colour=BRASS, gap=8)
+
+    def _add_tallies(self, rows: Rows, played: Sequence[Listed]) -> None:
+        """Add a line for each game that the person has played to an end."""
+        found = tallies(self._past(save) for save in reversed(played) if YOU in save.seats)
+        if not found:
+            return
+        self._head(rows, "tallies", "How you have done")
+        for game, tally in sorted(found.items(), key=lambda each: -sum(each[1][::3])):
+            rules = self._games[game]
+            winning = "Came through" if _of_losers(rules) else "Won"
+            line = TallyLine(game, rules.title, tally, winning)
+            high = line.natural_size(self._kit, rows.room)[1]
+            rows.widget(line, 0, rows.room, high)
+            rows.y += high + self._kit.frame.px(6)
+        rows.line("notch", _NOTCH, size=SMALL, colour=MUTED)
+
+    def _past(self, save: Listed) -> Past:
+        me = save.seats.index(YOU)
+        helped = save.taken_back or self._helped(save.seed)
+        return Past(save.game, len(save.seats), len(save.winners), me in save.winners, helped)
+
+    def _add_waiting(self, rows: Rows, save: Listed) -> None:
+        """Add a match to go on with; who is about to take it off the list is asked first."""
+        number = save.number
+        if save.path == self._asked:
+            keep = Button(f"keep {number}", "Keep it")
+            away = Button(f"off {number}", "Take it off", icon="trash", style="danger")
+            card = MatchCard(number, _others(save), self._game(save), _SURE)
+            add_match(rows, card, [keep, away])
+            return
+        first = not any(key.startswith("go on ") for key in rows.keys)
+        go_on = Button(
+            f"go on {number}", "Continue", icon="play", style="primary" if first else "button"
+        )
+        away = Button(
+            f"away {number}", "Take off the list", icon="close", style="quiet", shows_label=False
+        )
+        names = joined([face.capitalize() for face in _others(save)])
+        told = f"Deal {save.deals}, with {names}. Left {self._when(save)}."
+        add_match(rows, MatchCard(number, _others(save), self._game(save), told), [go_on, away])
+
+    def _add_played(self, rows: Rows, save: Listed) -> None:
+        """Add a match that is over: who won it, or else who lost."""
+        names, faces = names_of(save.seats)
+        ends = save.winners
+        did = "won"
+        if _of_losers(self._games[save.game]) and len(ends) == len(save.seats) - 1:
+            ends = tuple(set(range(len(save.seats))) - set(ends))
+            did = f"was {self._games[save.game].failing}"
+        told = joined([names[seat] for seat in ends])
+        if told == YOU.capitalize():
+            did = did.replace("was", "were")
+        deals = counted(save.deals, "deal")
+        watch = Button(f"watch {save.number}", "Watch", icon="eye")
+        told = f"{told} {did}. {deals}, {self._when(save)}."
+        those = [faces[seat] for seat in ends]
+        add_match(rows, MatchCard(save.number, those, self._game(save), told), [watch])
+
+    def _game(self, save: Listed) -> str:
+        return f"{self._games[save.game].title}, {len(save.seats)} players"
+
+    def _when(self, save: Listed) -> str:
+        return when(datetime.fromtimestamp(save.written, self._now.tzinfo), self._now)
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Go on with a match, watch one, take one off the list, or go back."""
+        heard = self._form.handle(event)
+        if heard.used and command_of(event) is not None and self._form.focus != "back":
+            show_neighbours(self._form, self._view)
+        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+            return Pop()
+        act, _, number = heard.key.rpartition(" ")
+        return self._acted(act, int(number)) if number else None
+
+    def _acted(self, act: str, number: int) -> Change:
+        path = next(save.path for save in self._saves if save.number == number)
+        match act:
+            case "go on":
+                return self._acts.go_on(path)
+            case "watch":
+                return self._acts.watch(path)
+            case "off":
+                self._trouble = self._acts.put_away(path)
+                self._saves = self._look()
+        self._asked = path if act == "away" else None
+        self.resize(self._kit.frame)
+        if act == "away":
+            self._form.set_focus(f"keep {number}")
+        return None
+
+
+def _others(save: Listed) -> list[str]:
+    """Return who plays besides the person."""
+    return [face for face in names_of(save.seats)[1] if face != YOU]
+
+
+def _of_losers(rules: type[Rules]) -> bool:
+    """Tell whether nobody wins a deal but one loses it."""
+    return rules.goal == "fewest" and not rules.undertakes

@@ -1,0 +1,190 @@
+"""The page of all matches: what it lists and counts, what its buttons do, and that it all fits."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+from scene_driver import SCALES, SIZES, click, cut_texts, key, kit_of, misfits
+
+from game.catalogue import games
+from game.match.tally import Tally
+from game.storage.listed import Listed
+from game.ui.match_card import when
+from game.ui.matches_scene import MatchesActs, MatchesScene
+from game.ui.scene import Pop, Push, Reset
+from game.ui.tally_line import TallyLine
+from game.ui.widgets.widget import Look
+
+NOW = datetime(2026, 3, 2, 20, 15, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def _window(window):
+    pass
+
+
+def save(number, game="linger-longer", winners=(), seats=4, **told):
+    kinds = told.pop("kinds", ("you", *["hard"] * (seats - 1)))
+    return Listed(
+        Path(f"game-{number:06}.jsonl"),
+        number,
+        game=game,
+        seats=kinds,
+        deals=3,
+        finished=bool(winners),
+        seed=f"seed {number}",
+        winners=winners,
+        written=(NOW - timedelta(hours=9 * number)).timestamp(),
+        **told,
+    )
+
+
+MANY = [
+    save(9),
+    save(8, "julep", seats=5),
+    save(7, "durak", (1, 2, 3)),
+    save(6, winners=(0, 2), taken_back=True),
+    save(5, winners=(1,)),
+    save(4, winners=(0,)),
+    save(3, winners=(0,)),
+    save(2, winners=(2,)),
+    save(1, "skitgubbe", trouble="line 3: the card is not in the hand."),
+]
+
+
+def scene_of(saves, size=(1280, 720), scale=100, helped=(), **acts):
+    kit = kit_of(size, scale)
+    told = {"go_on": Reset, "watch": Push, "put_away": lambda _: ""} | acts
+    scene = MatchesScene(
+        kit, lambda: saves, games(), MatchesActs(**told), helped=helped.__contains__, now=NOW
+    )
+    scene.resize(kit.frame)
+    return scene
+
+
+def words(scene):
+    return [node.label for node in scene.nodes() if node.role == "text"]
+
+
+def value(scene, key):
+    return next(node.value for node in scene.nodes() if node.key == key)
+
+
+def test_every_match_that_waits_can_be_gone_on_with_and_not_the_newest_alone():
+    scene = scene_of(MANY)
+    assert click(scene, "go on 9") == Reset(MANY[0].path)
+    assert click(scene, "go on 8") == Reset(MANY[1].path)
+    assert "Deal 3, with Fox, Badger, Hare and Owl. Left on 27 February." in words(scene)
+    # The newest has the focus, so Enter goes on with it.
+    assert scene_of(MANY).handle(key(pygame.K_RETURN)) == Reset(MANY[0].path)
+
+
+def test_what_is_over_tells_who_won_or_lost_and_is_watched():
+    scene = scene_of(MANY)
+    told = words(scene)
+    assert "You were the durak. 3 deals, on 28 February." in told
+    assert "You and Badger won. 3 deals, on 28 February." in told
+    assert "You won. 3 deals, yesterday at 17:15." in told
+    keys = [node.key for node in scene.nodes()]
+    assert [name for name in keys if name.startswith("watch ")] == [f"watch {n}" for n in "765432"]
+    assert click(scene, "watch 7") == Push(MANY[2].path)
+
+
+def test_what_was_won_stands_beside_chance_and_helps_count_apart():
+    scene = scene_of(MANY)
+    told = "Won 2 of 4. By chance about 1. With helps: won 1 of 1"
+    assert value(scene, "tally linger-longer") == told
+    # One deal that three of four come through says nothing of skill yet.
+    assert value(scene, "tally durak") == "Came through 0 of 1"
+    helped = scene_of(MANY, helped=["seed 3"])
+    assert value(helped, "tally linger-longer") == "Won 1 of 3. With helps: won 2 of 2"
+
+
+def test_matches_without_the_person_are_watched_and_count_for_nobody():
+    scene = scene_of([save(1, winners=(3,), kinds=("hard",) * 4)])
+    assert "Owl won. 3 deals, today at 11:15." in words(scene)
+    assert not any(node.key.startswith("tally") for node in scene.nodes())
+
+
+def test_taking_a_match_off_the_list_is_asked_about_first():
+    saves, away = list(MANY), []
+
+    def put_away(path):
+        away.append(path)
+        saves.remove(MANY[0])
+        return ""
+
+    scene = scene_of(saves, put_away=put_away)
+    assert click(scene, "away 9") is None
+    assert away == []
+    # Whoever hits Enter without reading keeps it.
+    assert scene.handle(key(pygame.K_RETURN)) is None
+    assert away == []
+    click(scene, "away 9")
+    click(scene, "off 9")
+    assert away == [MANY[0].path]
+    assert "go on 9" not in [node.key for node in scene.nodes()]
+
+
+def test_what_could_not_be_put_away_is_told():
+    scene = scene_of(MANY, put_away=lambda path: f"{path}: it cannot be written.")
+    click(scene, "away 8")
+    click(scene, "off 8")
+    assert "game-000008.jsonl: it cannot be written." in words(scene)
+    assert click(scene, "go on 8") == Reset(MANY[1].path)
+
+
+def test_what_cannot_be_opened_is_named_with_the_reason():
+    told = "game-000001.jsonl: line 3: the card is not in the hand."
+    assert told in words(scene_of(MANY))
+
+
+def test_of_very_many_the_latest_are_shown_and_all_count():
+    scene = scene_of([save(number, winners=(0,)) for number in range(90, 0, -1)])
+    assert "Older ones, not shown: 50." in words(scene)
+    assert value(scene, "tally linger-longer").startswith("Won 90 of 90.")
+
+
+def test_nothing_kept_says_so():
+    scene = scene_of([])
+    assert any(text.startswith("Nothing has been played yet.") for text in words(scene))
+    assert click(scene, "back") == Pop()
+    assert scene.handle(key(pygame.K_ESCAPE)) == Pop()
+
+
+def test_days_are_told_as_people_say_them():
+    def at(*day):
+        return when(datetime(*day, 9, 5, tzinfo=UTC), NOW)
+
+    assert at(2026, 3, 2) == "today at 09:05"
+    assert at(2026, 3, 1) == "yesterday at 09:05"
+    assert at(2026, 2, 28) == "on 28 February"
+    assert at(2025, 12, 31) == "on 31 December 2025"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_is_clipped(monkeypatch, size, scale):
+    scene = scene_of(MANY, size, scale)
+    assert misfits(scene) == []
+    assert cut_texts(scene, monkeypatch) == []
+    click(scene, "away 9")
+    assert misfits(scene) == []
+    assert cut_texts(scene, monkeypatch) == []
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_line_of_a_tally_is_as_high_as_its_words(scale):
+    kit = kit_of((800, 600), scale)
+    tally = Tally(20, 7, 5.0, 3, 1)
+    line = TallyLine("durak", "Durak", tally, "Came through")
+    for wide in (400, 660, 900):
+        high = line.natural_size(kit, wide)[1]
+        line.place(0, 0, wide, high)
+        high_enough = line.items(kit, Look())[0].image.get_bounding_rect()
+        line.place(0, 0, wide, 2 * high)
+        assert high_enough.size == line.items(kit, Look())[0].image.get_bounding_rect().size
+        assert line.value_text() == (
+            "Came through 7 of 20. By chance about 5. With helps: came through 1 of 3"
+        )
