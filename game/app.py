@@ -441,7 +441,8 @@ class App:
             moments=lambda: _moments(table),
         )
         if not view.match_over:
-            return shown(on_next=lambda: self._next_deal(table))
+            menu = partial(Push, self._pause(seating))
+            return shown(on_next=lambda: self._next_deal(table), on_menu=menu)
         return shown(on_again=self._again(seating), on_title=lambda: Reset(self.title()))
 
     def _look_back(self, table: TableScene, seating: Seating) -> Change:

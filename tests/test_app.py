@@ -91,6 +91,18 @@ def test_every_match_is_found_on_its_page_and_goes_on_or_is_watched_or_leaves_it
     assert "resume" not in [node.key for node in laid(app, app.title()).nodes()]
 
 
+def test_the_menu_is_reached_from_the_result_of_a_deal(app, save):
+    for pace in ("card_motion", "ai_pace", "trick_pause"):
+        app.kit.apply(app.kit.settings.with_value(pace, "instant"))
+    table = pressed(app, app.title(), "resume").scene
+    laid(app, table)
+    result = result_over(table)
+    menu = pressed(app, result, "menu")
+    assert isinstance(menu, Push)
+    assert isinstance(pressed(app, menu.scene, "leave"), Reset)
+    table.close()
+
+
 def test_a_match_that_is_over_is_watched_from_the_page(app, save):
     saves = Saves(save.parent, games())
     rules = games()["durak"]
@@ -206,6 +218,19 @@ def until(scene, here):
         scene.update(1 / 60)
         due.wait(0.005)
     raise AssertionError("it never came to that")
+
+
+def result_over(table):
+    """Play any cards until the deal is over, and return what then lies over the table."""
+    due = Event()
+    for _ in range(4000):
+        change = table.update(1 / 60)
+        if change is not None:
+            return change.scene
+        if table.course.may_act and not table.course.busy:
+            table.play(table.legal[0].cards[0])
+        due.wait(0.002)
+    raise AssertionError("the deal was never over")
 
 
 @pytest.mark.parametrize(("mine", "youngest"), [(0, 0), (70, 3), (22, 0)])

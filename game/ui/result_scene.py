@@ -20,7 +20,7 @@ from game.ui.result_parts import BadgedButton, Headline
 from game.ui.result_piles import PileRow, piles_width, place_piles
 from game.ui.scene import Change
 from game.ui.theme import BODY, BRASS, ENTER, HEADING, MUTED, SMALL, Frame, bump
-from game.ui.widgets import FormScene, Label, Panel, Paragraph, ScrollView, Segments
+from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView, Segments
 
 __all__ = ["Result", "ResultScene"]
 
@@ -41,7 +41,8 @@ _LAST_PAGES: Final = (("deal", "Last deal"), ("sheet", "Score sheet"))
 class ResultScene(FormScene):
     """A panel over the table; a match adds its winners, large, and the final standing.
 
-    What is None has no button. Escape goes on with the match, or leaves it when it is over.
+    What is None has no button. Escape leads to the menu of the table, or leaves a match that is
+    over.
     `on_look` leads to where the deal is looked back on; `moments` tells how many are worth it, or
     None as long as that is not known.
     """
@@ -55,7 +56,7 @@ class ResultScene(FormScene):
         *,
         on_next: Act | None = None,
         on_again: Act | None = None,
-        on_watch: Act | None = None,
+        on_menu: Act | None = None,
         on_title: Act | None = None,
         on_look: Act | None = None,
         on_thoughts: Act | None = None,
@@ -68,12 +69,13 @@ class ResultScene(FormScene):
             ("title", "Title", "", on_title),
             ("thoughts", "Their thoughts", "hint", on_thoughts),
             ("look", "Look back", "chart", on_look),
-            ("watch", "Watch again", "eye", on_watch),
             ("again", "Play again", "redo", on_again),
             ("next", "Next deal", "play", on_next),
         )
         self._acts = {key: act for key, _, _, act in known if act is not None}
         self._words = {key: (label, icon) for key, label, icon, act in known if act is not None}
+        if on_menu is not None:
+            self._acts["menu"] = on_menu
         self._sheet = ScrollView("sheet", "Score sheet")
         self._list = ScrollView("places", "Final standing")
         self._lines = ScrollView("account", "What was paid")
@@ -121,7 +123,7 @@ class ResultScene(FormScene):
         else:
             # The deal just played stands last.
             self._sheet.scroll(self._sheet.contents)
-        wanted = (focus, "next", "again", "title", "watch")
+        wanted = (focus, "next", "again", "title")
         key = next((key for key in wanted if key and key in self._form), "")
         if key:
             self._form.set_focus(key)
@@ -155,10 +157,20 @@ class ResultScene(FormScene):
         panel.place((frame.width - wide) // 2, (frame.height - high) // 2, wide, high)
         area = panel.rect.inflate(-2 * frame.px(32), -2 * frame.px(24))
         bottom = place_buttons(self._form, self._kit, self._words, area) - frame.px(22)
+        if "menu" in self._acts:
+            self._place_menu(panel.rect)
         self._tell_moments()
         if self._told.opened and not self._told.is_match:
             self._place_choice_below(area)
         return bottom - self._place_inside(area, bottom, side)
+
+    def _place_menu(self, panel: pygame.Rect) -> None:
+        """Place the way to the menu of the table in the corner, where it is in nobody's way."""
+        frame = self._kit.frame
+        menu = Button("menu", "Menu", icon="menu", style="quiet", shows_label=False)
+        place = pygame.Rect(0, 0, frame.button, frame.button)
+        place.topright = panel.right - frame.px(8), panel.y + frame.px(8)
+        self._form.add(menu).place(*place)
 
     def _place_inside(self, area: pygame.Rect, bottom: int, side: int) -> int:
         """Place what is told between the top of the panel and its buttons; return its end."""
@@ -199,7 +211,7 @@ class ResultScene(FormScene):
         pages, form = self._pages(beside=False), self._form
         choice = Segments("page", "Page", pages, self._page or pages[0][0])
         wide, tall = choice.natural_size(self._kit, area.w)
-        row = [form[key].rect for key in self._acts if key in form]
+        row = [form[key].rect for key in self._words if key in form]
         room = min((rect.x for rect in row), default=area.right) - area.x - self._kit.frame.gap
         lowest = max((rect.y for rect in row), default=area.bottom - tall)
         if wide <= room and all(rect.y == lowest for rect in row):
@@ -229,20 +241,21 @@ class ResultScene(FormScene):
         """Place title, winners and headline; return where they end."""
         form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
         title = form.add(Label("title words", told.title, size=SMALL, colour=BRASS, bold=True))
-        title.align = "centre"
-        _, tall = title.natural_size(kit, area.w)
-        title.place(area.x, area.y, area.w, tall)
+        # Words keep clear of the corner with the menu.
+        clear = area.w - 2 * max(0, frame.button - frame.px(20))
+        wide, tall = title.natural_size(kit, clear)
+        title.place(area.centerx - wide // 2, area.y, wide, tall)
         y = area.y + tall + frame.px(2)
         # The score sheet comes first where there is little room; where chips are paid, sums do.
         sheet = frame.text(BODY) * (26 + 2 * len(told.deals))
         if not told.opened and frame.height > sheet + frame.px(_LAURELS):
             y = self._place_honours(area, y + frame.px(4), frame.px(_LAURELS))
         headline = Headline("headline", told.headline, size=BODY if self._tight else HEADING)
-        wide, high = headline.natural_size(kit, area.w)
+        wide, high = headline.natural_size(kit, clear)
         if not self._opening.done:
             # It would tell what is in the piles.
             headline = Headline("headline", _OPENING)
-            wide, _ = headline.natural_size(kit, area.w)
+            wide, _ = headline.natural_size(kit, clear)
         form.add(headline)
         headline.place(area.centerx - wide // 2, y, wide, high)
         y += high
@@ -308,7 +321,7 @@ class ResultScene(FormScene):
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
-        """Press a button, scroll the sheet, or go on."""
+        """Press a button, scroll the sheet, or lead to the menu."""
         command = command_of(event)
         if self._hasten(event, command):
             return None
@@ -322,9 +335,8 @@ class ResultScene(FormScene):
             self.resize(self._kit.frame)
         elif heard.key in self._acts:
             return self._acts[heard.key]()
-        elif not heard.used and command is Command.CANCEL:
-            wanted = ("title", "again") if self._told.is_match else ("next", "title")
-            key = next((key for key in wanted if key in self._acts), "")
+        elif not heard.used and command in (Command.CANCEL, Command.MENU):
+            key = next((key for key in ("menu", "title") if key in self._acts), "")
             return self._acts[key]() if key else None
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._time = _ENTRY

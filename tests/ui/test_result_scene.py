@@ -16,7 +16,7 @@ from scene_driver import (
 
 from game.ui.result_parts import PlaceRow
 from game.ui.result_scene import Result, ResultScene
-from game.ui.scene import Pop, Quit
+from game.ui.scene import Pop, Push, Quit
 from game.ui.score_sheet import columns_in, figure, numeral
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Goat")
@@ -48,7 +48,9 @@ def result_of(seats=4, deals=3, *, is_match=False, winners=(1,), **more):
 
 def scene_of(told, size=(1280, 720), scale=100, **settings):
     kit = kit_of(size, scale, **settings)
-    acts = {"on_title": Pop, "on_watch": lambda: None}
+    acts = {"on_title": Pop}
+    if not told.is_match:
+        acts["on_menu"] = lambda: Push("menu")
     acts["on_again" if told.is_match else "on_next"] = Quit
     scene = ResultScene(kit, told, **acts)
     scene.resize(kit.frame)
@@ -83,13 +85,13 @@ def test_nobody_wins_a_deal_in_which_all_are_equal():
     assert told.leaders == ()
 
 
-def test_enter_goes_on_and_so_does_escape():
+def test_enter_goes_on_and_escape_leads_to_the_menu():
     scene = scene_of(result_of())
     scene.items()
     assert press(scene, pygame.K_RETURN) == Quit()
-    assert press(scene, pygame.K_ESCAPE) == Quit()
+    assert press(scene, pygame.K_ESCAPE) == press(scene, pygame.K_F10) == Push("menu")
+    assert click(scene, "menu") == Push("menu")
     assert click(scene, "title") == Pop()
-    assert click(scene, "watch") is None
 
 
 def test_escape_leaves_a_match_that_is_over():
@@ -102,7 +104,7 @@ def test_what_leads_nowhere_has_no_button():
     kit = kit_of((1280, 720))
     scene = ResultScene(kit, result_of(), on_next=Pop)
     scene.resize(kit.frame)
-    assert {"title", "watch", "again"}.isdisjoint(keys(scene))
+    assert {"title", "menu", "again"}.isdisjoint(keys(scene))
     scene = ResultScene(kit, result_of())
     scene.resize(kit.frame)
     assert press(scene, pygame.K_ESCAPE) is None
