@@ -46,6 +46,7 @@ class DrillScene(FormScene):
         self._drills, self._today, self._keep, self._leave = drills, today, keep, leave
         self._drill = next(each for each in DRILLS if each.id == drill)
         self._score = drills.scores[drill]
+        self._typed = ""
         self.stage = self._next()
 
     @property
@@ -112,6 +113,7 @@ class DrillScene(FormScene):
         """Lay out what has changed, and put the focus where one goes on."""
         self._form.clear()
         self.stage.picked = frozenset()
+        self._typed = ""
         self._form.leave()
         Page(self._kit, self._form, self._drill, self._score, self.stage).lay_out()
         self._form.set_focus(focus, show=self._by_keys)
@@ -177,7 +179,7 @@ class DrillScene(FormScene):
         choices = stage.question.choices
         match stage.question.answers:
             case "numbers":
-                keys = [choice.key for choice in choices if choice.key == letter]
+                keys = self._numbered(letter)
             case "words":
                 keys = [choice.key for choice in choices if choice.key[0] == letter]
                 keys = keys or self._counted(letter)
@@ -192,6 +194,17 @@ class DrillScene(FormScene):
         else:
             self._answer(frozenset({keys[0]}))
         return True
+
+    def _numbered(self, digit: str) -> list[str]:
+        """Return the choice of the number typed; of a longer one the first digit waits."""
+        offered = [choice.key for choice in self.stage.question.choices]
+        typed = self._typed + digit
+        if not any(key.startswith(typed) for key in offered):
+            typed = digit
+        # No choice begins another: six numbers in a row are on offer.
+        found = typed in offered
+        self._typed = "" if found else typed
+        return [typed] if found else []
 
     def _counted(self, letter: str) -> list[str]:
         """Return the choice of this number, counted from 1 as they lie there."""

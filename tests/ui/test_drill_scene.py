@@ -275,6 +275,24 @@ def test_digits_and_letters_answer():
     pytest.fail("no number of one digit was ever offered")
 
 
+def test_numbers_of_two_digits_are_typed_digit_by_digit():
+    for number in range(200):
+        scene = scene_of("count", seed=f"two digits {number}")
+        offered = [choice.key for choice in scene.stage.question.choices]
+        if "11" in offered:
+            break
+    else:
+        pytest.fail("no number of two digits was ever offered")
+    # A digit that nothing begins with takes nothing away from the next one.
+    for code in (pygame.K_1, pygame.K_5):
+        scene.handle(key(code, text=chr(code)))
+        assert not scene.stage.answer
+    for code in (pygame.K_1, pygame.K_1):
+        assert not scene.stage.answer
+        scene.handle(key(code, text=chr(code)))
+    assert scene.stage.answer == {"11"}
+
+
 def test_enter_goes_on_and_escape_leaves():
     scene = scene_of("winner")
     asked = scene.stage.question
