@@ -155,8 +155,16 @@ def review(
         studies[place] = yield from _whole(partial(_study, duel, playouts, known), wanted)
         steps -= playouts * costs[place]
         yield None
-    choices = tuple(_judged(glance, studies.get(glance.place), turned_on) for glance in glances)
-    yield Review(deal, seat, choices, _moments(choices), _outcome(deal, seat))
+    choices: list[Judged] = []
+    chance = outcome = _outcome(deal, seat)
+    for glance in reversed(glances):
+        judged = _judged(glance, studies.get(glance.place), turned_on)
+        if not glance.found.choices[0].tries:
+            # All comes to the same and nothing was tried: the chance is what it was afterwards.
+            judged = judged._replace(chance=chance, best_chance=chance)
+        choices.insert(0, judged)
+        chance = judged.chance
+    yield Review(deal, seat, tuple(choices), _moments(choices), outcome)
 
 
 def _whole(
@@ -394,7 +402,7 @@ def _judged(glance: _Glance, study: Weighing | None, stake: float) -> Judged:
     )
 
 
-def _moments(choices: tuple[Judged, ...]) -> tuple[Judged, ...]:
+def _moments(choices: Sequence[Judged]) -> tuple[Judged, ...]:
     grave = [judged for judged in choices if judged.loss]
     return tuple(sorted(grave, key=lambda judged: -judged.loss)[:MOMENTS])
 

@@ -95,6 +95,19 @@ def test_a_deal_is_looked_back_on_in_a_second_and_blames_nothing_within_noise(na
             assert not judged.loss
 
 
+def test_where_all_comes_to_the_same_the_chance_is_what_it_was_afterwards():
+    # Their last choices are between neighbours of a suit, so that nothing is tried there.
+    for seed, seat, chance in (("alike 8", 1, 1.0), ("alike 2", 3, 0.0)):
+        match, player = Match(rules("linger-longer"), seed), plain_player()
+        match.deal()
+        while not match.table.over:
+            match.submit(player.choose(match.question(match.table.to_act[0])))
+        *_, told = review(past_deal(match), seat)
+        last = told.choices[-1]
+        assert (last.chance, last.best_chance, last.loss) == (chance, chance, 0)
+        assert told.outcome == chance
+
+
 def test_the_same_deal_is_seen_in_the_same_way_again():
     deal = past_deal(played("julep"))
     assert looked_back(deal)[0] == looked_back(deal)[0]
