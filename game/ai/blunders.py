@@ -142,10 +142,10 @@ BLUNDERS = (
         going_out.wastes_best,
     ),
     Blunder(
-        "breaks-bomb",
-        "Breaks up a bomb early on, where a spare card would do.",
+        "breaks-slam",
+        "Breaks up a slam early on, where a spare card would do.",
         "play",
-        going_out.breaks_bomb,
+        going_out.breaks_slam,
     ),
     Blunder(
         "lets-last-go",

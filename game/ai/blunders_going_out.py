@@ -77,7 +77,7 @@ _LOWEST = 4
 """So many cards are of the lowest rank: for one of those any other will do."""
 
 
-def breaks_bomb(asked: Asked, action: Action) -> bool:
+def breaks_slam(asked: Asked, action: Action) -> bool:
     """It breaks up what would slam the best cards early on, where a spare group would do.
 
     Of a run of pairs a pair may be wanted: only a single card is never worth that.

@@ -47,12 +47,6 @@ GLOSSARY: Final[tuple[Term, ...]] = (
         r"bids?|bidding",
     ),
     Term(
-        "Bomb",
-        "Cards put down to beat a two, which only a higher two beats as a rule.",
-        "Four of a kind is one; it is also called a slam.",
-        r"bombs?|slams?|slammed",
-    ),
-    Term(
         "Deal",
         "To give out the cards; also all the play until they are given out again.",
         "A match is made of many deals.",
@@ -230,6 +224,12 @@ GLOSSARY: Final[tuple[Term, ...]] = (
         "Three or four cards of one rank.",
         "Three kings are a set.",
         r"(?<=\ba )set|sets|triplets?|quartets?",
+    ),
+    Term(
+        "Slam",
+        "Cards put down to beat a two, which only a higher two beats as a rule.",
+        "Four of a kind is one; it is also called a bomb.",
+        r"bombs?|slams?|slammed",
     ),
     Term(
         "Slough",

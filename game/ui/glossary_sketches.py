@@ -34,11 +34,6 @@ _POT: Final = _sign(CHIP, "the pot", 4)
 SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
     "Ante": (_sign(PERSON, "a player"), _sign(CHIP, "the ante"), _TO, _POT),
     "Bid": (_hand("AS KS QH 7D", "your hand"), _TO, _sign(PERSON, "“I win two tricks”")),
-    "Bomb": (
-        _hand("2H", "a two"),
-        _TO,
-        Bunch("four sixes beat it", ("6S", "6C", "6D", "6H"), win=frozenset({"6H"}), spread=False),
-    ),
     "Deal": (_sign(BACK, "the pack", 5), _TO, _hand("9C JH 4S"), _hand("back back back")),
     "Dealer": (_sign(DEALER, "the dealer"), _sign(BACK, "gives out cards", 5), _TO, _sign(PERSON)),
     "Diddle": (
@@ -104,6 +99,11 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
     "Run": (_hand("5H 6H 7H 8H", "a run of four"),),
     "Seat": (_sign(PERSON, "seat"), _TO, _sign(PERSON, "seat"), _TO, _sign(PERSON, "seat")),
     "Set": (_hand("KC KD KS", "three of a kind"), _hand("9C 9D 9H 9S", "four of a kind")),
+    "Slam": (
+        _hand("2H", "a two"),
+        _TO,
+        Bunch("four sixes beat it", ("6S", "6C", "6D", "6H"), win=frozenset({"6H"}), spread=False),
+    ),
     "Slough": (
         *_trick("8H: lies there"),
         _TO,

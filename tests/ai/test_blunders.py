@@ -301,7 +301,7 @@ def test_nobody_makes_a_rivals_bid_for_nothing():
         ("5C 9C JD KS KD AC 2H", "4S", "2H", "wastes-best"),
         ("5C 9C JD KS KD AC 2H", "4S", "9C", ""),
         ("5C 9C JD KS KD AC 2H", "QH", "2H", ""),
-        ("3C 3D 6S 6C 6D 6H 9C JD KS", "5D", "6H", "breaks-bomb"),
+        ("3C 3D 6S 6C 6D 6H 9C JD KS", "5D", "6H", "breaks-slam"),
         ("3C 3D 6S 6C 6D 6H 9C JD KS", "5D", "9C", ""),
         ("3C 3D 6S 6C 6D 6H 9C JD KS", "QD", "KS", ""),
     ],

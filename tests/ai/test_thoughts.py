@@ -50,6 +50,8 @@ def look_into(question, thought):
     in_sight = {card for cards in view.zones.values() for card in cards if card != BACK}
     assert in_sight.issuperset(reason.cards)
     assert set(thought.action.cards) <= set(reason.cards)
+    # What beats several cards is not single ones.
+    assert len(thought.action.cards) == 1 or " higher." not in reason.sentence
 
 
 @pytest.mark.parametrize("kind", LEVELS)

@@ -19,7 +19,7 @@ from tests.tables import rules
 # The words that a beginner meets, whatever the game.
 WANTED = (
     "Trick,Lead,Follow suit,Void,Trumps,Ruff,Overruff,Discard,Slough,Stock,Turn-up,Hand,Dealer,"
-    "Eldest,Deal,Match,Pot,Ante,Looed,Stand,Pass,Bid,Head,Set,Run,Bomb,Lay,Goat"
+    "Eldest,Deal,Match,Pot,Ante,Looed,Stand,Pass,Bid,Head,Set,Run,Slam,Lay,Goat"
 ).split(",")
 
 

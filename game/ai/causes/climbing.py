@@ -78,10 +78,11 @@ def _beating(sight: Sight, melds: tuple[Meld, ...], mine: Meld | None) -> Reason
     if heights and max(map(order, cards)) <= min(heights):
         sentence = "It is the lowest of the hand that beats what lies there."
         return sight.because("beats-cheaply", sentence, top)
-    are = "is" if above == 1 else "are"
-    sentence = (
-        f"It is harder to beat than a lower one: {counted(above, 'unseen card')} {are} higher."
-    )
+    sentence = "It is harder to beat than a lower one."
+    if len(cards) == 1:
+        # Of several cards it is not single ones that beat them.
+        are = "is" if above == 1 else "are"
+        sentence = f"{sentence[:-1]}: {counted(above, 'unseen card')} {are} higher."
     return sight.because("beats-high", sentence, top)
 
 

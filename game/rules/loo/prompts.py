@@ -210,7 +210,8 @@ def _bid_julep(rules: Julep, table: Table, seat: int) -> Prompt:
     defended = rules.options.defend_pack
     pot, fine = table.pot, rules.julep(table)
     out = "Stay out. It costs nothing."
-    if defended and not _speaks_alone(rules, table, seat, "stand"):
+    stand = rules.saying(table, "stand")
+    if defended and len(stand) < 2 and not _speaks_alone(rules, table, seat, "stand"):
         out += " Against a single player you may defend."
     risk = f"Win two tricks and share the pot of {pot}. With fewer you pay a julep, {fine}."
     if _speaks_alone(rules, table, seat, "stand"):

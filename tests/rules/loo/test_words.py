@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import games
+from game.core.actions import Action
 from game.core.cards import parse_card
 from game.core.events import Declared, Paid, Trumps
+from game.match.match import Match
 from game.rules.loo.family import LooFamily
 from game.storage.house_rules import list_presets
 from game.storage.paths import config
@@ -264,3 +266,14 @@ def test_a_newcomer_hears_what_a_bid_undertakes():
     assert loo.explain(Paid(0, 5, why="the stake")).startswith("The pot")
     assert "jack of clubs" in loo.explain(Trumps("H", parse_card("6H")))
     assert julep.choosing() == "The first dealer is chosen by lot."
+
+
+def test_the_defence_is_spoken_of_only_while_a_single_player_may_be_left():
+    match = Match(rules("julep", players=5), "defended")
+    match.deal()
+    told = []
+    for word in ("stand", "pass", "stand", "pass"):
+        (seat,) = match.table.to_act
+        told.append(match.rules.prompt(match.table, seat).answers[0].detail)
+        match.submit(Action(seat, word))
+    assert ["you may defend" in text for text in told] == [True, True, True, False]
