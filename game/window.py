@@ -7,12 +7,14 @@ import logging
 import re
 import time
 from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
 
 import pygame
 
 from game.app import SETTINGS, App
 from game.match.free_time import FreeTime
-from game.storage.files import FileTrouble
+from game.storage.files import FileTrouble, remove_leftovers, write_atomically
 from game.storage.folders import Folders, make_folder
 from game.storage.instance import OnlyInstance
 from game.ui.emblems import logo_svg
@@ -134,16 +136,28 @@ def _only_one(folders: Folders) -> Iterator[None]:
     if not alone:
         pid = f" (process {instance.other_pid})" if instance.other_pid else ""
         raise AlreadyRunningError(f"Turnup is already running{pid}; close it first.")
+    for folder in _written_to(folders):
+        remove_leftovers(folder)
     try:
         yield
     finally:
         instance.release()
 
 
+def _written_to(folders: Folders) -> Iterator[Path]:
+    """Yield the folders in which files are written anew, where a kill may have left halves."""
+    if folders.data is not None:
+        yield from (folders.data, folders.data / "games")
+    if folders.config is not None:
+        yield from (folders.config, folders.config / "rules")
+
+
 def _keep_picture(surface: pygame.Surface, folders: Folders) -> None:
     """Write a picture of the window beside the saves."""
     name = time.strftime("turnup-%Y%m%d-%H%M%S.png")
-    with contextlib.suppress(FileTrouble, pygame.error, OSError):
+    with contextlib.suppress(FileTrouble, pygame.error):
         path = folders.data_file("pictures", name)
         if path is not None:
-            pygame.image.save(surface, path.open("wb"), name)
+            packed = BytesIO()
+            pygame.image.save(surface, packed, name)
+            write_atomically(path, packed.getvalue())

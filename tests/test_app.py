@@ -17,7 +17,7 @@ from game.storage.saves import Saves
 from game.ui.preferences import Preferences
 from game.ui.regulars import AGES, TEMPERS
 from game.ui.scene import Push, Reset
-from game.window import _settings
+from game.window import AlreadyRunningError, _only_one, _settings
 
 SEATS = ("you", "easy", "easy", "easy")
 
@@ -264,3 +264,22 @@ def test_only_who_never_sat_here_is_a_newcomer(tmp_path):
     assert settings == Preferences(cloth="blue")
     (tmp_path / SETTINGS).write_text("tricks_watched: 2\n", encoding="utf-8")
     assert _settings(folders)[0].tricks_watched == 2
+
+
+def test_halves_of_files_that_a_kill_left_are_removed_when_the_window_opens(tmp_path):
+    folders = Folders(tmp_path / "config", tmp_path / "data")
+    left = []
+    for folder in ("data", "data/games", "config", "config/rules"):
+        (tmp_path / folder).mkdir(parents=True, exist_ok=True)
+        left.append(tmp_path / folder / ".turnup-0123456789abcdef.tmp")
+        left[-1].write_text("half")
+    kept = tmp_path / "data" / "learning.json"
+    kept.write_text("{}")
+    with _only_one(folders):
+        assert not any(path.exists() for path in left)
+        # Whoever cannot have the folder leaves alone what may be half written just now.
+        left[0].write_text("half")
+        with pytest.raises(AlreadyRunningError), _only_one(folders):
+            pass
+        assert left[0].exists()
+    assert kept.exists()

@@ -10,8 +10,8 @@ from game.core.options import NONE, Options, Written
 from game.core.rules import Rules
 from game.match.record import FORMAT, SEAT_KINDS, match_line
 
-LONGEST_LINE = 1_000_000
-"""Bytes a line may have."""
+LONGEST_LINE = 16_000_000
+"""Bytes a line may have; `legal` has nine million where 13 of 17 cards may be traded."""
 
 _NAME, _, _VERSION = FORMAT.rpartition("/")
 _SHOWN = 60
@@ -49,7 +49,7 @@ def read_object(line: bytes) -> dict[str, Any]:
     Refused besides what is not JSON: lines too long, keys given twice, NaN, anything but objects.
     """
     if len(line) > LONGEST_LINE:
-        raise ValueError("the line is longer than 1 MB.")
+        raise ValueError("the line is longer than 16 MB.")
     try:
         told = json.loads(line.decode(), object_pairs_hook=_once, parse_constant=_no_constant)
     except UnicodeDecodeError:

@@ -1,7 +1,8 @@
 """A match in writing: the lines of `turnup-record/1`, JSON objects of one line each.
 
 The order is that of play: one `match` line, then for each deal a `deal` line, `do` lines each
-followed by the `event` lines of what it caused, and a `result`; `end` once the match is over. The
+followed by the `event` lines of what it caused, and a `result`; `end` once the match is over, with
+`chips` where a pot left over was shared in a game whose deals count for points. The
 seed of the match and the `do` lines are enough to write every other line again. Keys stand in the
 order given here, without spaces; text is UTF-8 (a lone half of a surrogate pair, which UTF-8
 cannot hold, makes its whole line ASCII with escapes).
@@ -127,12 +128,18 @@ def _rule(choice: Choice, value: Any) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
-def entry_lines(match: Match, place: int, *, annotate: bool = False) -> list[bytes]:
+def entry_lines(
+    match: Match, place: int, *, annotate: bool = False, thoughts: bool = True
+) -> list[bytes]:
     """Return the lines of the entry at this place of the log, in order.
 
-    With `annotate` a `do` line tells everything that the seat could have done.
+    With `annotate` a `do` line tells everything that the seat could have done; without `thoughts`
+    it does not tell why the seat did it.
     """
-    return _lines(match, place, match.before(place), match.entries[place], annotate=annotate)
+    entry = match.entries[place]
+    if not thoughts:
+        entry = entry._replace(thought=None)
+    return _lines(match, place, match.before(place), entry, annotate=annotate)
 
 
 def seen_lines(match: Match, place: int, view: Table, viewer: int) -> tuple[list[bytes], Table]:
@@ -334,9 +341,15 @@ def _results(match: Match, place: int, before: Table, entry: Entry) -> list[dict
     after = fold(table, entry.events[at:])
     if not after.match_over:
         return [told]
-    shared = [now - was for now, was in zip(after.chips, table.chips, strict=True)] or [0] * 10
-    totals = [sum(pair) for pair in zip(totals, shared, strict=False)]
-    return [told, {"t": "end", "totals": totals, "winners": list(after.winners)}]
+    end: dict[str, Any] = {"t": "end", "totals": totals, "winners": list(after.winners)}
+    if after.chips != table.chips:
+        if match.rules.goal == "most":
+            shared = [now - was for now, was in zip(after.chips, table.chips, strict=True)]
+            end["totals"] = list(map(sum, zip(totals, shared, strict=True)))
+        else:
+            # Deals count for points here, and chips are something else.
+            end["chips"] = list(after.chips)
+    return [told, end]
 
 
 def _totals(match: Match, place: int) -> list[int]:

@@ -38,7 +38,7 @@ class Verified(NamedTuple):
 def record_lines(path: Path) -> Iterator[bytes]:
     """Yield the lines of a regular file with their line breaks; raises FileTrouble.
 
-    A line is cut behind 1 MB and the rest of it never read.
+    A line is cut behind 16 MB and the rest of it never read.
     """
     try:
         with open(path, "rb", buffering=_BUFFER, opener=_open_safely) as file:

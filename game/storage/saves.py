@@ -33,6 +33,14 @@ from game.storage.files import (
 from game.storage.folders import make_folder
 from game.storage.listed import BIGGEST_SAVE, NO_SAVE, Listed, all_numbers, look_at, numbered
 
+_THOUGHTFUL = BIGGEST_SAVE // 2
+"""A save of fewer bytes has room for why seats did what they did."""
+_SPARE = 100_000
+"""Bytes that are left for check lines, and for what is taken back in the end."""
+_FULL = (
+    "Not saved: this match has grown as long as a save may be, 8 MB. What was saved stays as it is."
+)
+
 
 class LoadedMatch(NamedTuple):
     """A match as it was left: who sits where, the house rules that differ, where it goes on.
@@ -51,6 +59,8 @@ class LoadedMatch(NamedTuple):
     """Lines of the last entry that were not written any more."""
     begin: bytes
     """The first line of the save."""
+    size: int = 0
+    """How many bytes of it count."""
     dropped: bool = False
 
 
@@ -132,7 +142,7 @@ class Saves:
             raise _bad_save(path, replay, misfit) from None
         if replay.match is None:
             raise BadSave(path, NO_SAVE)
-        return _loaded(path, replay, lines[0], dropped=bool(lines[-1]))
+        return _loaded(path, replay, lines)
 
     def keep_good_part(self, path: Path) -> LoadedMatch:
         """Return a damaged match as far as it is sound, and cut the file there.
@@ -180,7 +190,8 @@ def _bad_save(path: Path, replay: Replay, misfit: Misfit) -> BadSave:
     return BadSave(path, misfit.sentence, misfit.line, deals, len(entries) - deals)
 
 
-def _loaded(path: Path, replay: Replay, begin: bytes, *, dropped: bool) -> LoadedMatch:
+def _loaded(path: Path, replay: Replay, lines: Sequence[bytes]) -> LoadedMatch:
+    """Return what has been played again; behind the last line break of a file lies a torn line."""
     assert replay.header is not None
     assert replay.match is not None
     options = replay.header.rules.options
@@ -197,8 +208,9 @@ def _loaded(path: Path, replay: Replay, begin: bytes, *, dropped: bool) -> Loade
         tuple(replay.ends()),
         replay.line,
         tuple(replay.due_with_check()),
-        begin,
-        dropped,
+        lines[0],
+        sum(len(line) + 1 for line in lines[:-1]),
+        dropped=bool(lines[-1]),
     )
 
 
@@ -207,6 +219,10 @@ class SaveRecorder:
 
     `entry` and `cut` return once their lines are safe from a kill of the program, or keep them
     and return a sentence; every later call tries again. Nobody waits for the disk itself.
+
+    What is written can be opened again: a save that grows very long tells no more why seats did
+    what they did, and one that has reached `BIGGEST_SAVE` takes nothing more. Once closed it stays
+    closed: a table that is being left may still have something to say.
     """
 
     def __init__(self, folder: Path, begin: bytes, loaded: LoadedMatch | None = None) -> None:
@@ -218,6 +234,8 @@ class SaveRecorder:
         self._waiting: list[bytes] = [] if loaded else [begin]
         self._ends: list[int] = [1]
         self._lines = 1
+        self._size = 0 if loaded else len(begin) + 1
+        self._full = self._closed = False
         self._checks = Checks(begin)
         if loaded:
             self._go_on(loaded)
@@ -229,16 +247,20 @@ class SaveRecorder:
             self._checks.add(entry)
         self._ends = list(loaded.ends)
         self._lines = loaded.lines
+        self._size = loaded.size
         self._put(loaded.due)
         self._ends[-1] = self._lines
 
     @property
     def saved(self) -> bool:
         """Whether everything would survive a power cut."""
-        return not self._waiting and (self._syncing is None or self._syncing.done)
+        written = not (self._waiting or self._full)
+        return written and (self._syncing is None or self._syncing.done)
 
     def entry(self, match: Match, entry: Entry) -> str:
         """Write the last entry of the match; return what is wrong in one sentence, or nothing."""
+        if self._closed:
+            return ""
         self._add(match, len(match.entries) - 1, entry)
         if self._syncing is not None and self._syncing.trouble:
             self._save_elsewhere(match)
@@ -246,6 +268,9 @@ class SaveRecorder:
 
     def cut(self, place: int) -> str:
         """Write that the entries from this place on no longer count."""
+        if self._closed or place >= len(self._ends):
+            return _FULL if self._full else ""
+        self._full = False
         to = self._ends[place]
         del self._ends[place + 1 :]
         self._checks.cut(place)
@@ -254,7 +279,11 @@ class SaveRecorder:
         return self._write()
 
     def close(self, patience: float = 2.0) -> str:
-        """Write what is left, wait so many seconds for the disk, and close the file."""
+        """Write what is left, wait so many seconds for the disk, and close the file for good."""
+        self._closed = True
+        return self._close_file(patience)
+
+    def _close_file(self, patience: float) -> str:
         trouble = self._write() if self._waiting else ""
         if self._syncing is not None:
             trouble = self._syncing.stop(patience) or trouble
@@ -265,12 +294,20 @@ class SaveRecorder:
         return trouble
 
     def _add(self, match: Match, place: int, entry: Entry) -> None:
-        self._put([*entry_lines(match, place), self._checks.add(entry)])
+        """Put the lines of an entry on their way, if there is room for them."""
+        thoughts = self._size < _THOUGHTFUL
+        lines = entry_lines(match, place, thoughts=thoughts)
+        # An entry that was left out leaves out all that follow it.
+        self._full = self._full or self._size + sum(map(len, lines)) > BIGGEST_SAVE - _SPARE
+        if self._full:
+            return
+        self._put([*lines, self._checks.add(entry if thoughts else entry._replace(thought=None))])
         self._ends.append(self._lines)
 
     def _put(self, lines: Sequence[bytes]) -> None:
         self._waiting += lines
         self._lines += len(lines)
+        self._size += sum(len(line) + 1 for line in lines)
 
     def _write(self) -> str:
         """Append all lines that wait; return what is wrong in one sentence, or nothing."""
@@ -289,7 +326,7 @@ class SaveRecorder:
             self._syncing = _Syncing(file)
         trouble_before = self._syncing.trouble
         self._syncing.want()
-        return trouble_before
+        return trouble_before or (_FULL if self._full else "")
 
     def _open(self) -> Appender:
         """Open the file to go on with, or a new one with the next free number."""
@@ -316,10 +353,12 @@ class SaveRecorder:
         if not self._syncing.lost:
             return
         self._waiting.clear()
-        self.close(0.0)
+        self._close_file(0.0)
         self.path = None
         self._waiting = [self._begin]
         self._lines = 1
+        self._size = len(self._begin) + 1
+        self._full = False
         self._ends = [1]
         self._checks.cut(0)
         for place, entry in enumerate(match.entries):

@@ -125,13 +125,16 @@ def _do(
         # What a seat has done by itself may be said as well.
         return table, waived - {step.action}, ""
     ready = _offers_over(rules, table, step.action)
+    # Who takes a chance that may also go by ends no other seat's.
+    kept = waived if rules.waiver(ready, step.action.seat) is not None else frozenset()
     try:
         table = act(rules, ready, step.action, _SEED).table
     except Refused as refused:
         reason = refused.reason
         asked = f"{step.action.seat} {step.action}"
         return table, waived, f'"{asked}" is refused: {reason.sentence} ({reason.code})'
-    return *_waive_all(rules, table), ""
+    table, new = _waive_all(rules, table)
+    return table, kept | new, ""
 
 
 def _refuse(rules: Rules, table: Table, step: Refuse) -> str:

@@ -36,7 +36,7 @@ _ALWAYS_SEEN = frozenset(
 )
 _SET_OUT = frozenset({"discard", "spare"})
 _FACE_DOWN = frozenset({"discard", "spare", "blind", "pile", "aside"})
-_PUT_AWAY = frozenset({"", "tricks", "deal-end", "match-end"})
+_PUT_AWAY = frozenset({"", "tricks", "deal-end", "match-end", "over"})
 """In these phases what seats have thrown away, and a spare hand not taken, is out of sight."""
 
 

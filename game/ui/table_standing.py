@@ -12,7 +12,7 @@ from game.ui.narrator import counted
 MOST_PIPS: Final = 5
 """More tricks than these are told in numbers."""
 
-_PLAYED: Final = frozenset({"tricks", "deal-end", "match-end"})
+_PLAYED: Final = frozenset({"tricks", "deal-end", "match-end", "over"})
 _SAID: Final = {
     "pass": "passed",
     "drop": "dropped",

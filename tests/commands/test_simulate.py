@@ -232,3 +232,36 @@ def test_a_match_without_end_is_given_up(capsys):
     assert (code, err) == (0, "")
     assert "0 matches, 300 deals" in out
     assert "broken off as too long: 1 match\n" in out
+
+
+def test_a_pot_shared_in_the_end_adds_chips_to_chips_and_never_to_points(capsys, tmp_path):
+    file = tmp_path / "points.jsonl"
+    house = ("stake=10", "match.starting_chips=20", "match.debts=end_match", "start_points=20")
+    settings = [word for rule in house for word in ("--set", rule)]
+    asked = (*RANDOM, *settings, "--seed", "a1", "--record", str(file))
+    assert run(capsys, "simulate", "norrlandsknack", *asked)[0] == 0
+    *_, result, end = map(json.loads, file.read_bytes().splitlines())
+    assert end["totals"] == result["totals"]
+    assert sum(result["chips"]) < sum(end["chips"]) == 4 * 20
+    assert run(capsys, "verify", str(file))[0] == 0
+
+
+def test_a_very_long_list_of_offers_is_written_and_read_again(capsys, tmp_path):
+    file = tmp_path / "offers.jsonl"
+    house = ("trading=free", "trade_max_cards=7", "hand_size=17", "trade_rounds=1")
+    settings = [word for rule in house for word in ("--set", rule)]
+    asked = (
+        "--players",
+        "3",
+        "--seats",
+        "random,random,random",
+        *settings,
+        "--deals",
+        "1",
+        "--seed",
+        "q",
+    )
+    code, _, _ = run(capsys, "simulate", "viet-cong", *asked, "--annotate", "--record", str(file))
+    assert code == 0
+    assert max(map(len, file.read_bytes().splitlines())) > 1_000_000
+    assert run(capsys, "verify", str(file))[0] == 0

@@ -259,7 +259,7 @@ def test_a_line_taken_out_or_put_in_or_swapped_is_noticed():
         (b"[" * 100_000, "nested too deeply"),
         (b'{"t":' + b"[" * 20 + b"]" * 20 + b"}", "nested too deeply"),
         (b'{"t":"\xff"}', "UTF-8"),
-        (b"x" * (LONGEST_LINE + 1), "1 MB"),
+        (b"x" * (LONGEST_LINE + 1), "16 MB"),
         (b"[]", "JSON object"),
         (b'{"t":"do"}', '"seat"'),
         (b'{"t":"do","seat":true,"do":"play 7H"}', '"seat" is true'),

@@ -99,7 +99,7 @@ def test_a_huge_line_is_refused_without_reading_it(tmp_path, record):
     with path.open("wb") as file:
         file.write(first + b"\n")
         file.truncate(3 * 10**9)
-    with pytest.raises(Misfit, match=r"line 2: .*1 MB"):
+    with pytest.raises(Misfit, match=r"line 2: .*16 MB"):
         verify(path, games())
     assert len(list(record_lines(path))[-1]) <= LONGEST_LINE + 2
 

@@ -13,8 +13,10 @@ from random import Random
 
 import pytest
 
+from game.ai.kinds import make_player
 from game.catalogue import games
 from game.match.match import Match
+from game.storage import listed as listed_module
 from game.storage import saves as saves_module
 from game.storage.files import Appender, FileTrouble
 from game.storage.records import verify
@@ -217,6 +219,69 @@ def test_a_last_line_of_nonsense_has_no_winners(saves):
         end = f'{{"t":"end","totals":[0,0,0,0],"winners":{told}}}\n'
         recorder.path.write_bytes(source + end.encode())
         assert saves.list()[0].winners == ()
+
+
+def test_what_is_written_can_be_opened_however_long_a_match_grows(saves, monkeypatch):
+    # Saves of eight thousand bytes, so that some dozens of actions are too many.
+    for module in (saves_module, listed_module):
+        monkeypatch.setattr(module, "BIGGEST_SAVE", 8_000)
+    monkeypatch.setattr(saves_module, "_THOUGHTFUL", 4_000)
+    monkeypatch.setattr(saves_module, "_SPARE", 1_000)
+    match, player = new_match(), make_player("easy")
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    told = ""
+    while not told:
+        if match.awaits_deal:
+            entry = match.deal()
+        else:
+            thought = player.think(match.question(match.table.to_act[0]))
+            entry = match.submit(thought.action, thought)
+        told = recorder.entry(match, entry)
+    kept = len(match.entries) - 1
+    assert told.startswith("Not saved: this match has grown as long as a save may be, 8 MB.")
+    assert not recorder.saved
+    assert step(match, recorder) == told
+    # What was left out is no part of the save, so there is nothing to take back in it.
+    match.cut(kept + 1)
+    assert recorder.cut(kept + 1) == told
+    lines = [json.loads(line) for line in recorder.path.read_bytes().splitlines()]
+    acts = [line for line in lines if line["t"] == "do"]
+    assert "why" in acts[0]
+    assert "why" not in acts[-1]
+    match.cut(kept - 4)
+    assert recorder.cut(kept - 4) == ""
+    assert recorder.close() == ""
+    loaded = saves.load(recorder.path)
+    assert [entry.action for entry in loaded.match.entries] == [
+        entry.action for entry in match.entries
+    ]
+    # Whoever goes on with it finds the room that there is.
+    recorder = saves.resume(loaded)
+    while recorder.entry(loaded.match, played_on(loaded.match)) == "":
+        pass
+    recorder.close()
+    assert saves.load(recorder.path)
+
+
+def played_on(match):
+    """Play the first legal action, or deal."""
+    if match.awaits_deal:
+        return match.deal()
+    return match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
+
+
+def test_a_recorder_that_is_closed_stays_closed(saves):
+    _, path = saved(saves, steps=5)
+    loaded = saves.load(path)
+    recorder = saves.resume(loaded)
+    step(loaded.match, recorder)
+    recorder.close()
+    source = path.read_bytes()
+    # Somebody at the table that is being left has thought to the end.
+    assert step(loaded.match, recorder) == ""
+    loaded.match.cut(3)
+    assert recorder.cut(3) == ""
+    assert path.read_bytes() == source
 
 
 def test_what_is_put_away_is_kept_under_another_name_and_its_number_stays_taken(saves):

@@ -50,6 +50,10 @@ if TYPE_CHECKING:
     from game.core.reasons import Reason
 
 
+OVER = "over"
+"""The phase in which a deal is over, and perhaps the match with it."""
+
+
 class Durak(Bouts):
     """Durak under one set of house rules."""
 
@@ -281,7 +285,7 @@ class Durak(Bouts):
     def _end_deal(self, journal: Journal) -> None:
         table = journal.table
         left = table.seats_in
-        journal.turn("deal-end")
+        journal.turn(OVER)
         points = tuple(int(seat in left) for seat in range(table.seats))
         for durak in left:
             journal.emit(Failed(durak))
@@ -294,7 +298,6 @@ class Durak(Bouts):
         winners = tuple(seat for seat in range(table.seats) if seat not in left) if left else ()
         journal.emit(DealOver(points, winners))
         if self.options.kind == "deals" and table.deals >= self.options.deals:
-            journal.turn("match-end")
             scores = journal.table.scores
             fewest = min(scores)
             journal.emit(MatchOver(tuple(s for s, n in enumerate(scores) if n == fewest)))

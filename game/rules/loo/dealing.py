@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.rules.loo.settlement import Payment
 
-STAYING_OUT = frozenset({"pass", "drop", "decline"})
-"""What a seat says that does not play."""
-
 
 class Dealing(ChipGame):
     """A game in which stakes are paid, hands dealt in packets, and seats say whether they play.
@@ -35,6 +32,8 @@ class Dealing(ChipGame):
     packets: ClassVar[tuple[int, ...]] = (3, 2)
     turned_after: int = 2
     """After how many packets the turn-up is turned."""
+    stays_out: ClassVar[frozenset[str]] = frozenset({"pass", "drop", "decline"})
+    """What a seat says that does not play."""
     bidder_says: ClassVar[str] = ""
     """The word of a seat that plays against all the others."""
 
@@ -70,7 +69,7 @@ class Dealing(ChipGame):
         if table.contest:
             return tuple(seat for seat in order if seat in table.contest)
         said = table.said
-        return tuple(seat for seat in order if said.get(seat) not in STAYING_OUT)
+        return tuple(seat for seat in order if said.get(seat) not in self.stays_out)
 
     def saying(self, table: Table, *words: str) -> tuple[int, ...]:
         """Return the seats that have said one of these words, in turn order."""
@@ -172,7 +171,10 @@ class Dealing(ChipGame):
         order = table.after(table.dealer)
         journal.emit(Contest(tuple(seat for seat in order if seat in seats)))
 
-    def play(self, journal: Journal, leader: int | None = None) -> None:
-        """Begin the play: the first seat that is in leads."""
-        first = self.active(journal.table)[0] if leader is None else leader
-        journal.turn("tricks", first)
+    def play(self, journal: Journal) -> None:
+        """Begin the play."""
+        journal.turn("tricks", self.first_leader(journal.table))
+
+    def first_leader(self, table: Table) -> int:
+        """Return who leads to the first trick: the first seat that is in."""
+        return self.active(table)[0]

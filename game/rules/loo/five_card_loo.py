@@ -111,8 +111,10 @@ class FiveCardLoo(LooFamily):
     # Exchange
 
     def may_take(self, table: Table, seat: int) -> bool:
-        """By house rule the dealer may count the turn-up among the cards exchanged."""
-        return seat == table.dealer and self.options.dealer_turnup == "may"
+        """By house rule the dealer may count the turn-up among the cards exchanged, but for Pam."""
+        turned = table.turn_up
+        out_of_play = turned is not None and turned == self.permanent(table.trumps)
+        return seat == table.dealer and self.options.dealer_turnup == "may" and not out_of_play
 
     def exchanged(self, journal: Journal) -> None:
         """A flush after the exchange loos the board; otherwise play begins."""

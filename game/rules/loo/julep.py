@@ -12,7 +12,6 @@ from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import discard, hand
 from game.rules.loo.books.julep import book
-from game.rules.loo.dealing import STAYING_OUT
 from game.rules.loo.family import LooFamily
 from game.rules.loo.options import ChipOptions, JulepOptions
 from game.rules.loo.prompts import prompt_julep
@@ -104,7 +103,7 @@ class Julep(LooFamily):
         """Ask the next seat; a lone player may be met by one who defends the pack."""
         table = journal.table
         if word in ("defend", "decline"):
-            passers = self.saying(table, "pass", *STAYING_OUT, "defend")
+            passers = self.saying(table, *self.stays_out, "defend")
             if word == "defend" or not self.next_word(journal, "defend", passers):
                 self._begin(journal)
             return

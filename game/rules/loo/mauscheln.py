@@ -42,6 +42,8 @@ class Mauscheln(LooFamily):
     options: MauschelnOptions
     hand_size = 4
     packets = (2, 2)
+    # A dealer who would not diddle before looking bids in turn like everybody.
+    stays_out = frozenset({"pass"})
     bidder_says = "diddle"
     all_words = frozenset({"pass", "diddle", "join", "decline"})
     phases = ("blind", "bid", "join", "exchange", "dealer-turnup", "tricks")
@@ -178,9 +180,13 @@ class Mauscheln(LooFamily):
         return bool(table.cards(blind(table.dealer)))
 
     def asked(self, table: Table, phase: str) -> tuple[int, ...]:
-        """Return the seats that have still to speak; of joining, after the last that joined."""
+        """Return the seats that have still to speak; of joining, after the last that joined.
+
+        A dealer who would not diddle before looking is still asked to diddle.
+        """
         if phase != "join" or self.bidder(table) is None:
-            return super().asked(table, phase)
+            declined = self.saying(table, "decline")
+            return (*super().asked(table, phase), *declined)
         order = self._joiners(table)
         spoken = [n for n, seat in enumerate(order, 1) if table.said.get(seat) == "join"]
         return order[spoken[-1] :] if spoken else order
@@ -223,9 +229,10 @@ class Mauscheln(LooFamily):
         is_dealer = seat == table.dealer and seat == self.bidder(table)
         return is_dealer and bool(table.marks.get("blind"))
 
-    def play(self, journal: Journal, leader: int | None = None) -> None:
-        """The diddler leads."""
-        super().play(journal, self.bidder(journal.table) if leader is None else leader)
+    def first_leader(self, table: Table) -> int:
+        """Return the diddler."""
+        diddler = self.bidder(table)
+        return super().first_leader(table) if diddler is None else diddler
 
     def trick_won(self, journal: Journal, taker: int) -> None:
         """Belli caught by the ace of trumps costs its holder a premium."""
@@ -265,6 +272,10 @@ class Mauscheln(LooFamily):
         if waits and diddled and phase != "join":
             table = table._replace(marks={**table.marks, "blind": 1})
         return table
+
+    def part(self, table: Table, seat: int) -> str:
+        """Return whether a dealer would not diddle before looking; that leaves nobody out."""
+        return "has looked" if table.said.get(seat) == "decline" else ""
 
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:
         """Return what a word of the bidding may come to."""

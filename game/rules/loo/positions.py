@@ -87,7 +87,7 @@ def arrange(rules: LooFamily, position: Mapping[str, Any]) -> Table:
         return journal.table
     table = _in_phase(rules, position, table, phase)
     if phase == "tricks":
-        return _in_play(table, position)
+        return _in_play(rules, table, position)
     if position.get("trick"):
         raise BadPosition("trick", f"there is no trick in the phase {phase}.")
     turn = position.get("turn", ()) or _turn(rules, table, phase)
@@ -239,7 +239,7 @@ def _turn(rules: LooFamily, table: Table, phase: str) -> tuple[int, ...]:
             return rules.asked(table, phase)[:1]
 
 
-def _in_play(table: Table, position: Mapping[str, Any]) -> Table:
+def _in_play(rules: LooFamily, table: Table, position: Mapping[str, Any]) -> Table:
     """Fill in whose turn it is in a trick."""
     played = tuple(play.seat for play in table.plays)
     stray = [seat for seat in played if seat not in table.contest]
@@ -253,7 +253,7 @@ def _in_play(table: Table, position: Mapping[str, Any]) -> Table:
         if played:
             turn = yet_to_play(table)[:1]
         else:
-            turn = (leader,) if leader is not None else _first(table)
+            turn = (leader,) if leader is not None else _first(rules, table)
     if len(turn) != 1:
         raise BadPosition("turn", "exactly one seat is to act in this game.")
     if turn[0] in played or turn[0] not in table.contest:
@@ -263,6 +263,9 @@ def _in_play(table: Table, position: Mapping[str, Any]) -> Table:
     return table._replace(to_act=turn)
 
 
-def _first(table: Table) -> tuple[int, ...]:
+def _first(rules: LooFamily, table: Table) -> tuple[int, ...]:
+    """Return who leads by itself: as the game begins; who won the last trick is not known."""
     holding = [s for s in table.after(table.dealer) if s in table.contest and table.hand(s)]
+    if holding and not any(table.tricks) and (leader := rules.first_leader(table)) in holding:
+        return (leader,)
     return tuple(holding[:1])

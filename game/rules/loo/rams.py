@@ -147,7 +147,7 @@ class Rams(LooFamily):
         elif self.may_take_now(journal.table):
             journal.turn("dealer-turnup", journal.table.dealer)
         else:
-            self.lead_off(journal)
+            self.play(journal)
 
     def _all_passed(self, journal: Journal) -> None:
         """The dealer's neighbour on the right pays him; the pool stays."""
@@ -181,14 +181,14 @@ class Rams(LooFamily):
             for zone in (SET_ASIDE, TURN_UP):
                 if journal.table.cards(zone):
                     journal.move("take", journal.table.cards(zone), zone, hand(seat), seat)
-        self.lead_off(journal)
+        self.play(journal)
 
     # Play
 
-    def lead_off(self, journal: Journal) -> None:
-        """The first seat that is in leads, by house rule whoever bid Rams."""
-        leader = self.bidder(journal.table) if self.options.rams_bidder_leads else None
-        self.play(journal, leader)
+    def first_leader(self, table: Table) -> int:
+        """Return the first seat that is in, by house rule whoever bid Rams."""
+        bidder = self.bidder(table) if self.options.rams_bidder_leads else None
+        return super().first_leader(table) if bidder is None else bidder
 
     def lost_at_once(self, table: Table) -> bool:
         """Rams is lost with the first trick that somebody else wins."""

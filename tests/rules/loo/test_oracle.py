@@ -46,7 +46,7 @@ PLANTED = [
     ("five-card-loo", f"{LOO}.five_card_loo.FiveCardLoo.penalty", lambda *_: 6),
     ("rams", f"{LOO}.rams.Rams.is_single", lambda *_: False),
     ("rams", f"{LOO}.rams.Rams.lost_at_once", lambda *_: False),
-    ("rounce", f"{LOO}.rams.Rams.lead_off", lambda rules, journal: rules.play(journal)),
+    ("rounce", f"{LOO}.rams.Rams.first_leader", lambda rules, table: rules.active(table)[0]),
     ("bierspiel", f"{LOO}.rams.Bierspiel.permanent", lambda *_: None),
     ("mauscheln", f"{LOO}.mauscheln.Mauscheln._redeal_flushes", lambda *_: None),
     ("mauscheln", f"{LOO}.mauscheln.Mauscheln.trick_won", lambda *_: None),

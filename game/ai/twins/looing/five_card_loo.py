@@ -66,8 +66,11 @@ class LooingTwin(LooTwin):
             self.exchange(world, dice)
 
     def may_take(self, world: World, seat: int) -> bool:
-        """By house rule the dealer may count the turn-up among the cards exchanged."""
-        return self._may and seat == world.given.dealer
+        """By house rule the dealer may count the turn-up among the cards exchanged, but for Pam."""
+        return self._may and seat == world.given.dealer and not self._pam_lies_up(world)
+
+    def _pam_lies_up(self, world: World) -> bool:
+        return bool(world.up & world.given.layout.permanent)
 
     def exchanged(self, world: World, dice: Shuffler) -> None:  # noqa: ARG002
         """A flush after the exchange loos the board; otherwise play begins."""
