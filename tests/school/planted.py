@@ -1,4 +1,4 @@
-"""How many planted blunders a review finds: `python -m tests.school.planted GAME N`.
+"""How many planted blunders a review finds: `python -m tests.school.planted GAME N [SEATS [SEED]]`.
 
 In each of N deals one seat plays well but for one place, where it takes what a long search calls
 clearly worse, and what a second search, with other luck, proves to be so. Then the deal is looked
@@ -77,28 +77,32 @@ def looked_back(deal, seat=0):
     return found, time.process_time() - begin
 
 
-def main(name, count, *, seats=None):
-    """Plant blunders in so many deals of a game, and print what was found of them."""
+def main(name, count, *, seats=None, seed="planted"):
+    """Plant blunders in so many deals of a game, and print what was found of them.
+
+    Another `seed` plants them in other deals. Whoever interrupts it is told how far it came.
+    """
     game = rules(name, **({"players": seats} if seats else {}))
     planted_, found_, seconds, missed, others = 0, 0, [], [], 0
     number = 0
     while planted_ < count and number < 40 * count:
         number += 1
-        told = planted(game, f"planted {number}")
-        if told is None:
-            continue
-        deal, place, loss = told
-        if loss < THRESHOLD * stake(deal):
-            continue
+        try:
+            told = planted(game, f"{seed} {number}")
+            if told is None or told[2] < THRESHOLD * stake(told[0]):
+                continue
+            deal, place, loss = told
+            found, took = looked_back(deal)
+        except KeyboardInterrupt:
+            break
         planted_ += 1
-        found, took = looked_back(deal)
         seconds.append(took)
         places = [moment.place for moment in found.moments]
         found_ += place in places
         others += len(places) - (place in places)
         if place not in places:
             missed.append((number, place, str(deal.entries[place].action), round(loss, 3)))
-    seconds.sort()
+    seconds = sorted(seconds) or [0.0]
     print(
         f"{name}: {found_} of {planted_} found ({100 * found_ / max(1, planted_):.1f} %),"
         f" {number} deals; other moments {others};"
@@ -110,4 +114,5 @@ def main(name, count, *, seats=None):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), seats=int(sys.argv[3]) if len(sys.argv) > 3 else None)
+    seated = int(sys.argv[3]) if len(sys.argv) > 3 else None
+    main(sys.argv[1], int(sys.argv[2]), seats=seated, seed=(sys.argv[4:] or ["planted"])[0])
