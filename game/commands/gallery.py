@@ -97,7 +97,11 @@ def _pictures(
     screen = Offscreen(size)
     app = App(screen.kit, Folders(None, None))
     for name, make in _scenes(app, screen.kit):
-        yield name, screen.png(make())
+        scenes = make()
+        yield name, screen.png(scenes)
+        # A lesson gives the person's own deck back.
+        for scene in scenes:
+            scene.close()
     plain = screen.kit.settings
     for name, moment, match in tables:
         wanted = plain

@@ -55,7 +55,9 @@ class Kit:
             self.on_change(settings)
         if settings.deck_style != before.deck_style:
             self.fonts.clear()
-        self.pictures.restyle(settings.deck_style, settings.card_back)
+        if (settings.deck_style, settings.card_back) != (before.deck_style, before.card_back):
+            # A lesson may have laid out another deck, which nothing else is to take away.
+            self.pictures.restyle(settings.deck_style, settings.card_back)
         self._tell_volumes()
         return self.resize(*self.frame.size)
 

@@ -215,6 +215,9 @@ def test_lessons_have_four_colours_and_give_the_own_deck_back(window):
     style = learner.kit.pictures.style
     learner.stack.apply(learner.top._climb(COURSE.steps[0]))
     assert learner.kit.pictures.style.colours == "four"
+    # Settings that have nothing to do with cards leave them alone.
+    learner.kit.apply(learner.kit.settings.with_value("mute", value=True))
+    assert learner.kit.pictures.style.colours == "four"
     learner.run()
     learner.press("coach-leave")
     assert learner.kit.pictures.style == style
