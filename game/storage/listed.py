@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -59,8 +59,8 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
         return Listed(path, number, trouble=misfit.sentence)
     except ValueError:
         return Listed(path, number, trouble=NO_SAVE)
-    deals = sum(line.startswith(b'{"t":"deal"') for line in lines)
     ends = [line for line in lines[-_LAST_LINES:] if line.startswith(b'{"t":"end"')]
+    deals = _deals(lines)
     written = 0.0
     with contextlib.suppress(OSError):
         written = path.stat().st_mtime
@@ -78,6 +78,19 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
         taken_back=any(line.startswith(b'{"t":"undo"') for line in lines),
         written=written,
     )
+
+
+def _deals(lines: Sequence[bytes]) -> int:
+    """Return how many deals a save holds that were not taken back."""
+    begun: list[int] = []
+    for number, line in enumerate(lines, 1):
+        if line.startswith(b'{"t":"deal"'):
+            begun.append(number)
+        elif line.startswith(b'{"t":"undo"'):
+            with contextlib.suppress(ValueError):
+                to = read_object(line).get("to")
+                begun = [deal for deal in begun if isinstance(to, int) and deal <= to]
+    return len(begun)
 
 
 def _winners(line: bytes, seats: int) -> tuple[int, ...]:

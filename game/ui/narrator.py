@@ -178,7 +178,9 @@ class Narrator:
                 return self._trumps(suit, before)
             case DealBegan(number, dealer):
                 who = "you deal" if dealer == self._you else f"{self._names[dealer]} deals"
-                again = " again" if number > 1 and dealer == before.dealer else ""
+                # Of a match taken up in mid-deal it is not known who dealt before.
+                known = number > 1 and before.deals == number - 1
+                again = " again" if known and dealer == before.dealer else ""
                 return f"Deal {number}: {who}{again}."
             case DealOver() if before.chips:
                 left = counted(before.pot, "chip") + " in the pot" if before.pot else ""

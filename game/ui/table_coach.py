@@ -20,6 +20,7 @@ from game.ui.canvas import Item
 from game.ui.cards_out import PANEL, CardsOut
 from game.ui.commands import holds_lens
 from game.ui.lens_marks import LensMarks
+from game.ui.log_panel import LogPanel
 from game.ui.scene import Change, Node, Push
 from game.ui.table_face import Parts
 from game.ui.table_log import log_box
@@ -67,6 +68,7 @@ class TableCoach:
         fluency = memory.fluency if memory is not None else None
         self.question = WhoTakesIt(kit, course, rules, fluency, self._keep)
         self.out = CardsOut(kit, course, parts.picture, rules)
+        self.log = LogPanel(kit, course.log)
         course.stage.holds = self.question.holds
         course.stage.let_go = self.question.release
         self._deals: dict[int, tuple[Choice, ...]] = {}
@@ -255,13 +257,14 @@ class TableCoach:
         return self.lens.items()
 
     def in_log(self) -> list[Item]:
-        """Return what is to be pressed in the log, over its ground."""
+        """Return the log, and over its ground what is to be pressed in it."""
         pointed = self._buttons.form.pointed
-        return [
+        pressed = [
             item
             for button in self._in_log
             for item in button.items(self._kit, Look(hover=pointed == button.key))
         ]
+        return [*self.log.items(self._course.stage.layout), *pressed]
 
     def nodes(self) -> list[Node]:
         """Return what is told beside the cards, for those who do not see it."""

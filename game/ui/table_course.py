@@ -143,12 +143,14 @@ class Course:
                 self.stage.send_home()
                 self.explain(reason)
             case Rewound(view, history, results):
+                undone = self.view.over or self.view.deals > view.deals
                 self._review = None
                 self.view = view
                 self.stage.reset(view)
                 self.log.recall(view, history, results)
                 self.awaiting = self.undoing = self.skipping = False
-                self.say("Taken back.", "undo")
+                result = f" Deal {view.deals} goes on: its result is undone." if undone else ""
+                self.say(f"Taken back.{result}", "undo")
             case Reviewed(review):
                 self._review = review
             case ToldSaved(sentence):

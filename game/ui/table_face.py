@@ -71,7 +71,7 @@ class Coach(Protocol):
         ...
 
     def in_log(self) -> list[Item]:
-        """Return what is to be pressed in the log."""
+        """Return the log, with what is to be pressed in it."""
         ...
 
     def nodes(self) -> list[Node]:
@@ -181,8 +181,7 @@ class TableFace:
     def _panel(self) -> list[Item]:
         course = self._parts.course
         if course.panel == "log":
-            log = course.log.panel(self._parts.kit, course.stage.layout)
-            return log + self._coach.in_log()
+            return self._coach.in_log()
         if course.panel == "last-trick":
             return course.log.last_trick_panel(self._parts.kit, course.stage.layout)
         shown, words = course.stage.shown, course.words

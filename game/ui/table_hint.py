@@ -128,7 +128,7 @@ class TableHints:
             self._open |= anew
             self._mark()
             if anew:
-                course.log.note(f"Hint: {self._words.told(thought)}")
+                course.log.note(f"Hint: {self._words.brief(thought)}.")
             return
         nudge = self._degree == DEGREES["nudge"]
         said = NUDGES.get(thought.reason.code, "") if nudge else self._words.reason(thought)

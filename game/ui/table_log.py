@@ -305,26 +305,6 @@ class TableLog:
             items.append(Item(told, left, row + (cell - told.get_height()) // 2))
         return items
 
-    def panel(self, kit: Kit, layout: TablePlaces) -> list[Item]:
-        """Return the log: its latest lines in a panel at the right."""
-        frame = kit.frame
-        size = frame.text(SMALL)
-        x, top, wide, tall = log_box(layout)
-        pad = frame.px(16)
-        items = [Item(kit.pictures.panel(wide, tall, "raised", radius=frame.px(12)), x, top)]
-        title = kit.fonts.text("Log", frame.text(LARGE), IVORY, serif=True)
-        items.append(Item(title, x + pad, top + frame.px(10)))
-        y = top + tall - frame.px(12)
-        floor = top + frame.px(14) + title.get_height()
-        for at, line in enumerate(reversed(self.lines)):
-            ink = BRASS if line.startswith("Deal ") else IVORY if at < 3 else MUTED
-            block = kit.fonts.paragraph(line, wide - 2 * pad, size, ink)
-            y -= block.get_height() + frame.px(2)
-            if y < floor:
-                break
-            items.append(Item(block, x + pad, y))
-        return items
-
     def _told_why(self) -> str:
         return self.why.sentence if self.why else ""
 

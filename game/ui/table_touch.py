@@ -10,7 +10,7 @@ from game.core.cards import Card
 from game.ui.commands import Command, command_of
 from game.ui.scene import Change
 from game.ui.table_bar import TOOLS
-from game.ui.table_coach import TableCoach
+from game.ui.table_coach import LOG, TableCoach
 from game.ui.table_face import Hints, Parts
 from game.ui.table_number import FIELD
 from game.ui.table_steering import Steering
@@ -88,7 +88,9 @@ class Touch:
             return None
         if event.type == pygame.MOUSEWHEEL and event.y:
             way = 1 if event.y > 0 else -1
-            if not self._asking.wheel(way):
+            if self._course.panel == LOG:
+                self._coach.log.turn(way)
+            elif not self._asking.wheel(way):
                 self._control.wheel(way)
             return None
         if event.type == pygame.KEYDOWN and not event.mod & _HELD:
@@ -188,11 +190,15 @@ class Touch:
                 course.hush()
             case Command.CANCEL if self._hints.close():
                 pass
-            case Command.CANCEL if control.holding or course.panel or course.toast:
+            case Command.PAGE_UP | Command.PAGE_DOWN if course.panel == LOG:
+                self._coach.log.turn_page(1 if command is Command.PAGE_UP else -1)
+            case Command.CANCEL if control.holding or course.panel:
                 control.let_go()
                 course.panel = ""
                 course.hush()
             case Command.CANCEL | Command.MENU:
+                # What is said would go away by itself: nobody has to close it first.
+                course.hush()
                 return self._table.press("menu")
             case _:
                 return self._table.press(_KEYS.get(command, ""))

@@ -209,6 +209,23 @@ def test_the_list_tells_who_won_and_whether_a_move_was_taken_back(saves):
     recorder.close()
 
 
+def test_the_list_counts_no_deal_that_was_taken_back(saves):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    while match.table.deals < 3:
+        step(match, recorder)
+    assert saves.list()[0].deals == 3
+    # The whole of the third deal, and the last action of the second.
+    undo(match, recorder)
+    undo(match, recorder)
+    assert match.table.deals == saves.list()[0].deals == 2
+    step(match, recorder)
+    while match.table.deals < 3:
+        step(match, recorder)
+    assert saves.list()[0].deals == 3
+    recorder.close()
+
+
 def test_a_last_line_of_nonsense_has_no_winners(saves):
     match = new_match()
     recorder = saves.new(match.rules, match.seed, SEATS)

@@ -146,7 +146,9 @@ def test_every_sentence_of_a_match_is_whole(written):
 
 OF_BIDDING = [
     (ChipsGiven((100, 100)), EMPTY, "Everybody begins with 100 chips."),
-    (DealBegan(3, 1), BIDDING._replace(dealer=1), "Deal 3: Fox deals again."),
+    (DealBegan(3, 1), BIDDING._replace(dealer=1, deals=2), "Deal 3: Fox deals again."),
+    # A match that is taken up in its third deal has no dealer before.
+    (DealBegan(3, 1), BIDDING._replace(dealer=1, deals=0), "Deal 3: Fox deals."),
     (Moved("turn", cards("KH"), STOCK, TURN_UP), DEALING, "K♥ is turned up."),
     (Declared(1, "stand"), BIDDING, "Fox stands."),
     (Declared(0, "pass"), BIDDING, "You pass."),

@@ -103,7 +103,7 @@ def test_every_degree_is_written_down_in_the_log(desk):
     lines = [line for line in desk.scene.log.lines if line.startswith("Hint: ")]
     assert lines[0] == f"Hint: {NUDGES['leads-high']}"
     assert lines[1] == "Hint: Fox may trump it."
-    assert lines[2].startswith("Hint: Play J♥.")
+    assert lines[2].startswith("Hint: Play J♥: gains in ")
     assert len(lines) == 3
 
 

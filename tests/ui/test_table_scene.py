@@ -473,6 +473,40 @@ def test_log_and_last_trick_open_and_close(bench):
     assert table.routes == ["pause", "rules", "pause", "rules"]
 
 
+def test_the_log_is_read_back_and_shows_what_is_new_at_once(bench):
+    table = bench("log")
+    table.my_turn()
+    log = table.scene.log
+    for number in range(60):
+        log.note(f"Line {number} of a long story that fills more than one line here.")
+    table.button("log")
+    scene = table.scene
+
+    def told():
+        panel = scene._coach.log
+        seen = len(panel.items(scene.course.stage.layout))
+        return panel._back, seen
+
+    assert told()[0] == 0
+    log.note(" ".join(["A line that is longer than all the room there is."] * 60))
+    # As much of it is shown as there is room for.
+    assert told()[1] == 3
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3))
+    back = told()[0]
+    assert back > 0
+    table.key("PAGEUP")
+    assert told()[0] > back
+    for _ in range(100):
+        table.key("PAGEUP")
+    top = told()[0]
+    table.key("PAGEUP")
+    assert told()[0] == top
+    log.note("Something new.")
+    assert told()[0] == 0
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3))
+    assert told()[0] == 0
+
+
 def test_keys_ask_the_table(bench):
     table = bench("asking", deal_size=8)
     table.to_a_choice()
@@ -486,9 +520,10 @@ def test_keys_ask_the_table(bench):
     table.scene._control.show(card)
     table.key("SLASH", mod=pygame.KMOD_SHIFT, unicode="?")
     assert "you must follow" in table.toast()
+    # Nobody has to close what goes away by itself.
     table.key("ESCAPE")
     assert table.toast() == ""
-    assert not table.routes
+    assert table.routes == ["pause"]
 
 
 def test_enter_belongs_to_the_hand_again_after_a_button(bench):
@@ -591,7 +626,6 @@ def test_a_crash_is_told_and_stays_told(bench):
     assert table.toast() == STOPPED
     table.scene.try_card(card)
     assert not table.plays()
-    table.key("ESCAPE")
     table.key("ESCAPE")
     assert table.routes == ["pause"]
     assert table.prompt() == "The match stands still."
