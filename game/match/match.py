@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -53,12 +53,22 @@ class _Eyes:
 class Match:
     """A match under way; `submit` moves it on, `undo` takes it back, `view` shows it to a seat."""
 
-    def __init__(self, rules: Rules, seed: str, start: Table | None = None) -> None:
-        """Begin a match, or go on from a true table at which a deal is under way."""
+    def __init__(
+        self,
+        rules: Rules,
+        seed: str,
+        start: Table | None = None,
+        seen: Mapping[int, Table] | None = None,
+    ) -> None:
+        """Begin a match, or go on from a true table at which a deal is under way.
+
+        `seen` is how seats saw that table who know more than what lay open.
+        """
         self.rules = rules
         self.seed = seed
         self.entries: list[Entry] = []
         self._undealt = start is None
+        self._known = dict(seen or {})
         self._tables = [new_table(rules.options.players) if start is None else start]
         self._eyes: dict[int | None, _Eyes] = {}
 
@@ -129,7 +139,9 @@ class Match:
         eyes = self._eyes.get(viewer)
         if eyes is None:
             start = self._tables[0]
-            if start.phase:
+            if viewer is not None and viewer in self._known:
+                start = self._known[viewer]
+            elif start.phase:
                 start = taken_up(viewer, start, self.rules.pack())
             eyes = self._eyes[viewer] = _Eyes(viewer, start)
         eyes.look(self.entries)

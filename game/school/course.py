@@ -53,6 +53,7 @@ class Step:
         self.lesson = lesson
         self.seat = lesson.seat
         self.open_hands = lesson.open_hands
+        self.seen: Table | None = None
         self.script = Script(rules, start, lesson)
 
     def asks(self, table: Table) -> str:

@@ -168,7 +168,8 @@ def task_of(mistake: Mistake, games: Mapping[str, type[Rules]]) -> SecondTry | N
         return None
     loss, doubt = mistake.loss, mistake.doubt
     judged = Judged(len(match.entries), played, best, 0.0, 0.0, loss, doubt, thought)
-    return SecondTry(match.table, decision, judged, mistake.stake)
+    seen = match.view(mistake.seat)
+    return SecondTry(match.table, decision, judged, mistake.stake, seen=seen)
 
 
 def _deal(match: Match) -> None:

@@ -35,6 +35,7 @@ class Puzzle:
     """One position with its goal; the solver is made when it is first needed."""
 
     open_hands = True
+    seen = None
 
     def __init__(self, identity: str, title: str, rules: Rules, start: Table, posed: Posed) -> None:
         self.id = identity

@@ -37,8 +37,11 @@ class SecondTry:
         decision: Decision,
         judged: Judged,
         stake: float,
+        *,
         line: Sequence[Action] = (),
+        seen: Table | None = None,
     ) -> None:
+        self.seen = seen
         self._start = start
         self._decision = decision
         self._judged = judged
@@ -137,4 +140,6 @@ def second_try(deal: PastDeal, judged: Judged, stake: float) -> SecondTry:
     """Return the task of making a choice of a deal again."""
     after = (entry.action for entry in deal.entries[judged.place + 1 :])
     line = tuple(action for action in after if action is not None)
-    return SecondTry(deal.tables[judged.place], deal.question(judged.place), judged, stake, line)
+    decision = deal.question(judged.place)
+    seen = deal.seen(judged.place, decision.seat).view
+    return SecondTry(deal.tables[judged.place], decision, judged, stake, line=line, seen=seen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.cards import RANKS, SUITS, Card, Cards
+from game.core.cards import BACK, RANKS, SUITS, Card, Cards
 from game.core.sight import unseen
 
 if TYPE_CHECKING:
@@ -15,20 +15,24 @@ TRUMPS = "trumps"
 
 
 class Suit(NamedTuple):
-    """The cards of one suit of the pack: all there are and those not seen yet, highest first.
+    """The cards of one suit of the pack: all there are and those still out, highest first.
 
-    Cards stand with the suit that they belong to in play: a trump of another suit with the trumps.
+    Of those that are out `known` are seen in other hands. Cards stand with the suit that they
+    belong to in play: a trump of another suit with the trumps.
     """
 
     suit: str
     trumps: bool
     cards: Cards
     out: Cards
+    known: Cards = ()
 
 
-def still_out(rules: Rules, view: Table) -> tuple[Suit, ...]:
+def still_out(rules: Rules, view: Table, me: int | None = None) -> tuple[Suit, ...]:
     """Return each suit of the pack as a seat knows it by its view: trumps first."""
     missing = frozenset(unseen(view, rules.pack()))
+    others = (view.hand(seat) for seat in range(view.seats) if me is not None and seat != me)
+    seen = frozenset(card for held in others for card in held) - {BACK}
     standing = rules.standing(view.trumps)
     suits = {name: name for name in SUITS}
     if view.trumps in suits:
@@ -47,9 +51,10 @@ def still_out(rules: Rules, view: Table) -> tuple[Suit, ...]:
     for suit, belongs in suits.items():
         alike = [card for card in rules.pack() if belongs_to(card) == belongs]
         cards = tuple(sorted(alike, key=height, reverse=True))
-        out = tuple(card for card in cards if card in missing)
+        out = tuple(card for card in cards if card in missing or card in seen)
+        known = tuple(card for card in out if card in seen)
         if cards:
-            found.append(Suit(suit, belongs == TRUMPS, cards, out))
+            found.append(Suit(suit, belongs == TRUMPS, cards, out, known))
     return tuple(found)
 
 

@@ -51,6 +51,11 @@ class Task(Protocol):
         ...
 
     @property
+    def seen(self) -> Table | None:
+        """The position as the learner saw it come about; None if nothing is known but it."""
+        ...
+
+    @property
     def open_hands(self) -> bool:
         """Whether the learner sees all cards."""
         ...

@@ -1,4 +1,4 @@
-"""Cards still out: a table of the ranks not seen yet, suit by suit, where it hides nothing."""
+"""Cards still out: a table of their ranks, suit by suit, where it hides nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from itertools import product
 from typing import Final
 
-from game.core.cards import BACK, Card
+from game.core.cards import Card
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import TRICK
@@ -30,12 +30,12 @@ _SIZES: Final = (1.0, 0.85, 0.72)
 _GAP: Final = 6
 _AIR: Final = (6, 2)
 """Room between two ranks in real pixels: at the least where the whole finds no place otherwise."""
-_HEADS: Final = ("still out", "unseen")
-"""What stands over it, and what where cards in other hands are known: those are not in it."""
+_HEADS: Final = ("still out", "still out, known underlined")
+"""What stands over it, and what where some are seen in other hands."""
 
 
 class CardsOut:
-    """Tells which cards of each suit the person has not seen; trumps first, under a brass line."""
+    """Tells which cards of each suit others may play; trumps first, under a brass line."""
 
     def __init__(self, kit: Kit, course: Course, picture: TablePicture, rules: Rules) -> None:
         self._kit = kit
@@ -49,20 +49,23 @@ class CardsOut:
     def on(self) -> bool:
         """Whether it is to be seen."""
         opened = self._course.panel == PANEL
-        return (opened or self._kit.settings.still_out) and bool(self._course.stage.shown.phase)
+        if not (opened or self._kit.settings.still_out) or not self._course.stage.shown.phase:
+            return False
+        # Where all hands lie open there is nothing to keep in mind.
+        return any(len(suit.known) < len(suit.out) for suit in self.suits())
 
     def suits(self) -> tuple[Suit, ...]:
         """Return each suit with what is still out of it, as the table is shown."""
         shown = self._course.stage.shown
         if self._suits is None or self._suits[0] is not shown:
-            self._suits = shown, still_out(self._rules, shown)
+            self._suits = shown, still_out(self._rules, shown, self._course.me)
         return self._suits[1]
 
     def told(self) -> str:
         """Return the same in words."""
         return " ".join(
             f"{suit_sign(suit.suit)}{' (trumps)' if suit.trumps else ''} "
-            f"{' '.join(_sign(card, suit) for card in suit.out) or 'none'}."
+            f"{' '.join(_sign(card, suit) for card in suit.out) or 'none'}{_of_known(suit)}."
             for suit in self.suits()
         )
 
@@ -118,9 +121,7 @@ class CardsOut:
 
     def _head(self) -> str:
         """Return what stands over the table of ranks."""
-        shown, me = self._course.stage.shown, self._course.me
-        others = (shown.hand(seat) for seat in range(shown.seats) if seat != me)
-        return _HEADS[any(card != BACK for held in others for card in held)]
+        return _HEADS[any(suit.known for suit in self.suits())]
 
     def _room(self) -> Box:
         layout, gap = self._course.stage.layout, self._kit.frame.px(_GAP)
@@ -150,8 +151,14 @@ def _sign(card: Card, suit: Suit) -> str:
     return rank_sign(card.rank) + ("" if card.suit == suit.suit else suit_sign(card.suit))
 
 
+def _of_known(suit: Suit) -> str:
+    """Return which of them are seen in other hands, in words."""
+    known = " ".join(_sign(card, suit) for card in suit.known)
+    return f", known {known}" if known else ""
+
+
 class _Grid:
-    """A row for each suit, a column for each rank: what has been seen is but a dot."""
+    """A row for each suit, a column for each rank: what is out no more is but a dot."""
 
     def __init__(self, kit: Kit, suits: tuple[Suit, ...], share: float, air: int) -> None:
         self._kit, self._suits = kit, suits
@@ -173,7 +180,7 @@ class _Grid:
         whole = blank((box.w, box.h))
         ground = kit.pictures.panel(box.w, box.h, "ink", radius=frame.px(8), scale=frame.s)
         whole.blit(ground, (0, 0))
-        head = kit.fonts.text(over, self._text, MUTED)
+        head = kit.fonts.fitted(over, box.w - 2 * self._pad, self._text, MUTED)
         whole.blit(head, (self._pad, frame.px(3)))
         y = frame.px(4) + self._row
         for suit in self._suits:
@@ -186,6 +193,9 @@ class _Grid:
                 if card in out:
                     rank = kit.fonts.text(_sign(card, suit), self._text, ink, bold=True)
                     whole.blit(rank, (middle - rank.get_width() // 2, y))
+                    if card in suit.known:
+                        rule = kit.pictures.box(rank.get_width(), frame.line, ink, radius=0)
+                        whole.blit(rule, (middle - rank.get_width() // 2, y + self._row - 3))
                 else:
                     dot = kit.pictures.box(3, 3, EDGE, radius=1)
                     whole.blit(dot, (middle - 1, y + self._row // 2))

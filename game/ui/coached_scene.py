@@ -153,7 +153,7 @@ class CoachedScene:
         self._faultless = True
         self._shown = False
         self._phase = ""
-        match = Match(task.rules, _SEED, task.start)
+        match = Match(task.rules, _SEED, task.start, _seen(task))
         self._practice = Practice(
             match,
             task.seat,
@@ -175,7 +175,7 @@ class CoachedScene:
         kinds = tuple(
             YOU if seat == task.seat else "" for seat in range(task.rules.options.players)
         )
-        start = Match(task.rules, _SEED, task.start)
+        start = Match(task.rules, _SEED, task.start, _seen(task))
         seating = Seating(
             task.rules,
             practice,
@@ -354,3 +354,8 @@ class CoachedScene:
     def close(self) -> None:
         """Leave the table."""
         self.table.close()
+
+
+def _seen(task: Task) -> dict[int, Table]:
+    """Return how the learner saw the position come about, if that is known."""
+    return {} if task.seen is None else {task.seat: task.seen}

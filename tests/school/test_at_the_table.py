@@ -124,14 +124,17 @@ def test_what_is_out_is_what_the_seat_cannot_see(game):
         eyes.see(step.events)
         if number % 5:
             continue
-        suits = still_out(kind, eyes.view)
+        suits = still_out(kind, eyes.view, 0)
         listed = [card for suit in suits for card in suit.cards]
         assert sorted(listed) == sorted(kind.pack())
         assert sum(suit.trumps for suit in suits) == (eyes.view.trumps in tuple(SUITS))
         assert suits[0].trumps or eyes.view.trumps not in tuple(SUITS)
         out = {card for suit in suits for card in suit.out}
         hidden = sum(cards.count(BACK) for cards in eyes.view.zones.values())
-        assert len(out) == hidden
+        known = {card for suit in suits for card in suit.known}
+        in_hands = [card for seat in range(1, seats) for card in eyes.view.hand(seat)]
+        assert known == set(in_hands) - {BACK} <= out
+        assert len(out) == hidden + len(known)
         # The truth agrees: no card lies open that is said to be out.
         assert out.isdisjoint(eyes.view.hand(0))
         places = [hand(seat) for seat in range(1, seats)]

@@ -13,7 +13,7 @@ from game.core.zones import hand
 from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
-from game.match.reviewing import past_deal
+from game.match.reviewing import Judged, past_deal
 from game.school.review import LEAST, MOMENTS, SURE, counts, review, stake
 from game.school.second_try import second_try
 from game.school.wording import Wording
@@ -182,6 +182,22 @@ def test_the_same_mistake_is_wrong_again_and_the_best_is_right(name):
     assert practice.finished
     assert verdicts[-1].right
     assert task.done(practice.table)
+
+
+def test_a_second_try_knows_whose_cards_were_seen():
+    deal = past_deal(played("durak", "who took what"))
+    for place in deal.choices(0):
+        view = deal.seen(place, 0).view
+        if any(card != BACK for seat in (1, 2, 3) for card in view.hand(seat)):
+            break
+    else:
+        pytest.fail("nobody took up a card that was seen")
+    action = deal.entries[place].action
+    task = second_try(deal, Judged(place, action, action, 0.5, 0.5), 1.0)
+    again = Match(task.rules, "again", task.start, {task.seat: task.seen})
+    assert again.view(0) == view
+    # Who has not seen it knows what lay open, and no more.
+    assert again.view(1) == Match(task.rules, "again", task.start).view(1)
 
 
 def test_a_second_wrong_try_brings_a_hint_that_does_not_show_the_card():

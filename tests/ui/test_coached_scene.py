@@ -22,6 +22,7 @@ class Follow:
     title = "Highest card wins"
     seat = 0
     open_hands = False
+    seen = None
 
     def __init__(self):
         self.rules = rules("linger-longer", players=3)
