@@ -43,6 +43,9 @@ GLANCE = 24
 _EVERYTHING = 8
 """With more legal actions than this nobody wants to hear of them all."""
 
+_TELLING = 30
+"""A choice tried less often than this is not known well enough to be advised for its sense."""
+
 
 class Search:
     """Weighs choices by `playouts` in all, no longer than `seconds`.
@@ -128,7 +131,7 @@ class Search:
         trial = Arms(arms, lambda: dice.getrandbits(64), done)
         weigh = trial.together if isinstance(stage, Surveyed) else trial.halve
         found = weigh(stage, playouts, goes_on)
-        if worthy < len(choices):
+        if self._everything:
             return _advised(found, choices[:worthy])
         # Dice of its own: how many the search took depends on where it was broken off.
         lot = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
@@ -203,6 +206,12 @@ class Search:
 
 
 def _advised(found: Weighing, worthy: Sequence[Action]) -> Weighing:
-    """Return what a search found with the best of those worth weighing, though luck said more."""
-    actions = (tried.action for tried in found.choices)
-    return found._replace(liked=next(action for action in actions if action in worthy))
+    """Return what a search found, with what it advises: the best of those worth weighing.
+
+    Luck may say more of others. Where nothing sets the two apart it is what plain sense would do,
+    which the person can follow; that is the first of those worth weighing.
+    """
+    best = next(tried for tried in found.choices if tried.action in worthy)
+    plain = next((tried for tried in found.choices if tried.action == worthy[0]), best)
+    equal = plain.tries >= _TELLING and plain.behind - best.behind <= plain.doubt
+    return found._replace(liked=plain.action if equal else best.action)

@@ -231,9 +231,9 @@ def test_so_many_playouts_choose_the_same_again():
     """What a record keeps of a search that was short of time is enough to repeat it."""
     hasty = Search(5000, 0.01)
     looked = 0
-    for question, thought in thoughts(rules(), hasty, "short of time", steps=40):
+    for question, thought in thoughts(rules(), hasty, "short of time", steps=80):
         if thought.playouts:
             looked += 1
             again = hasty.weigh(question, done=thought.playouts)
             assert (again.action, again.playouts) == (thought.action, thought.playouts)
-    assert looked > 5
+    assert looked > 2
