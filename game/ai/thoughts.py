@@ -36,7 +36,7 @@ def thought_of(
         # What comes to the same was tried once for all.
         for same in (choice.action, *choice.alike)
     ]
-    figures.sort(key=lambda figure: figure.action != action)
+    figures.sort(key=lambda figure: (figure.action != action, figure.behind))
     return Thought(action, reason, tuple(figures[:MOST_FIGURES]), weighing.playouts)
 
 

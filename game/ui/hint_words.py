@@ -17,7 +17,8 @@ FEW: Final = 30
 SURE: Final = 2.0
 """Nearer to the best than so many standard errors a choice is about as good."""
 
-BEST, EQUAL, WORSE, GUESS = "best", "about equal", "worse", "a guess"
+BEST, EQUAL, PERHAPS, WORSE = "best", "about equal", "perhaps worse", "worse"
+GUESS = "a guess"
 
 
 class Row(NamedTuple):
@@ -47,13 +48,12 @@ class HintWords:
         """Return why, with the names of players."""
         return self._words.with_names(thought.reason.sentence)
 
-    def heads(self, thought: Thought) -> tuple[str, str, str, str]:
+    def heads(self) -> tuple[str, str, str, str]:
         """Return what stands over the columns of the rows."""
-        tries = f"{thought.playouts:,} tries"
         if self._loser:
-            return tries, "Gets off", "", ""
+            return "", "Gets off", "", ""
         in_chips = self._words.view.chips and not self._race
-        return tries, "Gains", "Chips" if in_chips else "Points", ""
+        return "", "Gains", "Chips" if in_chips else "Points", ""
 
     def rows(self, thought: Thought) -> list[Row]:
         """Return the choices weighed, the advised one first."""
@@ -78,7 +78,8 @@ class HintWords:
         What has been paid already is gone whatever is chosen.
         """
         if self._race:
-            return with_minus(f"{-worth:+.{digits}f}")
+            # A plus would look like a gain, and is none.
+            return f"{abs(worth):.{digits}f} {'up' if worth < 0 else 'down'}"
         return with_minus(f"{worth - self._words.counted:+.{digits}f}")
 
     def footing(self, thought: Thought) -> str:
@@ -93,7 +94,7 @@ class HintWords:
         """Return the whole of it in one line, for the log and for those who do not see it."""
         parts = [f"{self.advice(thought)}. {self.reason(thought)}"]
         parts += [
-            f"{row.choice}: {self._figures(thought, row)}, {row.verdict}."
+            f"{row.choice}: {self._figures(row)}, {row.verdict}."
             for row in self.rows(thought)
         ]
         return " ".join(parts)
@@ -102,11 +103,13 @@ class HintWords:
         """Return what is advised, with its own figures alone."""
         advice = self.advice(thought)
         rows = self.rows(thought)
-        return f"{advice}: {self._figures(thought, rows[0])}" if rows else advice
+        return f"{advice}: {self._figures(rows[0])}" if rows else advice
 
-    def _figures(self, thought: Thought, row: Row) -> str:
-        _, gains, unit, _ = self.heads(thought)
+    def _figures(self, row: Row) -> str:
+        _, gains, unit, _ = self.heads()
         points = f", {row.points} {unit.lower()}" if row.points else ""
+        if self._race:
+            points = f", {unit.lower()} {row.points}"
         return f"{gains.lower()} in {row.chance}{points}"
 
     def _choice(self, action: Action, *, plain: bool = False) -> str:
@@ -139,4 +142,6 @@ def _verdict(figure: Figure, *, first: bool) -> str:
         return GUESS
     if first:
         return BEST
-    return EQUAL if figure.behind <= SURE * figure.doubt or figure.behind <= 0 else WORSE
+    if figure.behind <= max(0.0, figure.doubt):
+        return EQUAL
+    return PERHAPS if figure.behind <= SURE * figure.doubt else WORSE

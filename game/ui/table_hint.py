@@ -177,7 +177,7 @@ class TableHints:
                 words.advice(thought),
                 words.brief(thought),
                 words.reason(thought),
-                words.heads(thought),
+                words.heads(),
                 words.rows(thought),
                 words.footing(thought),
             )

@@ -18,7 +18,7 @@ from game.core.thoughts import ONLY, Figure, Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, Rewound, Trouble
 from game.storage.folders import Folders
-from game.ui.hint_words import BEST, EQUAL, GUESS, WORSE, HintWords
+from game.ui.hint_words import BEST, EQUAL, GUESS, PERHAPS, WORSE, HintWords
 from game.ui.layout import Box, around
 from game.ui.narrator import Narrator
 from game.ui.nudges import NUDGES
@@ -111,7 +111,9 @@ def test_figures_are_honest(desk):
     for _ in range(3):
         press(desk, advice("leads-high", "play JH", *FIGURES))
     rows = desk.scene._hints._words.rows(desk.scene._hints._thought)
-    assert [row.verdict for row in rows] == [BEST, EQUAL, WORSE, GUESS]
+    assert [row.verdict for row in rows] == [BEST, PERHAPS, WORSE, GUESS]
+    near = advice("leads-high", "play JH", FIGURES[0], FIGURES[1]._replace(behind=0.04))
+    assert [row.verdict for row in desk.scene._hints._words.rows(near)] == [BEST, EQUAL]
     assert [row.points for row in rows] == ["+1.2", "+1.2", "\u22120.5", "+0.0"]
     # The fewer tries, the more doubt; and nothing is ever certain.
     assert rows[0].chance == "41\u00a0±\u00a03\u00a0%"
@@ -313,7 +315,7 @@ def test_where_nothing_had_to_be_judged_the_panel_does_not_say_how(desk):
 
 
 @pytest.mark.parametrize(
-    ("game", "better"), [("mousel", "+6.2"), ("norrlandsknack", "\N{MINUS SIGN}1.2")]
+    ("game", "better"), [("mousel", "+6.2"), ("norrlandsknack", "1.2 down")]
 )
 def test_points_are_told_as_they_are_written_down(game, better):
     """Five chips are paid already; in the race down to nothing whoever does well has fewer."""
@@ -323,3 +325,5 @@ def test_points_are_told_as_they_are_written_down(game, better):
     thought = advice("leads-high", "play JH", figure("play JH", points=1.2))
     (row,) = HintWords(words, game_rules).rows(thought)
     assert row.points == better
+    told = HintWords(words, game_rules).brief(thought)
+    assert told.endswith((f", {better} points", f", points {better}"))
