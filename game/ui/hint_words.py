@@ -94,8 +94,7 @@ class HintWords:
         """Return the whole of it in one line, for the log and for those who do not see it."""
         parts = [f"{self.advice(thought)}. {self.reason(thought)}"]
         parts += [
-            f"{row.choice}: {self._figures(row)}, {row.verdict}."
-            for row in self.rows(thought)
+            f"{row.choice}: {self._figures(row)}, {row.verdict}." for row in self.rows(thought)
         ]
         return " ".join(parts)
 

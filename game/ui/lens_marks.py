@@ -91,7 +91,7 @@ class LensMarks:
         stage = self._course.stage
         if not self.on:
             return []
-        marks, items = self._marks(), []
+        marks, items, line = self._marks(), [], stage.layout.prompt
         cards = stage.hand_cards()
         # All speak in words of the same length.
         least = min(stage.hand_layout.strip_box(at).w for at in range(len(cards)))
@@ -108,7 +108,8 @@ class LensMarks:
             lean, up = radians(spot.tilt), -spot.height / 2
             x = spot.x + across * cos(lean) - up * sin(lean)
             y = spot.y + across * sin(lean) + up * cos(lean)
-            top = y - _ON_THE_EDGE * image.get_height()
+            # The line over the hand stays readable above a card that is lifted.
+            top = max(y - _ON_THE_EDGE * image.get_height(), line.y + line.h)
             items.append(Item(image, round(x - image.get_width() / 2), round(top)))
         return items
 

@@ -14,6 +14,9 @@ from game.ui.plate_parts import MOST_BACKS, PlateParts, Seat
 from game.ui.theme import BODY, BRASS, INK, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets.widget import blank
 
+_APART = "·"
+"""What stands between two numbers: 3 17 would be read as one."""
+
 
 class Plates:
     """Draws plates and remembers them; the same plate is the same picture.
@@ -66,6 +69,9 @@ class Plates:
             # Backs that tell less than there are say the wrong thing.
             held = fonts.text(str(seat.cards), size, IVORY, bold=True)
             after = held.get_width() + frame.px(7)
+            apart = fonts.text(f"{_APART} {told}", size, MUTED)
+            if after + apart.get_width() <= room:
+                number = apart
             if wide + frame.px(3) + after + number.get_width() <= room:
                 plate.blit(self._parts.back(wide, tall), (x, y + 1))
                 x += wide + frame.px(3)
@@ -95,7 +101,7 @@ class Plates:
         items.append(Item(score, x, middle - score.get_height() // 2))
         if seat.standing.word:
             x += score.get_width() + frame.px(10)
-            word = kit.fonts.text(seat.standing.word, frame.text(SMALL), MUTED)
+            word = kit.fonts.text(f"{_APART} {seat.standing.word}", frame.text(SMALL), MUTED)
             items.append(Item(word, x, middle - word.get_height() // 2))
         return items
 

@@ -228,6 +228,8 @@ class TableWords:
             if told or (briefly and reason.code not in _DUTIES):
                 return "Your turn."
             return _DUTIES[reason.code] if briefly else f"Your turn. {reason.sentence}"
+        if len(self._hand()) == 1:
+            return "Your turn: this is your last card."
         standing = self.standing(self.view.trumps)
         if not self.view.plays:
             suited = all(standing[card][0] in (*SUIT_NAMES, TRUMPS) for card in self._hand())

@@ -138,6 +138,8 @@ def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
     question = f"Beat the {attack.name}?"
     if "beat" not in offered:
         question = f"You cannot beat the {attack.name}."
+        if "transfer" in offered:
+            question = f"{question} Pass it on, or take."
     return _of_play(question, answers, offered)
 
 
