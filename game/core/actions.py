@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.cards import BACK, Cards, cards_text, parse_card
+from game.core.options import did_you_mean
 
 _VALUE_FIRST = frozenset({"offer"})
+
+VERBS = frozenset(
+    "accept attack beat bid cancel confirm decline defend diddle discard done drop exchange give "
+    "join knock lay leave-turn-up lurk offer pass pick-up play rams slough spare stand swap take "
+    "take-turn-up throw transfer trump".split()
+)
+"""Everything that is done in any game."""
+_VALUES = frozenset({"civil", "blind"})
+_BY_NUMBER = frozenset({"bid", "trump"})
 
 
 class Action(NamedTuple):
@@ -46,6 +56,20 @@ def parse_action(seat: int, text: str) -> Action:
     if len(rest) > 1 or BACK in cards:
         raise ValueError(f'"{text}" is not an action; write it like play 7H, bid 3 or pass.')
     return Action(seat, words[0].lower(), tuple(cards), rest[0] if rest else "")
+
+
+def written(action: Action) -> Action:
+    """Return an action in which all words are known; raises ValueError with a sentence.
+
+    Nobody can do what is no action of any game: in a file that is written by hand it is a slip.
+    """
+    if action.verb not in VERBS:
+        hint = did_you_mean(action.verb, VERBS)
+        raise ValueError(f'"{action.verb}" is nothing that can be done in any game.{hint}')
+    known = action.value in _VALUES or (action.verb == "offer" and action.value.isdecimal())
+    if action.value and action.verb not in _BY_NUMBER and not known:
+        raise ValueError(f'"{action.value}" is no card; cards are written like 7H, AS or TC.')
+    return action
 
 
 def parse_seated_action(text: str) -> Action:

@@ -265,7 +265,10 @@ class Options:
         for key, text in written.items():
             choice = by_key.get(key)
             if choice is None:
-                hint = did_you_mean(key, by_key)
+                # A key may be written with the name of its game before it, as the books have it.
+                bare = key.rpartition(".")[2]
+                hint = did_you_mean(bare if bare in by_key else key, by_key)
+                hint = hint or f" There are {', '.join(by_key)}."
                 sentence = f'there is no rule "{_shown(key)}" for {cls.title}.{hint}'
                 faults.append(Fault((key,), sentence))
                 continue

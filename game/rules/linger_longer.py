@@ -29,7 +29,7 @@ from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, w
 from game.rules.linger_longer_because import because
 from game.rules.linger_longer_book import book, choosing, explain
 from game.rules.linger_longer_options import LingerLongerOptions
-from game.rules.tricks import must_follow, winner, yet_to_play
+from game.rules.tricks import check_order, must_follow, winner, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -289,6 +289,7 @@ class LingerLonger(Rules):
         leader = position.get("leader", played[0] if played else None)
         if played and leader != played[0]:
             raise BadPosition("leader", f"seat {played[0]} led the trick, not seat {leader}.")
+        check_order(table)
         turn = position.get("turn")
         if turn is None:
             if played:

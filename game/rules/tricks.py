@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.core.cards import SUIT_NAMES, Card
+from game.core.position import BadPosition
 from game.core.reasons import Reason
 
 if TYPE_CHECKING:
@@ -48,6 +50,19 @@ def winner(plays: Sequence[Play], trumps: str | None) -> int:
             if rank > best_rank:
                 best, best_rank = play, rank
     return best.seat
+
+
+def check_order(table: Table) -> None:
+    """Raise `BadPosition` for a trick to which seats cannot have played in this order."""
+    played = [play.seat for play in table.plays]
+    if len(set(played)) < len(played):
+        raise BadPosition("trick", "a seat has played twice.")
+    for before, seat in pairwise(played):
+        for passed in table.after(before):
+            if passed == seat:
+                break
+            if passed in table.contest and passed not in played:
+                raise BadPosition("trick", f"seat {passed} plays before seat {seat}.")
 
 
 def yet_to_play(table: Table) -> tuple[int, ...]:

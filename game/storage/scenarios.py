@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.core.actions import Action, parse_action, parse_seated_action
+from game.core.actions import Action, parse_action, parse_seated_action, written
 from game.core.options import did_you_mean
 from game.core.position import KINDS, BadPosition
 from game.core.rules import Rules
@@ -57,6 +58,7 @@ _KEYS = (
     "puzzle",
 )
 _STEPS = ("do", "legal", "refuse", "expect")
+_CODE = re.compile("[a-z]+(-[a-z]+)*")
 # What play makes of a position, never a part of it.
 _OUTCOMES = frozenset("deal_over match_over result winners next_dealer next_leader".split())
 
@@ -242,6 +244,8 @@ class _Reading:
             case "refuse":
                 reason = node.get("reason")
                 code = as_text(reason, self.file) if reason else ""
+                if reason and not _CODE.fullmatch(code):
+                    self._fault(reason, f'"{shown(code)}" is no reason: write it like must-follow.')
                 return Refuse(node.line, self._action(value), code)
             case "legal":
                 return Legal(node.line, self._legal(value, rules))
@@ -260,7 +264,7 @@ class _Reading:
     def _action(self, node: Node) -> Action:
         """Read `2 play KS`."""
         try:
-            action = parse_seated_action(as_text(node, self.file))
+            action = written(parse_seated_action(as_text(node, self.file)))
         except ValueError as trouble:
             raise BadFile([Fault(self.file, node.line, node.column, str(trouble))]) from None
         seat = Scalar(str(action.seat), node.line, node.column, quoted=False)
@@ -288,7 +292,7 @@ class _Reading:
         actions: list[Action] = []
         for item in node.items:
             try:
-                action = parse_action(seat, as_text(item, self.file))
+                action = written(parse_action(seat, as_text(item, self.file)))
             except ValueError as trouble:
                 self._fault(item, str(trouble))
                 continue

@@ -22,6 +22,8 @@ steps:
   - expect: {turn: 1}
 """
 
+KEYS = ", ".join(choice.key for choice in games()["linger-longer"].options_type.choices())
+
 
 @pytest.fixture
 def turnup(capsys):
@@ -111,7 +113,7 @@ def test_the_command_line_beats_the_file(turnup, tmp_path):
         ),
         (
             ["linger-longer", "--set", "antee=1"],
-            '--set antee: there is no rule "antee" for Linger Longer.',
+            f'--set antee: there is no rule "antee" for Linger Longer. There are {KEYS}.',
         ),
         (
             ["linger-longer", "--set", "rounds=1", "--set", "rounds=2"],
@@ -123,7 +125,7 @@ def test_the_command_line_beats_the_file(turnup, tmp_path):
         (
             ["linger-longer", "--house", "bad.yaml"],
             (
-                'bad.yaml:2:9: there is no rule "a" for Linger Longer. '
+                f'bad.yaml:2:9: there is no rule "a" for Linger Longer. There are {KEYS}. '
                 "(and 1 more; turnup check bad.yaml lists them)"
             ),
         ),
@@ -163,7 +165,7 @@ def test_check_prints_every_problem_of_every_file(turnup, tmp_path):
     assert code == 2
     assert not err
     assert out.splitlines() == [
-        f'{rules}:3:3: there is no rule "antee" for Linger Longer.',
+        f'{rules}:3:3: there is no rule "antee" for Linger Longer. There are {KEYS}.',
         f'{rules}:4:11: rounds must be 0 to 30; "x" is not a whole number.',
         f"{scenario}:10:20: there is no seat 9; the seats are 0 to 2.",
         f"{tmp_path}/nowhere.yaml:1:1: there is no such file.",

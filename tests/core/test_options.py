@@ -80,6 +80,9 @@ def test_without_a_word_the_defaults_hold():
     }
 
 
+ALL = "There are players, cards, head, pot, max_bid, ages, match.rounds."
+
+
 @pytest.mark.parametrize(
     ("key", "written", "value"),
     [
@@ -151,14 +154,15 @@ def test_values_are_typed_by_their_declaration(key, written, value):
             'ages must be a list of numbers, each 0 to 9; "x" is not a whole number.',
         ),
         ("had", "yes", 'there is no rule "had" for Sample. Did you mean "head"?'),
-        ("zzz", "1", 'there is no rule "zzz" for Sample.'),
+        ("zzz", "1", f'there is no rule "zzz" for Sample. {ALL}'),
+        ("sample.pot", "1", 'there is no rule "sample.pot" for Sample. Did you mean "pot"?'),
         (
             "match_rounds",
             "1",
             'there is no rule "match_rounds" for Sample. Did you mean "match.rounds"?',
         ),
-        ("title", "1", 'there is no rule "title" for Sample.'),
-        ("k" * 99, "1", f'there is no rule "{"k" * 39}…" for Sample.'),
+        ("title", "1", f'there is no rule "title" for Sample. {ALL}'),
+        ("k" * 99, "1", f'there is no rule "{"k" * 39}…" for Sample. {ALL}'),
     ],
 )
 def test_faults_are_told_in_words(key, written, sentence):

@@ -3,9 +3,11 @@
 import pytest
 
 from game.catalogue import games
+from game.core.position import BadPosition
 from game.rules.linger_longer import LingerLongerOptions
 from game.storage.scenarios import load_scenario, run_scenario
 from tests.rules.written_scenarios import FOLDER, both_ways, decided_by, scenarios
+from tests.tables import place, rules
 
 FILES = sorted(FOLDER.rglob("*.yaml"))
 
@@ -71,3 +73,17 @@ def test_the_table_of_values_is_complete():
         "players",
         "first_dealer",
     }
+
+
+TRICKS = [
+    ("1 5C, 1 7C", "a seat has played twice."),
+    ("1 5C, 3 7C", "seat 2 plays before seat 3."),
+]
+
+
+@pytest.mark.parametrize("game", ["linger-longer", "losers-game"])
+@pytest.mark.parametrize(("trick", "message"), TRICKS)
+def test_no_position_holds_a_trick_that_cannot_have_come_about(game, trick, message):
+    hands = {0: "AD 6C", 1: "4D 2C", 2: "9D 2S", 3: "9S TS"}
+    with pytest.raises(BadPosition, match=message):
+        place(rules(game, players=4), trump="S", hands=hands, trick=trick)

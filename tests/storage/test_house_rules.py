@@ -20,6 +20,7 @@ from game.storage.house_rules import (
 from game.storage.paths import config
 from game.storage.yaml_tree import BadFile
 
+KEYS = ", ".join(choice.key for choice in games()["linger-longer"].options_type.choices())
 HEAD = "game: linger-longer\nrules:\n"
 
 
@@ -233,7 +234,7 @@ def test_bad_files_are_listed_with_their_reason_and_the_others_stay_usable(tmp_p
     own = [p for p in list_presets("linger-longer", games(), tmp_path) if p.own]
     assert [(p.name, p.reason) for p in own] == [
         ("Good", ""),
-        ("bad", 'line 3: there is no rule "antee" for Linger Longer.'),
+        ("bad", f'line 3: there is no rule "antee" for Linger Longer. There are {KEYS}.'),
         ("dangling", "this link leads to nothing."),
         ("folder", "this is a folder, not a file."),
         ("pipe", "this is not a regular file."),

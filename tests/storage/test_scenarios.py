@@ -206,7 +206,13 @@ MALFORMED = [
         18,
         '"players" under "rules:" contradicts line 5: they are the same.',
     ),
-    replaced("rules: {}", "rules: {lift: yes}", 6, 9, 'there is no rule "lift" for Linger Longer.'),
+    replaced(
+        "rules: {}",
+        "rules: {round: 1}",
+        6,
+        9,
+        'there is no rule "round" for Linger Longer. Did you mean "rounds"?',
+    ),
     replaced(
         "rules: {}",
         "lift_smoke: yes",
@@ -311,6 +317,25 @@ MALFORMED = [
     step(0, 9, "  - do: play AD\n", '"play AD" needs a seat and an action, like 0 play 7H.'),
     step(0, 9, "  - do: 0\n", "an action needs a verb, like play 7H or pass."),
     step(0, 9, "  - do: 3 play AD\n", NO_SEAT),
+    step(0, 9, "  - do: 0 play ZZ\n", '"ZZ" is no card; cards are written like 7H, AS or TC.'),
+    step(
+        0,
+        13,
+        "  - refuse: 0 plya AD\n",
+        '"plya" is nothing that can be done in any game. Did you mean "play"?',
+    ),
+    step(
+        0,
+        14,
+        "  - legal: [fly AD]\n",
+        '"fly" is nothing that can be done in any game.',
+    ),
+    step(
+        1,
+        13,
+        "  - refuse: 0 play AS\n    reason: NOT_IN_HAND\n",
+        '"NOT_IN_HAND" is no reason: write it like must-follow.',
+    ),
     step(0, 9, "  - do: [0 play AD]\n", "expected a text, not a list."),
     step(
         0,

@@ -314,9 +314,7 @@ def test_where_nothing_had_to_be_judged_the_panel_does_not_say_how(desk):
     assert words.brief(only) == words.advice(only)
 
 
-@pytest.mark.parametrize(
-    ("game", "better"), [("mousel", "+6.2"), ("norrlandsknack", "1.2 down")]
-)
+@pytest.mark.parametrize(("game", "better"), [("mousel", "+6.2"), ("norrlandsknack", "1.2 down")])
 def test_points_are_told_as_they_are_written_down(game, better):
     """Five chips are paid already; in the race down to nothing whoever does well has fewer."""
     game_rules = rules(game, players=3)

@@ -125,16 +125,21 @@ class Exchanging(Dealing):
             self.exchanged(journal)
 
     def _exchange(self, journal: Journal, seat: int, cards: Cards) -> None:
+        over = self.over(journal.table, seat)
         if cards:
             journal.move("exchange", cards, hand(seat), discard(seat), seat)
             if self.may_take(journal.table, seat):
                 journal.turn("dealer-turnup", seat)
                 return
-        self._serve(journal, seat)
+        self._serve(journal, seat, len(cards) - over)
 
-    def _serve(self, journal: Journal, seat: int) -> None:
-        """Fill a hand up again, then ask the next seat."""
-        self.draw(journal, seat, self.hand_size - len(journal.table.hand(seat)))
+    def over(self, table: Table, seat: int) -> int:  # noqa: ARG002
+        """Return how many cards more than a hand has a seat must throw away without return."""
+        return 0
+
+    def _serve(self, journal: Journal, seat: int, count: int) -> None:
+        """Give a seat as many cards as it is to have in return, then ask the next seat."""
+        self.draw(journal, seat, count)
         order = self.exchanging(journal.table)
         self._ask_exchange(journal, order[order.index(seat) + 1 :])
 
@@ -169,9 +174,11 @@ class Exchanging(Dealing):
     def turned(self, journal: Journal, action: Action) -> None:
         """The turn-up is one of the cards a seat gets in exchange, or it stays where it is."""
         seat = action.seat
+        count = len(journal.table.cards(discard(seat)))
         if action.verb == "take-turn-up":
             self.take_turn_up(journal, seat)
-        self._serve(journal, seat)
+            count -= 1
+        self._serve(journal, seat, count)
 
     def take_turn_up(self, journal: Journal, seat: int) -> None:
         """Move the turn-up to a hand."""

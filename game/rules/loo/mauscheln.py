@@ -177,7 +177,7 @@ class Mauscheln(LooFamily):
 
     def _is_blind(self, table: Table) -> bool:
         """Tell whether the diddler is a dealer who has not looked."""
-        return bool(table.cards(blind(table.dealer)))
+        return bool(table.cards(blind(table.dealer)) or table.marks.get("blind"))
 
     def asked(self, table: Table, phase: str) -> tuple[int, ...]:
         """Return the seats that have still to speak; of joining, after the last that joined.

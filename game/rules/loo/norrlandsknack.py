@@ -185,11 +185,16 @@ class Norrlandsknack(LooFamily):
 
     def bounds(self, table: Table, seat: int) -> tuple[int, int]:
         """The dealer with six cards throws at least one; in later deals exactly one."""
-        held = len(table.hand(seat))
-        spare = max(0, held - self.hand_size)
+        held, over = len(table.hand(seat)), self.over(table, seat)
         if not self.first_deal(table):
-            return spare, spare
-        return spare, min(held, self.stock_for(table, seat) + spare)
+            return over, over
+        return over, min(held, self.stock_for(table, seat) + over)
+
+    def over(self, table: Table, seat: int) -> int:
+        """Return whether a seat holds the turn-up as a card too many."""
+        held = table.hand(seat)
+        took = seat == table.dealer and self._takes(table) and table.turn_up in held
+        return max(int(took), len(held) - self.hand_size)
 
     # Play
 

@@ -8,7 +8,7 @@ from game.core.cards import BACK
 from game.core.position import BadPosition, by_seat, check_once, check_trumps, common, common_table
 from game.core.rules import Journal
 from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, shown
-from game.rules.tricks import yet_to_play
+from game.rules.tricks import check_order, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -245,6 +245,7 @@ def _in_play(rules: LooFamily, table: Table, position: Mapping[str, Any]) -> Tab
     stray = [seat for seat in played if seat not in table.contest]
     if stray:
         raise BadPosition("trick", f"seat {stray[0]} is not in, so it plays no card.")
+    check_order(table)
     leader = position.get("leader", played[0] if played else None)
     if played and leader != played[0]:
         raise BadPosition("leader", f"seat {played[0]} led the trick, not seat {leader}.")

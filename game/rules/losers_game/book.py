@@ -76,8 +76,7 @@ def _bidding(options: LosersGameOptions) -> str:
     highest = {
         "attainable": "The highest bid is what somebody could make with every card that is in "
         "play.",
-        "unlimited": "There is no limit to how high you may bid, though lists of bids end "
-        "somewhere.",
+        "unlimited": "You may bid up to 130, or up to what could be made if that is more.",
     }[options.max_bid]
     return (
         "From the caller's left, clockwise, everybody bids once, for all to hear; the caller bids "

@@ -10,7 +10,7 @@ from game.core.rules import Journal
 from game.core.table import new_table
 from game.core.zones import EXCESS, STOCK
 from game.rules.losers_game.words import NO_TRUMPS
-from game.rules.tricks import yet_to_play
+from game.rules.tricks import check_order, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -200,12 +200,11 @@ def _following(rules: LosersGame, position: Mapping[str, Any], table: Table) -> 
     played = tuple(play.seat for play in table.plays)
     if not played:
         raise BadPosition("trick", "a trick that is followed has a card led.")
-    if len(set(played)) < len(played):
-        raise BadPosition("trick", "a seat has played twice.")
     if position.get("leader") not in (None, played[0]):
         raise BadPosition("leader", f"seat {played[0]} led the trick.")
     contest = tuple(s for s in range(table.seats) if table.hand(s) or s in played)
     table = _with_bids(rules, position, table)._replace(contest=contest)
+    check_order(table)
     waiting = yet_to_play(table)
     if not waiting:
         raise BadPosition("trick", "all have played to this trick.")
