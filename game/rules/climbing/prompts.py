@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.rules import Ahead, Answer, Prompt
 from game.core.zones import offer
 from game.rules.climbing.names import counted, listed, named, upper, what_slams
+from game.rules.climbing.trading import proposer
 
 if TYPE_CHECKING:
     from game.core.table import Table
@@ -131,7 +132,7 @@ def _swap(table: Table, seat: int) -> Prompt:
     number = len(table.cards(offer(seat)))
     cards = counted(number, "card")
     if table.phase == "answer":
-        other = _proposer(table)
+        other = proposer(table)
         return Prompt(
             f"Seat {other} offers {cards}. Do you trade?",
             (
@@ -154,12 +155,6 @@ def _swap(table: Table, seat: int) -> Prompt:
             Answer("cancel", "Cancel", "Both of you keep your cards."),
         ),
     )
-
-
-def _proposer(table: Table) -> int:
-    """Return whose turn to trade it is: it goes round from the dealer's neighbour."""
-    order = table.after(table.dealer)
-    return order[table.marks.get("offers", 0) % len(order)]
 
 
 def _tribute(table: Table, seat: int) -> Prompt:

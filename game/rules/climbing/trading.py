@@ -117,12 +117,12 @@ def apply(rules: TiengLen, journal: Journal, action: Action) -> None:
             journal.move("offer", action.cards, hand(seat), offer(other), seat)
             journal.turn("answer", other)
         case "accept":
-            other = _proposer(journal.table)
+            other = proposer(journal.table)
             journal.move("offer", action.cards, hand(seat), offer(other), seat)
             journal.turn("confirm", other)
         case "decline":
             _give_back(journal)
-            _next(rules, journal, _proposer(journal.table), swapped=False)
+            _next(rules, journal, proposer(journal.table), swapped=False)
         case "confirm":
             _swap(journal)
             _next(rules, journal, seat, swapped=True)
@@ -135,8 +135,8 @@ def apply(rules: TiengLen, journal: Journal, action: Action) -> None:
             _next(rules, journal, seat, swapped=False, done=True)
 
 
-def _proposer(table: Table) -> int:
-    """Return the seat that has the initiative: it goes round from the dealer's left."""
+def proposer(table: Table) -> int:
+    """Return the seat whose turn it is to trade: it goes round from the dealer's neighbour."""
     order = table.after(table.dealer)
     return order[table.marks.get("offers", 0) % len(order)]
 
@@ -148,11 +148,11 @@ def _pending(table: Table) -> list[int]:
 def held_out(table: Table) -> Iterator[tuple[int, int]]:
     """Yield who holds cards out, and to whom; they are still the first one's."""
     pending = _pending(table)
-    proposer = _proposer(table)
+    first = proposer(table)
     for seat in pending:
         # What lies before the proposer came from the other, and the other way round.
-        other = next((s for s in pending if s != proposer), seat)
-        yield (other if seat == proposer else proposer), seat
+        other = next((s for s in pending if s != first), seat)
+        yield (other if seat == first else first), seat
 
 
 def _give_back(journal: Journal) -> None:
