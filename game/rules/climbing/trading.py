@@ -43,9 +43,12 @@ def begin(rules: TiengLen, journal: Journal) -> bool:
                     journal.emit(Marked(mark, 0))
             journal.turn("trade", table.after(table.dealer)[0])
             return True
-        case "tribute" if table.marks.get("last") and table.marks.get("first_out"):
-            journal.turn("tribute", table.marks["last"] - 1)
-            return table.marks["last"] != table.marks["first_out"]
+        case "tribute":
+            loser, winner = table.marks.get("last", 0), table.marks.get("first_out", 0)
+            if not (loser and winner) or loser == winner:
+                return False
+            journal.turn("tribute", loser - 1)
+            return True
         case _:
             return False
 
