@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from game.core.cards import PACK, RANKS
 from game.core.events import ChipsGiven, Contest, DealBegan, Trumps, WentOut
 from game.core.shuffle import Stream
-from game.core.zones import SPARE, STOCK, TURN_UP, hand
+from game.core.zones import SPARE, STOCK, TURN_UP, Zone, hand
 from game.rules.loo.chips import ChipGame
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class Dealing(ChipGame):
         if self.spare():
             journal.move("deal", journal.table.stock[:size], STOCK, SPARE)
 
-    def dealt_to(self, seat: int) -> Any:
+    def dealt_to(self, seat: int) -> Zone:
         """Return the zone that a seat's cards are dealt to."""
         return hand(seat)
 

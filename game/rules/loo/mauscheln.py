@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.cards import RANKS, Card
 from game.core.events import Marked, Paid
 from game.core.rules import Paragraph, Prompt, Prospect
-from game.core.zones import STOCK, blind, discard, hand
+from game.core.zones import STOCK, Zone, blind, discard, hand
 from game.rules.loo.books.mauscheln import book
 from game.rules.loo.family import LooFamily
 from game.rules.loo.options import ChipOptions, MauschelnOptions, MouselOptions
@@ -70,7 +70,7 @@ class Mauscheln(LooFamily):
         if journal.table.marks.get("blind"):
             journal.emit(Marked("blind", 0))
 
-    def dealt_to(self, seat: int) -> Any:
+    def dealt_to(self, seat: int) -> Zone:
         """Where a blind diddle is possible nobody can tell yet who will have looked."""
         return blind(seat) if self.options.blind_diddle else hand(seat)
 
