@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.rules.loo.settlement import Payment
 
+BIDDING = frozenset({"blind", "bid", "join", "defend"})
+"""The phases in which seats answer with a word."""
+
 
 class Dealing(ChipGame):
     """A game in which stakes are paid, hands dealt in packets, and seats say whether they play.

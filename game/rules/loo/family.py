@@ -21,6 +21,7 @@ from game.core.zones import TRICK, discard, hand, won
 from game.rules.because import switched
 from game.rules.loo import positions
 from game.rules.loo.because import because
+from game.rules.loo.dealing import BIDDING
 from game.rules.loo.exchanging import Exchanging
 from game.rules.loo.following import Duty, Standings, best, following, standings
 from game.rules.loo.options import ChipOptions
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.events import Event
     from game.core.table import Table
-
-BIDDING = frozenset({"blind", "bid", "join", "defend"})
-"""The phases in which seats answer with a word."""
 
 
 class LooFamily(Exchanging):

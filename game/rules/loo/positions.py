@@ -8,6 +8,7 @@ from game.core.cards import BACK
 from game.core.position import BadPosition, by_seat, check_once, check_trumps, common, common_table
 from game.core.rules import Journal
 from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, shown
+from game.rules.loo.dealing import BIDDING
 from game.rules.tricks import check_order, yet_to_play
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
     from game.core.table import Table
     from game.rules.loo.family import LooFamily
-
-BIDDING = ("blind", "bid", "join", "defend")
 
 KEYS = frozenset(
     "phase turn dealer leader trump turn_up hands stock trick out chips pot deal_over "
