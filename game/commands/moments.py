@@ -96,12 +96,7 @@ def _collected(rules: Rules, view: Table) -> bool:
 
 
 def _chooses(rules: Rules, view: Table) -> bool:
-    """The person plays to what lies there, or leads where nothing ever does, and has a choice."""
-    return _mine(rules, view) and bool(view.plays) and len(rules.legal(view, 0)) > 2
-
-
-def _mine_of_many(rules: Rules, view: Table) -> bool:
-    """It is the person's turn to play one of several cards to a trick that somebody has led."""
+    """The person plays to what lies there, and has more than two ways to do so."""
     return _mine(rules, view) and bool(view.plays) and len(rules.legal(view, 0)) > 2
 
 
@@ -132,7 +127,7 @@ def _of_every_game(game: type[Rules]) -> Iterator[Moment]:
     yield Moment("hint", _chooses, {}, _hint)
     yield Moment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
     if game.laid == "seats":
-        yield Moment("lens", _mine_of_many, {}, _lens)
+        yield Moment("lens", _chooses, {}, _lens)
         asked: tuple[str, ...] = ("ask_winner",)
         yield Moment("who-takes-it", _won, {}, seconds=60, until=_asks_who, settings=asked)
     yield Moment("deal-result", _paid, several, _result)
