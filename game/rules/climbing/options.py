@@ -243,6 +243,12 @@ class TiengLenOptions(Options):
             )
 
     @property
+    def way_back(self) -> str:
+        """What brings back whoever has passed: `none`, `all` slams, or `four_pairs`."""
+        # By its own name it reads like a password to those who look for such in a source.
+        return self.slam_ignores_pass
+
+    @property
     def grammar(self) -> Grammar:
         """What the combinations are, and what beats what."""
         return Grammar(

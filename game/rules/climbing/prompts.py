@@ -65,7 +65,7 @@ def _reply(rules: TiengLen, table: Table, seat: int) -> Prompt:
         return Prompt(f"You cannot beat {what}.", (passing,), playing=True)
     if again:
         detail = "A slam lets you back into the round."
-        if rules.options.slam_ignores_pass == "four_pairs":  # noqa: S105 - no password
+        if rules.options.way_back == "four_pairs":
             detail = "Four consecutive pairs let you back into the round."
         slam = Answer("play", "Slam", detail, 1, held)
         return Prompt(f"Slam {what}?", (slam, passing), playing=True)
@@ -103,7 +103,7 @@ def _passing(rules: TiengLen, *, again: bool) -> str:
         return "You stay out of this round."
     if not options.pass_lock:
         return "You may come back in as soon as somebody else has played."
-    if options.slam_ignores_pass != "none" and options.slams != "none":  # noqa: S105
+    if options.way_back != "none" and options.slams != "none":
         return "You are out until the next round, but for a slam."
     return "You play no more cards until the next round."
 

@@ -125,7 +125,7 @@ class TiengLen(Rules):
     def _reopens(self, table: Table) -> bool:
         """Tell whether those who have passed may slam what is on the table."""
         top = self.top(table)
-        if top is None or self.options.slam_ignores_pass == "none":  # noqa: S105
+        if top is None or self.options.way_back == "none":
             return False
         return bool(top.twos) or self.grammar.is_slam(top)
 
@@ -189,7 +189,7 @@ class TiengLen(Rules):
 
         Asked only of combinations that beat what is on the table.
         """
-        if self.options.slam_ignores_pass == "four_pairs":  # noqa: S105
+        if self.options.way_back == "four_pairs":
             return new.kind == DOUBLE and new.size == 8
         return self.grammar.is_slam(new)
 

@@ -98,7 +98,7 @@ def _of_reply(rules: TiengLen, table: Table, action: Action, new: Combination) -
         return _too_low(rules, table, action.cards, new, old)
     if table.said.get(action.seat) == "pass" and not rules.slams_back(new):
         words = "You have passed: only a slam brings you back."
-        if rules.options.slam_ignores_pass == "four_pairs":  # noqa: S105 - no password
+        if rules.options.way_back == "four_pairs":
             words = "You have passed: only four consecutive pairs bring you back."
         return Reason("already-passed", words, rule="slam_ignores_pass")
     return None
