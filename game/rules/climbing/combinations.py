@@ -30,8 +30,10 @@ DOUBLE = "double sequence"
 TRIPLES = "triple sequence"
 QUADS = "quartet sequence"
 
-_SETS = ("", SINGLE, PAIR, TRIPLE, QUARTET)
-_RUNS = ("", SEQUENCE, DOUBLE, TRIPLES, QUADS)
+SETS = ("", SINGLE, PAIR, TRIPLE, QUARTET)
+"""What so many cards of a rank are."""
+RUNS = ("", SEQUENCE, DOUBLE, TRIPLES, QUADS)
+"""What consecutive ranks are, with so many cards of each."""
 
 
 class Combination(NamedTuple):
@@ -46,7 +48,7 @@ class Combination(NamedTuple):
     @property
     def twos(self) -> int:
         """How many twos it is, if it is nothing but twos; otherwise 0."""
-        return self.size if self.kind in _SETS and self.top >= 4 * TWO else 0
+        return self.size if self.kind in SETS and self.top >= 4 * TWO else 0
 
 
 Slam = tuple[str, int]
@@ -103,7 +105,7 @@ class Grammar(NamedTuple):
         each, odd = divmod(len(values), len(ranks))
         top = values[-1]
         if len(ranks) == 1:
-            return Combination(_SETS[each], each, top)
+            return Combination(SETS[each], each, top)
         even = not odd and all(_count(values, rank) == each for rank in ranks)
         unbroken = ranks[-1] - ranks[0] == len(ranks) - 1
         if not even or not unbroken or len(ranks) < self._shortest(each):
@@ -111,7 +113,7 @@ class Grammar(NamedTuple):
         if ranks[-1] == TWO and not self._ends_in_two(each):
             return None
         suited = self.suited_lock and each == 1 and len({value % 4 for value in values}) == 1
-        return Combination(_RUNS[each], len(values), top, suited)
+        return Combination(RUNS[each], len(values), top, suited)
 
     def _shortest(self, each: int) -> int:
         """Return how many ranks a run of so many cards a rank has at least."""
@@ -212,13 +214,13 @@ class Grammar(NamedTuple):
     def _higher(self, by_rank: Sequence[Cards], old: Combination) -> Iterator[Cards]:
         """Yield the combinations of a kind and size whose highest card is above that of `old`."""
         values, top = _values(self.suits), old.top
-        if old.kind in _SETS:
+        if old.kind in SETS:
             for cards in by_rank[max(0, top // 4) :]:
                 for chosen in _subsets(cards, old.size):
                     if values[chosen[-1]] > top:
                         yield chosen
             return
-        each = _RUNS.index(old.kind)
+        each = RUNS.index(old.kind)
         length = old.size // each
         last = len(ORDER) if self._ends_in_two(each) else TWO
         for end in range(max(length - 1, top // 4), last):

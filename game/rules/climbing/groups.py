@@ -13,14 +13,9 @@ from game.core.rules import Meld
 from game.rules.climbing.combinations import (
     DOUBLE,
     ORDER,
-    PAIR,
-    QUADS,
-    QUARTET,
-    SEQUENCE,
-    SINGLE,
+    RUNS,
+    SETS,
     SLAMS,
-    TRIPLE,
-    TRIPLES,
     TWO,
     Combination,
 )
@@ -31,8 +26,6 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.rules.climbing.combinations import Grammar
 
-_SETS = ("", SINGLE, PAIR, TRIPLE, QUARTET)
-_RUNS = ("", SEQUENCE, DOUBLE, TRIPLES, QUADS)
 _LONGEST = 2 * len(ORDER)
 
 # What a combination costs a hand, when it is asked which ones it falls into.
@@ -83,7 +76,7 @@ def groups(grammar: Grammar, held: Cards) -> tuple[Meld, ...]:
         for rank in range(start, start + length):
             chosen += left[rank][:each]
             left[rank] = left[rank][each:]
-        found.append(_meld(grammar, form, (_RUNS if length > 1 else _SETS)[each], chosen))
+        found.append(_meld(grammar, form, (RUNS if length > 1 else SETS)[each], chosen))
     return tuple(sorted(found, key=_height))
 
 
@@ -175,7 +168,7 @@ def _leads(grammar: Grammar, by_rank: Sequence[Cards]) -> Iterator[tuple[str, in
     """Yield the shapes that may be led: kind, cards of each rank, number of ranks."""
     most = max(map(len, by_rank))
     for size in range(1, most + 1):
-        yield _SETS[size], size, 1
+        yield SETS[size], size, 1
     longest = sum(map(bool, by_rank))
     shortest = {1: grammar.min_sequence, 2: 3}
     if grammar.triple_runs:
@@ -185,7 +178,7 @@ def _leads(grammar: Grammar, by_rank: Sequence[Cards]) -> Iterator[tuple[str, in
     for each, least in shortest.items():
         if each <= most:
             for length in range(least, longest + 1):
-                yield _RUNS[each], each, length
+                yield RUNS[each], each, length
 
 
 def _replies(
@@ -200,9 +193,9 @@ def _replies(
 
 
 def _counted(kind: str, size: int, height: int) -> tuple[str, int, int, int]:
-    if kind in _SETS:
+    if kind in SETS:
         return kind, size, 1, height
-    each = _RUNS.index(kind)
+    each = RUNS.index(kind)
     return kind, each, size // each, height
 
 

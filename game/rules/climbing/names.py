@@ -13,10 +13,11 @@ from game.rules.climbing.combinations import (
     QUADS,
     QUARTET,
     RANK_NAMES,
+    RUNS,
     SEQUENCE,
+    SETS,
     SINGLE,
     SLAMS,
-    TRIPLES,
     TWO,
     Combination,
 )
@@ -64,28 +65,24 @@ def upper(words: str) -> str:
 
 def named(combination: Combination) -> str:
     """Return a combination in words: `three consecutive pairs to the nine`."""
+    kind, size = combination.kind, combination.size
     rank = RANK_NAMES[combination.top // 4]
-    size = combination.size
-    match combination.kind:
-        case "single":
-            return f"a single {rank}"
-        case "pair":
-            return f"a pair of {_several(rank)}"
-        case "triple":
-            return f"three {_several(rank)}"
-        case "quartet":
-            return f"four {_several(rank)}"
-        case kind if kind == SEQUENCE:
-            return f"a sequence of {_COUNT[size]} to the {rank}"
-        case kind:
-            return f"{of_kind(kind, size)} to the {rank}"
+    if kind == SINGLE:
+        return f"a single {rank}"
+    if kind == PAIR:
+        return f"a pair of {_several(rank)}"
+    if kind in SETS:
+        return f"{_COUNT[size]} {_several(rank)}"
+    if kind == SEQUENCE:
+        return f"a sequence of {_COUNT[size]} to the {rank}"
+    return f"{of_kind(kind, size)} to the {rank}"
 
 
 def of_kind(kind: str, size: int) -> str:
     """Return combinations of a kind and size in words: `a quartet`, `three consecutive pairs`."""
     if kind == QUARTET:
         return "a quartet"
-    each = {DOUBLE: 2, TRIPLES: 3, QUADS: 4}[kind]
+    each = RUNS.index(kind)
     return f"{_COUNT[size // each]} consecutive {_THINGS[each]}"
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.rules import Ahead, Answer, Prompt
 from game.core.zones import offer
+from game.rules.climbing.combinations import SEQUENCE, SETS
 from game.rules.climbing.names import counted, listed, named, upper, what_slams
 from game.rules.climbing.trading import proposer
 
@@ -79,6 +80,7 @@ def _higher(rules: TiengLen, old: Combination) -> str:
         1: "A higher card; of equal ranks, one of a higher suit.",
         2: "A higher pair; of equal ranks, one with a higher suit.",
         3: "Three higher cards of a rank.",
+        4: "Four higher cards of a rank.",
     }
     if old.twos:
         slams = what_slams(rules.grammar, old.twos)
@@ -86,15 +88,11 @@ def _higher(rules: TiengLen, old: Combination) -> str:
         if not (higher or slams):
             return "Nothing beats it."
         return f"{upper(listed((*higher, *slams), 'or'))}."
-    match old.kind:
-        case "single" | "pair" | "triple":
-            return same[old.size]
-        case "quartet":
-            return "Four higher cards of a rank."
-        case "sequence":
-            return f"A higher sequence of {counted(old.size, 'card')}."
-        case _:
-            return "Higher, of the same kind and as many cards."
+    if old.kind in SETS:
+        return same[old.size]
+    if old.kind == SEQUENCE:
+        return f"A higher sequence of {counted(old.size, 'card')}."
+    return "Higher, of the same kind and as many cards."
 
 
 def _passing(rules: TiengLen, *, again: bool) -> str:

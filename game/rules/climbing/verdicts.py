@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Declared, Marked, Moved, Paid, WentOut
 from game.core.zones import SET_ASIDE, shown
-from game.rules.climbing.combinations import DOUBLE, SEQUENCE, SLAMS
+from game.rules.climbing.combinations import DOUBLE, PAIR, QUARTET, SEQUENCE, SETS, SLAMS, TRIPLE
 from game.rules.climbing.names import chips, listed, of_kind, upper, what_slams
 from game.rules.climbing.payoff import Payment, by_places, is_win, to_winner
 
@@ -236,7 +236,7 @@ def _of_play(rules: TiengLen, cards: Cards) -> str:
     if rules.grammar.is_slam(combination):
         return _of_slam(rules, combination)
     match combination.kind:
-        case "pair" | "triple" | "quartet":
+        case kind if kind in (PAIR, TRIPLE, QUARTET):
             return "It is beaten only by as many cards of a higher rank or suit."
         case kind if kind == SEQUENCE:
             return "A sequence is beaten by one just as long whose top card is higher."
@@ -261,9 +261,6 @@ def _of_slam(rules: TiengLen, slam: Combination) -> str:
     beaten = [
         ("", "a single two", "a pair of twos", "three twos")[twos]
         for twos in SLAMS[rules.options.slams]
-        if rules.grammar.slams_on(slam, slam._replace(kind=_SET[twos], size=twos, top=51))
+        if rules.grammar.slams_on(slam, slam._replace(kind=SETS[twos], size=twos, top=51))
     ]
     return f"{upper(of_kind(slam.kind, slam.size))}: a slam, good against {listed(beaten, 'or')}."
-
-
-_SET = ("", "single", "pair", "triple")
