@@ -16,8 +16,7 @@ from game.rules.loo.family import LooFamily
 from game.rules.loo.options import ChipOptions, JulepOptions
 from game.rules.loo.prompts import prompt_julep
 from game.rules.loo.prospects import prospect_julep
-from game.rules.loo.settlement import Julep as Terms
-from game.rules.loo.settlement import Payment, Settlement, julep
+from game.rules.loo.settlement import Payment, Settlement, Terms, julep
 from game.rules.loo.verdicts import verdict_julep
 
 if TYPE_CHECKING:

@@ -126,7 +126,7 @@ def mauscheln(pot: int, diddler: int, tricks: Tricks, cap: int | None = None) ->
     return Settlement((*by_tricks(pot, tricks, 4), *(f for f in fines if f.amount)), failed)
 
 
-class Julep(NamedTuple):
+class Terms(NamedTuple):
     """What success takes at Julep: by seat more than two tricks, or more than one julep lost."""
 
     tricks: Mapping[int, int] = {}
@@ -137,6 +137,9 @@ class Julep(NamedTuple):
         return won >= self.tricks.get(seat, 2)
 
 
+_USUAL = Terms()
+
+
 def julep(
     pot: int,
     amount: int,
@@ -144,7 +147,7 @@ def julep(
     *,
     lone: int | None = None,
     defender: int | None = None,
-    terms: Julep = Julep(),  # noqa: B008 - it never changes
+    terms: Terms = _USUAL,
 ) -> Settlement:
     """Those with two tricks divide the pot and the juleps of all the others, an odd chip left.
 
@@ -162,7 +165,7 @@ def julep(
     return Settlement((*(fine for fine in paid if fine.amount), *got), failed)
 
 
-def _julep_of(seat: int, amount: int, won: int, terms: Julep, to: int = -1) -> Payment:
+def _julep_of(seat: int, amount: int, won: int, terms: Terms, to: int = -1) -> Payment:
     juleps = terms.juleps.get(seat, 1)
     word = "a julep" if juleps == 1 else "two juleps, having taken the turn-up"
     tricks = f"{counted(won, 'trick')} only" if won else "no trick"
@@ -170,7 +173,7 @@ def _julep_of(seat: int, amount: int, won: int, terms: Julep, to: int = -1) -> P
 
 
 def _defended(
-    pot: int, amount: int, tricks: Tricks, against: tuple[int, int], terms: Julep
+    pot: int, amount: int, tricks: Tricks, against: tuple[int, int], terms: Terms
 ) -> Settlement:
     lone, defender = against
     made = terms.succeeds(lone, tricks[lone])
