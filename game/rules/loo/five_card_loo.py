@@ -227,35 +227,39 @@ class FiveCardLoo(LooFamily):
     def duty(self, table: Table, seat: int) -> Duty:
         """Follow, head and trump as everywhere, but Pam may be asked to be civil, or be wild."""
         pam = self.permanent(table.trumps)
-        held = table.hand(seat)
-        if not table.plays or pam not in held:
+        if pam is None or not table.plays or pam not in table.hand(seat):
             return super().duty(table, seat)
-        rest = tuple(card for card in held if card != pam)
+        rest = self._besides_pam(table, seat)
         if self._is_civil(table, rest):
-            zones = {**table.zones, hand(seat): rest}
-            duty = super().duty(table._replace(zones=zones), seat)
+            duty = self._duty_of(table, seat, rest)
             return duty if duty.code else duty._replace(code="pam-civil")
         if self.options.pam_status == "wild" and rest:
-            zones = {**table.zones, hand(seat): rest}
-            duty = super().duty(table._replace(zones=zones), seat)
-            return duty._replace(cards=(*duty.cards, pam)) if pam else duty
+            duty = self._duty_of(table, seat, rest)
+            return duty._replace(cards=(*duty.cards, pam))
         return super().duty(table, seat)
+
+    def _besides_pam(self, table: Table, seat: int) -> Cards:
+        """Return what a seat holds besides Pam."""
+        pam = self.permanent(table.trumps)
+        return tuple(card for card in table.hand(seat) if card != pam)
+
+    def _duty_of(self, table: Table, seat: int, cards: Cards) -> Duty:
+        """Return the duty of a seat if it held these cards alone."""
+        return super().duty(table._replace(zones={**table.zones, hand(seat): cards}), seat)
 
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Pam asked to be civil is refused for that, not for the duty of the other cards."""
         reason = super().forbids(table, action)
-        called = table.phase == "tricks" and action.value == "civil" and len(action.cards) == 1
-        if reason is not None and reason.code == "not-now" and called:
-            return self._no_call()
-        pam = self.permanent(table.trumps)
-        if reason is None or reason.code == "not-now" or action.cards != (pam,):
+        if reason is None:
+            return None
+        if reason.code == "not-now":
+            called = table.phase == "tricks" and action.value == "civil" and len(action.cards) == 1
+            return self._no_call() if called else reason
+        is_pam = action.cards == (self.permanent(table.trumps),)
+        if not is_pam or not self._is_civil(table, self._besides_pam(table, action.seat)):
             return reason
-        rest = tuple(card for card in table.hand(action.seat) if card != pam)
-        if table.plays and self._is_civil(table, rest):
-            return duty_reason(self, table, Duty(reason.cards, "pam-civil"))._replace(
-                rule=self.bent_by(table, action)
-            )
-        return reason
+        civil = duty_reason(self, table, Duty(reason.cards, "pam-civil"))
+        return civil._replace(rule=reason.rule)
 
     def _no_call(self) -> Reason:
         """Return why Pam cannot be asked to be civil with a card."""
@@ -269,7 +273,7 @@ class FiveCardLoo(LooFamily):
 
     def _is_civil(self, table: Table, rest: Cards) -> bool:
         """Tell whether Pam must stay back, its holder having these other cards."""
-        if not table.marks.get("civil") or not rest:
+        if not table.plays or not table.marks.get("civil") or not rest:
             return False
         if self.options.pam_status == "wild" or self.options.pam_civil == "absolute":
             return True
