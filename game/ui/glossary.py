@@ -317,11 +317,3 @@ def terms_in(text: str) -> Iterator[Found]:
         number = found.lastindex
         if number is not None:
             yield Found(found.start(), found.end(), terms[number - 1])
-
-
-def first_terms(text: str) -> list[Found]:
-    """Return each term that stands in a text where it stands first."""
-    found: dict[str, Found] = {}
-    for one in terms_in(text):
-        found.setdefault(one.term.word, one)
-    return list(found.values())

@@ -112,10 +112,6 @@ class HouseRulesScene(FormScene):
         if options is not None:
             self._good = options
 
-    def show_page(self, page: str) -> None:
-        """Turn to the `form` or to what the rules `read` like, where both do not fit."""
-        self._page = page
-
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
         """Put the form at the left and the prose at the right, or one of them."""

@@ -14,8 +14,6 @@ Colour: TypeAlias = tuple[int, int, int]
 Speed: TypeAlias = Literal["slow", "normal", "fast", "instant"]
 Easing: TypeAlias = Callable[[float], float]
 
-SPEEDS: Final[tuple[Speed, ...]] = ("slow", "normal", "fast", "instant")
-
 DESIGN_WIDTH: Final = 1280
 DESIGN_HEIGHT: Final = 720
 MINIMUM_SIZE: Final = (800, 600)
@@ -45,7 +43,6 @@ EDGE: Final[Colour] = (0x4A, 0x55, 0x5C)
 DANGER: Final[Colour] = (0xFF, 0xA0, 0x94)
 GOOD: Final[Colour] = (0x9C, 0xE0, 0xB4)
 RED_INK: Final[Colour] = (0xB3, 0x12, 0x1D)
-BLACK_INK: Final[Colour] = (0x1B, 0x1B, 0x1F)
 
 CLOTHS: Final[dict[str, Colour]] = {
     "green": (0x14, 0x53, 0x2D),
@@ -186,7 +183,6 @@ def _bezier(first: float, second: float, t: float) -> float:
 MOVE: Final = cubic_bezier(0.4, 0.0, 0.2, 1.0)
 ENTER: Final = cubic_bezier(0.0, 0.0, 0.2, 1.0)
 LEAVE: Final = cubic_bezier(0.4, 0.0, 1.0, 1.0)
-SETTLE: Final = cubic_bezier(0.16, 1.0, 0.3, 1.0)
 
 
 def bump(share: float) -> float:
@@ -197,7 +193,6 @@ def bump(share: float) -> float:
 # --- Times, seconds -----------------------------------------------------------------------------
 FLIGHT: Final[dict[Speed, float]] = {"slow": 0.40, "normal": 0.22, "fast": 0.12, "instant": 0.0}
 REFLOW: Final[dict[Speed, float]] = {"slow": 0.18, "normal": 0.12, "fast": 0.08, "instant": 0.0}
-HIGHLIGHT: Final[dict[Speed, float]] = {"slow": 0.15, "normal": 0.15, "fast": 0.10, "instant": 0.0}
 DEAL: Final[dict[Speed, float]] = {"slow": 2.4, "normal": 1.5, "fast": 0.7, "instant": 0.0}
 DEAL_FLIGHT: Final[dict[Speed, float]] = {
     "slow": 0.26,
@@ -213,7 +208,6 @@ HOVER_IN: Final = 0.08
 HOVER_OUT: Final = 0.12
 PICK_UP: Final = 0.09
 LANDING: Final = 0.14
-TOOLTIP: Final = 0.4
 TOAST: Final = 6.0
 THINKING_SIGN: Final = 1.0
 PLAY_GUARD: Final = 0.25
@@ -266,11 +260,6 @@ class Tempo(NamedTuple):
     def deal_flight(self) -> float:
         """One card on its way from the pack to a seat."""
         return self._moved(DEAL_FLIGHT)
-
-    @property
-    def highlight(self) -> float:
-        """A mark that fades in or out."""
-        return HIGHLIGHT[self.card_motion]
 
     @property
     def cross_fade(self) -> float:

@@ -100,7 +100,7 @@ def test_nothing_is_clipped(monkeypatch, size, scale, page):
     scene._shown = "instant_out"
     scene._values["instant_out"] = "yes"
     scene._judge()
-    scene.show_page(page)
+    scene._page = page
     scene.resize(scene._kit.frame)
     assert misfits(scene) == []
     assert cut_texts(scene, monkeypatch) == []

@@ -7,7 +7,7 @@ import pytest
 from scene_driver import SCALES, SIZES, click, cut_texts, kit_of, misfits, node, pad, press, walked
 
 from game.catalogue import games
-from game.ui.glossary import GLOSSARY, first_terms, term, terms_in
+from game.ui.glossary import GLOSSARY, term, terms_in
 from game.ui.glossary_links import LINK, TermLink
 from game.ui.glossary_scene import TermScene, described
 from game.ui.glossary_sketches import SKETCHES
@@ -75,8 +75,6 @@ def test_terms_are_found_where_they_stand():
         ("ruff", "Ruff"),
         ("dealer", "Dealer"),
     ]
-    twice = first_terms("A trick, then a trick in trumps.")
-    assert [one.term.word for one in twice] == ["Trick", "Trumps"]
 
 
 @pytest.mark.parametrize("game", games())

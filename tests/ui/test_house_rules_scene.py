@@ -253,7 +253,7 @@ def test_nothing_is_clipped(monkeypatch, size, scale, page):
     values = {"players": "6", "deal_size": "12", "lift_smoke": "yes", "steps": "nonsense"}
     for given in (values, {"instant_out": "yes"}):
         scene = scene_of(given, size, scale, ManyRules)
-        scene.show_page(page)
+        scene._page = page
         scene.resize(scene._kit.frame)
         assert misfits(scene) == []
         assert cut_texts(scene, monkeypatch) == []

@@ -68,7 +68,7 @@ def test_contrast_of_black_and_white_is_21():
     assert theme.contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
 
 
-@pytest.mark.parametrize("ease", [theme.MOVE, theme.ENTER, theme.LEAVE, theme.SETTLE])
+@pytest.mark.parametrize("ease", [theme.MOVE, theme.ENTER, theme.LEAVE])
 def test_easings_start_at_0_end_at_1_and_never_turn_back(ease):
     way = [ease(step / 100) for step in range(-5, 106)]
     assert way[0] == 0
@@ -91,7 +91,7 @@ def test_cards_of_a_deal_follow_each_other_within_bounds(cards, stagger):
 
 
 def test_a_deal_ends_in_time_at_every_speed():
-    for speed in theme.SPEEDS:
+    for speed in theme.DEAL:
         tempo = Tempo(card_motion=speed)
         assert tempo.deal_stagger(52) * 52 <= theme.DEAL[speed] + 1e-9
 

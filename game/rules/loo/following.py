@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 TRUMPS = "trumps"
 """The effective suit of all trumps."""
 
-_ABOVE_ALL = 100
-
 
 class Standing(NamedTuple):
     """How a card stands while certain trumps rule: its effective suit, and its height in it."""
