@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import Moved
+from game.core.wording import in_words
 from game.core.zones import PILE, TRICK, TURN_UP, hand, shown
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 _MOST_ASKED = ("bid", "exchange")
 _ASKED = (*_MOST_ASKED, "join", "defend", "dealer-turnup", "defender-draw")
 _NAMES = {"bid": "bidding"}
-_COUNTS = "no one two three four five six seven eight nine ten".split()
 
 
 class Moment(NamedTuple):
@@ -50,7 +50,7 @@ def moments(game: type[Rules]) -> Iterator[Moment]:
         crowd = {"players": str(high)}
         crowded = (*_of_bidding(crowd, _MOST_ASKED), Moment("result", _paid, crowd, _result))
         for moment in crowded:
-            yield moment._replace(name=f"{_COUNTS[high]}-{moment.name}")
+            yield moment._replace(name=f"{in_words(high)}-{moment.name}")
 
 
 def _of_kind(game: type[Rules]) -> Iterator[Moment]:

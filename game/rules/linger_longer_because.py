@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.core.events import DealOver, Event, Moved, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
+from game.core.wording import in_words
 from game.core.zones import TRICK
 from game.rules.because import switched, taken
 
 if TYPE_CHECKING:
     from game.core.table import Table
     from game.rules.linger_longer import LingerLonger
-
-_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
 
 
 def because(rules: LingerLonger, before: Table, event: Event) -> Reason | None:
@@ -59,8 +58,7 @@ def _scored(rules: LingerLonger, before: Table, event: Scored) -> Reason:
     if left < event.points:
         words = "No card is left to count, but a deal won is one point here."
         return Reason("least-points", words, rule="min_round_points")
-    many = _NUMBERS[left] if left < len(_NUMBERS) else str(left)
-    words = f"A point for each card still in the hand: {many}."
+    words = f"A point for each card still in the hand: {in_words(left)}."
     return Reason("cards-left", words)
 
 

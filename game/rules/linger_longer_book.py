@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event, Moved, WentOut
 from game.core.rules import Paragraph
+from game.core.wording import in_words, upper
 
 if TYPE_CHECKING:
     from game.rules.linger_longer_options import LingerLongerOptions
 
-_NUMBERS = "no one two three four five six seven eight nine ten".split()
+_IN_WORDS = 10
+"""Numbers up to this are written in words."""
 
 
 def book(options: LingerLongerOptions) -> tuple[Paragraph, ...]:
@@ -46,11 +48,6 @@ def choosing(options: LingerLongerOptions) -> str:
     return words.get(options.first_dealer, "")
 
 
-def _count(number: int, thing: str) -> str:
-    word = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-    return f"{word} {thing}{'' if number == 1 else 's'}"
-
-
 def _aim(options: LingerLongerOptions) -> str:
     prize = (
         "a point for winning it"
@@ -75,10 +72,10 @@ def _deal(options: LingerLongerOptions) -> str:
         "winner": "After that, whoever won a deal deals the next.",
         "clockwise": "After that, the deal passes clockwise.",
     }[options.next_dealer]
-    size = _count(options.cards_each, "card")
+    size = in_words(options.cards_each, "card", most=_IN_WORDS)
     why = "" if options.deal_size else ", as many as there are players,"
     return (
-        f"{_NUMBERS[options.players].capitalize()} play with a full pack of 52; aces are high. "
+        f"{upper(in_words(options.players))} play with a full pack of 52; aces are high. "
         f"{first} {then} Everybody gets {size}{why} one at a time from the dealer's "
         "left. The rest is the stock, face down."
     )
@@ -160,7 +157,7 @@ def _scoring(options: LingerLongerOptions) -> str:
 
 
 def _match(options: LingerLongerOptions) -> str:
-    length = _count(options.deals, "deal")
+    length = in_words(options.deals, "deal", most=_IN_WORDS)
     why = "" if options.rounds else ", one for each player"
     tie = {
         "shared": "Players with equal totals share the win.",

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.reasons import Reason
 from game.core.sight import seen_by
 from game.core.table import Play
+from game.core.wording import upper
 from game.school.drill_questions import LEVELS, NO, YES, Choice, Question, dead
 from game.school.drill_winning import Draft, from_level, may_not, playable
-from game.school.drill_words import TRUMPS, listed, one_of, sentence, suits
+from game.school.drill_words import TRUMPS, listed, one_of, suits
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -250,7 +251,7 @@ def _why_good(
     above, ruffs = over
     if above:
         are = "is" if len(above) == 1 else "are"
-        words = f"{sentence(listed(above))} {are} still out, and higher than the {card.name}."
+        words = f"{upper(listed(above))} {are} still out, and higher than the {card.name}."
         return Reason("higher-out", words, (card, *above))
     if ruffs:
         are = f"{len(ruffs)} trumps are" if len(ruffs) > 1 else "One trump is"
@@ -280,7 +281,7 @@ def _all_good(
     words = "None of your cards is sure to win."
     if right:
         are = "is" if len(right) == 1 else "are"
-        words = f"{sentence(listed(right))} {are} good: no card still out beats {_them(right)}."
+        words = f"{upper(listed(right))} {are} good: no card still out beats {_them(right)}."
     return Question(
         "good",
         moment.rules,

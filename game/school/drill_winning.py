@@ -9,18 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.reasons import Reason
 from game.core.sight import seen_by
 from game.core.table import Play
+from game.core.wording import upper
 from game.core.zones import TRICK, hand
 from game.school.drill_questions import LEVELS, Choice, Question
-from game.school.drill_words import (
-    TRUMPS,
-    falls_short,
-    listed,
-    one_of,
-    sentence,
-    suits,
-    takes,
-    top_of,
-)
+from game.school.drill_words import TRUMPS, falls_short, listed, one_of, suits, takes, top_of
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -221,9 +213,9 @@ def _why_beaters(moment: Moment, right: Cards) -> Reason:
     if own == {ruling}:
         are = "is a higher" if len(right) == 1 else "are higher"
         what = one_of(ruling) if len(right) == 1 else suits(ruling)
-        words = f"{sentence(listed(right))} {are} {what} than the {best.name}."
+        words = f"{upper(listed(right))} {are} {what} than the {best.name}."
     elif own == {TRUMPS} and void:
         words = f"You hold no {one_of(led)}, so you may trump, and a trump beats the {best.name}."
     else:
-        words = f"{sentence(listed(right))} can be played, and would win."
+        words = f"{upper(listed(right))} can be played, and would win."
     return Reason("beats", words, (*right, best))

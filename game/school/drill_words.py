@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.cards import SUIT_NAMES
 from game.core.events import TrickWon
 from game.core.reasons import Reason
+from game.core.wording import joined
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,12 +35,7 @@ def listed(cards: Sequence[Card]) -> str:
     names = [f"the {card.name}" for card in cards]
     if len(names) > 3:
         return f"{names[0]} and {len(names) - 1} more"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def sentence(words: str) -> str:
-    """Return words that begin a sentence, their first letter a capital."""
-    return words[:1].upper() + words[1:]
+    return joined(names)
 
 
 def top_of(rules: Rules, table: Table) -> Card:

@@ -13,6 +13,7 @@ from game.core.events import Event, Moved, TrickWon, Trumps
 from game.core.options import Choice, Value
 from game.core.rules import Rules, act, new_match
 from game.core.table import Table
+from game.core.wording import in_words
 from game.core.zones import TRICK
 from game.school.book_changes import sentences
 
@@ -23,7 +24,6 @@ _ENOUGH: Final = 250
 _WORD: Final = re.compile("[a-z]+")
 _STEM: Final = 3
 """So many letters of a word tell which it is."""
-_NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
 _DUTIES: Final = (
     ("must-follow", "You must follow suit.", "You need not follow suit."),
     ("must-head", "You must head the trick if you can.", "You need not head the trick."),
@@ -99,8 +99,7 @@ def _way(game: type[Rules], seen: _Seen) -> str:
 def _dealt(sizes: Sequence[int]) -> str:
     few, many = sizes
     if few == many:
-        number = _NUMBERS[few] if few < len(_NUMBERS) else str(few)
-        return f"You get {number} cards."
+        return f"You get {in_words(few, 'card')}."
     # Three play, and five: what grows with the players is dealt by their number.
     return "You get a card for each player." if (few, many) == (3, 5) else "All cards are dealt."
 

@@ -17,6 +17,7 @@ from game.core.events import Moved
 from game.core.journal import Journal
 from game.core.sight import unseen
 from game.core.table import evolve
+from game.core.wording import in_words, upper
 from game.core.zones import TRICK, hand
 
 if TYPE_CHECKING:
@@ -27,10 +28,6 @@ Kind: TypeAlias = Literal["wins", "beaten", "cannot"]
 
 BEFORE_SEATS = "seats"
 """How cards lie in games of tricks in which the best card alone decides (see `Rules.laid`)."""
-_NUMBERS = (
-    "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve "
-    "Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen Twenty"
-).split()
 
 
 class Mark(NamedTuple):
@@ -66,10 +63,9 @@ class Mark(NamedTuple):
         known = f"the {self.held[0].name}, which another player holds" if self.held else ""
         if not hidden:
             return f"{known.capitalize()}, would beat it."
-        word = _NUMBERS[hidden] if hidden < len(_NUMBERS) else str(hidden)
-        cards = "card" if hidden == 1 else "cards"
+        cards = upper(in_words(hidden, "card", most=20))
         more = f", and so would {known}" if known else ""
-        return f"{word} {cards} you have not seen would still beat it{more}."
+        return f"{cards} you have not seen would still beat it{more}."
 
 
 def lens(rules: Rules, view: Table, seat: int) -> Mapping[Card, Mark]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.instincts import instinct
 from game.core.cards import BACK, SUITS, Card
-from game.school.puzzle_words import number
+from game.core.wording import joined, upper
+from game.school.puzzle_words import a_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -77,7 +78,7 @@ def titles(rules: Rules, table: Table, seat: int) -> Iterator[str]:
     held = _hand_in_words(rules, table, seat)
     place = _place(table, seat)
     others = sum(1 for other in table.contest if other != seat and table.hand(other))
-    against = f"against {number(others)}"
+    against = f"against {a_number(others)}"
     yield held
     yield f"{held}, {place}"
     yield f"{held} {against}"
@@ -109,22 +110,22 @@ def _hand_in_words(rules: Rules, table: Table, seat: int) -> str:
         best = trumps[0]
         parts.append(f"the {_rank(best)} of trumps" if best in high else "a small trump")
     elif trumps:
-        parts.append("all trumps" if not plain else f"{number(len(trumps))} trumps")
-    words = " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
-    return words[0].upper() + words[1:]
+        parts.append("all trumps" if not plain else f"{a_number(len(trumps))} trumps")
+    return upper(joined(parts))
 
 
 def _counted(names: Sequence[str]) -> list[str]:
     """Return names with their number where there are several: `king`, `two jacks`."""
     once = dict.fromkeys(names)
     return [
-        name if names.count(name) == 1 else f"{number(names.count(name))} {name}s" for name in once
+        name if names.count(name) == 1 else f"{a_number(names.count(name))} {name}s"
+        for name in once
     ]
 
 
 def _small(cards: Sequence[Card], *, alone: bool) -> str:
     if len(cards) > 1:
-        return f"{number(len(cards))} small cards" if alone else f"{number(len(cards))} small"
+        return f"{a_number(len(cards))} small cards" if alone else f"{a_number(len(cards))} small"
     rank = _rank(cards[0])
     return f"an {rank}" if rank == "eight" else f"a {rank}"
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.events import TrickWon
 from game.core.rules import act
 from game.core.table import Play
+from game.core.wording import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,17 +18,15 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.school.puzzle_goals import Goal
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five")
+
+def a_number(number: int, thing: str = "") -> str:
+    """Return a number, or so many of a thing, in words up to five."""
+    return in_words(number, thing, most=5)
 
 
-def number(count: int) -> str:
-    """Return a small number in words."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def tricks(count: int) -> str:
+def tricks(number: int) -> str:
     """Return a number of tricks in words: `one trick`, `two tricks`."""
-    return f"{number(count)} trick{'' if count == 1 else 's'}"
+    return a_number(number, "trick")
 
 
 def aim(rules: type[Rules]) -> str:
@@ -51,7 +50,7 @@ def _task(rules: Rules, goal: Goal, table: Table) -> str:
     if goal.tricks:
         won = table.tricks[goal.seat]
         if won:
-            return f"Win {tricks(goal.tricks)} in all; you have {number(won)}."
+            return f"Win {tricks(goal.tricks)} in all; you have {a_number(won)}."
         return f"Win {'a trick' if goal.tricks == 1 else tricks(goal.tricks)}."
     bid = rules.bid(table, goal.seat)
     counted = rules.counted(table, goal.seat)
@@ -121,7 +120,7 @@ def _end(rules: Rules, goal: Goal, line: Sequence[tuple[Table, Action]]) -> str:
     seat = goal.seat
     if goal.tricks:
         if last.over:
-            return f"You won {tricks(last.tricks[seat])} and needed {number(goal.tricks)}."
+            return f"You won {tricks(last.tricks[seat])} and needed {a_number(goal.tricks)}."
         return f"You can no longer win {tricks(goal.tricks)}."
     bid = rules.bid(last, seat)
     counted = rules.counted(last, seat)

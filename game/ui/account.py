@@ -8,7 +8,8 @@ from typing import NamedTuple
 from game.core.events import Paid
 from game.core.rules import Rules
 from game.core.table import Table
-from game.ui.narrator import Narrator, counted, has_said
+from game.core.wording import counted
+from game.ui.narrator import Narrator, has_said
 from game.ui.table_standing import place_word
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.core.cards import Card
+from game.core.wording import counted
 from game.core.zones import ASIDE, TURN_UP, chain
 from game.ui.canvas import Item
 from game.ui.chain_places import ChainPlaces
 from game.ui.layout import Box, Spot
 from game.ui.lying_picture import LyingPicture, box_of
-from game.ui.narrator import counted
 from game.ui.scene import Node
 from game.ui.theme import BRASS, CARD_RATIO, INK
 

@@ -13,9 +13,10 @@ from game.core.events import DealBegan, DealOver, Event, MatchOver, WentOut
 from game.core.rules import Rules
 from game.core.sight import redact
 from game.core.table import Table, evolve
+from game.core.wording import counted
 from game.core.zones import TURN_UP
 from game.school.contrasts import Contrast, Side
-from game.ui.narrator import Narrator, counted, has_said, short
+from game.ui.narrator import Narrator, has_said, short
 from game.ui.regulars import YOU, names_of
 
 _YOU: Final = re.compile(r"\b[Yy]ou\b")

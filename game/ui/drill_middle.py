@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.core.cards import Card
+from game.core.wording import counted
 from game.ui.drill_stage import Stage
 from game.ui.drill_table import HandCard, OldTrick, SeatCard, old_trick
 from game.ui.kit import Kit
-from game.ui.narrator import counted
 from game.ui.theme import MUTED, SMALL
 from game.ui.widgets import Form, Label
 

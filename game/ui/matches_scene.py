@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.rules import Rules
+from game.core.wording import counted, joined
 from game.match.tally import Past, tallies
 from game.storage.listed import Listed
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.list_scene import ListScene
 from game.ui.match_card import MatchCard, add_match, when
-from game.ui.narrator import counted, joined
 from game.ui.regulars import YOU, names_of
 from game.ui.rows import Rows, show_neighbours
 from game.ui.scene import Change, Pop

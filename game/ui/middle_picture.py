@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from game.core.cards import Card, Cards
 from game.core.table import Play, Table
+from game.core.wording import counted
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.canvas import Item
 from game.ui.layout import Spot
@@ -19,7 +20,6 @@ from game.ui.lying_picture import (
     Marks,
     box_of,
 )
-from game.ui.narrator import counted
 from game.ui.scene import Node
 from game.ui.sprites import Sprite
 from game.ui.table_middle import MiddlePlaces

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from game.core.rules import Rules
+from game.core.wording import counted
 from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.coached_scene import CoachedScene
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.list_scene import ListScene
-from game.ui.narrator import counted
 from game.ui.rows import Rows
 from game.ui.scene import Change, Pop, Push
 from game.ui.theme import BRASS, DANGER, LARGE, MUTED, SMALL

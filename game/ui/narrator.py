@@ -26,6 +26,7 @@ from game.core.events import (
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.table import Table, evolve
+from game.core.wording import counted, joined
 from game.core.zones import TRICK
 from game.ui.told_moves import told as told_move
 
@@ -62,18 +63,6 @@ def short(card: Card) -> str:
 def suit_sign(suit: str) -> str:
     """Return the sign of a suit letter, which our fonts draw as a pip."""
     return _SIGNS.get(suit, "no trumps")
-
-
-def counted(number: int, thing: str) -> str:
-    """Return a number of things: `1 chip`, `5 chips`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def joined(names: Sequence[str]) -> str:
-    """Return names in a row: `Fox, Owl and Hare`; empty where there are none."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def nth(place: int) -> str:
@@ -312,8 +301,8 @@ class Narrator:
 
     def together(self, seats: Sequence[int]) -> str:
         """Return several seats in a row of words, the person first: `You and Fox`."""
-        names = [self.name(seat) for seat in sorted(seats, key=lambda seat: seat != self._you)]
-        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        first = sorted(seats, key=lambda seat: seat != self._you)
+        return joined([self.name(seat) for seat in first])
 
 
 def _shuffled(phase: str) -> str:

@@ -7,10 +7,10 @@ from typing import Final
 
 from game.core.cards import Cards
 from game.core.rules import Portion
+from game.core.wording import counted
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.layout import TableLayout
-from game.ui.narrator import counted
 from game.ui.packs import Pack, PacksPanel, empty_panel
 
 _LARGEST: Final = 0.8

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from game.core.wording import counted
 from game.ui.account import Account, SeatAccount
 from game.ui.kit import Kit
-from game.ui.narrator import counted
 from game.ui.theme import BODY, SMALL
 
 HEADS: Final = ("Tricks", "What for", "This deal", "Chips", "Points")

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.wording import counted
 from game.ui.kit import Kit
 from game.ui.layout import Box
-from game.ui.narrator import counted
 from game.ui.table_places import face_size
 from game.ui.table_standing import Standing
 from game.ui.theme import IVORY, SMALL, TEXT_FLOOR

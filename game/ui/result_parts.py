@@ -6,9 +6,9 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.core.wording import counted
 from game.ui.canvas import Item
 from game.ui.kit import Kit
-from game.ui.narrator import counted
 from game.ui.numerals import figure, numeral, with_minus
 from game.ui.theme import BODY, BRASS, HEADING, INK, IVORY, LARGE, MUTED, SMALL, Colour
 from game.ui.widgets import Button, Paragraph

@@ -10,8 +10,9 @@ import pygame
 
 from game.core.rules import Portion, Rules
 from game.core.table import Table
+from game.core.wording import counted
 from game.ui.kit import Kit
-from game.ui.narrator import Narrator, counted
+from game.ui.narrator import Narrator
 from game.ui.numerals import signed, written_number
 from game.ui.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Form, ScrollView

@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.core.wording import joined
 from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
-from game.ui.narrator import joined
 from game.ui.payoff import place_account
 from game.ui.payoff_lanes import account_width
 from game.ui.result import Result

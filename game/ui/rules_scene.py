@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Rules
+from game.core.wording import joined
 from game.ui.commands import Command, command_of
 from game.ui.contrast_finder import ContrastFinder
 from game.ui.family_scene import FamilyScene
@@ -359,8 +360,7 @@ class RulesScene(FormScene):
 
 
 def _listed(words: list[str]) -> str:
-    quoted = [f"“{word}”" for word in words]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
+    return joined([f"“{word}”" for word in words])
 
 
 def _fan(kit: Kit, height: int) -> pygame.Surface:

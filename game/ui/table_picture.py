@@ -11,6 +11,7 @@ from game.core.cards import BACK, Card
 from game.core.events import Moved
 from game.core.rules import Rules
 from game.core.table import Table
+from game.core.wording import counted
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
 from game.ui.canvas import Item
 from game.ui.card_painter import CardPainter
@@ -21,7 +22,7 @@ from game.ui.kit import Kit
 from game.ui.layout import SELECTED, Box, Spot, around
 from game.ui.lays_picture import LaysPicture
 from game.ui.middle_picture import MiddlePicture
-from game.ui.narrator import Narrator, counted
+from game.ui.narrator import Narrator
 from game.ui.pictures import Index
 from game.ui.plate_parts import Seat
 from game.ui.plates import Plates

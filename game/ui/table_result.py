@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from game.core.events import DealOver, MatchOver
 from game.core.rules import Rules
 from game.core.table import Table
+from game.core.wording import counted
 from game.ui.account import account_of
-from game.ui.narrator import Narrator, counted
+from game.ui.narrator import Narrator
 from game.ui.result import Result
 from game.ui.result_piles import piles_of
 

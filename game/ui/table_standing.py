@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from game.core.rules import Rules
 from game.core.table import Table
+from game.core.wording import counted
 from game.core.zones import discard
-from game.ui.narrator import counted
 
 MOST_PIPS: Final = 5
 """More tricks than these are told in numbers."""

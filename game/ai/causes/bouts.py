@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, counted
+from game.ai.causes.sight import Sight
 from game.ai.odds import TRUMPS
+from game.core.wording import in_words
 from game.core.zones import TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -48,13 +49,13 @@ def _attack(sight: Sight) -> Reason:
     plain = [other for other in sight.held if not sight.is_trump(other)]
     if card.rank == min(other.rank for other in plain):
         if fellows:
-            more = counted(len(fellows), "card")
+            more = in_words(len(fellows), "card")
             sentence = f"It is the lowest, and {more} of its rank can follow."
             return sight.because("attacks-pair", sentence, fellows)
         return sight.because("attacks-low", "It is the lowest card of the hand to give away.")
     if fellows:
         sentence = (
-            f"More of its rank can follow: {counted(len(fellows), 'card')} of it {_stay(fellows)}."
+            f"More of its rank can follow: {in_words(len(fellows), 'card')} of it {_stay(fellows)}."
         )
         return sight.because("attacks-pair", sentence, fellows)
     return sight.because("attacks-hard", "It is harder to beat than the lowest card.", plain[:1])

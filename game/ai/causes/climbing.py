@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, counted, number
+from game.ai.causes.sight import Sight
+from game.core.wording import in_words
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -82,7 +83,7 @@ def _beating(sight: Sight, melds: tuple[Meld, ...], mine: Meld | None) -> Reason
     if len(cards) == 1:
         # Of several cards it is not single ones that beat them.
         are = "is" if above == 1 else "are"
-        sentence = f"{sentence[:-1]}: {counted(above, 'unseen card')} {are} higher."
+        sentence = f"{sentence[:-1]}: {in_words(above, 'unseen card')} {are} higher."
     return sight.because("beats-high", sentence, top)
 
 
@@ -91,14 +92,14 @@ def _leading(sight: Sight) -> Reason:
     counts = {seat: len(view.hand(seat)) for seat in view.seats_in if seat != sight.seat}
     last = next((seat for seat, count in counts.items() if count == 1), None)
     if last is not None and len(cards) > 1:
-        sentence = f"Seat {last} has one card left and cannot answer {number(len(cards))} cards."
+        sentence = f"Seat {last} has one card left and cannot answer {in_words(len(cards))} cards."
         return sight.because("leads-away", sentence)
     above = _above(sight, cards)
     if not above:
         return sight.because("leads-top", "No higher card is unseen, so it is likely to win.")
     order = sight.rules.card_order
     if len(cards) > 2:
-        sentence = f"It gets rid of {number(len(cards))} cards at once."
+        sentence = f"It gets rid of {in_words(len(cards))} cards at once."
         return sight.because("sheds-many", sentence)
     lowest = min(sight.held, key=order)
     if lowest in cards:
@@ -108,5 +109,5 @@ def _leading(sight: Sight) -> Reason:
         return sight.because("sheds-pair", "It gets rid of two cards that belong together.")
     others: list[Card] = [lowest]
     are = "is" if above == 1 else "are"
-    sentence = f"It may win the lead: {counted(above, 'unseen card')} {are} higher."
+    sentence = f"It may win the lead: {in_words(above, 'unseen card')} {are} higher."
     return sight.because("leads-high", sentence, others)

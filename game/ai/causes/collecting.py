@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, counted, number, one_of, started, suit_word
+from game.ai.causes.sight import Sight, one_of, suit_word
 from game.ai.collecting import prospects
 from game.core.cards import SUIT_NAMES, Cards
+from game.core.wording import in_words, upper
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -47,7 +48,7 @@ def _collected(sight: Sight) -> Reason:
         if card.rank == min(other.rank for other in sight.held):
             sentence = "It is the lowest of the hand, and no loss if another takes it."
             return sight.because("leads-low", sentence)
-        sentence = f"It may well win the trick: {counted(higher, 'unseen card')} can beat it."
+        sentence = f"It may well win the trick: {in_words(higher, 'unseen card')} can beat it."
         sentence = sentence if higher else "No unseen card can beat it."
         return sight.because("leads-high", sentence)
     best = max(play.cards[0].rank for play in plays)
@@ -68,7 +69,7 @@ def _collected(sight: Sight) -> Reason:
     higher = sum(other.rank > card.rank for other in sight.unseen)
     if not higher:
         return sight.because("wins-surely", "No unseen card can beat it.", _lying(sight))
-    sentence = f"It wins for now; {counted(higher, 'unseen card')} can still beat it."
+    sentence = f"It wins for now; {in_words(higher, 'unseen card')} can still beat it."
     return sight.because("wins-for-now", sentence, _lying(sight))
 
 
@@ -85,7 +86,7 @@ def of_laying(sight: Sight) -> Reason:
         sentence = "It is the last card of the trick, so it wins the lead."
         return sight.because("wins-lead", sentence, sight.view.plays[-1].cards)
     if len(cards) > 1:
-        sentence = f"It gets rid of {number(len(cards))} cards in one run."
+        sentence = f"It gets rid of {in_words(len(cards))} cards in one run."
         return sight.because("sheds-run", sentence)
     tops = [max(map(sight.height, action.cards)) for action in lays]
     if sight.height(cards[0]) == min(tops):
@@ -104,7 +105,7 @@ def of_laying(sight: Sight) -> Reason:
 def _picking_up(sight: Sight, lays: list[Action]) -> Reason:
     taken = sight.rules.would_take(sight.view, sight.seat)
     least = min(lays, key=lambda action: max(map(sight.height, action.cards)))
-    many = counted(len(taken), "card")
+    many = in_words(len(taken), "card")
     sentence = f"Picking up {many} costs less than the card it takes to beat."
     return sight.because("picks-up-rather", sentence, (*taken, *least.cards))
 
@@ -115,10 +116,10 @@ def of_a_bid(sight: Sight) -> Reason:
     likely, bid = round(mean), int(sight.action.value)
     if not bid:
         sentence = (
-            f"Only {counted(likely, 'point')} look likely, and a bid of nothing cannot be missed."
+            f"Only {in_words(likely, 'point')} look likely, and a bid of nothing cannot be missed."
         )
         return sight.because("bids-nothing", sentence)
-    looks = f"The hand looks good for about {counted(likely, 'point')}"
+    looks = f"The hand looks good for about {in_words(likely, 'point')}"
     if bid < likely:
         return sight.because("bids-below", f"{looks}, and a bid below that is safer.")
     if bid > likely:
@@ -138,9 +139,7 @@ def of_trumps(sight: Sight) -> Reason:
         sentence = "The cards of the hand are worth more outside the trumps."
         return sight.because("calls-other", sentence, sight.held[:1])
     best = max(cards, key=lambda card: card.rank)
-    holds = (
-        f"{started(counted(len(cards), one_of(suit)))} {'is' if len(cards) == 1 else 'are'} held"
-    )
+    holds = f"{upper(in_words(len(cards), one_of(suit)))} {'is' if len(cards) == 1 else 'are'} held"
     if len(cards) == longest:
         sentence = f"{holds}, and no suit is longer. Best of them is the {best.name}."
         return sight.because("calls-longest", sentence, cards)

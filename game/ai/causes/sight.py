@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.players import Decision
 
-_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
-
 
 class Sight:
     """One choice among others, seen from the seat that makes it.
@@ -100,16 +98,6 @@ class Sight:
         return Reason(code, sentence, tuple(shown))
 
 
-def number(count: int) -> str:
-    """Return a number in words where it is small."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def counted(count: int, thing: str) -> str:
-    """Return a number of things in words: `one trump`, `three trumps`."""
-    return f"{number(count)} {thing}{'' if count == 1 else 's'}"
-
-
 def suit_word(suit: str) -> str:
     """Return what a suit in play is called: `hearts`, `trumps`."""
     return SUIT_NAMES.get(suit, suit)
@@ -118,8 +106,3 @@ def suit_word(suit: str) -> str:
 def one_of(suit: str) -> str:
     """Return what one card of a suit is called: `heart`, `trump`."""
     return suit_word(suit).removesuffix("s")
-
-
-def started(sentence: str) -> str:
-    """Return a sentence with a capital letter at its beginning."""
-    return sentence[:1].upper() + sentence[1:]

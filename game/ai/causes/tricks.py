@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, counted, one_of, started, suit_word
+from game.ai.causes.sight import Sight, one_of, suit_word
 from game.ai.odds import TRUMPS
+from game.core.wording import in_words, upper
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -28,7 +29,7 @@ def _winning(sight: Sight) -> Reason:
     lying = [play.cards[0] for play in sight.view.plays]
     if not sight.waiting:
         if gain := _gain(sight, (*lying, card)):
-            sentence = f"Nobody plays after, and the trick brings {counted(gain, 'point')}."
+            sentence = f"Nobody plays after, and the trick brings {in_words(gain, 'point')}."
             return sight.because("wins-points", sentence, lying)
         winners = [action.cards[0] for action in sight.legal if sight.wins(action)]
         if card == min(winners, key=sight.height):
@@ -39,7 +40,7 @@ def _winning(sight: Sight) -> Reason:
     if not beaters:
         return sight.because("wins-surely", "No unseen card can beat it.", lying)
     led = sight.standing[lying[0]][0]
-    many = counted(len(beaters), "unseen card")
+    many = in_words(len(beaters), "unseen card")
     if sight.is_trump(card) and led != TRUMPS:
         sentence = f"It trumps the {one_of(led)} led; {many} can still beat it."
         return sight.because("ruffs", sentence, lying)
@@ -107,7 +108,7 @@ def _led(sight: Sight) -> Reason:
     if shunned := _shunned(sight, suit):
         return shunned
     plain = [other for other in sight.held if not sight.is_trump(other)]
-    many = started(counted(len(higher), f"unseen {one_of(suit)}"))
+    many = upper(in_words(len(higher), f"unseen {one_of(suit)}"))
     are = "is" if len(higher) == 1 else "are"
     if sight.height(card) == max(map(sight.height, plain)):
         sentence = f"It is the highest plain card of the hand. {many} {are} higher."
@@ -127,7 +128,7 @@ def _led_trump(sight: Sight, higher: int) -> Reason:
         sentence = "No unseen trump can beat it, and it draws the others' trumps."
         return sight.because("draws-trumps", sentence)
     are = "is" if trumps == 1 else "are"
-    sentence = f"It draws trumps out: {counted(trumps, 'trump')} {are} still unseen."
+    sentence = f"It draws trumps out: {in_words(trumps, 'trump')} {are} still unseen."
     return sight.because("draws-trumps", sentence)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, counted, number, started
+from game.ai.causes.sight import Sight
 from game.ai.undertakings import by_use, winning_odds
+from game.core.wording import in_words, upper
 from game.core.zones import SET_ASIDE, TURN_UP
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def of_a_word(sight: Sight) -> Reason:
         return sight.because("passes", "Playing would risk more than it is likely to win.")
     needed = _needed(offers[0])
     if offers[0].fresh and min(offers[0].gains) >= 0:
-        sentence = f"{started(_are(needed))} needed, and so many are hardly to be won."
+        sentence = f"{upper(_are(needed))} needed, and so many are hardly to be won."
         return sight.because("passes", sentence)
     likely = sum(winning_odds(sight.rules, sight.view, sight.seat, offers[0]))
     sentence = f"The hand looks good for {_tricks(likely)}, which is too little for the risk."
@@ -90,12 +91,12 @@ def _tricks(likely: float) -> str:
     if not whole:
         return "a trick at most"
     if half:
-        return f"{number(whole)} or {counted(whole + 1, 'trick')}"
-    return f"about {counted(whole, 'trick')}"
+        return f"{in_words(whole)} or {in_words(whole + 1, 'trick')}"
+    return f"about {in_words(whole, 'trick')}"
 
 
 def _are(needed: int) -> str:
-    return f"{number(needed)} {'is' if needed == 1 else 'are'}"
+    return f"{in_words(needed)} {'is' if needed == 1 else 'are'}"
 
 
 def _best(sight: Sight, most: int) -> list[Card]:
@@ -111,9 +112,9 @@ def of_a_change(sight: Sight) -> Reason:
     match sight.action.verb:
         case "exchange" if cards:
             these = "this one" if len(cards) == 1 else "these"
-            fresh = counted(len(cards), "fresh card")
+            fresh = in_words(len(cards), "fresh card")
             are = "is" if len(cards) == 1 else "are"
-            sentence = f"{started(fresh)} {are} likely to win more than {these}."
+            sentence = f"{upper(fresh)} {are} likely to win more than {these}."
             return sight.because("exchanges", sentence)
         case "exchange":
             sentence = "Every card of the hand is better than a fresh one is likely to be."

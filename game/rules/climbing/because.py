@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event, Moved, Paid, WentOut
 from game.core.reasons import Reason
+from game.core.wording import upper
 from game.core.zones import shown
 from game.rules.because import switched
-from game.rules.climbing.names import is_plural, the, upper
+from game.rules.climbing.names import is_plural, the
 from game.rules.climbing.verdicts import winning_hand
 
 if TYPE_CHECKING:

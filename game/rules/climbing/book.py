@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.rules import Paragraph
+from game.core.wording import joined, upper, whole
 from game.rules.climbing.book_of_paying import aim, at_once, going_out, match, paying, trading
 from game.rules.climbing.combinations import QUADS, SLAMS
-from game.rules.climbing.names import count, counted, listed, rank_row, upper, what_slams
+from game.rules.climbing.names import a_number, rank_row, what_slams
 
 if TYPE_CHECKING:
     from game.rules.climbing.options import TiengLenOptions
@@ -34,11 +35,6 @@ def book(options: TiengLenOptions) -> tuple[Paragraph, ...]:
     )
 
 
-def _whole(*sentences: str) -> str:
-    """Return a chapter of these sentences; those that do not apply are empty."""
-    return " ".join(sentence for sentence in sentences if sentence)
-
-
 def _side(options: TiengLenOptions) -> str:
     return "left" if options.direction == "clockwise" else "right"
 
@@ -61,11 +57,11 @@ def _deal(options: TiengLenOptions) -> str:
         "rotate": f"after that, the deal passes to the {_side(options)}.",
         "winner": "after that, whoever was out first deals the next.",
     }[options.next_dealer]
-    return _whole(
-        f"{upper(count(options.players))} play, each alone, with a full pack of 52.",
+    return whole(
+        f"{upper(a_number(options.players))} play, each alone, with a full pack of 52.",
         f"The first dealer is chosen by lot; {dealer}",
-        f"Everybody gets {counted(options.hand_size, 'card')}, one at a time, {_way(options)} from "
-        f"the dealer's {_side(options)}.",
+        f"Everybody gets {a_number(options.hand_size, 'card')}, one at a time, {_way(options)} "
+        f"from the dealer's {_side(options)}.",
         _rest(options),
     )
 
@@ -75,7 +71,8 @@ def _rest(options: TiengLenOptions) -> str:
     if not rest:
         return "That is the whole pack."
     if rest > 1:
-        return f"The other {count(rest)} cards stay face down, out of play, and nobody sees them."
+        cards = a_number(rest, "card")
+        return f"The other {cards} stay face down, out of play, and nobody sees them."
     return {
         "hidden": "One card is left over: it stays face down, out of play, and nobody sees it.",
         "reveal": "One card is left over: it is shown to all, and out of play.",
@@ -90,7 +87,7 @@ def _cards(options: TiengLenOptions) -> str:
     return (
         f"The ranks are, from high to low, {rank_row()}: twos are the highest cards of all. "
         "Between cards of the same rank the suit decides, from high to low "
-        f"{listed(suits)}. So no two cards are equal. The highest is the two of {suits[0]}, the "
+        f"{joined(suits)}. So no two cards are equal. The highest is the two of {suits[0]}, the "
         f"lowest the {_opener(options)}."
     )
 
@@ -104,7 +101,7 @@ def _combinations(options: TiengLenOptions) -> str:
         "a single card",
         "a pair",
         "three or four cards of the same rank",
-        f"a sequence of {count(options.min_sequence)} or more cards of consecutive ranks",
+        f"a sequence of {a_number(options.min_sequence)} or more cards of consecutive ranks",
         "three or more consecutive pairs",
     ]
     if options.triple_runs:
@@ -117,8 +114,8 @@ def _combinations(options: TiengLenOptions) -> str:
             "Two or more consecutive quartets may not be led: they are good only against twos, "
             "and then against lower ones of as many cards."
         )
-    return _whole(
-        f"You play {listed(kinds, 'or')}.",
+    return whole(
+        f"You play {joined(kinds, 'or')}.",
         _ending(options),
         "Suits may be mixed in all of them. Nothing joins a two to a three, so ace, two, three is "
         "no sequence.",
@@ -133,7 +130,7 @@ def _ending(options: TiengLenOptions) -> str:
         runs.append("triplets")
     if options.quad_runs_leadable or _has_quads(options):
         runs.append("quartets")
-    several = f"Consecutive {listed(runs)}"
+    several = f"Consecutive {joined(runs)}"
     match options.twos_in_sequences, options.twos_in_double_sequences:
         case True, True:
             return (
@@ -175,7 +172,7 @@ def _first_lead(options: TiengLenOptions) -> str:
     set_aside = "four_twos" in options.instant_wins and options.four_deuce_effect == "first_out"
     if _undealt(options) or (set_aside and options.trading == "off"):
         missing = _missing(options)
-    return _whole(
+    return whole(
         f"{when} {how}",
         missing,
         "" if every else _later_lead(options),
@@ -233,7 +230,7 @@ def _play(options: TiengLenOptions) -> str:
         "last_rounds": "Computer players remember the cards of the last three rounds.",
         "none": "Computer players remember no card of the rounds before.",
     }[options.ai_memory]
-    return _whole(
+    return whole(
         "The leader plays any combination and may not pass. Then each of the others in turn, "
         f"{_way(options)}, passes or plays a higher one of the same kind with as many cards. Only "
         "the highest card of each is compared: in a pair the one of the better suit, in a sequence "
@@ -283,7 +280,7 @@ def _twos(options: TiengLenOptions) -> str:
     ):
         slams = what_slams(grammar, twos)
         if slams:
-            table.append(f"{beaten} by {listed(slams, 'or')}.")
+            table.append(f"{beaten} by {joined(slams, 'or')}.")
     nothing = "Three or four twos" if len(table) == 2 else "Four twos"
     exact = (
         "Longer runs of pairs than are needed will do."
@@ -291,7 +288,7 @@ def _twos(options: TiengLenOptions) -> str:
         else "The numbers are exact: a longer run does not stand in for a shorter one."
     )
     seven = _seven(options)
-    return _whole(
+    return whole(
         "Certain combinations, called slams, beat twos, which otherwise only higher twos beat.",
         *table,
         f"{nothing} cannot be slammed. {exact}",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.wording import chips, joined, upper, whole
 from game.rules.climbing.combinations import DOUBLE, QUARTET, Combination
-from game.rules.climbing.names import chips, count, counted, listed, upper
+from game.rules.climbing.names import a_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,10 +35,6 @@ _SHAPES = {
     "quartet": Combination(QUARTET, 4, 0),
     "four_pairs": Combination(DOUBLE, 8, 0),
 }
-
-
-def _whole(*sentences: str) -> str:
-    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _others(options: TiengLenOptions) -> str:
@@ -86,7 +83,7 @@ def at_once(options: TiengLenOptions) -> str:
     if "four_twos" in options.instant_wins and options.trading != "off":
         traded = "Four twos would win at once too, but not where cards are traded."
     if not names:
-        return _whole(
+        return whole(
             first_out,
             "" if first_out else "No hand wins before it is played.",
             traded.replace(" too", ""),
@@ -99,8 +96,8 @@ def at_once(options: TiengLenOptions) -> str:
             "If two hands win, the one that comes first in this list does; of two of the same "
             "kind, that of the player who was dealt to first."
         )
-    return _whole(
-        f"Whoever is dealt {listed([_WINS[name] for name in names], 'or')} wins the deal at once: "
+    return whole(
+        f"Whoever is dealt {joined([_WINS[name] for name in names], 'or')} wins the deal at once: "
         f"the hand is shown, and nothing is played. {pays} {chips(prize)}. The same dealer deals "
         "again.",
         ties,
@@ -115,9 +112,9 @@ def trading(options: TiengLenOptions) -> str:
     match options.trading:
         case "free":
             most = options.trade_max_cards
-            cards = "one card" if most == 1 else f"up to {counted(most, 'card')}"
+            cards = "one card" if most == 1 else f"up to {a_number(most, 'card')}"
             rounds = {1: "once round", 2: "twice round"}.get(
-                options.trade_rounds, f"{count(options.trade_rounds)} times round"
+                options.trade_rounds, f"{a_number(options.trade_rounds)} times round"
             )
             return (
                 "Before the first lead cards may be traded. From the dealer's "
@@ -161,12 +158,12 @@ def going_out(options: TiengLenOptions) -> str:
     }[options.finish_on_two]
     shows = "the player who came last shows the cards left."
     shows = f"After the pay-off {shows}" if options.show_loser_cards else ""
-    return _whole(end, twos, shows)
+    return whole(end, twos, shows)
 
 
 def paying(options: TiengLenOptions) -> str:
     """Return the chapter on the pay-off."""
-    return _whole(_pay_off(options), _frozen(options), _chops(options), _stuck(options))
+    return whole(_pay_off(options), _frozen(options), _chops(options), _stuck(options))
 
 
 def _pay_off(options: TiengLenOptions) -> str:
@@ -185,7 +182,7 @@ def _pay_off(options: TiengLenOptions) -> str:
             places = [str(place * stake) for place in range(1, players)]
             return (
                 "The first pays nothing. The places after that cost "
-                f"{listed(places)} chip{'s' if places != ['1'] else ''}, which nobody gets."
+                f"{joined(places)} chip{'s' if places != ['1'] else ''}, which nobody gets."
             )
         case _:
             return (
@@ -207,7 +204,7 @@ def _frozen(options: TiengLenOptions) -> str:
 def _priced(prizes: Mapping[str, int], stake: int, words: Mapping[str, str]) -> str:
     """Return what is paid for, with the amounts: `each black two 1 chip, a quartet 3 chips`."""
     told = [f"{words[key]} {chips(number * stake)}" for key, number in prizes.items() if number]
-    return listed(told) if told else ""
+    return joined(told)
 
 
 def _chops(options: TiengLenOptions) -> str:
@@ -231,8 +228,8 @@ def _chops(options: TiengLenOptions) -> str:
         else ""
     )
     told = _priced({**twos, **slams}, options.stake, _PRIZES)
-    what = listed([*(["twos"] if twos else []), *(["a slam"] if slams else [])], "or")
-    return _whole(
+    what = joined([*(["twos"] if twos else []), *(["a slam"] if slams else [])], "or")
+    return whole(
         f"Whoever has {what} beaten by a slam pays the one who beat it at once: {told}.", stack
     )
 
@@ -252,7 +249,7 @@ def _stuck(options: TiengLenOptions) -> str:
 def match(options: TiengLenOptions) -> str:
     """Return the chapter on the length of a match and who wins it."""
     length = (
-        f"A match is {counted(options.deals, 'deal')}."
+        f"A match is {a_number(options.deals, 'deal')}."
         if options.kind == "deals"
         else "A match goes on until somebody leaves the table."
     )

@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from game.core.wording import in_words, joined, upper
 from game.rules.climbing.combinations import (
     DOUBLE,
     ORDER,
@@ -28,36 +29,12 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.rules.climbing.combinations import Grammar
 
-_COUNT = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty"
-).split()
 _THINGS = ("", "cards", "pairs", "triplets", "quartets")
 
 
-def count(number: int) -> str:
-    """Return a number in words, as far as anybody would write it in words."""
-    return _COUNT[number] if 0 < number < len(_COUNT) else str(number)
-
-
-def counted(number: int, thing: str) -> str:
-    """Return how many of a thing: `one card`, `two cards`."""
-    return f"{count(number)} {thing}{'' if number == 1 else 's'}"
-
-
-def chips(number: int) -> str:
-    """Return an amount of chips, in figures."""
-    return f"{number} chip{'' if number == 1 else 's'}"
-
-
-def listed(things: Sequence[str], last: str = "and") -> str:
-    """Return things in a row: `a, b and c`."""
-    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} {last} {things[-1]}"
-
-
-def upper(words: str) -> str:
-    """Return words with a capital at the beginning."""
-    return words[:1].upper() + words[1:]
+def a_number(number: int, thing: str = "") -> str:
+    """Return a number, or so many of a thing, in words up to twenty: a hand is seventeen cards."""
+    return in_words(number, thing, most=20)
 
 
 # What cards are
@@ -72,9 +49,9 @@ def named(combination: Combination) -> str:
     if kind == PAIR:
         return f"a pair of {_several(rank)}"
     if kind in SETS:
-        return f"{_COUNT[size]} {_several(rank)}"
+        return f"{a_number(size)} {_several(rank)}"
     if kind == SEQUENCE:
-        return f"a sequence of {_COUNT[size]} to the {rank}"
+        return f"a sequence of {a_number(size)} to the {rank}"
     return f"{of_kind(kind, size)} to the {rank}"
 
 
@@ -83,7 +60,7 @@ def of_kind(kind: str, size: int) -> str:
     if kind == QUARTET:
         return "a quartet"
     each = RUNS.index(kind)
-    return f"{_COUNT[size // each]} consecutive {_THINGS[each]}"
+    return f"{a_number(size // each)} consecutive {_THINGS[each]}"
 
 
 def the(combination: Combination) -> str:
@@ -106,8 +83,8 @@ def what_slams(grammar: Grammar, twos: int) -> tuple[str, ...]:
     runs = sorted(size // 2 for kind, size in slams if kind == DOUBLE)
     words = [of_kind(kind, size) for kind, size in slams if kind != DOUBLE]
     if runs:
-        lengths = listed([_COUNT[length] for length in runs], "or")
-        lengths = f"{_COUNT[runs[0]]} or more" if grammar.longer_slam_ok else lengths
+        lengths = joined([a_number(length) for length in runs], "or")
+        lengths = f"{a_number(runs[0])} or more" if grammar.longer_slam_ok else lengths
         words.append(f"{lengths} consecutive pairs")
     return tuple(words)
 
@@ -122,7 +99,7 @@ def shape(grammar: Grammar, cards: Cards) -> tuple[str, str]:
     if len(set(by_rank.values())) > 1:
         if len(ranks) == 2:
             return " and ".join(_so_many(by_rank[rank], RANK_NAMES[rank]) for rank in ranks), ""
-        return f"{upper(counted(len(cards), 'card'))}, not as many of each rank", ""
+        return f"{upper(a_number(len(cards), 'card'))}, not as many of each rank", ""
     each = by_rank[ranks[0]]
     if len(cards) == 2:
         return "two cards of different rank", ""
@@ -134,21 +111,21 @@ def shape(grammar: Grammar, cards: Cards) -> tuple[str, str]:
 def _so_many(number: int, rank: str) -> str:
     if number == 1:
         return f"{'an' if rank[0] in 'ae' else 'a'} {rank}"
-    return f"{_COUNT[number]} {_several(rank)}"
+    return f"{a_number(number)} {_several(rank)}"
 
 
 def _broken(ranks: Sequence[int], each: int) -> str:
     gaps = sum(after - before > 1 for before, after in pairwise(ranks))
     if gaps == 1 and ranks[0] == 0 and ranks[-1] == TWO:
         return "a run round the corner, from two to three"
-    return f"{count(len(ranks))} {_THINGS[each]} with a gap between them"
+    return f"{a_number(len(ranks))} {_THINGS[each]} with a gap between them"
 
 
 def _run(grammar: Grammar, ranks: Sequence[int], each: int) -> tuple[str, str]:
     """Return why an unbroken run of equally many cards a rank is no combination."""
-    many = count(len(ranks))
+    many = a_number(len(ranks))
     if each == 1 and len(ranks) < grammar.min_sequence:
-        least = count(grammar.min_sequence)
+        least = a_number(grammar.min_sequence)
         return f"a sequence of {many}, where {least} are the fewest", "min_sequence"
     if each == 4 and (grammar.quad_runs_leadable or _has_quads(grammar)):
         return f"{many} quartets that end in twos", "twos_in_double_sequences"
@@ -169,4 +146,4 @@ def _has_quads(grammar: Grammar) -> bool:
 
 def rank_row() -> str:
     """Return the ranks from high to low, in words."""
-    return listed([RANK_NAMES[place] for place in range(len(ORDER) - 1, -1, -1)])
+    return joined([RANK_NAMES[place] for place in range(len(ORDER) - 1, -1, -1)])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.rules import Ahead, Answer, Prompt
+from game.core.wording import joined, upper
 from game.core.zones import offer
 from game.rules.climbing.combinations import SEQUENCE, SETS
-from game.rules.climbing.names import counted, listed, named, upper, what_slams
+from game.rules.climbing.names import a_number, named, what_slams
 from game.rules.climbing.trading import proposer
 
 if TYPE_CHECKING:
@@ -87,11 +88,11 @@ def _higher(rules: TiengLen, old: Combination) -> str:
         higher = ("A higher two",) if old.twos == 1 else ("A higher pair",) if old.twos == 2 else ()
         if not (higher or slams):
             return "Nothing beats it."
-        return f"{upper(listed((*higher, *slams), 'or'))}."
+        return f"{upper(joined((*higher, *slams), 'or'))}."
     if old.kind in SETS:
         return same[old.size]
     if old.kind == SEQUENCE:
-        return f"A higher sequence of {counted(old.size, 'card')}."
+        return f"A higher sequence of {a_number(old.size, 'card')}."
     return "Higher, of the same kind and as many cards."
 
 
@@ -112,7 +113,7 @@ def _passing(rules: TiengLen, *, again: bool) -> str:
 def _trade(rules: TiengLen, table: Table, seat: int) -> Prompt:
     held = len(table.hand(seat))
     most = min(rules.options.trade_max_cards, held)
-    limit = f"{upper(counted(most, 'card'))} at most may be traded." if most < held else ""
+    limit = f"{upper(a_number(most, 'card'))} at most may be traded." if most < held else ""
     cards = "One card" if most == 1 else f"1 to {most} cards"
     detail = f"{cards} of yours. Nobody else sees them."
     answers = [
@@ -128,7 +129,7 @@ def _trade(rules: TiengLen, table: Table, seat: int) -> Prompt:
 def _swap(table: Table, seat: int) -> Prompt:
     """Return whether a seat takes what lies before it, as the one asked or as the proposer."""
     number = len(table.cards(offer(seat)))
-    cards = counted(number, "card")
+    cards = a_number(number, "card")
     if table.phase == "answer":
         other = proposer(table)
         return Prompt(

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.events import Declared, Marked, Moved, Paid, WentOut
+from game.core.wording import chips, joined, upper
 from game.core.zones import SET_ASIDE, shown
 from game.rules.climbing.combinations import DOUBLE, PAIR, QUARTET, SEQUENCE, SETS, SLAMS, TRIPLE
-from game.rules.climbing.names import chips, listed, of_kind, upper, what_slams
+from game.rules.climbing.names import of_kind, what_slams
 from game.rules.climbing.payoff import Payment, by_places, is_win, to_winner
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def _plain(rules: TiengLen, table: Table, order: Sequence[int], net: Sequence[in
             more = f"Each card the others held cost {chips(stake)}: {chips(net[hero])} in all."
         case "penalty_points":
             amounts = [str(place * stake) for place in range(1, table.seats)]
-            more = f"The places after the first cost {listed(amounts)} {_chip_word(amounts)}."
+            more = f"The places after the first cost {joined(amounts)} {_chip_word(amounts)}."
         case "placings":
             more = f"That cost {chips(-net[hero])}, paid to the first."
             if table.seats > 3:
@@ -250,11 +251,11 @@ def _of_twos(rules: TiengLen, twos: Combination) -> str:
     slams = what_slams(rules.grammar, twos.twos)
     higher = "higher twos" if twos.twos == 2 else "a higher two"
     if twos.twos > 2:
-        return f"Only {listed(slams, 'or')} beat them." if slams else "Nothing beats them."
+        return f"Only {joined(slams, 'or')} beat them." if slams else "Nothing beats them."
     them = "them" if twos.twos > 1 else "it"
     if not slams:
         return f"Twos are the highest cards: only {higher} can beat {them}."
-    return f"Only {listed((higher, *slams), 'or')} beat {them}."
+    return f"Only {joined((higher, *slams), 'or')} beat {them}."
 
 
 def _of_slam(rules: TiengLen, slam: Combination) -> str:
@@ -263,4 +264,4 @@ def _of_slam(rules: TiengLen, slam: Combination) -> str:
         for twos in SLAMS[rules.options.slams]
         if rules.grammar.slams_on(slam, slam._replace(kind=SETS[twos], size=twos, top=51))
     ]
-    return f"{upper(of_kind(slam.kind, slam.size))}: a slam, good against {listed(beaten, 'or')}."
+    return f"{upper(of_kind(slam.kind, slam.size))}: a slam, good against {joined(beaten, 'or')}."

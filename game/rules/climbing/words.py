@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.reasons import Reason
+from game.core.wording import joined, upper
 from game.rules.climbing.combinations import (
     DOUBLE,
     QUADS,
@@ -15,16 +16,7 @@ from game.rules.climbing.combinations import (
     TRIPLES,
     Combination,
 )
-from game.rules.climbing.names import (
-    counted,
-    is_plural,
-    listed,
-    named,
-    shape,
-    the,
-    upper,
-    what_slams,
-)
+from game.rules.climbing.names import a_number, is_plural, named, shape, the, what_slams
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -117,7 +109,7 @@ def _too_low(
         return Reason("too-low", _lower(rules.grammar, cards, on_top, new, old), on_top)
     if old.twos:
         slams = what_slams(rules.grammar, old.twos)
-        words = f"that takes {listed(slams, 'or')}" if slams else "no slam does"
+        words = f"that takes {joined(slams, 'or')}" if slams else "no slam does"
         if old.twos == 4:
             words = "nothing does"
         code = "slam-does-not-apply" if rules.grammar.is_slam(new) else "wrong-type"
@@ -184,7 +176,7 @@ def selection(rules: TiengLen, table: Table, seat: int, cards: Cards) -> str:
     if not cards or table.over or table.match_over:
         return ""
     if table.phase not in ("lead", "respond"):
-        return f"{upper(counted(len(cards), 'card'))}."
+        return f"{upper(a_number(len(cards), 'card'))}."
     combination = rules.grammar.read(cards)
     if combination is None:
         return _no_combination(rules.grammar, cards).sentence

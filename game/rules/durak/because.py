@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event, Failed, Moved, Paid, Scored, WentOut
 from game.core.reasons import Reason
+from game.core.wording import in_words
 from game.rules.because import switched
-from game.rules.durak.words import counted
 
 if TYPE_CHECKING:
     from game.core.table import Table
@@ -47,5 +47,5 @@ def _beaten_off(rules: Durak, before: Table) -> Reason:
     if rules.room(before):
         return Reason("beaten-off", f"{begun}, and nobody adds another card.", beaten)
     cap = before.marks.get("cap", 0)
-    words = f"{begun}, and no more than {counted(cap, 'attack card')} may be played."
+    words = f"{begun}, and no more than {in_words(cap, 'attack card')} may be played."
     return Reason("bout-is-full", words, beaten, "first_bout_cap" if rules.is_short(before) else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.rules import Paragraph
-from game.rules.durak.words import chips, counted
+from game.core.wording import chips, in_words, whole
 
 if TYPE_CHECKING:
     from game.rules.durak.options import DurakOptions
@@ -32,11 +32,6 @@ def book(options: DurakOptions) -> tuple[Paragraph, ...]:
     )
 
 
-def _whole(*sentences: str) -> str:
-    """Return a chapter of these sentences; those that do not apply are empty."""
-    return " ".join(sentence for sentence in sentences if sentence)
-
-
 def _rest(options: DurakOptions) -> int:
     return options.deck - 6 * options.players
 
@@ -61,8 +56,8 @@ def _deal(options: DurakOptions) -> str:
         if _rest(options)
         else "That is the whole pack, so there is no stock to draw from."
     )
-    return _whole(
-        f"{counted(options.players, 'player').capitalize()}, each alone, use {pack}; aces are "
+    return whole(
+        f"{in_words(options.players, 'player').capitalize()}, each alone, use {pack}; aces are "
         f"high and {_LOW[options.deck]} low.",
         "The first dealer is chosen by lot; after that the durak deals, and after a draw the same "
         "dealer again.",
@@ -137,7 +132,7 @@ def _throwing(options: DurakOptions) -> str:
         if options.first_bout_cap == 5
         else ""
     )
-    return _whole(
+    return whole(
         f"When the attacks so far are beaten, {who} may throw in more, one card at a time. It must "
         "be of a rank that lies on the table already, as attack or as defence.",
         order,
@@ -190,7 +185,7 @@ def _paying(options: DurakOptions) -> str:
 
 def _match(options: DurakOptions) -> str:
     length = (
-        f"A match is {counted(options.deals, 'deal')}."
+        f"A match is {in_words(options.deals, 'deal')}."
         if options.kind == "deals"
         else "A match goes on until somebody leaves the table."
     )

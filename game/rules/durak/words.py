@@ -12,6 +12,7 @@ from game.core.actions import Action
 from game.core.cards import SUIT_NAMES
 from game.core.events import Declared, Failed, Moved, WentOut
 from game.core.rules import Ahead, Answer, Prompt
+from game.core.wording import chips, in_words, joined
 from game.core.zones import TURN_UP
 
 if TYPE_CHECKING:
@@ -21,19 +22,6 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.table import Table
     from game.rules.durak.durak import Durak
-
-_COUNT = "no one two three four five six seven eight nine ten eleven twelve".split()
-
-
-def counted(number: int, thing: str) -> str:
-    """Return how many of a thing: `one card`, `two cards`."""
-    word = _COUNT[number] if number < len(_COUNT) else str(number)
-    return f"{word} {thing}{'' if number == 1 else 's'}"
-
-
-def chips(number: int) -> str:
-    """Return an amount of chips, in figures."""
-    return f"{number} chip{'' if number == 1 else 's'}"
 
 
 def _rank(card: Card) -> str:
@@ -51,7 +39,7 @@ def _suit(card: Card) -> str:
 def ranks(cards: Cards) -> str:
     """Return the ranks of cards in words: `a six or a nine`."""
     words = [_a(_rank(card)) for card in {card.rank: card for card in sorted(cards)}.values()]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+    return joined(words, "or")
 
 
 # Why not
@@ -84,7 +72,7 @@ def full(number: int) -> str:
     """Return why nothing more may be thrown in."""
     if number == 1:
         return "This defender has no more than one attack card to beat."
-    return f"This defender has no more than {counted(number, 'attack card')} to beat."
+    return f"This defender has no more than {in_words(number, 'attack card')} to beat."
 
 
 # Questions
@@ -129,7 +117,7 @@ def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
     if attack.suit == table.trumps:
         better = "A higher trump: nothing else beats a trump."
     number = len([card for play in table.plays for card in play.cards])
-    cards = "The card is yours" if number == 1 else f"The {counted(number, 'card')} are yours"
+    cards = "The card is yours" if number == 1 else f"The {in_words(number, 'card')} are yours"
     answers = (
         Answer("beat", "Beat", better, 1, 1),
         Answer("transfer", "Pass on", f"Add {ranks((attack,))}: the next player defends.", 1, 1),

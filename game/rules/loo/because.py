@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event, Failed, Paid, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
+from game.core.wording import in_words, upper
 from game.core.zones import TRICK
 from game.rules.because import switched, taken
 from game.rules.loo.following import TRUMPS
 from game.rules.loo.payment_reasons import FIXED, of_the_house, of_tricks
-from game.rules.loo.settlement import counted
 
 if TYPE_CHECKING:
     from game.core.cards import Card
@@ -93,7 +93,7 @@ def _failed(rules: LooFamily, before: Table, seat: int) -> Reason:
         words = "Rams is all five tricks, and one of them went to another player."
         return Reason("rams-lost", words)
     got = {0: "none was", 1: "only one was"}.get(won, f"only {won} were")
-    words = f"{counted(needs, 'trick').capitalize()} had to be won, and {got}."
+    words = f"{upper(in_words(needs, 'trick'))} had to be won, and {got}."
     # Only a dealer who took the turn-up by that house rule undertakes three.
     risky = needs > 2
     return Reason("too-few-tricks", words, rule="dealer_turnup" if risky else "")
@@ -108,7 +108,7 @@ def _scored(rules: LooFamily, before: Table, event: Scored) -> Reason:
         words = "A loaf costs points, but nobody goes above the points of the beginning."
         return Reason("loafed", words, rule=switched(options, "loaf_points"))
     if any(before.tricks):
-        words = f"Every trick is a point down: {counted(before.tricks[event.seat], 'trick')}."
+        words = f"Every trick is a point down: {in_words(before.tricks[event.seat], 'trick')}."
         return Reason("points-down", words)
     words = "Nobody joined: a knock alone counts as tricks won."
     return Reason("alone", words, rule=switched(options, "uncontested"))

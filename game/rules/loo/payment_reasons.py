@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.core.reasons import Reason
+from game.core.wording import in_words
 from game.rules.because import switched
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def of_tricks(rules: LooFamily, before: Table, event: Paid) -> Reason | None:
         return Reason("two-juleps", words, rule=switched(rules.options, "dealer_turnup"))
     if "julep" in event.why:
         needs = rules.needs(before, event.seat)
-        many = {2: "two", 3: "three"}.get(needs, str(needs))
+        many = in_words(needs)
         words = f"Whoever wins fewer than {many} tricks pays a julep."
         if rules.options.mapping()["julep_amount"] == "pot":
             words = f"Fewer than {many} tricks cost a julep: here as much as the pot held."

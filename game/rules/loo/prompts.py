@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.rules import Answer, Prompt
+from game.core.wording import chips, counted, in_words, upper
 from game.core.zones import SET_ASIDE, TURN_UP
-from game.rules.loo.settlement import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,15 +30,11 @@ def _asks(rules: LooFamily, table: Table, seat: int, question: str, told: Told) 
     return Prompt(question, answers)
 
 
-def _chips(number: int) -> str:
-    return f"{number} chip{'' if number == 1 else 's'}"
-
-
 def _exchange(rules: LooFamily, table: Table, seat: int) -> Prompt:
     least, most = rules.bounds(table, seat)
     held = len(table.hand(seat))
     if least and least == most:
-        cards = counted(least, "card")
+        cards = in_words(least, "card")
         return Prompt(
             f"You hold {held} cards: throw {cards} away.",
             (Answer("exchange", "Throw away", "Face down, for good.", least, most),),
@@ -91,7 +87,7 @@ def _bid_loo(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
     safe = "It costs nothing."
     if rules.options.flush_payers == "all":
         safe = "It costs nothing, unless somebody gets a flush."
-    risk = f"Win a trick: {_chips(trick)} for each. With none you are looed and pay {penalty}."
+    risk = f"Win a trick: {chips(trick)} for each. With none you are looed and pay {penalty}."
     if _speaks_alone(rules, table, seat, "stand"):
         risk = f"Nobody else stands: the pot of {table.pot} is yours."
     told = {"pass": ("Pass", f"Stay out. {safe}"), "stand": ("Stand", risk)}
@@ -131,10 +127,10 @@ def prompt_rams(rules: Rams, table: Table, seat: int) -> Prompt | None:
         }
         return _asks(rules, table, seat, "Rams has been bid: you must play.", told)
     costs = f"With no trick you pay {fee}."
-    prize = _chips(pot + fee * (table.seats - 1))
+    prize = chips(pot + fee * (table.seats - 1))
     told = {
         "pass": ("Pass", "Stay out. It costs nothing."),
-        "stand": ("Stand", f"Play your hand: {_chips(pot // 5)} for each trick. {costs}"),
+        "stand": ("Stand", f"Play your hand: {chips(pot // 5)} for each trick. {costs}"),
         "spare": ("Spare hand", f"Throw yours away and play that one, unseen. {costs}"),
         "rams": ("Rams", f"Win all five tricks for {prize}. If you lose one, pay as much."),
     }
@@ -228,7 +224,7 @@ def prompt_mauscheln(rules: Mauscheln, table: Table, seat: int) -> Prompt | None
     pot = table.pot
     cap = rules.options.penalty_cap
     value = pot if cap is None else min(pot, cap)
-    trick = _chips(pot // 4)
+    trick = chips(pot // 4)
     diddle = f"Win two of four tricks, {trick} each. One costs {value}, none {2 * value}."
     match table.phase:
         case "blind":
@@ -237,7 +233,7 @@ def prompt_mauscheln(rules: Mauscheln, table: Table, seat: int) -> Prompt | None
                 "diddle": ("Diddle blind", f"{diddle} The turn-up can be yours."),
             }
             question = f"{_turn_up(table)} is turned up. Diddle before you look?"
-            return _asks(rules, table, seat, question[0].upper() + question[1:], told)
+            return _asks(rules, table, seat, upper(question), told)
         case "bid":
             later = rules.options.passers_may_join and seat != table.dealer
             out = "If another diddles, you may join." if later else "Stay out."
@@ -275,8 +271,8 @@ def prompt_norrlandsknack(rules: Norrlandsknack, table: Table, seat: int) -> Pro
 def _knock(rules: Norrlandsknack, table: Table, seat: int) -> Prompt:
     options = rules.options
     up = min(options.start_points - table.scores[seat], options.loaf_points)
-    points = f"{up} point{'' if up == 1 else 's'} up and " if up else ""
-    loaf = f"or be loafed: {points}pay {_chips(options.stake)}."
+    points = f"{counted(up, 'point')} up and " if up else ""
+    loaf = f"or be loafed: {points}pay {chips(options.stake)}."
     alone = {"all_five": "5 points off", "one": "1 point off", "none": "nothing"}
     joined = f"Win a trick, {loaf} If nobody joins: {alone[options.uncontested]}."
     told = {

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-Tricks = Mapping[int, int]
+from game.core.wording import in_words
 
-_COUNT = "no one two three four five six seven eight nine ten".split()
+Tricks = Mapping[int, int]
 
 
 class Payment(NamedTuple):
@@ -39,17 +39,11 @@ class Settlement(NamedTuple):
         return pot + sum(paid.amount for paid in self.payments if paid.to < 0)
 
 
-def counted(number: int, thing: str) -> str:
-    """Return a number of things in words: `three tricks`, `one trick`, `no tricks`."""
-    word = _COUNT[number] if number < len(_COUNT) else str(number)
-    return f"{word} {thing}{'' if number == 1 else 's'}"
-
-
 def by_tricks(pot: int, tricks: Tricks, of: int) -> list[Payment]:
     """Return what the winners of tricks get: each trick an equal part of the pot, rounded down."""
     share = pot // of
     return [
-        Payment(seat, -won * share, f"{counted(won, 'trick')}, {share} each")
+        Payment(seat, -won * share, f"{in_words(won, 'trick')}, {share} each")
         for seat, won in tricks.items()
         if won and share
     ]
@@ -168,7 +162,7 @@ def julep(
 def _julep_of(seat: int, amount: int, won: int, terms: Terms, to: int = -1) -> Payment:
     juleps = terms.juleps.get(seat, 1)
     word = "a julep" if juleps == 1 else "two juleps, having taken the turn-up"
-    tricks = f"{counted(won, 'trick')} only" if won else "no trick"
+    tricks = f"{in_words(won, 'trick')} only" if won else "no trick"
     return Payment(seat, amount * juleps, f"{tricks}: {word}", to)
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.wording import chips, in_words, upper, whole
 from game.core.zones import shown
-from game.rules.loo.settlement import counted
 
 if TYPE_CHECKING:
     from game.core.table import Table
@@ -19,13 +19,8 @@ if TYPE_CHECKING:
     from game.rules.loo.norrlandsknack import Norrlandsknack
     from game.rules.loo.rams import Rams
 
-_WORDS = "no one two three four five six seven eight nine ten".split()
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 _SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-
-
-def _chips(number: int) -> str:
-    return f"{number} chip{'' if number == 1 else 's'}"
 
 
 def _stake(table: Table) -> int:
@@ -39,12 +34,12 @@ def _stays(table: Table) -> str:
     if table.match_over or not pot:
         return ""
     verb = "stays" if pot == 1 else "stay"
-    return f" {_chips(pot)} {verb} in the pot for the next deal."
+    return f" {chips(pot)} {verb} in the pot for the next deal."
 
 
 def _alone(table: Table, did: str) -> str:
     """Return that the only seat in took the pot."""
-    return f"Seat {table.contest[0]} {did} alone and took the pot of {_chips(_stake(table))}."
+    return f"Seat {table.contest[0]} {did} alone and took the pot of {chips(_stake(table))}."
 
 
 def _most(table: Table, of: int) -> str:
@@ -52,15 +47,16 @@ def _most(table: Table, of: int) -> str:
     most = max(table.tricks)
     seats = [seat for seat, won in enumerate(table.tricks) if won == most]
     if len(seats) > 1:
-        return f"{_WORDS[len(seats)].capitalize()} players won {counted(most, 'trick')} each."
-    share = f"all {_WORDS[of]} tricks" if most == of else f"{_WORDS[most]} of {_WORDS[of]} tricks"
+        return f"{upper(in_words(len(seats)))} players won {in_words(most, 'trick')} each."
+    tricks = in_words(of, "trick")
+    share = f"all {tricks}" if most == of else f"{in_words(most)} of {tricks}"
     return f"Seat {seats[0]} won {share}."
 
 
 def _each(table: Table, of: int) -> str:
     """Return what a trick earned."""
     pot = _stake(table)
-    return f"The pot held {_chips(pot)}: {_chips(pot // of)} for each trick."
+    return f"The pot held {chips(pot)}: {chips(pot // of)} for each trick."
 
 
 def _looed(table: Table, price: int) -> str:
@@ -69,10 +65,10 @@ def _looed(table: Table, price: int) -> str:
         case ():
             return "Nobody was looed."
         case (seat,):
-            return f"Seat {seat} won none: looed, and {_chips(price)} to the next pot."
+            return f"Seat {seat} won none: looed, and {chips(price)} to the next pot."
         case seats:
-            many = _WORDS[len(seats)].capitalize()
-            return f"{many} won none: looed, and {_chips(price)} each to the next pot."
+            many = upper(in_words(len(seats)))
+            return f"{many} won none: looed, and {chips(price)} each to the next pot."
 
 
 def verdict_loo(rules: FiveCardLoo, table: Table) -> str:
@@ -92,9 +88,9 @@ def _flush(rules: FiveCardLoo, table: Table, price: int) -> str:
     found = {s: rules.flush(cards, table.trumps) for s, cards in open_hands.items() if cards}
     best = max(flush for flush in found.values() if flush)
     order = [seat for seat in table.after(table.dealer) if found.get(seat) == best]
-    paid = f"{_chips(price)} from each of {len(table.failed)} players"
+    paid = f"{chips(price)} from each of {len(table.failed)} players"
     if len(table.failed) == 1:
-        paid = f"{_chips(price)} from one player"
+        paid = f"{chips(price)} from one player"
     if len(order) > 1 and rules.options.flush_tie == "divide":
         what = f"The pot of {_stake(table)} was divided"
         more = f"{what}, and with it {paid}." if table.failed else f"{what}."
@@ -102,7 +98,7 @@ def _flush(rules: FiveCardLoo, table: Table, price: int) -> str:
     seat = order[0]
     plain = [card for card in open_hands[seat] if card != rules.permanent(table.trumps)]
     kind = f"a flush of {_SUITS[plain[0].suit]}" + (" with Pam" if best[0] == 3 else "")
-    what = f"That won the pot of {_chips(_stake(table))}"
+    what = f"That won the pot of {chips(_stake(table))}"
     more = f"{what}, and {paid}." if table.failed else f"{what}; nobody had to pay a loo."
     return f"Seat {seat} looed the board with {kind}. {more}"
 
@@ -112,19 +108,19 @@ def verdict_rams(rules: Rams, table: Table) -> str:
     fee, pot = rules.options.ante, _stake(table)
     if not table.contest:
         neighbour = table.after(table.dealer)[-2]
-        return f"Everybody passed. Seat {neighbour} paid the dealer {_chips(fee)}.{_stays(table)}"
+        return f"Everybody passed. Seat {neighbour} paid the dealer {chips(fee)}.{_stays(table)}"
     if len(table.contest) == 1:
         return _alone(table, "played")
     bidder = rules.bidder(table)
     if bidder is None:
         return f"{_most(table, 5)} {_each(table, 5)} {_looed(table, fee)}"
     if bidder not in table.failed:
-        won = f"That won the pot of {_chips(pot)}, and {_chips(fee)} from every other player."
+        won = f"That won the pot of {chips(pot)}, and {chips(fee)} from every other player."
         return f"Seat {bidder} made Rams: all five tricks. {won}"
     lost = _ORDINALS[sum(table.tricks)]
     return (
-        f"Seat {bidder} bid Rams and lost the {lost} trick. The pot doubled to {_chips(2 * pot)}, "
-        f"and every other player got {_chips(fee)}."
+        f"Seat {bidder} bid Rams and lost the {lost} trick. The pot doubled to {chips(2 * pot)}, "
+        f"and every other player got {chips(fee)}."
     )
 
 
@@ -141,16 +137,16 @@ def verdict_julep(rules: Julep, table: Table) -> str:
         return _defended(table, defender, julep)
     juleps = sum(rules.terms(table).juleps.get(seat, 1) for seat in table.failed)
     happy = [seat for seat in table.contest if seat not in table.failed]
-    whole = pot + julep * juleps
-    paid = f"The pot held {_chips(pot)}, and {counted(juleps, 'julep')} of {julep} came to it."
+    prize = pot + julep * juleps
+    paid = f"The pot held {chips(pot)}, and {in_words(juleps, 'julep')} of {julep} came to it."
     match happy:
         case ():
-            stays = "" if table.match_over else f" {_chips(whole)} stay for the next deal."
+            stays = "" if table.match_over else f" {chips(prize)} stay for the next deal."
             return f"Nobody won what it takes. {paid}{stays}"
         case (seat,):
             return f"Seat {seat} took the pot and all juleps. {paid}"
         case _:
-            return f"Two players shared, with {_chips(whole // 2)} each. {paid}"
+            return f"Two players shared, with {chips(prize // 2)} each. {paid}"
 
 
 def _defended(table: Table, defender: int, julep: int) -> str:
@@ -158,18 +154,18 @@ def _defended(table: Table, defender: int, julep: int) -> str:
     pot = _stake(table)
     if lone in table.failed:
         return (
-            f"Seat {defender} defended the pack and won the pot of {_chips(pot)}. Seat {lone} "
-            f"won {counted(table.tricks[lone], 'trick')} and paid a julep of {julep} besides."
+            f"Seat {defender} defended the pack and won the pot of {chips(pot)}. Seat {lone} "
+            f"won {in_words(table.tricks[lone], 'trick')} and paid a julep of {julep} besides."
         )
     if table.tricks[defender] < 2:
         return (
-            f"Seat {lone} beat the defender and took the pot of {_chips(pot)}. The defender loses "
+            f"Seat {lone} beat the defender and took the pot of {chips(pot)}. The defender loses "
             "nothing by it."
         )
     stays = "" if table.match_over else f"; {pot - pot // 2} stay in it"
     return (
         f"Seat {defender} defended the pack and halved the pot. Seat {lone} won "
-        f"{counted(table.tricks[lone], 'trick')} all the same and took {_chips(pot // 2)}{stays}."
+        f"{in_words(table.tricks[lone], 'trick')} all the same and took {chips(pot // 2)}{stays}."
     )
 
 
@@ -179,21 +175,22 @@ def verdict_mauscheln(rules: Mauscheln, table: Table) -> str:
     if diddler is None:
         return f"Nobody diddled.{_stays(table)}"
     if len(table.contest) == 1:
-        return f"Seat {diddler} diddled and nobody joined. That won the pot of {_chips(pot)}."
+        return f"Seat {diddler} diddled and nobody joined. That won the pot of {chips(pot)}."
     cap = rules.options.penalty_cap
     value = pot if cap is None else min(pot, cap)
     won = table.tricks[diddler]
     tricks = {0: "no trick", 1: "one trick of four", 4: "all four tricks"}
-    headline = f"Seat {diddler} diddled and won {tricks.get(won, f'{_WORDS[won]} of four tricks')}."
-    cost = f"That cost {_chips(value * (2 - won))}." if won < 2 else ""
+    got = tricks.get(won, f"{in_words(won)} of four tricks")
+    headline = f"Seat {diddler} diddled and won {got}."
+    cost = f"That cost {chips(value * (2 - won))}." if won < 2 else ""
     vain = [seat for seat in table.failed if seat != diddler]
     if len(vain) == 1:
-        joined = f"Seat {vain[0]} joined in vain and paid {_chips(value)}."
+        joined = f"Seat {vain[0]} joined in vain and paid {chips(value)}."
     elif vain:
-        joined = f"{_WORDS[len(vain)].capitalize()} joined in vain and paid {_chips(value)} each."
+        joined = f"{upper(in_words(len(vain)))} joined in vain and paid {chips(value)} each."
     else:
         joined = ""
-    return " ".join(words for words in (headline, cost, _each(table, 4), joined) if words)
+    return whole(headline, cost, _each(table, 4), joined)
 
 
 def verdict_norrlandsknack(rules: Norrlandsknack, table: Table) -> str:
@@ -209,24 +206,23 @@ def verdict_norrlandsknack(rules: Norrlandsknack, table: Table) -> str:
         headline = f"Seat {knocker} knocked and nobody joined. That counts as {told}."
     else:
         won = table.tricks[knocker]
-        tricks = {0: "no trick", 5: "all five tricks"}.get(won, counted(won, "trick"))
+        tricks = {0: "no trick", 5: "all five tricks"}.get(won, in_words(won, "trick"))
         headline = f"Seat {knocker} knocked and won {tricks}."
-    all_told = (_home(rules, table), headline, _loafed(rules, table, knocker))
-    return " ".join(words for words in all_told if words)
+    return whole(_home(rules, table), headline, _loafed(rules, table, knocker))
 
 
 def _loafed(rules: Norrlandsknack, table: Table, knocker: int) -> str:
-    chip = _chips(rules.options.stake)
+    chip = chips(rules.options.stake)
     match table.failed:
         case ():
             return ""
         case (seat,):
             up = table.points[seat]
-            points = f"{counted(up, 'point')} up and " if up else ""
+            points = f"{in_words(up, 'point')} up and " if up else ""
             who = "That is a loaf:" if seat == knocker else f"Seat {seat} won none: loafed,"
             return f"{who} {points}{chip} into the pot."
         case seats:
-            many = _WORDS[len(seats)].capitalize()
+            many = upper(in_words(len(seats)))
             return f"{many} won none: loafed, and {chip} each into the pot."
 
 
@@ -236,6 +232,6 @@ def _home(rules: Norrlandsknack, table: Table) -> str:
     if not home:
         return ""
     if len(home) == 1:
-        return f"Seat {home[0]} came down to nothing and won the pot of {_chips(pot)}."
-    many = _WORDS[len(home)].capitalize()
-    return f"{many} came down to nothing together and divided the pot of {_chips(pot)}."
+        return f"Seat {home[0]} came down to nothing and won the pot of {chips(pot)}."
+    many = upper(in_words(len(home)))
+    return f"{many} came down to nothing together and divided the pot of {chips(pot)}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.rules import Paragraph
+from game.core.wording import upper
 from game.rules.losers_game.words import a_number, points
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def _deal(options: LosersGameOptions) -> str:
             f"face up beside the table. {they} {belong} to nobody and {are} never played."
         )
     return (
-        f"{a_number(players, 'player').capitalize()} use a full pack of 52; aces are high and "
+        f"{upper(a_number(players, 'player'))} use a full pack of 52; aces are high and "
         f"twos low. Everybody gets {a_number(each, 'card')}, one at a time, clockwise from the "
         f"dealer's left. {left} The first dealer is chosen by lot, and the deal goes round "
         "clockwise; it brings neither good nor harm."

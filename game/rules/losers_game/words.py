@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.core.cards import SUIT_NAMES, SUITS, Card
 from game.core.events import Declared, Event, Moved, Trumps
 from game.core.rules import Answer, Prompt
+from game.core.wording import counted, in_words, joined, upper
 from game.core.zones import EXCESS
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ NO_TRUMPS = "NT"
 
 CALLED = {3: "three", 4: "four"}
 
-_COUNT = "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
 _HONOURS = 11
 
 NOW = {
@@ -36,15 +36,14 @@ NOW = {
 """Why something else is not to be done now, by phase."""
 
 
-def a_number(number: int, thing: str) -> str:
-    """Return how many of a thing, in words up to thirteen: `one trump`, `two trumps`."""
-    word = _COUNT[number] if number < len(_COUNT) else str(number)
-    return f"{word} {thing}{'' if number == 1 else 's'}"
+def a_number(number: int, thing: str = "") -> str:
+    """Return a number, or so many of a thing, in words up to the thirteen cards of a suit."""
+    return in_words(number, thing, most=13)
 
 
 def points(number: int) -> str:
     """Return a number of points, in figures."""
-    return f"{number} point{'' if number == 1 else 's'}"
+    return counted(number, "point")
 
 
 def plural(rank: int) -> str:
@@ -110,16 +109,15 @@ def _length(held: Cards, excess: Cards, suit: str) -> str:
     own = sorted((card.rank for card in held if card.suit == suit), reverse=True)
     gone = sum(card.suit == suit for card in excess)
     are = "is" if gone == 1 else "are"
-    out = f" {_COUNT[gone].capitalize()} {are} out of play." if gone else ""
+    out = f" {upper(a_number(gone))} {are} out of play." if gone else ""
     if not own:
         return f"You hold none.{out}"
     high = [rank_name(rank) for rank in own if rank >= _HONOURS]
     if not high:
-        return f"You hold {_COUNT[len(own)]}, none higher than the {rank_name(own[0])}.{out}"
+        return f"You hold {a_number(len(own))}, none higher than the {rank_name(own[0])}.{out}"
     if len(own) == 1:
         return f"You hold the {high[0]} alone.{out}"
-    names = high[0] if len(high) == 1 else f"{', '.join(high[:-1])} and {high[-1]}"
-    return f"You hold {_COUNT[len(own)]}, with {names}.{out}"
+    return f"You hold {a_number(len(own))}, with {joined(high)}.{out}"
 
 
 def _bid(rules: LosersGame, table: Table, seat: int) -> Prompt:
@@ -157,7 +155,7 @@ def verdict(rules: LosersGame, table: Table) -> str:
         if others == 1:
             told.append(f"One other {verb} the bid as well.")
         elif others:
-            told.append(f"{_COUNT[others].capitalize()} others {verb} their bids as well.")
+            told.append(f"{upper(a_number(others))} others {verb} their bids as well.")
     return " ".join(told)
 
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event, Failed, Moved, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
+from game.core.wording import upper
 from game.core.zones import TRICK, hand
 from game.rules.because import switched
 from game.rules.skitgubbe import shedding
-from game.rules.skitgubbe.names import counted, rank_of
+from game.rules.skitgubbe.names import a_number, rank_of
 from game.rules.skitgubbe.words import what_is_picked_up
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ def because(rules: Skitgubbe, before: Table, event: Event) -> Reason | None:
         case TrickWon(seat):
             return _taken(rules, before, seat)
         case Moved(verb="discard") if before.plays:
-            lays, players = counted(shedding.lays(rules, before), "lay"), len(before.contest)
-            words = f"{lays.capitalize()} for {counted(players, 'player')}: the trick is full."
+            lays, players = a_number(shedding.lays(rules, before), "lay"), len(before.contest)
+            words = f"{upper(lays)} for {a_number(players, 'player')}: the trick is full."
             rule = switched(rules.options, "adjacent_same_player")
             return Reason("trick-is-full", words, before.plays[-1].cards, rule)
         case Moved(verb="pick up") if before.plays:

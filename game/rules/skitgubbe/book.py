@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.rules import Paragraph
-from game.rules.skitgubbe.names import counted, number
+from game.core.wording import upper, whole
+from game.rules.skitgubbe.names import a_number
 from game.rules.skitgubbe.options import RANDOM
 
 if TYPE_CHECKING:
@@ -30,11 +31,6 @@ def book(options: SkitgubbeOptions) -> tuple[Paragraph, ...]:
     )
 
 
-def _whole(*sentences: str) -> str:
-    """Return a chapter of these sentences; those that do not apply are empty."""
-    return " ".join(sentence for sentence in sentences if sentence)
-
-
 def _aim() -> str:
     return (
         "There are two halves. In the first you collect cards in tricks; in the second you get rid "
@@ -50,7 +46,7 @@ def _deal(options: SkitgubbeOptions) -> str:
     )
     stock = 51 - 3 * options.players
     return (
-        f"{counted(options.players, 'player').capitalize()}, each alone, use a full pack of 52. "
+        f"{upper(a_number(options.players, 'player'))}, each alone, use a full pack of 52. "
         "The first card is put aside face down, and nobody sees it before the second half. "
         f"Everybody gets three cards, one at a time, clockwise from the leader; the other {stock} "
         f"are the stock. Who leads the first game {first}; after that the goat of the game before "
@@ -75,7 +71,7 @@ def _collecting(options: SkitgubbeOptions) -> str:
         if options.blind_play
         else ""
     )
-    return _whole(
+    return whole(
         "The leader plays any card, then the others clockwise, one card each. The highest rank "
         f"takes the trick; suits do not count, and {aces}.",
         must,
@@ -121,7 +117,7 @@ def _sloughing(options: SkitgubbeOptions) -> str:
         if seconds
         else "The table waits until you say that you are done."
     )
-    return _whole(
+    return whole(
         "After every card that is played, and until the next one, anybody may throw cards from the "
         "hand onto the pile, in turn or not, if a card of the same rank was played there: that is "
         "sloughing. A sloughed card never competes; you draw another for it at once, and may "
@@ -156,7 +152,7 @@ def _trumps(options: SkitgubbeOptions) -> str:
         else "Whoever took the last trick takes it into the hand."
     )
     limit = options.dreck
-    few = "no cards" if limit == 1 else f"fewer than {number(limit)} cards"
+    few = "no cards" if limit == 1 else f"fewer than {a_number(limit)} cards"
     dreck = (
         f"Players with {few} then share the dreck: all twos to fives and the six of "
         "trumps leave every hand, are shuffled, and are dealt to those players one at a time, in "
@@ -164,7 +160,7 @@ def _trumps(options: SkitgubbeOptions) -> str:
         if limit
         else ""
     )
-    return _whole(
+    return whole(
         "For the second half everybody takes up what he has collected, and the card put aside is "
         f"turned: its suit is trumps. {fate}",
         dreck,
@@ -182,7 +178,7 @@ def _laying(options: SkitgubbeOptions) -> str:
     longer = (
         "A run may be beaten by a single card, and the other way round." if options.runs else ""
     )
-    return _whole(
+    return whole(
         f"You lay {what}. Aces are high now, and an ace does not go before a two.",
         "The leader must lay. Each next player beats the top card with a lay of the same suit that "
         "is higher, or, if it is no trump, with trumps.",
@@ -211,7 +207,7 @@ def _end_of_trick(options: SkitgubbeOptions) -> str:
         if options.adjacent_same_player == "two"
         else "Two lays of one player that lie next to each other count as one."
     )
-    return _whole(
+    return whole(
         "A trick is over when as many lays are on the table as there were players with cards when "
         "it began. All of it goes out of play, and whoever laid last leads; if he has no cards "
         "left, the next player clockwise who has.",
@@ -231,6 +227,6 @@ def _match(options: SkitgubbeOptions) -> str:
     if options.games == 1:
         return "One game decides."
     return (
-        f"A match is {counted(options.games, 'game')}, and the goat leads the next one. Whoever "
+        f"A match is {a_number(options.games, 'game')}, and the goat leads the next one. Whoever "
         "was the goat least often wins; players who are equal share the win."
     )

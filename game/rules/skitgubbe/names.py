@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.cards import SUIT_NAMES
+from game.core.wording import in_words
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
 
-_COUNT = "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
 
-
-def number(count: int) -> str:
-    """Return a number in words, as far as anybody would write it in words."""
-    return _COUNT[count] if count < len(_COUNT) else str(count)
-
-
-def counted(count: int, thing: str) -> str:
-    """Return how many of a thing: `one card`, `two cards`."""
-    return f"{number(count)} {thing}{'' if count == 1 else 's'}"
+def a_number(number: int, thing: str = "") -> str:
+    """Return a number, or so many of a thing, in words up to the thirteen cards of a suit."""
+    return in_words(number, thing, most=13)
 
 
 def rank_of(card: Card) -> str:
@@ -44,7 +38,7 @@ def named(cards: Cards) -> str:
         return ""
     low, high = min(cards), max(cards)
     suit = SUIT_NAMES[low.suit]
-    return f"a run of {number(len(cards))} {suit}, {rank_of(low)} to {rank_of(high)}"
+    return f"a run of {a_number(len(cards))} {suit}, {rank_of(low)} to {rank_of(high)}"
 
 
 def laid(cards: Cards) -> str:

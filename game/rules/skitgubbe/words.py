@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from game.core.actions import Action
 from game.core.events import Failed, Marked, Moved, WentOut
 from game.core.rules import Ahead, Answer, Prompt
+from game.core.wording import upper
 from game.core.zones import won
 from game.rules.skitgubbe import collecting, shedding
-from game.rules.skitgubbe.names import a_rank, counted, laid, suit_of
+from game.rules.skitgubbe.names import a_number, a_rank, laid, suit_of
 from game.rules.skitgubbe.reasons import why_not_lay, why_not_slough
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def _beat(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
         better = f"Higher {suit_of(top)}s."
     taken = rules.would_take(table, seat)
     number = len(taken)
-    up = f"{what_is_picked_up(rules).capitalize()} comes into your hand: {counted(number, 'card')}."
+    up = f"{upper(what_is_picked_up(rules))} comes into your hand: {a_number(number, 'card')}."
     lay = Answer("lay", "Lay", better, 1, _most(rules))
     pick_up = Answer("pick-up", "Pick up", up)
     can = any(action.verb == "lay" for action in rules.legal(table, seat))
@@ -178,8 +179,7 @@ def _to_play(rules: Skitgubbe, table: Table, seat: int, card: Card) -> str:
 def _to_lay(rules: Skitgubbe, table: Table, cards: Cards) -> str:
     """Return what cards would do to the lay on top."""
     reason = why_not_lay(rules, table, cards)
-    told = laid(cards)
-    told = told[0].upper() + told[1:]
+    told = upper(laid(cards))
     top = shedding.top_card(table)
     if reason is None:
         return f"{told}: {f'beats the {top.name}' if top else 'leads'}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.rules import Paragraph
+from game.core.wording import whole
 from game.rules.loo.books.phrases import (
     chips,
     exchange,
@@ -13,7 +14,6 @@ from game.rules.loo.books.phrases import (
     strict_play,
     the_match,
     turned,
-    whole,
     winning,
 )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.cards import RANKS, Card
 from game.core.rules import Paragraph
+from game.core.wording import whole
 from game.rules.loo.books.phrases import (
     chips,
     exchange,
@@ -13,7 +14,6 @@ from game.rules.loo.books.phrases import (
     players,
     strict_play,
     the_match,
-    whole,
     winning,
 )
 

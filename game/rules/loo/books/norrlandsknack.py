@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.rules import Paragraph
+from game.core.wording import whole
 from game.rules.loo.books.phrases import (
+    a_number,
     chips,
     debts,
     first_dealer,
     leftover,
     players,
     times,
-    whole,
     winning,
-    word,
 )
-from game.rules.loo.settlement import counted
 
 if TYPE_CHECKING:
     from game.rules.loo.options import NorrlandsknackOptions
@@ -40,7 +39,7 @@ def book(options: NorrlandsknackOptions) -> tuple[Paragraph, ...]:
 
 def _aim(options: NorrlandsknackOptions) -> str:
     return (
-        f"Everybody begins with {counted(options.start_points, 'point')}, and every trick you win "
+        f"Everybody begins with {a_number(options.start_points, 'point')}, and every trick you win "
         "takes one away. Be the first to have none: that wins the pot. But whoever undertakes a "
         "trick and wins none is loafed, and goes back up."
     )
@@ -134,7 +133,7 @@ def _scoring(options: NorrlandsknackOptions) -> str:
     start, loaf = options.start_points, options.loaf_points
     return (
         "Every trick takes one point off, down to none. A knocker who wins no trick is loafed: "
-        f"{counted(loaf, 'point')} more, but never above {word(start)}, and "
+        f"{a_number(loaf, 'point')} more, but never above {a_number(start)}, and "
         f"{chips(options.stake)} into the pot. In later deals whoever joined and wins no trick is "
         "loafed too; a lurker of the first deal never is."
     )
@@ -145,7 +144,7 @@ def _match(options: NorrlandsknackOptions) -> str:
     length = (
         "A match is one game, and whoever is down to nothing wins it; together, they share the win."
         if games == 1
-        else f"A match is {counted(games, 'game')}, each with new stakes and points; the deal "
+        else f"A match is {a_number(games, 'game')}, each with new stakes and points; the deal "
         "passes on from game to game. Whoever then has the most chips wins; equal chips share the "
         "win."
     )

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.loo.settlement import counted
+from game.core.wording import in_words, upper, whole
 
 if TYPE_CHECKING:
     from game.rules.loo.options import ChipOptions, LooOptions
 
 _TIMES = {1: "once", 2: "twice"}
-_WORDS = "no one two three four five six seven eight nine ten".split()
+
+
+def a_number(number: int, thing: str = "") -> str:
+    """Return a number, or so many of a thing, in words up to ten."""
+    return in_words(number, thing, most=10)
 
 
 def chips(number: int) -> str:
     """Return an amount in words: `five chips`."""
-    return counted(number, "chip")
-
-
-def word(number: int) -> str:
-    """Return a number in words, as far as anybody would write it in words."""
-    return _WORDS[number] if number < len(_WORDS) else str(number)
+    return a_number(number, "chip")
 
 
 def times(number: int) -> str:
     """Return how often: `twice`, `three times`."""
-    return _TIMES.get(number) or f"{word(number)} times"
-
-
-def whole(*sentences: str) -> str:
-    """Return a chapter of these sentences; those that do not apply are empty."""
-    return " ".join(sentence for sentence in sentences if sentence)
+    return _TIMES.get(number) or a_number(number, "time")
 
 
 def players(options: ChipOptions, pack: str) -> str:
     """Return who plays with what: `Five play with a full pack of 52`."""
-    return f"{word(options.players).capitalize()} play with {pack}."
+    return f"{upper(a_number(options.players))} play with {pack}."
 
 
 def first_dealer(options: ChipOptions, side: str = "left") -> str:
@@ -54,8 +48,8 @@ def the_match(options: LooOptions, side: str = "left") -> str:
     """Return the chapter on the length of a match and who wins it."""
     length = {
         "rounds": f"A match lasts until everybody has dealt {times(options.rounds)}: "
-        f"{counted(options.rounds * options.players, 'deal')}.",
-        "deals": f"A match is {counted(options.deals, 'deal')}.",
+        f"{a_number(options.rounds * options.players, 'deal')}.",
+        "deals": f"A match is {a_number(options.deals, 'deal')}.",
         "chip_target": f"A match ends with the deal after which somebody has "
         f"{options.chip_target} chips or more.",
     }[options.mode]
@@ -86,7 +80,7 @@ def leftover(options: ChipOptions, side: str = "left") -> str:
     if options.leftover_pot == "share":
         return f"What the pot holds at the end is {shared}"
     return (
-        f"If the pot holds chips at the end, as many as {counted(options.players, 'deal')} more "
+        f"If the pot holds chips at the end, as many as {a_number(options.players, 'deal')} more "
         f"are played until one leaves it empty; what is in it after those is {shared}"
     )
 
