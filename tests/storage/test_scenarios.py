@@ -326,9 +326,9 @@ MALFORMED = [
     ),
     step(
         0,
-        14,
+        13,
         "  - legal: [fly AD]\n",
-        '"fly" is nothing that can be done in any game.',
+        '"fly" is nothing that can be done in any game. Did you mean "lay"?',
     ),
     step(
         1,

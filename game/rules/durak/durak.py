@@ -118,6 +118,15 @@ class Durak(Bouts):
 
     def first_attacker(self, table: Table) -> int:
         """Return who attacks first: in a first deal the holder of the lowest trump."""
+        settled = self._settled_attacker(table)
+        return self._lowest_trump(table) if settled is None else settled
+
+    def next_attacker(self, table: Table) -> int | None:
+        """Return who attacks first in the next deal, None where its cards decide."""
+        dealt = table._replace(deals=table.deals + 1, dealer=self.next_dealer(table))
+        return self._settled_attacker(dealt)
+
+    def _settled_attacker(self, table: Table) -> int | None:
         last = table.marks.get("durak", 0) - 1
         winner = table.marks.get("first_out", 0) - 1
         match self.options.first_attacker if table.deals > 1 else "lowest_trump":
@@ -128,7 +137,7 @@ class Durak(Bouts):
             case "attack_loser" if last >= 0:
                 return table.after(last)[-2]
             case _:
-                return self._lowest_trump(table)
+                return None
 
     def _lowest_trump(self, table: Table) -> int:
         trumps = {

@@ -28,16 +28,17 @@ def describe(rules: Durak, table: Table) -> dict[str, Any]:
     """Return the position a table shows."""
     told = common(table)
     deals_on = table.over and not table.match_over
+    attacker = None if table.over else rules.attacker(table)
     told.update(
-        leader=None,
+        leader=attacker,
         trump=table.trumps,
         turn_up=table.turn_up,
         stock=(*table.stock, *table.cards(TURN_UP)),
         chips=by_seat(table.chips),
         winners=table.winners or (_safe(table) if table.over else ()),
         next_dealer=rules.next_dealer(table) if deals_on else None,
-        next_leader=None,
-        attacker=None if table.over else rules.attacker(table),
+        next_leader=rules.next_attacker(table) if deals_on else None,
+        attacker=attacker,
         defender=None if table.over else rules.defender(table),
         table=rules.pairs(table) if not table.over else (),
         cap=table.marks.get("cap", 0),
