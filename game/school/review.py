@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.ai.arms import Tried
     from game.core.actions import Action
     from game.core.players import Decision
+    from game.core.rules import Rules
     from game.match.reviewing import PastDeal
 
 _T = TypeVar("_T")
@@ -379,9 +380,7 @@ def _told(found: Weighing, action: Action) -> Tried | None:
 def _judged(glance: _Glance, study: Weighing | None, stake: float) -> Judged:
     """Return what is said of a choice, by the study if there was one."""
     rules, played = glance.decision.rules, glance.played
-    best = glance.found.choices[0]
-    chance = figure_of(rules, best, best.action).chance
-    # Where nothing sets them apart, what was tried more often tells more.
+    chance = _chance(rules, glance.found)
     plain = Judged(glance.place, played, played, chance, chance)
     if study is None:
         return plain
@@ -400,6 +399,18 @@ def _judged(glance: _Glance, study: Weighing | None, stake: float) -> Judged:
         doubt,
         thought_of(glance.decision, best.action, weighing=study),
     )
+
+
+def _chance(rules: Rules, found: Weighing) -> float:
+    """Return how likely a deal goes well after any of the choices that nothing sets apart.
+
+    A glance has tried each but a few times: together they tell more.
+    """
+    best, *others = found.choices
+    equal = [tried for tried in others if tried.behind <= tried.doubt]
+    weighed = [(tried.tries, figure_of(rules, tried, tried.action)) for tried in (best, *equal)]
+    tries = sum(count for count, _ in weighed)
+    return sum(count * figure.chance for count, figure in weighed) / max(1, tries)
 
 
 def _moments(choices: Sequence[Judged]) -> tuple[Judged, ...]:

@@ -16,6 +16,7 @@ from game.school.second_try import second_try
 from game.school.wording import Wording
 from game.ui.coached_scene import CoachedScene
 from game.ui.commands import Command, command_of
+from game.ui.hand_order import sorted_hand
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
 from game.ui.pictures import NO_MARKS
@@ -30,6 +31,10 @@ from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView
 _TABLE: Final = 108
 _HAND: Final = 88
 """Heights of cards on the table and in the hand, design px."""
+
+
+_DID: Final = dict.fromkeys(("exchange", "discard", "swap"), ("throw", "thrown"))
+"""What stands under cards that were better and under those chosen, where none is played."""
 
 
 class ReviewScene(FormScene):
@@ -113,8 +118,20 @@ class ReviewScene(FormScene):
 
     def _said(self, shown: Round) -> str:
         """Return what was said and done before any card was played."""
-        told = [self._narrator.say(event, before) for event, before in shown.told]
-        return " ".join(dict.fromkeys(filter(None, told)))
+        told: list[str] = []
+        drawn: Moved | None = None
+        for event, before in shown.told:
+            if not (isinstance(event, Moved) and event.verb == "draw"):
+                drawn = None
+                told.append(self._narrator.say(event, before))
+                continue
+            # Cards that a seat draws one by one are told in one sentence.
+            if drawn is not None and (drawn.seat, drawn.dst) == (event.seat, event.dst):
+                told.pop()
+                event = event._replace(cards=drawn.cards + event.cards)  # noqa: PLW2901
+            drawn = event
+            told.append(self._narrator.drawn([event]))
+        return " ".join(filter(None, told))
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -249,8 +266,7 @@ class ReviewScene(FormScene):
         view = deal.seen(place, self._review.seat).view
         words = Wording(deal.rules, view, self._review.seat)
         grave = bool(judged.loss)
-        if grave:
-            self._add_cards(rows, self._hand_row(judged, view.hand(self._review.seat)))
+        self._add_cards(rows, self._hand_row(judged, view.hand(self._review.seat)))
         ink = BRASS if grave else MUTED
         rows.line(f"did {place}", words.did(judged.played), bold=True, colour=ink)
         if grave:
@@ -281,14 +297,26 @@ class ReviewScene(FormScene):
     def _hand_row(self, judged: Judged, held: tuple[object, ...]) -> CardRow:
         """Return the hand, with what was played and what was better."""
         groups = []
-        rules = self._review.deal.rules
-        mine = self._review.deal.tables[judged.place].hand(self._review.seat)
-        order = sorted(mine, key=rules.card_order) if rules.climbs else sorted(mine)
+        rules, settings = self._review.deal.rules, self._kit.settings
+        table = self._review.deal.tables[judged.place]
+        mine = table.hand(self._review.seat)
+        if rules.climbs:
+            order = sorted(mine, key=rules.card_order)
+        else:
+            standing = rules.standing(table.trumps)
+            order = sorted_hand(
+                mine,
+                table.trumps,
+                standing,
+                order=settings.hand_order,
+                trumps_at=settings.trumps_at,
+            )
+        better, did = _DID.get(judged.played.verb, ("better", "played"))
         for card in order:
-            if card in judged.best.cards:
-                groups.append(Group((card,), "better", frozenset({"asked"}), strong=True))
+            if judged.loss and card in judged.best.cards:
+                groups.append(Group((card,), better, frozenset({"asked"}), strong=True))
             elif card in judged.played.cards:
-                groups.append(Group((card,), "played", frozenset({"dotted"})))
+                groups.append(Group((card,), did, frozenset({"dotted"})))
             else:
                 groups.append(Group((card,), ""))
         return CardRow(f"hand {judged.place}", f"Your hand of {len(held)}", groups, height=_HAND)

@@ -1,5 +1,6 @@
 """Looking back: the button of the result, the deal round by round, and your own mistakes."""
 
+import re
 from functools import cache
 from queue import SimpleQueue
 
@@ -216,9 +217,16 @@ def test_what_others_held_is_not_shown():
     scene = scene_of(found)
     mine = found.deal.tables[found.moments[0].place].hand(0)
     row = node(scene, f"hand {found.moments[0].place}").value
-    assert [word for word in row.replace(",", "").split() if len(word) == 2] == [
-        str(card) for card in sorted(mine)
-    ]
+    shown = [word for word in row.replace(",", "").split() if len(word) == 2]
+    assert sorted(shown) == sorted(map(str, mine))
+
+
+def test_cards_drawn_one_by_one_are_told_in_one_sentence():
+    scene = scene_of(found_in("julep"))
+    told = scene._said(scene._rounds[0])
+    assert re.search(r"You exchange \S+, \S+\. You draw \S+, \S+\.", told), told
+    # The turn-up was the third.
+    assert "Fox exchanges 3 cards. Fox takes the turn-up, A♣. Fox draws 2 cards." in told
 
 
 # Your mistakes
