@@ -412,6 +412,7 @@ class App:
             Choice("rules", "Rules", lambda: self._rules(seating.rules), "book"),
             Choice("keys", "Keys", self._keys, "keyboard"),
             Choice("settings", "Settings", self._settings, "settings"),
+            Choice("another", "Another match", lambda: Push(self.new_game()), "cards"),
             Choice(
                 "leave",
                 "Leave" if seating.watched else "Save and leave",
@@ -420,7 +421,7 @@ class App:
             ),
         ]
         words = f"{seating.rules.title}. Deal code: {spaced(seating.seed)}"
-        return PauseScene(self._kit, choices, words=words)
+        return PauseScene(self._kit, choices, words=words, code=seating.seed)
 
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match over the table."""

@@ -40,6 +40,7 @@ class Choice(NamedTuple):
     or `numbers by word`; `words` are the allowed words, `low` and `high` the bounds of its numbers,
     which go in steps of `step` from `low`. None (written null) is no number. `needs` names the
     yes-or-no rule without which this one has no effect. `source` says where the rule was found.
+    What is there `for_programs` that play among themselves is not offered in the window.
     """
 
     key: str
@@ -54,6 +55,7 @@ class Choice(NamedTuple):
     needs: str = ""
     source: str = ""
     step: int = 1
+    for_programs: bool = False
 
     @property
     def allowed(self) -> str:
@@ -188,6 +190,7 @@ def option(
     source: str = "",
     key: str = "",
     step: int = 1,
+    for_programs: bool = False,
 ) -> Any:
     """Declare a house rule as a field of an `Options` class.
 
@@ -197,7 +200,7 @@ def option(
     it cannot be the name of the field (`match.rounds`).
     """
     kind = _kind(default, words, high)
-    told = (key, kind, default, label, help, words, low, high, needs, source, step)
+    told = (key, kind, default, label, help, words, low, high, needs, source, step, for_programs)
     metadata = {"choice": told}
     return field(default=default, metadata=metadata)
 

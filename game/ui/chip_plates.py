@@ -35,7 +35,8 @@ class ChipPlates:
     def seat(self, box: Box, tab: Box, seat: Seat, *, turn: bool) -> list[Item]:
         """Return the plate of another seat, and its tab."""
         frame, style = self._kit.frame, self._kit.pictures.style
-        key = (box.w, box.h, seat._replace(standing=Standing()), turn, frame, style)
+        bare = seat._replace(standing=Standing())
+        key = (box.w, box.h, bare, turn, frame, style, self._kit.settings.card_back)
         plate = self._made.get(key, lambda: self._plate(box.w, box.h, seat, turn=turn))
         items = [Item(plate, box.x, box.y)]
         if not seat.standing.empty:

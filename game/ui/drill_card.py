@@ -118,7 +118,9 @@ class DrillCard(Drawn):
         high = max(frame.px(66), level.get_height() * (1 + len(lines)) + dots.get_height() + 8)
         block = blank((chart + figured + column + 2 * gap, high))
         tall = min(high, frame.px(70))
-        block.blit(bars(kit, (chart, tall), score.days), (0, (high - tall) // 2))
+        if score.days:
+            # Without a bar in it the chart would be three lines that mean nothing.
+            block.blit(bars(kit, (chart, tall), score.days), (0, (high - tall) // 2))
         x = chart + gap + figured - figure.get_width()
         block.blit(figure, (x, (high - figure.get_height()) // 2))
         x, y = chart + figured + 2 * gap, 0

@@ -205,6 +205,8 @@ class HouseRulesScene(FormScene):
         self._add_strangers(rows)
         of_match = False
         for choice in self._choices.values():
+            if choice.for_programs:
+                continue
             if choice.key.startswith(MATCH) and not of_match:
                 self._add_heading(rows, "the match", "The match")
                 of_match = True

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from game.ui.clipboard import copy
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.scene import Change, Pop
@@ -29,15 +30,22 @@ class Choice(NamedTuple):
 
 
 class PauseScene(FormScene):
-    """A short menu over the table; Escape or the pad's menu button goes on playing."""
+    """A short menu over the table; Escape or the pad's menu button goes on playing.
+
+    `code` is the deal code, which can be copied; the way out stands last.
+    """
 
     overlay = True
     title = "Pause"
 
-    def __init__(self, kit: Kit, choices: Sequence[Choice], *, words: str = "") -> None:
+    def __init__(
+        self, kit: Kit, choices: Sequence[Choice], *, words: str = "", code: str = ""
+    ) -> None:
         super().__init__(kit)
-        self._words = words
-        self._choices = (Choice(_RESUME, "Go on", Pop, "play"), *choices)
+        self._words, self._code = words, code
+        copying = (Choice("copy", "Copy the deal code", self._copy, "copy"),) if code else ()
+        first, *last = Choice(_RESUME, "Go on", Pop, "play"), *choices
+        self._choices: tuple[Choice, ...] = (first, *last[:-1], *copying, *last[-1:])
         self._acts = {choice.key: choice.act for choice in self._choices}
 
     def resize(self, frame: Frame) -> None:
@@ -68,6 +76,14 @@ class PauseScene(FormScene):
             form.add(button).place(x + inset, y, inner, tall)
             y += tall + gap
         form.set_focus(_RESUME)
+
+    def _copy(self) -> Change:
+        """Put the code on the clipboard, and say so."""
+        done = copy(self._code)
+        self._words = "The deal code is copied." if done else "This system has no clipboard."
+        self.resize(self._kit.frame)
+        self._form.set_focus("copy")
+        return None
 
     def _button(self, choice: Choice) -> Button:
         style: Style = "primary" if choice.key == _RESUME else "button"

@@ -11,10 +11,12 @@ from game.ui.kit import Kit
 from game.ui.layout import Box
 from game.ui.table_places import face_size
 from game.ui.table_standing import Standing
-from game.ui.theme import IVORY, SMALL, TEXT_FLOOR
+from game.ui.theme import IVORY, SMALL, TEXT_FLOOR, Colour
 from game.ui.widgets.widget import blank
 
 MOST_BACKS = 5
+_SAMPLE = 96
+"""How high a back is drawn to see what colour it makes."""
 
 
 class Seat(NamedTuple):
@@ -46,6 +48,7 @@ class PlateParts:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
+        self._grounds: dict[str, Colour] = {}
 
     def ground(
         self, width: int, height: int, seat: Seat, *, turn: bool
@@ -64,11 +67,21 @@ class PlateParts:
         """Return a card's back so small that it is only a sign."""
         pictures = self._kit.pictures
         edge = pictures.box(wide, tall, IVORY, radius=2)
-        inside = pictures.box(wide - 2, tall - 2, (0x6A, 0x2B, 0x2E), radius=2)
+        inside = pictures.box(wide - 2, tall - 2, self._ground(), radius=2)
         mini = blank((wide, tall))
         mini.blit(edge, (0, 0))
         mini.blit(inside, (1, 1))
         return mini
+
+    def _ground(self) -> Colour:
+        """Return the colour that a whole back makes from afar, as dark as its ground."""
+        name = self._kit.settings.card_back
+        if name not in self._grounds:
+            back = self._kit.pictures.back(_SAMPLE)
+            inner = back.get_rect().inflate(-back.get_width() * 2 // 5, -back.get_height() * 2 // 5)
+            red, green, blue, _ = pygame.transform.average_color(back, inner)
+            self._grounds[name] = red * 7 // 8, green * 7 // 8, blue * 7 // 8
+        return self._grounds[name]
 
     def backs(self, plate: pygame.Surface, seat: Seat, x: int, middle: int, room: int) -> None:
         """Draw the cards a seat holds as small backs at the right end of a line, if they fit.

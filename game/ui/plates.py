@@ -33,7 +33,7 @@ class Plates:
     def seat(self, box: Box, seat: Seat, *, turn: bool) -> Item:
         """Return the plate of another seat."""
         frame, style = self._kit.frame, self._kit.pictures.style
-        key = (box.w, box.h, seat, turn, frame, style)
+        key = (box.w, box.h, seat, turn, frame, style, self._kit.settings.card_back)
         image = self._made.get(key, lambda: self._draw_seat(box.w, box.h, seat, turn=turn))
         return Item(image, box.x, box.y)
 

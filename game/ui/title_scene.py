@@ -182,7 +182,8 @@ class TitleScene(FormScene):
         size = max(64, round(DISPLAY * max(frame.s, 0.72)))
         name = self._name(size)
         tag_size = frame.text(BODY)
-        tagline = fonts.text(self._tagline, tag_size, MUTED)
+        room = min(frame.width * 46 // 100, fonts.width(self._tagline, tag_size))
+        tagline = fonts.paragraph(self._tagline, room, tag_size, MUTED, align="centre")
         cap = round(size * 0.74)
         # The rule runs under the tail of the p.
         lower = round(size * 0.30)

@@ -37,6 +37,26 @@ def pause(kit):
     return scene
 
 
+def test_the_deal_code_is_copied_from_the_menu_of_the_table(kit, monkeypatch):
+    kept = []
+    monkeypatch.setattr("game.ui.pause_scene.copy", lambda code: not kept.append(code))
+    choices = [Choice("rules", "Rules", nothing, "book"), Choice("leave", "Leave", Quit, "back")]
+    scene = PauseScene(kit, choices, words="Deal code: 12 34", code="1234")
+    scene.resize(kit.frame)
+    assert [node.key for node in scene.nodes() if node.role == "button"] == [
+        "resume",
+        "rules",
+        "copy",
+        "leave",
+    ]
+    assert press(scene, "copy") is None
+    assert kept == ["1234"]
+    assert "The deal code is copied." in [node.label for node in scene.nodes()]
+    monkeypatch.setattr("game.ui.pause_scene.copy", lambda _: False)
+    press(scene, "copy")
+    assert "This system has no clipboard." in [node.label for node in scene.nodes()]
+
+
 def settings(kit, group="Table"):
     scene = SettingsScene(kit, group=group)
     scene.resize(kit.frame)

@@ -62,6 +62,7 @@ class DurakOptions(Options):
         "A deal between programs is broken off after so many actions.",
         low=200,
         high=20000,
+        for_programs=True,
     )
     kind: str = match_kind()
     deals: int = match_deals(10)

@@ -45,7 +45,7 @@ CODES = set(
 
 
 def test_every_reason_is_given_somewhere():
-    assert reasons(SCENARIOS) == CODES
+    assert reasons(SCENARIOS) >= CODES
 
 
 # Each value of each house rule, and another under which a scenario must fail.

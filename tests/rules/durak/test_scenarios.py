@@ -41,7 +41,7 @@ def test_what_beats_what(card, attack, wanted):
 
 def test_every_reason_is_given_somewhere():
     wanted = {"not-now", "does-not-beat", "rank-not-on-table", "over"}
-    assert reasons(SCENARIOS) == wanted
+    assert reasons(SCENARIOS) >= wanted
 
 
 VALUES = [

@@ -30,7 +30,7 @@ CODES = set(
 
 
 def test_every_reason_is_given_somewhere():
-    assert reasons(SCENARIOS) == CODES
+    assert reasons(SCENARIOS) >= CODES
 
 
 VALUES = [
