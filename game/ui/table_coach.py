@@ -15,6 +15,7 @@ from game.core.events import DealOver, Event
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
 from game.match.told_thoughts import Choice
 from game.school.at_the_table import Remembered
+from game.school.lens import BEFORE_SEATS
 from game.school.public_play import public_play
 from game.ui.canvas import Item
 from game.ui.cards_out import PANEL, CardsOut
@@ -32,6 +33,7 @@ from game.ui.widgets import Button
 from game.ui.widgets.widget import Look
 
 LOG: Final = "log"
+_NO_LENS: Final = "The lens is for games of tricks. Here a hint tells more: press I."
 _LATER: Final = "When this deal is over, press W to read what the others thought."
 _HIDDEN: Final = "What {} thinks is told when the deal is over: press W then."
 _OFF: Final = "That is switched off. You find it in the settings, under Help."
@@ -234,6 +236,8 @@ class TableCoach:
         if held is None:
             return False
         self.lens.held = held
+        if event.type == pygame.KEYDOWN and self._seating.rules.laid != BEFORE_SEATS:
+            self._course.say(_NO_LENS)
         # Where cards climb there is no lens, and the stick of a pad means something else.
         on_a_pad = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
         climbs = on_a_pad and self._seating.rules.climbs
