@@ -1,4 +1,4 @@
-"""Saves as a list shows them: what their first and last lines tell, without playing them again."""
+"""Saves as a list shows them: what their lines tell without being played again."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Listed(NamedTuple):
 
 
 def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed:
-    """Return a save as a list shows it. Only its beginning and end are looked at."""
+    """Return a save as a list shows it: `Saves.load` may still refuse it."""
     try:
         lines = read_regular(path, BIGGEST_SAVE).split(b"\n")[:-1]
         if not lines:

@@ -101,7 +101,7 @@ class Saves:
     def list(self) -> list[Listed]:
         """Return every save, newest first; bad ones say what is wrong with them.
 
-        Only the beginning and the end of each are looked at: `load` may still refuse it.
+        None is played again: `load` may still refuse it.
         """
         found = [look_at(path, number, self._games) for path, number in numbered(self.folder)]
         return sorted(found, key=lambda save: save.number, reverse=True)

@@ -110,7 +110,8 @@ class MatchesScene(ListScene):
         if not found:
             return
         self._head(rows, "tallies", "How you have done")
-        for game, tally in sorted(found.items(), key=lambda each: -sum(each[1][::3])):
+        often = sorted(found.items(), key=lambda each: -each[1].matches - each[1].helped)
+        for game, tally in often:
             rules = self._games[game]
             winning = "Came through" if _of_losers(rules) else "Won"
             line = TallyLine(game, rules.title, tally, winning)
