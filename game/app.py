@@ -125,7 +125,7 @@ class App:
             progress,
             play=lambda: Reset(self._begin(first_match("easy"))),
             books=self._books,
-            house=lambda: [self._last.rules] if self._last else [],
+            house=lambda: [last.rules] if (last := self._played_last()) else [],
         )
 
     def _learn(self) -> Change:
@@ -159,7 +159,8 @@ class App:
         from game.ui.rules_scene import RulesScene
 
         shelf = games()
-        game = type(self._last.rules) if self._last else next(iter(shelf.values()))
+        last = self._played_last()
+        game = type(last.rules) if last else next(iter(shelf.values()))
         return Push(RulesScene(self._kit, game(game.options_type()), shelf=shelf))
 
     def _settings(self) -> Change:
@@ -186,7 +187,7 @@ class App:
             on_start=lambda setup: Reset(self._begin(setup)),
             on_house_rules=self.house_rules,
             on_rules=self._rules,
-            last=last or self._last,
+            last=last or self._played_last(),
         )
 
     @cached_property
@@ -216,6 +217,16 @@ class App:
         return Push(scene)
 
     # Matches
+
+    def _played_last(self) -> Setup | None:
+        """Return the table at which the person sat last, today or another day."""
+        if self._last is None and self._saves is not None:
+            from game.bots.kinds import without_programs
+
+            save = self._saves.latest()
+            if save is not None and save.rules is not None and YOU in save.seats:
+                return unseated(Setup(save.rules, without_programs(save.seats), save.seed))
+        return self._last
 
     def _begin(self, setup: Setup) -> Scene:
         """Return the table of a match put together here: everybody brings an age to it."""

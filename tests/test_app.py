@@ -283,3 +283,19 @@ def test_halves_of_files_that_a_kill_left_are_removed_when_the_window_opens(tmp_
             pass
         assert left[0].exists()
     assert kept.exists()
+
+
+def test_a_new_game_begins_with_the_table_of_the_last_time(app, save):
+    rules = games()["julep"]
+    options, faults = rules.options_type.read({"players": "5"})
+    assert not faults
+    seats = ("you", "hard", "easy", "hard", "bot:./player")
+    match = Match(rules(options), "last time")
+    recorder = Saves(save.parent, games()).new(match.rules, match.seed, seats)
+    recorder.entry(match, match.deal())
+    recorder.close()
+    scene = laid(app, app.new_game())
+    choice = scene._choice
+    assert (choice.rules.id, choice.players) == ("julep", 5)
+    # No file may start a program: somebody of the house sits there.
+    assert choice.levels[1:5] == ["hard", "easy", "hard", "medium"]

@@ -39,6 +39,7 @@ class Listed(NamedTuple):
     winners: tuple[int, ...] = ()
     taken_back: bool = False
     written: float = 0.0
+    rules: Rules | None = None
 
     @property
     def waiting(self) -> bool:
@@ -77,6 +78,7 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
         winners=_winners(ends[-1], len(header.seats)) if ends else (),
         taken_back=any(line.startswith(b'{"t":"undo"') for line in lines),
         written=written,
+        rules=header.rules,
     )
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -103,16 +103,19 @@ class Saves:
 
         None is played again: `load` may still refuse it.
         """
-        found = [look_at(path, number, self._games) for path, number in numbered(self.folder)]
-        return sorted(found, key=lambda save: save.number, reverse=True)
+        return list(self._newest_first())
 
     def unfinished(self) -> Listed | None:
         """Return the newest match that can be gone on with, None where there is none."""
+        return next((save for save in self._newest_first() if save.waiting), None)
+
+    def latest(self) -> Listed | None:
+        """Return the newest match that can be opened, None where there is none."""
+        return next((save for save in self._newest_first() if not save.trouble), None)
+
+    def _newest_first(self) -> Iterator[Listed]:
         for path, number in sorted(numbered(self.folder), key=lambda save: -save[1]):
-            save = look_at(path, number, self._games)
-            if save.waiting:
-                return save
-        return None
+            yield look_at(path, number, self._games)
 
     def put_away(self, path: Path) -> None:
         """Take a save off the list; its file stays, under a name that ends in `.away`.
