@@ -77,12 +77,17 @@ class CardsOut:
             return []
         return self._placed()[0]
 
+    @property
+    def box(self) -> Box | None:
+        """Where the table of ranks lies, None where it is not seen."""
+        return self._placed()[1] if self.on else None
+
     def nodes(self) -> list[Node]:
         """Return what it tells, for those who do not see it."""
         if not self.on:
             return []
-        _, box = self._placed()
-        return [Node("status", "Cards still out", self.told(), box or (0, 0, 0, 0), "still-out")]
+        where = self.box or (0, 0, 0, 0)
+        return [Node("status", "Cards still out", self.told(), where, "still-out")]
 
     def _placed(self) -> tuple[list[Item], Box | None]:
         course, frame = self._course, self._kit.frame

@@ -10,6 +10,7 @@ from game.core.thoughts import Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
 from game.ui.canvas import Item
+from game.ui.cards_out import CardsOut
 from game.ui.hint_panel import Told, hint_panel
 from game.ui.hint_words import HintWords
 from game.ui.layout import Box, around
@@ -38,7 +39,7 @@ class TableHints:
     Each press goes one degree further: 1 nudges, 2 gives the reason, 3 shows the choice.
     """
 
-    def __init__(self, parts: Parts, seating: Seating) -> None:
+    def __init__(self, parts: Parts, seating: Seating, out: CardsOut) -> None:
         self._kit = parts.kit
         self._engine = seating.engine
         self._course = parts.course
@@ -46,6 +47,7 @@ class TableHints:
         self._control = parts.control
         self._asking = parts.asking
         self._form = parts.buttons.form
+        self._out = out
         self._words = HintWords(parts.course.words, seating.rules)
         self._thought: Thought | None = None
         self._degree = 0
@@ -198,6 +200,8 @@ class TableHints:
         boxes = [(box, 1.0) for box, weight in weighed if weight >= 1]
         played = [around([sprite.goal], 0) for sprite in stage.resting(TRICK)]
         boxes += [(box, _PLAYED) for box in (*played, *self._picture.trump_box())]
+        if self._out.box is not None:
+            boxes.append((self._out.box, 1.0))
         if self._asking.panel:
             x, y, wide, tall = self._asking.panel.box
             rim = self._kit.frame.px(_RIM)

@@ -73,8 +73,8 @@ class TableScene:
             self._asking,
             self._buttons,
         )
-        self._hints = TableHints(parts, seating)
         self._coach = TableCoach(parts, seating, coaching)
+        self._hints = TableHints(parts, seating, self._coach.out)
         self._face = TableFace(parts, self._hints, self._coach)
         self._touch = Touch(parts, self._hints, self, self._coach)
         self._ways: dict[str, Callable[[], Change]] = {

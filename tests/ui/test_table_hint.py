@@ -89,6 +89,18 @@ def test_three_presses_go_from_a_nudge_to_the_card(desk):
     assert desk.relay.sent.count(Hint()) == 1
 
 
+def test_the_panel_leaves_the_cards_still_out_in_sight(kit):
+    kit.apply(kit.settings.with_value("still_out", value=True))
+    desk = Desk(kit, "linger-longer", HANDS, **LEADS)
+    out = pygame.Rect(desk.node("still-out").rect)
+    for _ in range(3):
+        press(desk, advice("leads-high", "play JH", *FIGURES))
+    panel = pygame.Rect(desk.node("hint-told").rect)
+    assert out.w
+    assert panel.w
+    assert not panel.colliderect(out)
+
+
 def test_a_letter_of_a_suit_asks_for_a_hint_only_with_shift(desk):
     desk.key("h", unicode="h")
     assert Hint() not in desk.relay.sent
