@@ -194,9 +194,10 @@ class WhoTakesIt:
             x = min(box.x + box.w - round(0.8 * size), frame.width - size - 2)
             y = box.y + box.h - round(0.4 * size)
             if seat == layout.front:
+                # On the foot of the card itself: beside it lie the cards of the neighbours.
                 slot = layout.trick_spot(seat)
-                x = round(slot.x + self._kit.pictures.width(slot.height) / 2 + frame.px(4))
-                y = round(slot.y - size / 2)
+                x = round(slot.x - size / 2)
+                y = round(slot.y + slot.height / 2 - 0.7 * size)
             button.place(x, y, size, size)
             found.append(button)
         return found
