@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
 
 from game.core.rules import Rules
-from game.core.wording import counted
+from game.core.wording import counted, in_words
 from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.coached_scene import CoachedScene
 from game.ui.commands import Command, command_of
@@ -68,10 +69,10 @@ class MistakesScene(ListScene):
             self._add_due(rows, at, mistake)
         if later:
             rows.line("later", "On another day", bold=True)
-        for at, mistake in enumerate(later):
-            days = mistake.due - self._today
+        waiting = Counter((mistake.due - self._today, self._game(mistake)) for mistake in later)
+        for at, ((days, game), number) in enumerate(sorted(waiting.items())):
             when = "tomorrow" if days == 1 else f"in {counted(days, 'day')}"
-            told = f"{self._game(mistake)}: {when}"
+            told = f"{game}: {in_words(number)} {when}" if number > 1 else f"{game}: {when}"
             rows.line(f"later {at}", told, colour=MUTED)
         if self._mistakes.learnt:
             rows.y += px(10)

@@ -251,6 +251,11 @@ def test_what_is_due_is_listed_and_the_rest_has_its_day():
     scene = list_of(pool(), 100)
     assert node(scene, "due").label == "Nothing to try again today"
     assert node(scene, "later 0").label == "Linger Longer: tomorrow"
+    # What waits for the same day is told together.
+    both = pool()
+    kept = both.later(100)[0]
+    both._pool["another"] = kept._replace(seat=2)
+    assert node(list_of(both, 100), "later 0").label == "Linger Longer: two tomorrow"
     scene = list_of(pool(), 101)
     assert node(scene, "due").label.endswith("to try again today")
     assert node(scene, "did 0").label.startswith("You played ")
