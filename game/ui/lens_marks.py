@@ -108,8 +108,13 @@ class LensMarks:
             lean, up = radians(spot.tilt), -spot.height / 2
             x = spot.x + across * cos(lean) - up * sin(lean)
             y = spot.y + across * sin(lean) + up * cos(lean)
+            top = y - _ON_THE_EDGE * image.get_height()
+            low = line.y + line.h - top
             # The line over the hand stays readable above a card that is lifted.
-            top = max(y - _ON_THE_EDGE * image.get_height(), line.y + line.h)
+            top += max(0, low)
+            if low > image.get_height() / 2:
+                # So does its index: nothing lies over the other end of its upper edge.
+                x = spot.x + (self._kit.pictures.width(spot.height) - image.get_width()) / 2
             items.append(Item(image, round(x - image.get_width() / 2), round(top)))
         return items
 
