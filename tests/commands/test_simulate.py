@@ -248,7 +248,7 @@ def test_a_pot_shared_in_the_end_adds_chips_to_chips_and_never_to_points(capsys,
 
 def test_a_very_long_list_of_offers_is_written_and_read_again(capsys, tmp_path):
     file = tmp_path / "offers.jsonl"
-    house = ("trading=free", "trade_max_cards=7", "hand_size=17", "trade_rounds=1")
+    house = ("trading=free", "trade_max_cards=6", "hand_size=17", "trade_rounds=1")
     settings = [word for rule in house for word in ("--set", rule)]
     asked = (
         "--players",
