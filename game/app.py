@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,7 +27,7 @@ from game.ui.title_scene import TitleActs, TitleScene
 if TYPE_CHECKING:
     from game.classroom import Classroom
     from game.own_rules import OwnRules
-    from game.storage.saves import SaveRecorder, Saves
+    from game.storage.saves import LoadedMatch, SaveRecorder, Saves
     from game.ui.table_log import TableLog
     from game.ui.table_scene import TableScene
     from game.ui.table_seating import Seating
@@ -265,42 +264,20 @@ class App:
 
     def matches(self) -> Scene:
         """Return the page of all matches that are kept."""
-        from game.storage.listed import Listed
-        from game.ui.matches_scene import MatchesActs, MatchesScene
-
-        saves = self._saves
-
-        def put_away(path: Path) -> str:
-            # What was left last may still be open, and then some systems do not rename it.
-            self.close()
-            try:
-                assert saves is not None
-                saves.put_away(path)
-            except FileTrouble as trouble:
-                return str(trouble)
-            return ""
-
-        def look() -> list[Listed]:
-            return saves.list() if saves is not None else []
-
-        return MatchesScene(
-            self._kit,
-            look,
-            games(),
-            MatchesActs(self._resume, self._watch_save, put_away),
-            helped=self.classroom.helped(),
-            now=datetime.now().astimezone(),
-        )
-
-    def _watch_save(self, path: Path) -> Change:
-        """Lead to a table at which a match that is over is played again."""
-        from game.storage.saves import BadSave
+        from game.kept_matches import matches_page
 
         assert self._saves is not None
-        try:
-            loaded = self._saves.load(path)
-        except (BadSave, FileTrouble) as trouble:
-            return Push(self._told(str(trouble), Pop))
+        return matches_page(
+            self._kit,
+            self._saves,
+            go_on=self._resume,
+            watch=self._watch_again,
+            told=lambda text: self._told(text, Pop),
+            let_go=self.close,
+            helped=self.classroom.helped(),
+        )
+
+    def _watch_again(self, loaded: LoadedMatch) -> Change:
         match = loaded.match
         return Reset(self.watch(match.rules, loaded.seats, match.seed, match.entries))
 

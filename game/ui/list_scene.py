@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 import pygame
 
 from game.ui.kit import Kit
@@ -10,7 +12,7 @@ from game.ui.theme import BODY, Frame
 from game.ui.widgets import FormScene, Panel, ScrollView
 
 
-class ListScene(FormScene):
+class ListScene(FormScene, ABC):
     """A head with the way back, and rows on a panel that is as high as they are, or scrolls."""
 
     title: str
@@ -43,9 +45,9 @@ class ListScene(FormScene):
         self._view.scroll(offset)
         form.set_focus(focus if focus in form else self._first())
 
+    @abstractmethod
     def _add_rows(self, rows: Rows) -> None:
         """Add everything that the list holds now."""
-        raise NotImplementedError
 
     def _first(self) -> str:
         """Return the key of what has the focus at the beginning."""

@@ -1,0 +1,49 @@
+"""The composition of the page of all matches: what is listed, and what its buttons lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from game.catalogue import games
+from game.storage.files import FileTrouble
+from game.storage.saves import BadSave, LoadedMatch, Saves
+from game.ui.kit import Kit
+from game.ui.matches_scene import MatchesActs, MatchesScene
+from game.ui.scene import Change, Push, Scene
+
+
+def matches_page(
+    kit: Kit,
+    saves: Saves,
+    *,
+    go_on: Callable[[Path], Change],
+    watch: Callable[[LoadedMatch], Change],
+    told: Callable[[str], Scene],
+    let_go: Callable[[], None],
+    helped: Callable[[str], bool],
+) -> MatchesScene:
+    """Return the page of all matches that are kept.
+
+    `told` is a page with a sentence and the way back; `let_go` closes the save that may still be
+    open, for some systems rename no open file; `helped` is asked with the code of a match's deals.
+    """
+
+    def shown(path: Path) -> Change:
+        try:
+            return watch(saves.load(path))
+        except (BadSave, FileTrouble) as trouble:
+            return Push(told(str(trouble)))
+
+    def put_away(path: Path) -> str:
+        let_go()
+        try:
+            saves.put_away(path)
+        except FileTrouble as trouble:
+            return str(trouble)
+        return ""
+
+    acts = MatchesActs(go_on, shown, put_away)
+    now = datetime.now().astimezone()
+    return MatchesScene(kit, saves.list, games(), acts, helped=helped, now=now)
