@@ -78,6 +78,17 @@ class Rules(ABC):
     """
     collects: ClassVar[bool] = False
     """Whether the cards that seats win count, against a number of points they have bid."""
+
+    @classmethod
+    def has_loser(cls) -> bool:
+        """Tell whether nobody wins a deal but one loses it, which is what points count."""
+        return cls.goal == "fewest" and not cls.undertakes
+
+    @classmethod
+    def is_race(cls) -> bool:
+        """Tell whether points go down to nothing, whatever is paid in chips besides."""
+        return cls.goal == "fewest" and cls.undertakes
+
     sheds: ClassVar[bool] = False
     """Whether cards are collected in tricks to be got rid of; the last who holds any loses."""
     has_pot: ClassVar[bool] = False

@@ -108,7 +108,7 @@ def account_of(
     seats = range(view.seats)
     played = any(view.tricks)
     # Who undertakes tricks comes down on a track by them.
-    track = rules.undertakes and rules.goal == "fewest"
+    track = rules.is_race()
     placed = any(rules.place(view, seat) for seat in seats)
     rows = []
     for seat in seats:

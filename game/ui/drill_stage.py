@@ -7,7 +7,7 @@ from typing import Final
 from game.core.cards import Cards
 from game.school.drill_questions import Question, Reply
 from game.ui.drill_table import CROSS, CROWN, TICK, Sitter
-from game.ui.hand_order import TRUMPS, Liked, sorted_hand
+from game.ui.hand_order import TRUMPS, HandOrder, Liked, printed
 from game.ui.regulars import YOU, names_of
 
 UNAIDED: Final = 3
@@ -29,9 +29,8 @@ class Stage:
         self.moved = 0
         trumps = question.table.trumps
         standing = question.rules.standing(trumps)
-        self.hand = sorted_hand(
-            question.hand, trumps, standing, order=liked.hand_order, trumps_at=liked.trumps_at
-        )
+        order = HandOrder(question.rules, question.rules.standing, printed, lambda: liked)
+        self.hand = order.sorted(question.hand, trumps)
         helped = question.level < UNAIDED
         self.crowned = frozenset(c for c in standing if helped and standing[c][0] == TRUMPS)
         """The trumps, where they wear their crown; later they must be known without."""

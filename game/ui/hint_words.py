@@ -35,10 +35,7 @@ class HintWords:
 
     def __init__(self, words: TableWords, rules: Rules) -> None:
         self._words = words
-        fewest = rules.goal == "fewest"
-        # A race is run in points, whatever is paid besides; else a deal may have but a loser.
-        self._race = fewest and rules.undertakes
-        self._loser = fewest and not rules.undertakes
+        self._race, self._loser = rules.is_race(), rules.has_loser()
 
     def advice(self, thought: Thought) -> str:
         """Return what is advised, in a few words: `Play 7♥`."""

@@ -113,7 +113,7 @@ class MatchesScene(ListScene):
         often = sorted(found.items(), key=lambda each: -each[1].matches - each[1].helped)
         for game, tally in often:
             rules = self._games[game]
-            winning = "Came through" if _of_losers(rules) else "Won"
+            winning = "Came through" if rules.has_loser() else "Won"
             line = TallyLine(game, rules.title, tally, winning)
             high = line.natural_size(self._kit, rows.room)[1]
             rows.widget(line, 0, rows.room, high)
@@ -150,7 +150,7 @@ class MatchesScene(ListScene):
         names, faces = names_of(save.seats)
         ends = save.winners
         did = "won"
-        if _of_losers(self._games[save.game]) and len(ends) == len(save.seats) - 1:
+        if self._games[save.game].has_loser() and len(ends) == len(save.seats) - 1:
             ends = tuple(set(range(len(save.seats))) - set(ends))
             did = f"was {self._games[save.game].failing}"
         told = joined([names[seat] for seat in ends])
@@ -199,8 +199,3 @@ class MatchesScene(ListScene):
 def _others(save: Listed) -> list[str]:
     """Return who plays besides the person."""
     return [face for face in names_of(save.seats)[1] if face != YOU]
-
-
-def _of_losers(rules: type[Rules]) -> bool:
-    """Tell whether nobody wins a deal but one loses it."""
-    return rules.goal == "fewest" and not rules.undertakes

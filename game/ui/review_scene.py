@@ -16,7 +16,8 @@ from game.school.second_try import second_try
 from game.school.wording import Wording
 from game.ui.coached_scene import CoachedScene
 from game.ui.commands import Command, command_of
-from game.ui.hand_order import sorted_hand
+from game.ui.draws import Draws
+from game.ui.hand_order import HandOrder, printed
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
 from game.ui.pictures import NO_MARKS
@@ -93,7 +94,7 @@ class ReviewScene(FormScene):
 
     def _measured(self) -> str:
         rules = self._review.deal.rules
-        if rules.goal == "fewest" and not rules.undertakes:
+        if rules.has_loser():
             return "Your chance not to lose the deal"
         return "Your chance to gain by the deal"
 
@@ -118,19 +119,12 @@ class ReviewScene(FormScene):
 
     def _said(self, shown: Round) -> str:
         """Return what was said and done before any card was played."""
-        told: list[str] = []
-        drawn: Moved | None = None
+        narrator, told = self._narrator, list[str]()
+        draws = Draws(together=narrator.laid == "pairs")
         for event, before in shown.told:
-            if not (isinstance(event, Moved) and event.verb == "draw"):
-                drawn = None
-                told.append(self._narrator.say(event, before))
-                continue
-            # Cards that a seat draws one by one are told in one sentence.
-            if drawn is not None and (drawn.seat, drawn.dst) == (event.seat, event.dst):
+            if draws.take(event):
                 told.pop()
-                event = event._replace(cards=drawn.cards + event.cards)  # noqa: PLW2901
-            drawn = event
-            told.append(self._narrator.drawn([event]))
+            told.append(narrator.drawn(draws.moves) if draws.moves else narrator.say(event, before))
         return " ".join(filter(None, told))
 
     # --- Layout ---------------------------------------------------------------------------------
@@ -297,22 +291,12 @@ class ReviewScene(FormScene):
     def _hand_row(self, judged: Judged, held: tuple[object, ...]) -> CardRow:
         """Return the hand, with what was played and what was better."""
         groups = []
-        rules, settings = self._review.deal.rules, self._kit.settings
+        rules = self._review.deal.rules
         table = self._review.deal.tables[judged.place]
         mine = table.hand(self._review.seat)
-        if rules.climbs:
-            order = sorted(mine, key=rules.card_order)
-        else:
-            standing = rules.standing(table.trumps)
-            order = sorted_hand(
-                mine,
-                table.trumps,
-                standing,
-                order=settings.hand_order,
-                trumps_at=settings.trumps_at,
-            )
+        order = HandOrder(rules, rules.standing, printed, lambda: self._kit.settings)
         better, did = _DID.get(judged.played.verb, ("better", "played"))
-        for card in order:
+        for card in order.sorted(mine, table.trumps):
             if judged.loss and card in judged.best.cards:
                 groups.append(Group((card,), better, frozenset({"asked"}), strong=True))
             elif card in judged.played.cards:

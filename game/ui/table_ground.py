@@ -27,6 +27,7 @@ from game.ui.layout import Spot
 from game.ui.table_laid import BEFORE_SEATS, NO_SPOTS, Laid
 from game.ui.table_middle import MiddlePlaces
 from game.ui.table_places import TablePlaces
+from game.ui.table_standing import PLAYED
 
 Order = Callable[[Iterable[Card], str | None], list[Card]]
 Parted = Callable[[Sequence[Card], str | None], Gaps]
@@ -36,7 +37,7 @@ _ALWAYS_SEEN = frozenset(
 )
 _SET_OUT = frozenset({"discard", "spare"})
 _FACE_DOWN = frozenset({"discard", "spare", "blind", "pile", "aside"})
-_PUT_AWAY = frozenset({"", "tricks", "deal-end", "match-end", "over"})
+_PUT_AWAY = frozenset({"", *PLAYED})
 """In these phases what seats have thrown away, and a spare hand not taken, is out of sight."""
 
 

@@ -24,6 +24,7 @@ from game.core.reasons import Reason
 from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import PILE, SET_ASIDE, TRICK
 from game.ui.canvas import Item
+from game.ui.draws import Draws
 from game.ui.hand_order import TRUMPS, Belongs, printed
 from game.ui.kit import Kit
 from game.ui.last_round import LastRound, round_of, round_panel
@@ -83,7 +84,8 @@ class TableLog:
         self.last = ""
         self.added: frozenset[Card] = frozenset()
         """The cards that lie beside a trick without competing in it."""
-        self._draws: list[Moved] = []
+        # All that a bout costs is told together.
+        self._draws = Draws(together=narrator.laid == "pairs")
         self.played: Counter[str] = Counter()
         self.last_trick: tuple[tuple[Play, ...], int, str | None] | None = None
         self.last_round: LastRound | None = None
@@ -100,7 +102,7 @@ class TableLog:
         self.added = frozenset()
         self.played.clear()
         self.payments.clear()
-        self._draws.clear()
+        self._draws.moves.clear()
         # What the seats had before this deal is not told; that there are chips is what matters.
         told = list(history)
         paid = sum(event.amount for event in told if isinstance(event, Paid) and event.to < 0)
@@ -126,7 +128,7 @@ class TableLog:
         before = self.table
         assert before is not None
         more = self._gather(event)
-        draws = self._draws
+        draws = self._draws.moves
         sentence = self._narrator.drawn(draws) if draws else self._narrator.say(event, before)
         why = self._narrator.because(event, before)
         if isinstance(event, DealBegan):
@@ -176,23 +178,11 @@ class TableLog:
                 pass
 
     def _gather(self, event: Event) -> bool:
-        """Gather cards drawn one by one, a seat's or all a bout costs, to be told in one sentence.
-
-        Tells whether some had been drawn before: their sentence is replaced.
-        """
-        draws = self._draws
-        if not (isinstance(event, Moved) and event.verb == "draw") or self._of_course(event):
-            draws.clear()
+        """Gather cards drawn one by one; tell whether the sentence on them replaces the last."""
+        if isinstance(event, Moved) and event.verb == "draw" and self._of_course(event):
+            self._draws.moves.clear()
             return False
-        more = bool(draws)
-        if draws and draws[-1].seat == event.seat and draws[-1].dst == event.dst:
-            draws[-1] = draws[-1]._replace(cards=draws[-1].cards + event.cards)
-        elif draws and self._narrator.laid == "pairs":
-            draws.append(event)
-        else:
-            draws[:] = [event]
-            return False
-        return more
+        return self._draws.take(event)
 
     def _of_course(self, draw: Moved) -> bool:
         """Tell whether a card drawn goes unsaid: another's, where one is drawn for every card."""

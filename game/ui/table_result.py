@@ -59,12 +59,7 @@ def _result_of(
         return _with_piles(told, view, narrator, rules)
     if view.chips:
         return _with_chips(told, view, log, narrator, rules)
-    return _with_losers(told, view, narrator, rules) if _of_losers(told, rules) else told
-
-
-def _of_losers(told: Result, rules: Rules) -> bool:
-    """Tell whether nobody wins a deal but one loses it: the loser alone stands out then."""
-    return told.fewest and not rules.undertakes
+    return _with_losers(told, view, narrator, rules) if rules.has_loser() else told
 
 
 def _with_losers(told: Result, view: Table, narrator: Narrator, rules: Rules) -> Result:
@@ -100,7 +95,7 @@ def _with_chips(
 ) -> Result:
     """Return the result of a deal for chips: the pay-off, and balances instead of scores."""
     shared = _shared(view, log)
-    of_losers = _of_losers(told, rules)
+    of_losers = rules.has_loser()
     account = account_of(
         view,
         log.payments[: log.paid_in_deal],

@@ -12,7 +12,8 @@ from game.core.zones import discard
 MOST_PIPS: Final = 5
 """More tricks than these are told in numbers."""
 
-_PLAYED: Final = frozenset({"tricks", "deal-end", "match-end", "over"})
+PLAYED: Final = frozenset({"tricks", "deal-end", "match-end", "over"})
+"""The phases of the play, and those in which it is told what came of it."""
 _SAID: Final = {
     "pass": "passed",
     "drop": "dropped",
@@ -63,7 +64,7 @@ def standing(rules: Rules, table: Table, seat: int) -> Standing:
         return Standing(_SAID.get(said, "out") if said in _LEAVING else "out", "gone")
     if part := rules.part(table, seat):
         return Standing(part, "gone" if part in _QUIET else "said", sign=_SIGNS.get(part, ""))
-    if table.phase in _PLAYED:
+    if table.phase in PLAYED:
         return _tricks(rules, table, seat)
     thrown = len(table.cards(discard(seat)))
     if thrown and table.phase == "exchange":
