@@ -1,8 +1,9 @@
 """Measure how strong the levels are: one player of each among players of one level, in every game.
 
 With --ladder also each level over the one below, with --rival-deals against players that are none
-of the program's. The table goes to a file, as Markdown or as JSON by its ending. What was played is
-kept in a folder, so that the work can be left at any time and taken up again with the same command.
+of the program's. The tables go to a file, as Markdown or as JSON by its ending; what a Markdown
+file tells already stays where it was not measured anew. What was played is kept in a folder, so
+that the work can be left at any time and taken up again with the same command.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import strength_ladder
 import strength_rivals
+from strength_tables import UNMEASURED, Table, lines, others
 
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ("random", "easy", "medium", "hard", "expert")
@@ -28,6 +30,11 @@ TABLE = ROOT / "build_scripts" / "STRENGTH.md"
 _INTERRUPTED = 130
 _BROKEN_OFF = (-signal.SIGINT,)
 """How Python itself ends where it is broken off before a program can answer."""
+_INTRODUCTION = """\
+Measured by `build_scripts/strength.py`, row by row: the last column tells when, and with which
+version. All is played once on every seat with the same cards, each level in its own time. In games
+for chips each deal follows up to six that are played plainly: the first has no pot like the
+others."""
 _PATIENCE = (1, 4)
 """How many times its time a measurement gets that has not one deal to tell of."""
 
@@ -137,67 +144,47 @@ def rows(
     return measured
 
 
-def markdown(told: dict[str, Any]) -> str:
-    """Return the tables that people read."""
-    names = list(told["rows"][0]["levels"])
-    head = ["game", "players", "par", *names]
-    rule = "|".join(["---"] * len(head))
-    field = told["field"]
-    measured = (
-        f"Measured on {told['date']} with version {told['version']}: {_played(told)} "
-        f"{told['unit']} of each game, each played once on every seat with the same cards; seed "
-        f"`{told['seed']}`, {told['effort']}. In games for chips each deal follows up to six that "
-        "are played plainly: the first has no pot like the others."
-    )
-    lines = [
-        "# Strength of the levels",
-        "",
-        measured,
-        "",
-        f"## Share won by one player among others of the level {field}, with its 95 % interval",
-        "",
-        f"| {' | '.join(head)} |",
-        f"|{rule}|",
-        *(_line(row, names, _share) for row in told["rows"]),
-        "",
-        "## Points by which it is ahead of each of them, in one of these",
-        "",
-        f"| {' | '.join(head)} |",
-        f"|{rule}|",
-        *(_line(row, names, _lead) for row in told["rows"]),
-        "",
-        "## Milliseconds of the processor for each choice",
-        "",
-        f"| {' | '.join(head)} |",
-        f"|{rule}|",
-        *(_line(row, names, _cost) for row in told["rows"]),
+def markdown(told: dict[str, Any], known: str = "") -> str:
+    """Return the tables that people read; what is `known` and was not measured again stays."""
+    measured = f"{told['date']}, {told['version']}"
+    games = [each["id"] for each in Asker().turnup("games")]
+    text = ["# Strength of the levels", "", _INTRODUCTION]
+    before, asked = known.splitlines(), tables(told)
+    for table in asked:
+        text += lines(table, measured, before, games)
+    text += others(asked, before)
+    return "\n".join(text) + "\n"
+
+
+def tables(told: dict[str, Any]) -> list[Table]:
+    """Return every table of what was measured."""
+    names = list(LEVELS)
+    names += sorted({name for row in told["rows"] for name in row["levels"]} - {*LEVELS})
+    heads, field = ["game", "players", "par", *names], told["field"]
+
+    def of_levels(title: str, cell: Any) -> Table:
+        rows = [_cells(row, names, cell) for row in told["rows"]]
+        return Table(title, "", heads, 3, rows)
+
+    others = f"others of the level {field}"
+    return [
+        of_levels(f"Share won by one player among {others}, with its 95 % interval", _share),
+        of_levels(f"Points by which it is ahead of each of the {others}, in one of these", _lead),
+        of_levels(f"Milliseconds of the processor for each choice, among {others}", _cost),
+        of_levels(f"So many {told['unit']} were played for this on every seat", _blocks),
+        strength_ladder.table(told["ladder"]),
+        *strength_rivals.tables(told["rivals"], told["rival_player"]),
     ]
-    if told["ladder"]:
-        lines += strength_ladder.markdown(told["ladder"])
-    if told["rivals"]:
-        lines += strength_rivals.markdown(told["rivals"], told["rival_player"])
-    return "\n".join(lines) + "\n"
 
 
-def _played(told: dict[str, Any]) -> str:
-    """Return how many of them were played, from the fewest to the most."""
-    counts = [found["blocks"] for found in _found(told["rows"])]
-    fewest, most = min(counts), max(counts)
-    return str(most) if fewest == most else f"{fewest} to {most}"
+def _cells(row: dict[str, Any], names: Sequence[str], cell: Any) -> list[str]:
+    levels = [row["levels"].get(name) for name in names]
+    cells = [UNMEASURED if found is None else cell(found) for found in levels]
+    return [row["game"], str(row["players"]), f"{1 / row['players']:.1%}", *cells]
 
 
-def _found(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return every measurement that came to something; raises Stopped if none did."""
-    found = [each for row in rows for each in row["levels"].values() if each is not None]
-    if not found:
-        raise Stopped(1)
-    return found
-
-
-def _line(row: dict[str, Any], names: Sequence[str], cell: Any) -> str:
-    levels = [row["levels"][name] for name in names]
-    cells = ["-" if found is None else cell(found) for found in levels]
-    return f"| {row['game']} | {row['players']} | {1 / row['players']:.1%} | {' | '.join(cells)} |"
+def _blocks(found: dict[str, Any]) -> str:
+    return str(found["blocks"])
 
 
 def _share(found: dict[str, Any]) -> str:
@@ -234,24 +221,31 @@ def _rivals(asker: Asker, games: Any, args: argparse.Namespace) -> list[dict[str
     return strength_rivals.rows(asker.ask, games, args) if args.rival_deals else []
 
 
-def table(args: argparse.Namespace) -> dict[str, Any]:
-    """Return everything that was measured, and how."""
+def _version() -> str:
+    _, told = _answer([sys.executable, "-m", "game", "--version"], None)
+    return told.split()[1]
+
+
+def measured(args: argparse.Namespace) -> dict[str, Any]:
+    """Return everything that was measured, and how; raises Stopped if that is nothing."""
     games = games_of(args)
     asker = Asker(60 * args.minutes if args.minutes else None)
-    measured = rows(asker, games, args)
-    first = _found(measured)[0]
-    return {
+    found = {
         "date": datetime.now(UTC).date().isoformat(),
-        "version": first["version"],
-        "unit": first["unit"],
+        "version": _version(),
+        "unit": "matches" if args.matches else "deals",
         "seed": args.seed,
         "field": args.field,
         "effort": f"{args.iterations} playouts" if args.iterations else "each in its own time",
-        "rows": measured,
+        "rows": rows(asker, games, args) if args.deals or args.matches else [],
         "ladder": _ladder(asker, games, args),
         "rival_player": args.rival_player,
         "rivals": _rivals(asker, games, args),
     }
+    levels = [each for row in found["rows"] for each in row["levels"].values()]
+    if not any([*levels, found["ladder"], found["rivals"]]):
+        raise Stopped(1)
+    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -261,7 +255,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "file", type=Path, nargs="?", default=TABLE, help=f".json, or else Markdown ({TABLE.name})"
     )
     parser.add_argument("--keep", type=Path, required=True, help="the folder of what was played")
-    amount = parser.add_mutually_exclusive_group(required=True)
+    amount = parser.add_mutually_exclusive_group()
     amount.add_argument("--deals", metavar="N", help="so many deals of each, on every seat")
     amount.add_argument("--matches", metavar="N", help="so many matches of each, on every seat")
     parser.add_argument(
@@ -279,12 +273,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = parser.parse_args(arguments)
     try:
         args.keep.mkdir(parents=True, exist_ok=True)
-        told = table(args)
+        told = measured(args)
     except Stopped as stopped:
         return int(stopped.args[0])
     except KeyboardInterrupt:
         return _INTERRUPTED
-    text = json.dumps(told, indent=1) if args.file.suffix == ".json" else markdown(told)
+    if args.file.suffix == ".json":
+        text = json.dumps(told, indent=1)
+    else:
+        known = args.file.read_text(encoding="utf-8") if args.file.exists() else ""
+        text = markdown(told, known)
     args.file.write_text(text, encoding="utf-8")
     return 0
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
+from strength_tables import Table
+
 BOUNDS = "0,10"
 BOUNDS_BY_POINTS = "0,30"
 """Elo points at which a step is rejected, and at which it is accepted."""
@@ -42,8 +44,6 @@ on every seat with the same cards. In games for chips each deal follows up to si
 what counts is how many chips lie between them: Elo then goes by how often all the seatings of a
 deal together end ahead, and thirty points are asked for."""
 
-_UNPLAYED = {"blocks": 0, "says": "undecided", "elo": 0, "elo_low": None, "elo_high": None}
-
 Ask = Callable[..., Any]
 """Runs a command of the program with arguments and returns the JSON that it prints."""
 
@@ -62,15 +62,22 @@ def add(parser: ArgumentParser) -> None:
 def rows(
     ask: Ask, games: Iterable[tuple[str, int, int]], levels: Sequence[str], args: Namespace
 ) -> list[dict[str, Any]]:
-    """Return a row for each game and each level with the one below it."""
-    return [
+    """Return a row for each game and each level asked for with the one below it, as far as played.
+
+    The levels are all, from the lowest to the highest.
+    """
+    found = (
         _row(ask, game, min(max(args.players, fewest), most), pair, args)
         for game, fewest, most in games
         for pair in pairwise(levels)
-    ]
+        if pair[1] in args.levels.split(",")
+    )
+    return [row for row in found if row is not None]
 
 
-def _row(ask: Ask, game: str, seats: int, pair: tuple[str, str], args: Namespace) -> dict[str, Any]:
+def _row(
+    ask: Ask, game: str, seats: int, pair: tuple[str, str], args: Namespace
+) -> dict[str, Any] | None:
     lower, upper = pair
     sys.stderr.write(f"{game}, {seats} players: {upper} over {lower}\n")
     kinds = ",".join([upper] * (seats // 2) + [lower] * (seats - seats // 2))
@@ -81,32 +88,24 @@ def _row(ask: Ask, game: str, seats: int, pair: tuple[str, str], args: Namespace
     for_chips = game in FOR_CHIPS
     line += ["--by", "points", "--bounds", BOUNDS_BY_POINTS] if for_chips else ["--bounds", BOUNDS]
     found = ask(*line, *(["--jobs", args.jobs] if args.jobs else []))
-    sprt = _UNPLAYED if found is None else found["sprt"]
-    return {"game": game, "players": seats, "upper": upper, "lower": lower, "unit": unit} | sprt
+    if found is None or not found["sprt"]["blocks"]:
+        return None
+    about = {"game": game, "players": seats, "upper": upper, "lower": lower, "unit": unit}
+    return about | found["sprt"]
 
 
-def markdown(rows: Iterable[dict[str, Any]]) -> list[str]:
-    """Return the lines of the table."""
+def table(rows: Iterable[dict[str, Any]]) -> Table:
+    """Return the table of these rows."""
     heads = ["game", "players", "level", "over", "played", "chips ahead"]
     heads += ["Elo, with its 95 % interval", "test"]
-    return [
-        "",
-        "## Each level over the one below it, half of the seats each",
-        "",
-        _OF_THE_LADDER,
-        "",
-        f"| {' | '.join(heads)} |",
-        "|".join(["", *["---"] * len(heads), ""]),
-        *(_line(row) for row in rows),
-    ]
+    title = "Each level over the one below it, half of the seats each"
+    return Table(title, _OF_THE_LADDER, heads, 4, [_cells(row) for row in rows])
 
 
-def _line(row: dict[str, Any]) -> str:
+def _cells(row: dict[str, Any]) -> list[str]:
     cells = [row["game"], str(row["players"]), row["upper"], row["lower"]]
-    elo = elo_in_words(row) if row["blocks"] else "-"
     unit = row["unit"] if row["blocks"] != 1 else {"deals": "deal", "matches": "match"}[row["unit"]]
-    cells += [f"{row['blocks']} {unit}", _chips(row), elo, row["says"]]
-    return f"| {' | '.join(cells)} |"
+    return [*cells, f"{row['blocks']} {unit}", _chips(row), elo_in_words(row), row["says"]]
 
 
 def _chips(row: dict[str, Any]) -> str:

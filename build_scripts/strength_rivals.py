@@ -12,12 +12,16 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from strength_ladder import FEW, FOR_CHIPS, TOO_FEW, elo_in_words
+from strength_tables import Table
 
 RIVALS = ("ismcts",)
 """Who is met in every game: the tree search of the books, with as much time for each choice."""
 
 BOUNDS = "-10,0"
 """Elo points between which the sequential test against them decides."""
+
+GAP = "gap"
+"""The name of what is asked besides: how much of the gap to players who see more is closed."""
 
 OWN_RIVALS = {"linger-longer": ("simple", "halving:1000")}
 """Who knows one game alone."""
@@ -44,6 +48,8 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--rival-deals", metavar="N", help="deals among rivals, on every seat")
     parser.add_argument("--rival-seats", metavar="N,...", help="how many sit there (--players)")
     parser.add_argument("--rival-player", metavar="KIND", default="expert", help="who meets them")
+    every = ",".join((GAP, *RIVALS, *(name for some in OWN_RIVALS.values() for name in some)))
+    parser.add_argument("--rivals", metavar="NAME,...", default=every, help=f"of {every}")
 
 
 def rows(ask: Ask, games: Iterable[tuple[str, int, int]], args: Namespace) -> list[dict[str, Any]]:
@@ -60,10 +66,14 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
     player, keep = args.rival_player, args.keep.resolve()
     line = [game, "--seats", seats, "--player", player, "--deals", args.rival_deals]
     line += ["--seed", args.seed, "--json", *(["--jobs", args.jobs] if args.jobs else [])]
-    sys.stderr.write(f"{game}, {seats} players: the gap that {player} closes\n")
-    gap = ask("tests.ai.gap", *line, "--keep", keep)
-    rivals = {}
+    wanted = args.rivals.split(",")
+    gap, rivals = None, {}
+    if GAP in wanted:
+        sys.stderr.write(f"{game}, {seats} players: the gap that {player} closes\n")
+        gap = ask("tests.ai.gap", *line, "--keep", keep)
     for rival in (*RIVALS, *OWN_RIVALS.get(game, ())):
+        if rival not in wanted:
+            continue
         sys.stderr.write(f"{game}, {seats} players: {player} against {rival}\n")
         name = f"{game}-{seats}-{player}-against-{rival.replace(':', '-')}"
         kept = keep / f"{name}{'-midway' * (game in FOR_CHIPS)}.jsonl"
@@ -72,63 +82,42 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
     return {"game": game, "players": seats, "gap": gap, "rivals": rivals}
 
 
-def markdown(rows: Iterable[dict[str, Any]], player: str) -> list[str]:
-    """Return the lines of both tables."""
+def tables(rows: Iterable[dict[str, Any]], player: str) -> list[Table]:
+    """Return the tables of these rows: the gap, and the rivals."""
     rows = list(rows)
-    closes = [
-        "played",
-        "over plain sense",
-        "seeing all hands",
-        "seeing all",
-        "gap to hands",
-        "gap to all",
-    ]
-    meets = [
-        "rival",
-        "played",
-        "ahead, points a deal",
-        "share won",
-        "par",
-        "Elo",
-        "test",
-        "ms, rival",
-    ]
+    closes = ["played", "over plain sense", "seeing all hands", "seeing all"]
+    closes += ["gap to hands", "gap to all"]
+    meets = ["rival", "played", "ahead, points a deal", "share won", "par", "Elo", "test"]
+    meets += ["ms, rival"]
     return [
-        "",
-        f"## What the level {player} gains by itself among players of plain card sense",
-        "",
-        _OF_THE_GAP,
-        "",
-        *_head(closes),
-        *(
-            _line(row, [_played(row["gap"]), *_closed(row["gap"], player)])
-            for row in rows
-            if row["gap"] is not None
+        Table(
+            f"What the level {player} gains by itself among players of plain card sense",
+            _OF_THE_GAP,
+            ["game", "players", *closes],
+            2,
+            [
+                [*_named(row), _played(row["gap"]), *_closed(row["gap"], player)]
+                for row in rows
+                if row["gap"] is not None
+            ],
         ),
-        "",
-        f"## The level {player} against other searches, half of the seats each",
-        "",
-        _OF_RIVALS,
-        "",
-        *_head(meets),
-        *(
-            _line(row, [f"`{rival}`", _played(found), *_met(found)])
-            for row in rows
-            for rival, found in row["rivals"].items()
-            if found is not None
+        Table(
+            f"The level {player} against other searches, half of the seats each",
+            _OF_RIVALS,
+            ["game", "players", *meets],
+            3,
+            [
+                [*_named(row), f"`{rival}`", _played(found), *_met(found)]
+                for row in rows
+                for rival, found in row["rivals"].items()
+                if found is not None
+            ],
         ),
     ]
 
 
-def _head(names: list[str]) -> list[str]:
-    return [
-        f"| game | players | {' | '.join(names)} |",
-        "|".join(["", *["---"] * (len(names) + 2), ""]),
-    ]
-
-
-def _line(row: dict[str, Any], cells: Iterable[str]) -> str:
-    return f"| {row['game']} | {row['players']} | {' | '.join(cells)} |"
+def _named(row: dict[str, Any]) -> list[str]:
+    return [row["game"], str(row["players"])]
 
 
 def _played(found: dict[str, Any]) -> str:

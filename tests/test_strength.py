@@ -7,6 +7,7 @@ from argparse import ArgumentParser
 import strength
 import strength_ladder
 import strength_rivals
+import strength_tables
 
 from game import __version__
 from game.catalogue import games
@@ -61,6 +62,16 @@ def test_every_game_and_number_of_seats_is_asked_for_once(tmp_path):
         ("tests.ai.against", "durak", 2, "ismcts"),
     ]
     assert len([row for row in asked if row[-1] == "halving:1000"]) == 3
+    args.rivals, asked[:] = "simple,gap", []
+    strength_rivals.rows(ask, [("linger-longer", 3, 6), ("durak", 2, 6)], args)
+    assert [row[-1] for row in asked if row[1] == "linger-longer" and row[2] == 3] == [3, "simple"]
+    assert {row[0] for row in asked if row[1] == "durak"} == {"tests.ai.gap"}
+
+
+def rows_of(table):
+    """Return the rows of a table as the file has them, measured on a day."""
+    told = strength_tables.lines(table, "2026-01-02, 1.0", (), sorted(games()))
+    return [line for line in told if line.startswith("| ")][1:]
 
 
 RIVALS = {*strength_rivals.RIVALS, *strength_rivals.OWN_RIVALS["linger-longer"]}
@@ -68,28 +79,20 @@ RIVALS = {*strength_rivals.RIVALS, *strength_rivals.OWN_RIVALS["linger-longer"]}
 
 def test_the_tables_tell_the_gap_and_the_rivals():
     row = {"game": "durak", "players": 3, "gap": GAP, "rivals": {"ismcts": MET}}
-    lines = strength_rivals.markdown([row], "expert")
-    closed, met = (line for line in lines if line.startswith("| durak"))
-    assert closed == (
-        "| durak | 3 | 9 deals | 0.50 ± 0.10 | 1.00 ± 0.20 | 0.10 ± 0.20 | 50.0 ± 12.0 % | unsure |"
-    )
-    assert met == (
-        "| durak | 3 | `ismcts` | 200 matches | -0.25 | 27.0 ± 3.0 % | 25 % | +12 (-3 to +28) "
-        "| undecided | 40.0, 39.9 |"
-    )
+    gaps, rivals = strength_rivals.tables([row], "expert")
+    (closed,), (met,) = gaps.rows, rivals.rows
+    assert closed[:3] == ["durak", "3", "9 deals"]
+    assert closed[3:] == ["0.50 ± 0.10", "1.00 ± 0.20", "0.10 ± 0.20", "50.0 ± 12.0 %", "unsure"]
+    assert met[:4] == ["durak", "3", "`ismcts`", "200 matches"]
+    assert met[4:7] == ["-0.25", "27.0 ± 3.0 %", "25 %"]
+    assert met[7:] == ["+12 (-3 to +28)", "undecided", "40.0, 39.9"]
+    assert [len(gaps.heads), len(rivals.heads)] == [len(closed), len(met)]
     untested = {**row, "rivals": {"simple": {**MET, "sprt": None}}}
-    assert strength_rivals.markdown([untested], "expert")[-1].endswith("|  | 40.0, 39.9 |")
+    assert strength_rivals.tables([untested], "expert")[1].rows[0][-2:] == ["", "40.0, 39.9"]
     few = {**row, "gap": {**GAP, "blocks": 2}, "rivals": {"ismcts": {**MET, "blocks": 1}}}
-    closed, met = (
-        line for line in strength_rivals.markdown([few], "expert") if line.startswith("| durak")
-    )
+    (closed,), (met,) = (table.rows for table in strength_rivals.tables([few], "expert"))
     assert closed.count("too few") == 5
-    assert met == (
-        "| durak | 3 | `ismcts` | 1 match | too few | too few | 25 % | too few | undecided | "
-        "40.0, 39.9 |"
-    )
-    heads = [line for line in lines if line.startswith("| game")]
-    assert [head.count("|") for head in heads] == [closed.count("|"), met.count("|")]
+    assert met[3:8] == ["1 match", "too few", "too few", "25 %", "too few"]
 
 
 STEP = {"says": "accepted", "blocks": 40, "elo": 31.6, "elo_low": 12.2, "elo_high": 51.0}
@@ -100,6 +103,7 @@ def test_each_level_is_set_over_the_one_below(tmp_path):
     strength_ladder.add(parser)
     args = parser.parse_args(["--ladder", "300"])
     args.keep, args.players, args.seed, args.jobs = tmp_path, 5, "s", None
+    args.levels = "easy,medium,hard"
     asked = []
 
     def ask(*line):
@@ -115,16 +119,57 @@ def test_each_level_is_set_over_the_one_below(tmp_path):
     ]
     assert [line[4:6] for line in asked[::2]] == [("--matches", "300"), *[("--deals", "300")] * 2]
     assert [line[6] for line in asked[::2]] == ["--seed", "--seed", "--midway"]
-    last = strength_ladder.markdown(rows)[-3]
-    assert last == "| durak | 4 | hard | medium | 40 deals |  | +32 (+12 to +51) | accepted |"
+    (last,) = [row for row in strength_ladder.table(rows).rows if row[:3] == ["durak", "4", "hard"]]
+    assert last[3:] == ["medium", "40 deals", "", "+32 (+12 to +51)", "accepted"]
+    args.levels, asked[:] = "hard", []
+    strength_ladder.rows(ask, shelf, ("easy", "medium", "hard"), args)
+    assert {line[3].split(",")[0] for line in asked} == {"hard"}
+    assert not strength_ladder.rows(lambda *_: None, shelf, ("easy", "hard"), args)
 
 
 def test_where_chips_count_they_are_told():
     led = {"lead": 0.5, "lead_low": 0.3, "lead_high": 0.7, **STEP}
     row = {"game": "rams", "players": 4, "upper": "hard", "lower": "easy", "unit": "deals", **led}
-    (line,) = strength_ladder.markdown([row])[-1:]
+    (line,) = rows_of(strength_ladder.table([row]))
     step = "40 deals | +0.50 ± 0.20 | +32 (+12 to +51) | accepted"
-    assert line == f"| rams | 4 | hard | easy | {step} |"
+    assert line == f"| rams | 4 | hard | easy | {step} | 2026-01-02, 1.0 |"
+
+
+def test_what_is_not_measured_again_stays():
+    heads = ("game", "players", "easy", "hard")
+    first = [("rams", "4", "30 %", "-"), ("durak", "2", "", "45 %"), ("durak", "4", "1 %", "2 %")]
+    table = strength_tables.Table("Share", "Who wins.", heads, 2, first)
+    shelf = ["durak", "rams"]
+    known = strength_tables.lines(table, "Monday", ["# Strength"], shelf)
+    assert known[:4] == ["", "## Share", "", "Who wins."]
+    assert known[5] == "| game | players | easy | hard | measured |"
+    assert known[7:] == [
+        "| durak | 2 |  | 45 % | Monday |",
+        "| durak | 4 | 1 % | 2 % | Monday |",
+        "| rams | 4 | 30 % | - | Monday |",
+    ]
+    known += ["", "## Other", "", *known[5:7], "| rams | 4 | 9 % | 9 % | Friday |"]
+    anew = table._replace(rows=[("rams", "4", "-", "50 %"), ("durak", "4", "-", "-")])
+    assert strength_tables.lines(anew, "Tuesday", known, shelf)[7:] == [
+        "| durak | 2 |  | 45 % | Monday |",
+        "| durak | 4 | 1 % | 2 % | Monday |",
+        "| rams | 4 | 30 % | 50 % | Tuesday |",
+    ]
+    # Other columns are another table.
+    other = strength_tables.Table(
+        "Share", "", (*heads, "expert"), 2, [("rams", "3", "1", "2", "3")]
+    )
+    assert strength_tables.lines(other, "Tuesday", known, shelf)[5:] == [
+        "| rams | 3 | 1 | 2 | 3 | Tuesday |"
+    ]
+    assert not strength_tables.lines(table._replace(rows=[]), "Monday", (), shelf)
+
+
+def test_the_table_of_the_project_is_read_whole():
+    text = strength.TABLE.read_text(encoding="utf-8")
+    nothing = {"date": "", "version": "", "unit": "deals", "field": "easy", "rows": []}
+    told = nothing | {"ladder": [], "rival_player": "expert", "rivals": []}
+    assert strength.markdown(told, text) == text
 
 
 def test_games_for_chips_are_those_that_have_a_pot():
@@ -144,7 +189,16 @@ def test_a_few_deals_make_a_table_and_are_kept(tmp_path):
         *(f"mousel-3-{kind}-plain-midway-deals.jsonl" for kind in GAPS),
         "mousel-3-easy-against-ismcts-midway.jsonl",
     }
-    assert "## The level easy against other searches" in strength.markdown(found)
+    text = strength.markdown(found)
+    assert "## The level easy against other searches" in text
+    table = tmp_path / "table.md"
+    table.write_text(text, encoding="utf-8")
+    line = f"{table} --keep {keep} --games mousel --levels random --players 4 --deals 1 --jobs 1"
+    assert strength.main(line.split()) == 0
+    longer = table.read_text(encoding="utf-8")
+    # The rows of three players stay beside those of four.
+    assert {*text.splitlines()} < {*longer.splitlines()}
+    assert len(longer.splitlines()) == len(text.splitlines()) + 4
 
 
 def test_a_measurement_may_take_no_longer_than_it_is_given(tmp_path, capfd):
@@ -154,8 +208,9 @@ def test_a_measurement_may_take_no_longer_than_it_is_given(tmp_path, capfd):
     (kept,) = keep.iterdir()
     played = len(kept.read_text(encoding="utf-8").splitlines()) - 1
     assert 0 < played < 999999
-    told = rf"with version {re.escape(__version__)}: (\d+) deals"
-    counted = int(re.search(told, table.read_text(encoding="utf-8"))[1])
+    text = table.read_text(encoding="utf-8")
+    told = rf"\| mousel \| 4 \| 25.0% \| (\d+) \| .*, {re.escape(__version__)} \|"
+    counted = int(re.search(told, text[text.index("## So many deals") :])[1])
     # It may be broken off between counting a deal and writing it down.
     assert counted - played in (0, 1)
     # What has nothing to tell by then is no answer.
