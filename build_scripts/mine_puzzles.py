@@ -48,6 +48,9 @@ MOST_STATES = 5_000
 BLIND = 0.25
 """How often a card is played by chance, so that deals come out in many ways."""
 
+LOW = 16
+"""Of so many actions, or bids from the lowest, one is taken by chance."""
+
 SEATS = {"linger-longer": (3, 4, 4, 5), "losers-game": (3, 4)}
 """How many sit at the tables of a game; at others three and four by turns."""
 
@@ -89,7 +92,7 @@ def positions(rules: Rules, seed: str) -> Iterator[tuple[Table, Goal]]:
         action = instinct(rules, table, legal)
         share = BLIND if plays else 2 * BLIND if not any(a.cards for a in legal) else 0.0
         if dice.random() < share:
-            action = legal[int(dice.random() * len(legal))]
+            action = legal[int(dice.random() * min(len(legal), LOW))]
         table = act(rules, table, action, seed).table
 
 

@@ -180,7 +180,8 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     puzzles = PuzzleScene(kit, room.shelf, {}, lambda _: None)
     for game in sorted(room.shelf.games.keys() & games().keys()):
         hardest = room.shelf.of(game)[-1]
-        yield f"learn-puzzle-{game}", partial(_one, partial(puzzles.play, hardest))
+        posed = partial(puzzles.play, hardest)
+        yield f"learn-puzzle-{game}", partial(_one, partial(_begun, posed))
     rules = [game(game.options_type()) for game in games().values()]
     for name, make in drill_moments(kit, rules).items():
         yield name, partial(_one, make)

@@ -252,6 +252,8 @@ def _why_good(
     if above:
         are = "is" if len(above) == 1 else "are"
         words = f"{upper(listed(above))} {are} still out, and higher than the {card.name}."
+        if ruffs and not alone:
+            words += " Trumps that beat it are out, too."
         return Reason("higher-out", words, (card, *above))
     if ruffs:
         are = f"{len(ruffs)} trumps are" if len(ruffs) > 1 else "One trump is"

@@ -173,7 +173,7 @@ def _beater(moment: Moment, right: Cards, features: frozenset[str], level: int) 
         seen_by(seat, table),
         seat,
         (),
-        f"Beat the {best.name}: which of your cards can?",
+        f"Which cards may you play to beat the {best.name}?",
         "cards",
         tuple(Choice(str(card), card.name) for card in table.hand(seat)),
         frozenset(str(card) for card in right),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _STEPS = (2.0, 3.0, 4.0, 5.25)
 """From which measure on a puzzle is of the next grade."""
 
-_JACK = 11
+_JACK, _QUEEN = 11, 12
 _TRUMPS = "trumps"
 
 
@@ -96,10 +96,11 @@ def _place(table: Table, seat: int) -> str:
 def _hand_in_words(rules: Rules, table: Table, seat: int) -> str:
     """Return a hand in a few words: `Ace, jack and two trumps`."""
     standing = rules.standing(table.trumps)
-    # A card is high that stands no lower than the jack of its suit, whatever ranks that makes.
-    jacks = {suit: standing[Card(suit, _JACK)][1] for suit in SUITS}
+    # A card is high that stands no lower than the jack of its suit, whatever ranks that makes; the
+    # queen serves where the jack is the highest of all.
+    courts = {suit: min(standing[Card(suit, r)][1] for r in (_JACK, _QUEEN)) for suit in SUITS}
     held = sorted(table.hand(seat), key=lambda card: -standing[card][1])
-    high = [card for card in held if standing[card][1] >= jacks[card.suit]]
+    high = [card for card in held if standing[card][1] >= courts[card.suit]]
     trumps = [card for card in held if standing[card][0] == _TRUMPS]
     plain = [card for card in held if standing[card][0] != _TRUMPS]
     parts = _counted([_rank(card) for card in plain if card in high])
@@ -127,7 +128,7 @@ def _small(cards: Sequence[Card], *, alone: bool) -> str:
     if len(cards) > 1:
         return f"{a_number(len(cards))} small cards" if alone else f"{a_number(len(cards))} small"
     rank = _rank(cards[0])
-    return f"an {rank}" if rank == "eight" else f"a {rank}"
+    return f"an {rank}" if rank[0] in "ae" else f"a {rank}"
 
 
 def _rank(card: Card) -> str:

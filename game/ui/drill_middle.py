@@ -154,7 +154,9 @@ class Middle:
         seen.update(play.cards[0] for trick in question.tricks for play in trick.plays)
         cards = [card for card in self._stage.witnesses if card not in seen]
         told = ", ".join(card.name for card in cards)
-        return [OldTrick("out", "Still out", cards, told, cards)] if cards else []
+        # Of what is out only the cards that beat another one are a reply to whether it is good.
+        title = "Would beat it" if question.drill == "good" else "Still out"
+        return [OldTrick("out", title, cards, told, cards)] if cards else []
 
     def _old(self, rect: pygame.Rect, groups: Sequence[OldTrick]) -> None:
         """Place groups of cards in rows, as large as they can be."""

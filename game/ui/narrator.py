@@ -171,6 +171,12 @@ class Narrator:
                 known = number > 1 and before.deals == number - 1
                 again = " again" if known and dealer == before.dealer else ""
                 return f"Deal {number}: {who}{again}."
+            case DealOver(_, winners) if before.phase == "flush" and winners:
+                loo = self.does(winners[0], "loo", "looes")
+                told = f"{loo} the board with a flush."
+                if len(winners) > 1:
+                    told = f"{self.together(winners)} loo the board with equal flushes."
+                return told
             case DealOver() if before.chips:
                 left = counted(before.pot, "chip") + " in the pot" if before.pot else ""
                 left = left or ("the pot empty" if self._has_pot else "")

@@ -22,7 +22,7 @@ from game.core.events import (
 )
 from game.core.reasons import Reason
 from game.core.table import Play, Table, evolve, new_table
-from game.core.zones import PILE, SET_ASIDE, TRICK
+from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.canvas import Item
 from game.ui.draws import Draws
 from game.ui.hand_order import TRUMPS, Belongs, printed
@@ -209,17 +209,21 @@ class TableLog:
                 self.played.clear()
             case Moved(cards=cards) if self._leaves_play(event):
                 self.played.update(card.suit for card in cards if card != BACK)
+            case Moved(src=zone, cards=cards) if zone == TURN_UP and not self._stays:
+                self.played.subtract(card.suit for card in cards)
             case _:
                 pass
 
     def _leaves_play(self, event: Moved) -> bool:
         """Tell whether cards are out of the deal now; what is not beaten may yet be taken up."""
-        stays = self._narrator.laid in ("pairs", "lays")
         if event.dst in (PILE, SET_ASIDE):
-            return event.src != TRICK or stays
-        if stays:
-            return False
-        return event.dst == TRICK or event.verb == "turn"
+            return event.src != TRICK or self._stays
+        return event.dst in (TRICK, TURN_UP) and not self._stays
+
+    @property
+    def _stays(self) -> bool:
+        """Whether what has been played may yet be taken up."""
+        return self._narrator.laid in ("pairs", "lays")
 
     def cards_out(self) -> str:
         """Return how many cards of each suit have been played, in a sentence."""

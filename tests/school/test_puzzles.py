@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
 from game.school.puzzle_goals import EASIEST, HARDEST
-from game.school.puzzle_grades import measured
+from game.school.puzzle_grades import measured, titles
 from game.school.puzzle_scores import PuzzleScores, Score
 from game.school.solver import RulesBoard, Solver
 from game.storage.puzzle_reader import read_posed
@@ -59,11 +59,12 @@ def test_puzzles_are_proven_by_the_rules(game):
 def test_puzzles_are_called_by_facts_and_graded_by_measures(game):
     puzzles = SHIPPED.of(game)
     assert [p.id for p in puzzles] == SHIPPED.names(game)
-    titles = [puzzle.title for puzzle in puzzles]
-    assert len(set(titles)) == len(titles)
-    assert max(len(title.split()) for title in titles) <= 14
+    called = [puzzle.title for puzzle in puzzles]
+    assert len(set(called)) == len(called)
+    assert max(len(title.split()) for title in called) <= 14
     for puzzle in puzzles:
         assert puzzle.key.cards[0].name not in puzzle.title.lower()
+        assert puzzle.title in titles(puzzle.rules, puzzle.start, puzzle.seat)
         assert puzzle.grade == measured(puzzle).grade
     grades = Counter(puzzle.grade for puzzle in puzzles)
     assert len(grades) >= 3

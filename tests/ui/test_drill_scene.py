@@ -188,7 +188,7 @@ def test_cards_that_are_still_out_are_laid_beside_the_tricks():
         answer(scene)
         if "yes" in scene.stage.question.right:
             out = node(scene, "out")
-            assert out.label == "Still out"
+            assert out.label == "Would beat it"
             assert out.value
             return
     pytest.fail("no card was ever beaten")

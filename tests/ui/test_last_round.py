@@ -58,6 +58,17 @@ def test_combinations_count_as_played_at_once():
     assert log.played["D"] == 1
 
 
+def test_a_turn_up_is_out_unless_somebody_takes_it():
+    log = log_of("julep")
+    log.table = log.table._replace(zones={STOCK: parse_cards("QD")})
+    log.hear(Moved("turn", parse_cards("QD"), STOCK, TURN_UP))
+    assert log.played["D"] == 1
+    log.hear(Moved("take", parse_cards("QD"), TURN_UP, hand(1), 1))
+    assert log.played["D"] == 0
+    put(log, 1, "QD 2C")
+    assert log.cards_out() == "Cards gone: ♣\u00a01, ♦\u00a01, ♥\u00a00, ♠\u00a00."
+
+
 def test_cards_of_a_bout_are_out_only_when_they_are_beaten_off():
     log = log_of("durak")
     log.table = log.table._replace(zones={STOCK: parse_cards("QS")})

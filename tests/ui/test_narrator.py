@@ -220,6 +220,17 @@ def test_an_empty_pot_and_another_word_for_failing():
     )
 
 
+def test_a_flush_that_ends_the_deal_is_told():
+    narrator = Narrator(NAMES, 0, rules("five-card-loo", players=4))
+    flush = PAYING._replace(phase="flush", pot=0)
+    assert (
+        narrator.say(DealOver((0, 0, 0, 0), (2,)), flush) == "Badger looes the board with a flush."
+    )
+    assert narrator.say(DealOver((0, 0, 0, 0), (0,)), flush) == "You loo the board with a flush."
+    told = narrator.say(DealOver((0, 0, 0, 0), (1, 2)), flush)
+    assert told == "Fox and Badger loo the board with equal flushes."
+
+
 def test_what_was_said_can_be_told_afterwards():
     assert [has_said(word) for word in ("pass", "rams", "", "whistle")] == [
         "passed",

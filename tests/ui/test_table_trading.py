@@ -66,7 +66,7 @@ def test_no_more_cards_than_may_be_traded(desk):
     table = offering(desk)
     table.choose("3C 9C 9H KC")
     assert table.scene.picked == parse_cards("3C 9C 9H")
-    assert table.toast() == "Three cards at most may be traded."
+    assert table.toast() == "No more than 3 cards may be chosen."
 
 
 def test_an_offer_is_seen_and_answered_with_as_many_cards(desk):

@@ -89,7 +89,7 @@ def _tricks(likely: float) -> str:
         return "hardly a trick"
     whole, half = divmod(halves, 2)
     if not whole:
-        return "a trick at most"
+        return "half a trick"
     if half:
         return f"{in_words(whole)} or {in_words(whole + 1, 'trick')}"
     return f"about {in_words(whole, 'trick')}"

@@ -113,11 +113,10 @@ def _passing(rules: TiengLen, *, again: bool) -> str:
 def _trade(rules: TiengLen, table: Table, seat: int) -> Prompt:
     held = len(table.hand(seat))
     most = min(rules.options.trade_max_cards, held)
-    limit = f"{upper(a_number(most, 'card'))} at most may be traded." if most < held else ""
-    cards = "One card" if most == 1 else f"1 to {most} cards"
-    detail = f"{cards} of yours. Nobody else sees them."
+    detail = "For one of theirs." if most == 1 else f"1 to {most} cards, for as many of theirs."
+    detail += " Nobody else sees them."
     answers = [
-        Answer("offer", f"Seat {other}", detail, 1, min(most, len(table.hand(other))), limit, value)
+        Answer("offer", f"Seat {other}", detail, 1, min(most, len(table.hand(other))), value=value)
         for other in table.after(seat)[:-1]
         if table.hand(other)
         for value in (str(other),)

@@ -36,7 +36,7 @@ class Julep(LooFamily):
 
     id = "julep"
     title = "Julep"
-    summary = "Undertake two tricks; those who win fewer pay those who do not."
+    summary = "Undertake two tricks; those who fail pay those who do not fail."
     length = "15 minutes"
     special = "The three beats the king"
     menu_seats = (3, 6)
