@@ -347,9 +347,10 @@ def _choose_many(scene: TableScene) -> None:
 
 
 def _choose(scene: TableScene) -> None:
-    """Choose the two lowest plain cards of the hand, where cards are asked for."""
+    """Choose the two lowest plain cards of those that may be, where cards are asked for."""
     if scene.picked is not None:
-        worst_first = sorted(scene.view.hand(0), key=scene.worth)
+        offered = {card for action in scene.legal for card in action.cards}
+        worst_first = sorted(offered & {*scene.view.hand(0)}, key=scene.worth)
         # Where one card alone is taken, the last one chosen takes the place of the first.
         for card in reversed(worst_first[:2]):
             scene.pick(card)

@@ -40,13 +40,13 @@ LEAST: Final = 0.04
 """A loss must exceed this share of what the deal turned on."""
 
 _BEGINNING: Final = 20
-_CLIMBING: Final = 6
-_READING: Final = 16
+_CLIMBING: Final = 3
+_READING: Final = 8
 """What it takes to begin a playout, and each step of one that plays combinations, in steps.
 
 And what each entry before a choice takes to be read, for what its seat knew.
 """
-_STEPS: Final = (80_000, 230_000)
+_STEPS: Final = (80_000, 330_000)
 """So many steps a deal takes at least and at most: less than a second."""
 _GLANCES: Final = 0.38
 _GLANCE: Final = (12, 240)
@@ -58,7 +58,7 @@ _MOST: Final = 7
 """But so many are, the most sensible; and of those that are not worth it at most so many."""
 _SENSIBLE: Final = 0.6
 """What plain sense would have done as well is so much less likely to be a mistake."""
-_SUSPECTS: Final = 7
+_SUSPECTS: Final = 12
 _LOOKS: Final = 0.25
 _LOOK: Final = (32, 240)
 """So many choices are looked at again, within a share of the steps, by so many playouts."""

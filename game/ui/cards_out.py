@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import product
 from typing import Final
 
@@ -162,6 +162,18 @@ def _of_known(suit: Suit) -> str:
     return f", known {known}" if known else ""
 
 
+def places(suit: Suit, suits: Sequence[Suit]) -> Iterator[tuple[int, Card]]:
+    """Yield the cards of one of the suits with their columns: one for each rank of plain suits.
+
+    Trumps stand side by side, in an order of their own.
+    """
+    plain = [other.cards for other in suits if not other.trumps]
+    ranks = [card.rank for card in max(plain, key=len, default=())]
+    for at, card in enumerate(suit.cards):
+        ranked = not suit.trumps and card.rank in ranks
+        yield ranks.index(card.rank) if ranked else at, card
+
+
 class _Grid:
     """A row for each suit, a column for each rank: what is out no more is but a dot."""
 
@@ -193,7 +205,7 @@ class _Grid:
             whole.blit(sign, (self._pad, y))
             ink = BRASS if suit.trumps else IVORY
             out = frozenset(suit.out)
-            for at, card in enumerate(suit.cards):
+            for at, card in places(suit, self._suits):
                 middle = self._first + self._step * at + self._step // 2
                 if card in out:
                     rank = kit.fonts.text(_sign(card, suit), self._text, ink, bold=True)

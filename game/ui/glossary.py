@@ -253,7 +253,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
         "Stand",
         "To say that you will play in this deal.",
         "Then you must win a trick or more, or you pay.",
-        r"(?<=\bto )stand|stands(?! in)",
+        r"(?<=\bto )stand|stands(?! in| second)",
     ),
     Term(
         "Stock",

@@ -124,7 +124,7 @@ class TablePicture:
             states.append("out")
         if self._has_turn(table, seat):
             waited = stage.now - self.waiting_since > THINKING_SIGN
-            states.append("thinking" if waited else "turn")
+            states.append("thinking" if waited and seat != stage.front else "turn")
         if stage.winner == seat or seat in table.winners:
             states.append("winner")
         if seat == table.dealer and table.phase:
@@ -150,7 +150,10 @@ class TablePicture:
 
     def _has_turn(self, table: Table, seat: int) -> bool:
         """Tell whether a seat is to act; from a finished trick to the next turn, nobody is."""
-        return seat in table.to_act and not self._stage.deciding
+        if self._stage.deciding or seat not in table.to_act:
+            return False
+        # Where it is asked who takes a trick, whoever played last to it is none the more to act.
+        return not (self._rules.laid == "seats" and seat in {play.seat for play in table.plays})
 
     def seats(self) -> list[Item]:
         """Return the plates of the other seats."""
@@ -337,7 +340,7 @@ class TablePicture:
     def _hand_marks(self, card: Card) -> frozenset[str]:
         marks = set(self._crown(card))
         if card in self.forbidden and card != self.dragged:
-            marks.add("dim")
+            marks |= {"dim", "dotted"}
         chosen = self._stage.raised.get(card, 0.0) >= SELECTED
         lit = chosen or card in self.witnesses or card in self.offered
         if lit or (card == self.dragged and self.glow):

@@ -238,7 +238,9 @@ def test_a_player_who_never_returns_is_left_behind(start):
     stuck = Waits(heeds=False)
     runner = start({0: First(), 1: stuck, 2: First(), 3: First()}, viewer=None, limit=0.2)
     seen = news_until(runner, is_over)
-    assert sum(isinstance(news, Trouble) for news in seen) == FAULTS_BEFORE_RETIRING
+    troubles = [news.sentence for news in seen if isinstance(news, Trouble)]
+    # On a busy machine others may be late as well.
+    assert sum(told.startswith("Seat 1 ") for told in troubles) == FAULTS_BEFORE_RETIRING
     # Its late answers come to nobody.
     before = runner.news.qsize()
     stuck.may_answer.set()

@@ -9,10 +9,13 @@ from table_desk import Desk
 
 from game.ai.kinds import make_player
 from game.core.actions import parse_seated_action
-from game.core.cards import parse_cards
+from game.core.cards import parse_card, parse_cards
+from game.core.table import new_table
 from game.match.messages import AskThoughts
 from game.school.at_the_table import Remembered
 from game.school.fluency import UNWANTED
+from game.school.still_out import still_out
+from game.ui.cards_out import places
 from game.ui.layout import Box, around
 from game.ui.narrator import Narrator
 from game.ui.scene import Pop, Push
@@ -20,6 +23,7 @@ from game.ui.table_coach import Coaching
 from game.ui.table_result import result_of
 from game.ui.thoughts_scene import ThoughtsScene
 from game.ui.who_takes_it import LASTS, WhoTakesIt
+from tests.tables import rules
 
 STICK = pygame.CONTROLLER_BUTTON_RIGHTSTICK
 
@@ -275,6 +279,21 @@ def test_who_does_not_answer_is_soon_left_alone(bench, memory, monkeypatch):
 
 
 # Cards still out
+
+
+def test_ranks_of_plain_suits_stand_below_one_another():
+    of_house = rules("five-card-loo", players=4)
+    table = new_table(4)._replace(trumps="S")
+    suits = still_out(of_house, table)
+    assert suits[0].suit == "S"
+    columns = {suit.suit: dict(map(reversed, places(suit, suits))) for suit in suits}
+    # Pam is a trump: where it would stand a gap stays.
+    assert parse_card("JC") in columns["S"]
+    ranks = {suit: {card.rank: at for card, at in columns[suit].items()} for suit in "CDH"}
+    assert ranks["H"] == ranks["D"]
+    assert {rank: ranks["H"][rank] for rank in ranks["C"]} == ranks["C"]
+    assert ranks["H"].keys() - ranks["C"].keys() == {11}
+    assert sorted(columns["S"].values()) == list(range(14))
 
 
 def test_q_tells_and_shows_the_cards_still_out(kit):

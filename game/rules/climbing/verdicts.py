@@ -149,7 +149,9 @@ def _plain(rules: TiengLen, table: Table, order: Sequence[int], net: Sequence[in
             if table.seats > 3:
                 more += f" The third paid the second {chips(stake)}."
         case _:
-            more = f"That cost {chips(stake)} to {other}."
+            more = f"That cost {chips(stake)}."
+            if table.seats > 2:
+                more = f"That cost {chips(stake * (table.seats - 1))}: {stake} to {other}."
     if _stops_at_first(rules) and _lost_by_two(table, order[-1]):
         got = chips(net[order[0]]) if net[order[0]] else "nothing"
         return f"{headline} Seat {order[0]} came first and got {got}."

@@ -175,8 +175,9 @@ def selection(rules: Durak, table: Table, seat: int, cards: Cards) -> str:
     reason = rules.why_not_throw(table, card)
     if reason is not None:
         return reason.sentence
-    when = "." if seat in table.to_act else " as soon as you are asked."
-    return f"The {card.name} is thrown in{when}"
+    if seat in table.to_act:
+        return f"The {card.name} may be thrown in."
+    return f"The {card.name} is thrown in as soon as you are asked."
 
 
 def _to_beat(rules: Durak, table: Table, seat: int, card: Card) -> str:

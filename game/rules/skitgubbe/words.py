@@ -182,7 +182,7 @@ def _to_lay(rules: Skitgubbe, table: Table, cards: Cards) -> str:
     told = upper(laid(cards))
     top = shedding.top_card(table)
     if reason is None:
-        return f"{told}: {f'beats the {top.name}' if top else 'leads'}."
+        return f"{told}: beats the {top.name}." if top else f"{told}."
     if reason.code == "does-not-beat" and len(cards) > 1:
         return f"{told}: too low or of the wrong suit to beat the {reason.cards[0].name}."
     return reason.sentence

@@ -296,10 +296,10 @@ def ended(of_house, hands, *lines, **position):
 THREE = ("4H", "2H 2D", "5S 6S")
 LINES = ("0 play 4H", "1 play 2D", "2 pass", "1 play 2H")
 VERDICTS = [
-    ({}, "Seat 2 came last. That cost 1 chip to every other player. Seat 0 went out first."),
+    ({}, "Seat 2 came last. That cost 2 chips: 1 to every other player. Seat 0 went out first."),
     (
         {"stake": "5"},
-        "Seat 2 came last. That cost 5 chips to every other player. Seat 0 went out first.",
+        "Seat 2 came last. That cost 10 chips: 5 to every other player. Seat 0 went out first.",
     ),
     (
         {"payment": "placings"},
@@ -316,7 +316,10 @@ VERDICTS = [
     ),
     (
         {"finish_on_two": "loses"},
-        "Seat 1 went out with a two, and so lost the deal. That cost 1 chip to every other player.",
+        (
+            "Seat 1 went out with a two, and so lost the deal. "
+            "That cost 2 chips: 1 to every other player."
+        ),
     ),
     (
         {"frozen_penalty": "3"},
@@ -342,7 +345,7 @@ def test_a_two_may_lose_a_deal_that_stops_at_the_first():
 
 def test_two_players_pay_one_another():
     told = ended(house(players=2), ("4H", "2H 2D"), "0 play 4H")
-    assert told == "Seat 1 came last. That cost 1 chip to the other player."
+    assert told == "Seat 1 came last. That cost 1 chip."
 
 
 def test_a_hand_that_wins_at_once_is_named():

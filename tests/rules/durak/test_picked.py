@@ -69,7 +69,7 @@ def test_others_may_pick_cards_of_ranks_on_the_table():
 def test_a_card_that_beats_makes_more_ranks():
     of_house, table = bout("0 attack 8D", "1 beat JD")
     assert of_house.ahead(table, 0) is None
-    assert said(of_house, table, 0, "JC") == "The jack of clubs is thrown in."
+    assert said(of_house, table, 0, "JC") == "The jack of clubs may be thrown in."
     assert of_house.ahead(table, 3).cards == parse_cards("JH JS")
 
 

@@ -123,7 +123,7 @@ def test_what_picked_cards_would_do_in_the_second_half():
     game = rules(players=3)
     hands = ["5H 2C", "6H 7H 8H 4H 9C KC", "2D 3D"]
     table = place(game, hands, trump="S", turn=0)
-    assert game.selection(table, 0, parse_cards("5H")) == "The five of hearts: leads."
+    assert game.selection(table, 0, parse_cards("5H")) == "The five of hearts."
     table = play(game, table, "0 lay 5H")
     for cards, told in (
         ("8H 6H 7H", "A run of three hearts, six to eight: beats the five of hearts."),
