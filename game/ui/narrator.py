@@ -27,7 +27,7 @@ from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.table import Table, evolve
 from game.core.wording import counted, joined
-from game.core.zones import TRICK
+from game.core.zones import TRICK, shown
 from game.ui.told_moves import told as told_move
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -171,12 +171,8 @@ class Narrator:
                 known = number > 1 and before.deals == number - 1
                 again = " again" if known and dealer == before.dealer else ""
                 return f"Deal {number}: {who}{again}."
-            case DealOver(_, winners) if before.phase == "flush" and winners:
-                loo = self.does(winners[0], "loo", "looes")
-                told = f"{loo} the board with a flush."
-                if len(winners) > 1:
-                    told = f"{self.together(winners)} loo the board with equal flushes."
-                return told
+            case DealOver(_, winners) if winners and len(before.cards(shown(winners[0]))) > 1:
+                return self._flush(winners)
             case DealOver() if before.chips:
                 left = counted(before.pot, "chip") + " in the pot" if before.pot else ""
                 left = left or ("the pot empty" if self._has_pot else "")
@@ -195,6 +191,12 @@ class Narrator:
                 return self._of_turn(event, seat, before)
             case _:
                 return self._of_chips(event, before)
+
+    def _flush(self, winners: Sequence[int]) -> str:
+        """Tell that hands laid open have ended the deal."""
+        if len(winners) > 1:
+            return f"{self.together(winners)} loo the board with equal flushes."
+        return f"{self.does(winners[0], 'loo', 'looes')} the board with a flush."
 
     def _of_turn(self, event: Turn, seat: int, before: Table) -> str:
         """Tell why it is the turn of a seat, where that is news."""

@@ -222,7 +222,8 @@ def test_an_empty_pot_and_another_word_for_failing():
 
 def test_a_flush_that_ends_the_deal_is_told():
     narrator = Narrator(NAMES, 0, rules("five-card-loo", players=4))
-    flush = PAYING._replace(phase="flush", pot=0)
+    laid = {shown(seat): parse_cards("AS KS QS JS 9S") for seat in range(3)}
+    flush = PAYING._replace(phase="deal-end", pot=0, zones={**PAYING.zones, **laid})
     assert (
         narrator.say(DealOver((0, 0, 0, 0), (2,)), flush) == "Badger looes the board with a flush."
     )
