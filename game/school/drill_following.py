@@ -61,7 +61,7 @@ def _follower(
     why = _why(moment, legal, barred)
     wrong = {str(card): may_not(moment, card) for card in barred}
     for card in legal:
-        words = f"The {card.name} may be played too. {why.sentence}"
+        words = f"The {card.name} may be played. {why.sentence}"
         wrong[str(card)] = Reason("left-out", words, (card,))
     return Question(
         "follow",

@@ -28,8 +28,8 @@ _SHOWN: Final = 40
 """So many finished matches are shown, the latest; all of them count."""
 _EMPTY: Final = "Nothing has been played yet. Every match is kept here from its first deal on."
 _NOTCH: Final = (
-    "The notch is what drawing lots would win. Matches with hints, the lens or a card taken back "
-    "count apart."
+    "The notch marks what drawing lots would win. Matches with hints, the lens or a card taken "
+    "back count apart."
 )
 _SURE: Final = "Take this match off the list? Its file stays where it is, but nothing leads to it."
 

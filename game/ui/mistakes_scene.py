@@ -22,7 +22,7 @@ from game.ui.widgets import Button
 
 _ABOUT = (
     "After a deal, look back on it: what cost you most is kept here. "
-    "Put right, it comes back after more and more days. Wrong again, it comes back tomorrow."
+    "Each time it is put right it stays away for longer. Wrong again, it comes back tomorrow."
 )
 
 _LOST = "That one could not be set up again: the rules have changed since. It is off the list."

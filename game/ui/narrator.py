@@ -115,8 +115,10 @@ class Narrator:
     def cards(cards: Cards) -> str:
         """Return cards as a log shows them; of several backs only their number."""
         backs = sum(card == BACK for card in cards)
-        hidden = [f"{backs} cards"] if backs > 1 else [short(BACK)] * backs
-        return ", ".join([*hidden, *(short(card) for card in cards if card != BACK)])
+        seen = ", ".join(short(card) for card in cards if card != BACK)
+        if not seen:
+            return f"{backs} cards" if backs > 1 else short(BACK) * backs
+        return f"{len(cards)} cards, with {seen}" if backs else seen
 
     def named(self, cards: Cards) -> str:
         """Return what cards put down together are called, where they have a name."""

@@ -164,7 +164,9 @@ class AccountRow(Drawn):
         high = number.get_height()
         whole = blank((wide, high + gap + thin))
         whole.blit(number, (wide - number.get_width(), 0))
-        whole.blit(change, (0, (high - change.get_height()) // 2))
+        if row.scored:
+            # A nought over the beginning of the marks would read as the beginning of a scale.
+            whole.blit(change, (0, (high - change.get_height()) // 2))
         cell = (wide - gap * (self._top - 1)) / self._top
         for step in range(self._top):
             colour = BRASS if step < score else EDGE

@@ -29,7 +29,7 @@ class SkitgubbeOptions(Options):
     first_leader: str | int = option(
         RANDOM,
         "Who leads first",
-        "Somebody chosen by lot, or the player at this seat. Later it is the goat.",
+        "Somebody chosen by lot, or the player at this seat: yours is 0. Later it is the goat.",
         words=(RANDOM,),
         low=0,
         high=5,
