@@ -33,9 +33,9 @@ class PanelLook(NamedTuple):
 _LIVE_EDGE: Final[Colour] = (0x8A, 0x93, 0x96)
 
 PANELS: Final[dict[str, PanelLook]] = {
-    "ink": PanelLook(INK, 0.94, EDGE),
+    "ink": PanelLook(INK, 1.0, EDGE),
     "glass": PanelLook(INK, 0.72),
-    "raised": PanelLook(INK_RAISED, 0.97, EDGE),
+    "raised": PanelLook(INK_RAISED, 1.0, EDGE),
     "button": PanelLook(INK_RAISED, 0.96, EDGE),
     "button-hover": PanelLook(INK_HOVER, 1.0, _LIVE_EDGE),
     "button-pressed": PanelLook(INK_PRESSED, 1.0, _LIVE_EDGE),
@@ -52,7 +52,7 @@ PANELS: Final[dict[str, PanelLook]] = {
     "key": PanelLook(INK_HOVER, 1.0, _LIVE_EDGE),
     "field": PanelLook(INK_PRESSED, 0.96, (0x6C, 0x77, 0x7D)),
     "chosen": PanelLook((0x3A, 0x31, 0x1B), 1.0, BRASS, 1.5),
-    "brass": PanelLook(INK, 0.94, BRASS, 2.0),
+    "brass": PanelLook(INK, 1.0, BRASS, 2.0),
     "focus": PanelLook(INK, 0.0, BRASS, 2.5),
 }
 

@@ -313,8 +313,7 @@ class TablePrompt(Answers):
         kit, box, pad = self._kit, self.box, self._kit.frame.px(12)
         radius = kit.frame.px(14)
         ground = kit.pictures.panel(box.w, box.h, "brass", radius=radius, scale=kit.frame.s)
-        # Twice, for cards that it may cover must not shine through its words.
-        items = [Item(ground, box.x, box.y)] * 2
+        items = [Item(ground, box.x, box.y)]
         share = self._shape.sizes[0] / max(1, self._sizes(1.0)[0])
         inside = box.w - 2 * pad
         if self.cards:

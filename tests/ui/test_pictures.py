@@ -100,6 +100,11 @@ def test_panels_have_round_corners_and_the_size_asked_for(kit, style):
         assert panel.get_at((0, 0)).a == 0
 
 
+@pytest.mark.parametrize("style", ["ink", "raised", "brass", "danger-hover"])
+def test_nothing_shines_through_a_panel_with_words(kit, style):
+    assert middle_of(kit.pictures.panel(300, 90, style)).a == 255
+
+
 def test_small_parts(kit):
     pictures = kit.pictures
     assert middle_of(pictures.disc(40, BRASS))[:3] == BRASS
