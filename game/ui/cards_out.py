@@ -114,7 +114,7 @@ class CardsOut:
         grid = _Grid(self._kit, self.suits(), 1.0, _AIR[0])
         for air, share in product(_AIR, _SIZES):
             grid = _Grid(self._kit, self.suits(), share, air)
-            cost, box = free_place(grid.size, room, covered, gap)
+            cost, _, box = free_place(grid.size, room, covered, gap)
             if not cost:
                 return grid.items(box, self._head()), box
         if not opened:

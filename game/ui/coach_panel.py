@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.ui.canvas import Item
 from game.ui.commands import Command
-from game.ui.free_place import free_place
+from game.ui.free_place import Place, free_place
 from game.ui.kit import Kit
 from game.ui.layout import Box, around
 from game.ui.scene import Node
@@ -33,7 +33,7 @@ _STILL_LARGE: Final = 1.2
 """The last share is tried where words are still so many times as large as usual with it."""
 _ROOMY: Final = 0.8
 """The share of the room around words that is kept where their size is less."""
-_GAP: Final = 6
+_GAP: Final = 10
 """Room between the panel and what it keeps clear of: design px, and real ones at the least."""
 _ON_THE_PILE: Final = 2
 """Room for so many cards beside each other is kept on a pile, whatever lies there."""
@@ -97,7 +97,7 @@ class CoachPanel:
         """Find the place, and put words and buttons there."""
         if not self._buttons:
             return
-        best: tuple[float, _Words, Box] | None = None
+        best: tuple[Place, _Words] | None = None
         room, taken = self._room(), self._taken()
         gap = max(_GAP, self._kit.frame.px(_GAP))
         for share in _SHRINKS:
@@ -105,15 +105,16 @@ class CoachPanel:
                 break
             for width in _WIDTHS:
                 words = _Words(self._kit, self._speech, self._buttons, share, width)
-                cost, box = free_place(words.size, room, taken, gap)
-                if best is None or cost < best[0]:
-                    best = cost, words, box
-                if not cost:
+                place = free_place(words.size, room, taken, gap)
+                if best is None or place[:2] < best[0][:2]:
+                    best = place, words
+                if place.roomy:
                     break
-            if best is not None and not best[0]:
+            # Text does not shrink for the sake of a wider gap.
+            if best is not None and not best[0].cost:
                 break
         assert best is not None
-        _, words, self._box = best
+        (_, _, self._box), words = best
         self._ground = words.items(self._box)
         focus = self.form.focus
         self.form.clear()
@@ -205,8 +206,7 @@ class _Words:
         kit, frame = self._kit, self._kit.frame
         whole = blank((box.w, box.h))
         ground = kit.pictures.panel(box.w, box.h, "brass", radius=frame.px(12), scale=frame.s)
-        # Twice, for what it may cover must not shine through its words.
-        whole.fblits([(ground, (0, 0)), (ground, (0, 0))])
+        whole.blit(ground, (0, 0))
         whole.blit(self._mark, (self._pad, self._pad))
         whole.blit(self._head, (self._pad + self._indent, self._pad))
         whole.blit(self._words, (self._pad, self._pad + self._head.get_height() + self._gap))

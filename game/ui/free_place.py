@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.ui.layout import Box
+
+_ALL = float("inf")
+
+
+class Place(NamedTuple):
+    """Where a panel may lie, what it costs to cover what is there, and to stand `near` to it."""
+
+    cost: float
+    near: float
+    box: Box
+
+    @property
+    def roomy(self) -> bool:
+        """Whether nothing is covered, and nothing nearer than it should be."""
+        return not (self.cost or self.near)
 
 
 def free_place(
     size: tuple[int, int], room: Box, taken: Sequence[tuple[Box, float]], gap: int
-) -> tuple[float, Box]:
-    """Return what a panel of this size costs where it covers least, and that place.
+) -> Place:
+    """Return the place where a panel of this size covers least, `gap` off the rest if that can be.
 
     `taken` is what had better be seen, with what covering a pixel of it costs; the cost is infinite
     where the panel is larger than its room. All lengths are in pixels of the window.
     """
     wide, tall = size
-    best = (float("inf"), Box(room.x, room.y, wide, tall))
+    best = Place(_ALL, _ALL, Box(room.x, room.y, wide, tall))
     if wide > room.w or tall > room.h:
         return best
     last = (room.x + room.w - wide, room.y + room.h - tall)
@@ -33,13 +49,23 @@ def free_place(
     for top in sorted(y for y in tops if room.y <= y <= last[1]):
         for left in within:
             box = Box(left, top, wide, tall)
-            cost = 0.0
-            for other, weight in taken:
-                cost += weight * box.shared(other)
-                if cost >= best[0]:
-                    break
-            else:
-                best = (cost, box)
-                if not cost:
+            cost = _covering(box, taken, best.cost)
+            if cost > best.cost:
+                continue
+            around = Box(left - gap, top - gap, wide + 2 * gap, tall + 2 * gap)
+            place = Place(cost, _covering(around, taken, _ALL), box)
+            if place[:2] < best[:2]:
+                best = place
+                if best.roomy:
                     return best
     return best
+
+
+def _covering(box: Box, taken: Sequence[tuple[Box, float]], most: float) -> float:
+    """Return what it costs to cover all that is in a box; it may stop beyond `most`."""
+    cost = 0.0
+    for other, weight in taken:
+        cost += weight * box.shared(other)
+        if cost > most:
+            break
+    return cost

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.canvas import Item
-from game.ui.free_place import free_place
+from game.ui.free_place import Place, free_place
 from game.ui.hint_words import BEST, Row
 from game.ui.kit import Kit
 from game.ui.layout import Box
@@ -22,8 +22,8 @@ _FEWER: Final = (6, 4, 3, 2, 1, 0)
 """So many choices are shown where not all can be, before the text gives way."""
 _WIDTHS: Final = (300, 250, 380, 460)
 """Widths of the words that are tried, design px."""
-_GAP: Final = 6
-"""Room between the panel and what it keeps clear of, design px."""
+_GAP: Final = 10
+"""Room between the panel and what it keeps clear of: design px, and real ones at the least."""
 
 
 class Told(NamedTuple):
@@ -50,19 +50,23 @@ def hint_panel(
     `taken` is what had better be seen beside it, with what covering a pixel of it costs. To fit,
     the panel first does without its footing, then without the worse choices; then its text shrinks.
     """
-    made = None
-    least = None
-    for share in _SHRINKS:
+    best: tuple[Place, _Picture] | None = None
+    gap = max(_GAP, kit.frame.px(_GAP))
+    for share, (rows, footed) in product(_SHRINKS, _contents(told)):
         sizes = _sizes(kit, share)
-        for (rows, footed), width in product(_contents(told), _WIDTHS):
+        for width in _WIDTHS:
             picture = _Picture(kit, told, sizes, rows, kit.frame.px(width), footed=footed)
-            covered, place = free_place(picture.size, room, taken, kit.frame.px(_GAP))
-            if not covered:
-                return _items(kit, picture, place), place
-            if least is None or covered < least:
-                least, made = covered, (picture, place)
-    assert made is not None
-    return _items(kit, *made), made[1]
+            place = free_place(picture.size, room, taken, gap)
+            if best is None or place[:2] < best[0][:2]:
+                best = place, picture
+            if place.roomy:
+                break
+        # Nothing is left out for the sake of a wider gap.
+        if best is not None and not best[0].cost:
+            break
+    assert best is not None
+    place, picture = best
+    return _items(kit, picture, place.box), place.box
 
 
 def _contents(told: Told) -> list[tuple[int, bool]]:
@@ -159,8 +163,7 @@ def _items(kit: Kit, picture: _Picture, place: Box) -> list[Item]:
     ground = kit.pictures.panel(
         place.w, place.h, "brass", radius=kit.frame.px(12), scale=kit.frame.s
     )
-    # Twice, for what it may cover must not shine through its words.
-    whole.fblits([(ground, (0, 0)), (ground, (0, 0))])
+    whole.blit(ground, (0, 0))
     for item in picture.items(0, 0):
         whole.blit(item.image, (item.x, item.y))
     return [Item(whole, place.x, place.y)]

@@ -1,0 +1,33 @@
+"""Where a panel may lie: what it covers counts first, then how near it comes to the rest."""
+
+from game.ui.free_place import free_place
+from game.ui.layout import Box
+
+ROOM = Box(0, 0, 400, 300)
+
+
+def test_a_panel_keeps_its_distance_where_there_is_room():
+    card = Box(103, 0, 60, 80)
+    place = free_place((100, 80), ROOM, [(card, 1.0)], 10)
+    assert place.roomy
+    grown = Box(place.box.x - 10, place.box.y - 10, 120, 100)
+    assert not grown.meets(card)
+
+
+def test_a_panel_rather_comes_near_than_covers():
+    left, right = Box(0, 0, 145, 300), Box(255, 0, 145, 300)
+    place = free_place((100, 80), ROOM, [(left, 1.0), (right, 1.0)], 10)
+    assert not place.cost
+    assert place.near
+    assert not place.roomy
+
+
+def test_what_must_be_covered_is_what_costs_least():
+    dear, cheap = Box(0, 0, 200, 300), Box(200, 0, 200, 300)
+    place = free_place((150, 80), ROOM, [(dear, 2.0), (cheap, 1.0)], 10)
+    assert place.cost == 150 * 80
+    assert not place.box.meets(dear)
+
+
+def test_a_panel_larger_than_its_room_has_no_place():
+    assert free_place((500, 80), ROOM, [], 10).cost == float("inf")
