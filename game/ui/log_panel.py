@@ -43,15 +43,18 @@ class LogPanel:
         kit, frame, log = self._kit, self._kit.frame, self._log
         if log.lines != self._lines:
             self._lines, self._back = list(log.lines), 0
-        x, top, wide, tall = log_box(layout)
+        x, top, wide, most = log_box(layout)
         pad = frame.px(16)
         title = kit.fonts.text("Log", frame.text(LARGE), IVORY, serif=True)
+        head, foot = frame.px(14) + title.get_height(), frame.px(12)
+        needed = self._height(wide - 2 * pad)
+        # What is said later makes it grow downwards, until there is no more room.
+        tall = min(most, head + max(needed, title.get_height()) + foot)
         ground = kit.pictures.panel(wide, tall, "raised", radius=frame.px(12))
         items = [Item(ground, x, top), Item(title, x + pad, top + frame.px(10))]
-        floor = top + frame.px(14) + title.get_height()
-        body = pygame.Rect(x + pad, floor, wide - 2 * pad, top + tall - frame.px(12) - floor)
+        body = pygame.Rect(x + pad, top + head, wide - 2 * pad, tall - head - foot)
         self._page = body.h * 9 // 10
-        self._back = max(0, min(self._back, self._height(body.w) - body.h))
+        self._back = max(0, min(self._back, needed - body.h))
         return [*items, *self._told(body)]
 
     def _height(self, width: int) -> int:
@@ -62,7 +65,7 @@ class LogPanel:
         )
 
     def _told(self, body: pygame.Rect) -> list[Item]:
-        """Return the lines that stand in the body, the first and the last cut where it ends."""
+        """Return the lines that stand in the body; one that is not whole there is left out."""
         size, gap = self._kit.frame.text(SMALL), self._kit.frame.px(2)
         found, y = [], body.bottom + self._back
         for at, line in enumerate(reversed(self._log.lines)):
@@ -71,8 +74,22 @@ class LogPanel:
             ink = BRASS if line.startswith("Deal ") else IVORY if at < _LATEST else MUTED
             block = self._kit.fonts.paragraph(line, body.w, size, ink)
             y -= block.get_height() + gap
-            seen = block.get_rect(topleft=(body.x, y)).clip(body)
-            if seen.h:
-                part = seen.move(-body.x, -y)
-                found.append(Item(block.subsurface(part), seen.x, seen.y))
+            found += self._whole_lines(block, size, y, body)
         return found
+
+    def _whole_lines(
+        self, block: pygame.Surface, size: int, top: int, body: pygame.Rect
+    ) -> list[Item]:
+        """Return as much of a paragraph that begins at `top` as is whole lines of the body."""
+        fonts = self._kit.fonts
+        tall = fonts.line_height(size)
+        tops = (fonts.line_top(line, size) for line in range(block.get_height() // size))
+        fits = [
+            at
+            for at in tops
+            if body.y <= top + at and at + tall <= min(block.get_height(), body.bottom - top)
+        ]
+        if not fits:
+            return []
+        part = block.subsurface((0, fits[0], block.get_width(), fits[-1] + tall - fits[0]))
+        return [Item(part, body.x, top + fits[0])]

@@ -24,9 +24,10 @@ from game.ui.preferences import FIRST_TRICKS, TAUGHT_TRICKS
 from game.ui.scene import Push, Quit, SceneStack
 from game.ui.stage import Stage
 from game.ui.table_course import STOPPED
+from game.ui.table_log import log_box
 from game.ui.table_scene import TableScene
 from game.ui.table_seating import Routes, Seating
-from game.ui.theme import BODY
+from game.ui.theme import BODY, SMALL
 from tests.tables import rules
 
 
@@ -505,6 +506,31 @@ def test_the_log_is_read_back_and_shows_what_is_new_at_once(bench):
     assert told()[0] == 0
     scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3))
     assert told()[0] == 0
+
+
+def test_the_log_is_no_higher_than_its_lines_and_cuts_none_of_them(bench):
+    table = bench("log")
+    table.my_turn()
+    table.button("log")
+    scene = table.scene
+    layout, lines = scene.course.stage.layout, scene.log.lines
+
+    def drawn():
+        ground, _, *told = scene._coach.log.items(layout)
+        return ground, told
+
+    del lines[3:]
+    short, _ = drawn()
+    for number in range(60):
+        scene.log.note(f"Line {number} of a long story that fills more than one line here.")
+    long, _ = drawn()
+    assert 2 * short.image.get_height() < long.image.get_height()
+    assert long.image.get_height() == log_box(layout).h
+    fonts, size = scene._kit.fonts, scene._kit.frame.text(SMALL)
+    whole = {fonts.line_height(size) + fonts.line_top(number, size) for number in range(4)}
+    for _ in range(9):
+        scene._coach.log.turn(1)
+        assert {item.image.get_height() for item in drawn()[1]} <= whole
 
 
 def test_keys_ask_the_table(bench):
