@@ -310,7 +310,7 @@ class TableLog:
             return round_panel(kit, layout, self._narrator, self.last_round, self._told_why())
         if self.last_trick is None:
             return empty_panel(kit, layout, "No trick has been taken in this deal.")
-        plays, taker, _ = self.last_trick
+        plays, taker, trumps = self.last_trick
         height = layout.trick_height
         names = [self._narrator.name(play.seat) for play in plays]
         names[0] = f"{names[0]} led"
@@ -333,7 +333,9 @@ class TableLog:
         for at, play in enumerate(plays):
             centre = x + pad + across * (at + 0.5)
             middle = y + frame.px(16) + head.get_height() + height // 2
-            marks = frozenset({"win"}) if play.seat == taker else frozenset[str]()
+            trump = self._belongs(play.cards[0], trumps) == TRUMPS
+            told = {"win": play.seat == taker, "crown": trump}
+            marks = frozenset(mark for mark, there in told.items() if there)
             card = kit.pictures.card(str(play.cards[0]), height, marks=marks)
             left, up = round(centre - card.get_width() / 2), round(middle - card.get_height() / 2)
             items.append(Item(card, left, up))
