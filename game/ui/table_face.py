@@ -183,13 +183,28 @@ class TableFace:
         if course.panel == "log":
             return self._coach.in_log()
         if course.panel == "last-trick":
-            return course.log.last_trick_panel(self._parts.kit, course.stage.layout)
+            return self._clear(course.log.last_trick_panel(self._parts.kit, course.stage.layout))
         shown, words = course.stage.shown, course.words
         pile = words.own_pile(shown) if course.panel == "pile" else None
         if pile is None:
             return []
         counts = words.own_portions(shown)
-        return pile_panel(self._parts.kit, course.stage.layout, pile, counts, shown.trumps)
+        layout = course.stage.layout
+        return self._clear(pile_panel(self._parts.kit, layout, pile, counts, shown.trumps))
+
+    def _clear(self, items: list[Item]) -> list[Item]:
+        """Return a panel beside the sign of trumps, or below where it is too wide for that."""
+        kit, ground = self._parts.kit, items[0]
+        panel = Box(ground.x, ground.y, *ground.image.get_size())
+        gap = kit.frame.px(8)
+        for sign in self._parts.picture.trump_box():
+            across, down = sign.x + sign.w + gap - panel.x, sign.y + sign.h + gap - panel.y
+            if across <= 0 or down <= 0:
+                continue
+            if panel.x + panel.w + across <= kit.frame.width - gap:
+                return [item._replace(x=item.x + across) for item in items]
+            return [item._replace(y=item.y + down) for item in items]
+        return items
 
     def _open_told(self) -> list[Node]:
         """Return what is told of the last trick, or of the person's own pile, while it is open."""

@@ -123,3 +123,14 @@ def test_a_pile_of_any_size_stays_over_the_table(kit, size, count):
     if count:
         lowest = max(card.y + card.image.get_height() for card in upright)
         assert ground.y + ground.h - lowest <= kit.frame.px(26)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_an_open_pile_leaves_the_sign_of_trumps_free(bench, size):
+    table = won_a_trick(bench, pile_peek="yes")
+    table.scene.resize(table.kit.resize(*size))
+    table.button("pile")
+    ground = table.scene._face._panel()[0]
+    panel = Box(ground.x, ground.y, *ground.image.get_size())
+    for sign in table.scene._picture.trump_box():
+        assert not panel.meets(sign)
