@@ -15,11 +15,13 @@ from game.ui.numerals import figure, fitting_size
 from game.ui.plate_parts import PlateParts, Seat
 from game.ui.table_places import TAB_OVERLAP
 from game.ui.table_standing import Standing
-from game.ui.theme import BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR, Colour
+from game.ui.theme import BODY, BRASS, DANGER, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
 from game.ui.widgets.widget import blank
 
 _WORDY: Final = 64
 """In windows of fewer letters across than these, words are shortened."""
+_NEARER: Final = 5
+"""So much nearer to the round end the cards may stand where there is little room, design px."""
 _TABS: Final = {"said": "raised", "gone": "ink", "failed": "danger"}
 
 
@@ -51,26 +53,31 @@ class ChipPlates:
         score = self._score(seat)
         ink = MUTED if seat.out else IVORY
         name = self._words(seat.name, right - left - score.get_width(), ink)
-        line = self._balance(seat, right - left)
+        # Where backs cannot stand side by side one tells their number, and chips give way to it.
+        tight = self._parts.tight(right - left)
+        end = right + frame.px(_NEARER) if tight else right
+        held = self._parts.counted_back(seat, end - left) if tight else None
+        beside = held.get_width() + frame.px(6) if held is not None else 0
+        line = self._balance(seat, end - left - beside)
         # The tab lies over the lower edge: the two lines share what is above it.
         free = height - (max(17, round(1.25 * frame.text(SMALL))) // TAB_OVERLAP)
         top = max(1, (free - name.get_height() - line.get_height()) // 2 + frame.px(2))
         plate.blit(name, (left, top))
         # The score stands on the name's line: the one below is full of chips and cards.
-        drop = (name.get_height() - score.get_height()) // 2
+        drop = (name.get_height() - score.get_height()) // 2 + self._parts.drop(BODY)
         plate.blit(score, (right - score.get_width(), max(0, top + drop)))
         plate.blit(line, (left, top + name.get_height()))
         x = left + line.get_width() + frame.px(8)
         middle = top + name.get_height() + line.get_height() // 2
-        self._parts.backs(plate, seat, x, middle, right - x)
+        if held is not None:
+            plate.blit(held, (end - held.get_width(), middle - held.get_height() // 2))
+        elif not tight:
+            self._parts.backs(plate, seat, x, middle, right - x)
         return plate
 
     def _score(self, seat: Seat) -> pygame.Surface:
         """Return what a seat has beside its chips; nothing where that is nothing."""
-        if not seat.score:
-            return blank((0, 0))
-        size = self._kit.frame.text(LARGE)
-        return self._kit.fonts.text(str(seat.score), size, BRASS, serif=True)
+        return self._parts.score(seat.score, BODY) if seat.score else blank((0, 0))
 
     def _balance(self, seat: Seat, room: int = 10_000) -> pygame.Surface:
         """Return a seat's chips: a chip, and their number; debts stand out.
@@ -156,8 +163,9 @@ class ChipPlates:
         parts.append(kit.fonts.text(seat.name, frame.text(SMALL), ink, bold=True))
         key = ("own", seat.chips, seat.out, frame)
         parts.append(self._made.get(key, lambda: self._balance(seat)))
+        score = self._score(seat)
         if seat.score:
-            parts.append(kit.fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True))
+            parts.append(score)
             word = "point" if frame.width >= _WORDY * frame.text(SMALL) else "pt"
             word += "s" if seat.score != 1 else ""
             parts.append(kit.fonts.text(word, frame.text(SMALL), MUTED))
@@ -166,7 +174,8 @@ class ChipPlates:
             parts.append(self.tab(seat.standing, round(0.16 * frame.width), tall))
         items = []
         for part in parts:
-            items.append(Item(part, x, middle - part.get_height() // 2))
+            drop = self._parts.drop(BODY) if part is score else 0
+            items.append(Item(part, x, middle - part.get_height() // 2 + drop))
             x += part.get_width() + frame.px(10)
         return items
 
@@ -182,7 +191,7 @@ class ChipPlates:
     def _pot(self, box: Box, count: int, chip: int, number: int) -> pygame.Surface:
         kit, frame = self._kit, self._kit.frame
         size = max(14, round(number / 1.3))
-        figure = kit.fonts.text(str(count), size, BRASS if count else MUTED, serif=True)
+        figure = kit.fonts.text(str(count), size, BRASS if count else MUTED, bold=True)
         word = kit.fonts.text("pot", max(14, min(size, frame.text(SMALL))), MUTED)
         gap, pad = frame.px(6), max(6, frame.px(9))
         inside = word.get_width() + gap + figure.get_width()

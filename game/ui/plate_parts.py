@@ -9,12 +9,15 @@ import pygame
 from game.core.wording import counted
 from game.ui.kit import Kit
 from game.ui.layout import Box
+from game.ui.numerals import figure, fitting_size
 from game.ui.table_places import face_size
 from game.ui.table_standing import Standing
-from game.ui.theme import IVORY, SMALL, TEXT_FLOOR, Colour
+from game.ui.theme import BRASS, IVORY, SMALL, TEXT_FLOOR, Colour
 from game.ui.widgets.widget import blank
 
 MOST_BACKS = 5
+_OF_LINE = 0.25
+"""So much of its line a back with a number takes."""
 _SAMPLE = 96
 """How high a back is drawn to see what colour it makes."""
 
@@ -63,6 +66,18 @@ class PlateParts:
         plate.blit(pictures.medallion(seat.medallion, face, seat.state), (frame.px(4), edge))
         return plate, face + frame.px(12)
 
+    def score(self, number: int, design: float) -> pygame.Surface:
+        """Return a score in the face that digits are told apart in however small they are."""
+        return self._kit.fonts.text(figure(number), self._kit.frame.text(design), BRASS, bold=True)
+
+    def drop(self, design: float) -> int:
+        """Return how far words of a size are moved from the middle to stand on a line of names."""
+        fonts, sizes = self._kit.fonts, (self._kit.frame.text(SMALL), self._kit.frame.text(design))
+        name, other = (
+            fonts.ascent(n, bold=True) - fonts.line_height(n, bold=True) / 2 for n in sizes
+        )
+        return round(name - other)
+
     def back(self, wide: int, tall: int) -> pygame.Surface:
         """Return a card's back so small that it is only a sign."""
         pictures = self._kit.pictures
@@ -83,20 +98,54 @@ class PlateParts:
             self._grounds[name] = red * 7 // 8, green * 7 // 8, blue * 7 // 8
         return self._grounds[name]
 
+    def tight(self, room: int) -> bool:
+        """Tell whether five backs beside a number of three digits have no room on a line.
+
+        It does not depend on what a seat has: the plates of one table all show the same signs.
+        """
+        fonts, size = self._kit.fonts, self._kit.frame.text(SMALL)
+        _, wide = self._back_size()
+        digits = fonts.width("000", size, bold=True) + round(
+            0.74 * fonts.line_height(size, bold=True)
+        )
+        gaps = self._kit.frame.px(5) + self._kit.frame.px(8)
+        return room - digits - gaps < wide + (MOST_BACKS - 1) * _least_step(wide)
+
+    def counted_back(self, seat: Seat, room: int) -> pygame.Surface | None:
+        """Return a back with the number of cards upon it, for a line as wide as `room`, if any."""
+        if seat.out or not seat.cards:
+            return None
+        share = round(_OF_LINE * room)
+        size = fitting_size(self._kit, [str(seat.cards)], share - 4, SMALL, bold=True)
+        number = self._kit.fonts.text(str(seat.cards), size, IVORY, bold=True)
+        tall = number.get_height()
+        back = self.back(max(number.get_width() + 4, round(tall * 9 / 14)), tall)
+        back.blit(number, ((back.get_width() - number.get_width()) // 2, 0))
+        return back
+
+    def _back_size(self) -> tuple[int, int]:
+        """Return how high and wide a small back in a line is."""
+        tall = max(12, self._kit.frame.px(15))
+        return tall, round(tall * 9 / 14)
+
     def backs(self, plate: pygame.Surface, seat: Seat, x: int, middle: int, room: int) -> None:
         """Draw the cards a seat holds as small backs at the right end of a line, if they fit.
 
-        More than can be counted at a glance are one back and a number.
+        More than can be counted at a glance are one back and a number, and so are those that
+        squeezed together could not be counted.
         """
-        tall = max(12, self._kit.frame.px(15))
-        wide = round(tall * 9 / 14)
+        tall, wide = self._back_size()
         count = 0 if seat.out else seat.cards
         if count > MOST_BACKS:
             self._number_of_backs(plate, count, Box(x, middle - tall // 2, room, tall), wide)
             return
         step = min(max(3, wide // 2), (room - wide) // max(1, count - 1))
-        # Squeezed together they could not be counted.
-        if not count or (count > 1 and step < max(3, round(0.3 * wide))):
+        if not count:
+            return
+        if count > 1 and step < _least_step(wide):
+            told = self.counted_back(seat, room)
+            if told is not None and told.get_width() <= room:
+                plate.blit(told, (x + room - told.get_width(), middle - told.get_height() // 2))
             return
         left = x + room - wide - step * (count - 1)
         for at in range(count):
@@ -113,3 +162,8 @@ class PlateParts:
         left -= frame.px(5) + wide
         if left >= box.x:
             plate.blit(self.back(wide, box.h), (left, box.y))
+
+
+def _least_step(wide: int) -> int:
+    """Return how far apart backs of a width lie at least: nearer they could not be counted."""
+    return max(3, round(0.3 * wide))

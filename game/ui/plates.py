@@ -10,6 +10,7 @@ from game.ui.canvas import Item
 from game.ui.chip_plates import ChipPlates
 from game.ui.kit import Kit
 from game.ui.layout import Box, Spot
+from game.ui.numerals import fitting_size
 from game.ui.plate_parts import MOST_BACKS, PlateParts, Seat
 from game.ui.theme import BODY, BRASS, INK, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets.widget import blank
@@ -41,7 +42,7 @@ class Plates:
         kit = self._kit
         frame, fonts = kit.frame, kit.fonts
         plate, left = self._parts.ground(width, height, seat, turn=turn)
-        score = fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True)
+        score = self._parts.score(seat.score, LARGE)
         right = width - frame.px(16) - score.get_width()
         plate.blit(score, (right, (height - score.get_height()) // 2))
         ink = MUTED if seat.out else IVORY
@@ -69,10 +70,12 @@ class Plates:
             # Backs that tell less than there are say the wrong thing.
             held = fonts.text(str(seat.cards), size, IVORY, bold=True)
             after = held.get_width() + frame.px(7)
-            apart = fonts.text(f"{_APART} {told}", size, MUTED)
-            if after + apart.get_width() <= room:
-                number = apart
-            if wide + frame.px(3) + after + number.get_width() <= room:
+            words = self._told_after(told, room - after)
+            number = words or fonts.fitted(told, room, self._told_size(told, room), MUTED)
+            if words is None:
+                # Cut words would tell nothing: then they stand alone.
+                held, after = blank((0, 0)), 0
+            elif wide + frame.px(3) + after + number.get_width() <= room:
                 plate.blit(self._parts.back(wide, tall), (x, y + 1))
                 x += wide + frame.px(3)
             plate.blit(held, (x, y + (tall - held.get_height()) // 2 + 1))
@@ -83,6 +86,22 @@ class Plates:
         after = x + (wide + step * (count - 1) + frame.px(6) if count else 0)
         plate.blit(number, (after, y + (tall - number.get_height()) // 2 + 1))
 
+    def _told_after(self, told: str, room: int) -> pygame.Surface | None:
+        """Return words that stand after a number, with a dot if that fits; nothing if they do not.
+
+        They become smaller before they lose the dot.
+        """
+        fonts = self._kit.fonts
+        for words in (f"{_APART} {told}", told):
+            size = self._told_size(words, room)
+            if fonts.width(words, size) <= room:
+                return fonts.text(words, size, MUTED)
+        return None
+
+    def _told_size(self, words: str, room: int) -> int:
+        """Return the size at which words fit a width, or the least."""
+        return fitting_size(self._kit, [words], room, SMALL, bold=False)
+
     # The front seat's own line above its hand
 
     def own(self, box: Box, seat: Seat, *, turn: bool) -> list[Item]:
@@ -92,13 +111,14 @@ class Plates:
         x = frame.px(10)
         medallion = kit.pictures.medallion(seat.medallion, face, seat.state)
         name = kit.fonts.text(seat.name, frame.text(SMALL), BRASS if turn else IVORY, bold=True)
-        score = kit.fonts.text(str(seat.score), frame.text(LARGE), BRASS, serif=True)
+        score = self._parts.score(seat.score, BODY)
         middle = box.y + box.h // 2
         items = [Item(medallion, x, box.y)]
         x += face + frame.px(8)
         items.append(Item(name, x, middle - name.get_height() // 2))
         x += name.get_width() + frame.px(10)
-        items.append(Item(score, x, middle - score.get_height() // 2))
+        drop = self._parts.drop(BODY) - score.get_height() // 2
+        items.append(Item(score, x, middle + drop))
         if seat.standing.word:
             x += score.get_width() + frame.px(10)
             word = kit.fonts.text(f"{_APART} {seat.standing.word}", frame.text(SMALL), MUTED)

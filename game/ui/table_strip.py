@@ -16,6 +16,8 @@ from game.ui.theme import BODY, IVORY, TEXT_FLOOR
 
 SHORT = 24
 """A sentence of no more letters than this fits above any hand."""
+_APART = 24
+"""How far the line keeps from the plate, design px."""
 _OF_TWO = 0.5
 """The size of the letters of two lines, in heights of the room for one."""
 
@@ -108,16 +110,18 @@ class Strip:
         course = self._course
         mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
         bold = mine or stage.waits_for_click or bool(self.aside(True))
-        left = max((item.x + item.image.get_width() for item in own), default=0) + frame.px(10)
+        left = max((item.x + item.image.get_width() for item in own), default=0)
+        left += max(16, frame.px(_APART))
         end = self._end()
         side = max(left, frame.width - end)
         room = Box(side, box.y, frame.width - 2 * side, box.h)
+        # It need not stand in the middle: the right end of the line is free.
+        aside = room._replace(x=left, w=end - left)
         words = self.words()
-        if len(words) > SHORT and not self._fits(words, room, bold=bold):
+        if len(words) > SHORT and not self._fits(words, aside, bold=bold):
             words = self.words(briefly=True)
         if not self._fits(words, room, bold=bold):
-            # It need not stand in the middle: the right end of the line is free.
-            room = room._replace(x=left, w=end - left)
+            room = aside
         return [*own, *self._lines(words, room, bold=bold)]
 
     def _fits(self, words: str, room: Box, *, bold: bool) -> bool:

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.core.cards import BACK, parse_card, parse_cards
@@ -16,6 +17,7 @@ from game.ui.narrator import Narrator
 from game.ui.plate_parts import PlateParts, Seat
 from game.ui.stage import Stage
 from game.ui.table_picture import TablePicture
+from game.ui.table_places import TablePlaces
 from game.ui.table_standing import Standing, standing
 from tests.tables import rules
 from tests.ui.scene_driver import kit_of
@@ -295,6 +297,22 @@ def test_only_an_uncommon_way_round_is_pointed_out(kit):
     _, usual = picture_of(kit, full_table(5))
     _, other = picture_of(kit, full_table(5)._replace(direction=-1))
     assert len(other.stock()) > len(usual.stock())
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_seat_shows_its_cards_whatever_chips_it_has(size, text):
+    kit = kit_of(size, text)
+    layout = TablePlaces(kit.frame, 10, chips=True)
+    plate = layout.plate(1)
+    for chips in (5, 95, 100, 1000):
+        held, none = (
+            plates_of(kit).seat(plate, layout.tab(1), seat_of(chips=chips, cards=n), turn=False)
+            for n in (5, 0)
+        )
+        assert pygame.image.tobytes(held[0].image, "RGBA") != pygame.image.tobytes(
+            none[0].image, "RGBA"
+        )
 
 
 def test_my_own_line_keeps_its_order_from_left_to_right(kit):
