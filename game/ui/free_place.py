@@ -52,8 +52,7 @@ def free_place(
             cost = _covering(box, taken, best.cost)
             if cost > best.cost:
                 continue
-            around = Box(left - gap, top - gap, wide + 2 * gap, tall + 2 * gap)
-            place = Place(cost, _covering(around, taken, _ALL), box)
+            place = Place(cost, _covering(box.grown(gap), taken, _ALL), box)
             if place[:2] < best[:2]:
                 best = place
                 if best.roomy:

@@ -59,6 +59,10 @@ class Box(NamedTuple):
         across = self.x < other.x + other.w and other.x < self.x + self.w
         return across and self.y < other.y + other.h and other.y < self.y + self.h
 
+    def grown(self, by: int) -> Box:
+        """Return the rectangle with a margin around it."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
     def shared(self, other: Box) -> int:
         """Return the area that two rectangles have in common."""
         across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)

@@ -134,8 +134,9 @@ def key_sign(kit: Kit, key: str, size: int, *, bright: bool) -> pygame.Surface:
 class AnswerCard(Drawn):
     """An answer to press: its words, and under them what it undertakes and may cost.
 
-    It leaves room for each of its `variants`, so that it keeps its size when its words change.
-    With `number` 0 no number key presses it.
+    It leaves room for each of its `variants`, so that it keeps its size when its words change;
+    those that need less stand in the middle of it if they are `centred`. With `number` 0 no number
+    key presses it.
     """
 
     role = "button"
@@ -145,6 +146,7 @@ class AnswerCard(Drawn):
         self.number, self.detail = number, detail
         self.variants: list[tuple[str, str]] = []
         self.confirms = False
+        self.centred = False
         self.sizes = (BODY, SMALL)
 
     def tall(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:
@@ -152,6 +154,12 @@ class AnswerCard(Drawn):
         told = [(self.label, self.detail), *self.variants]
         pads = 2 * _pad(kit, sizes)
         return max(self._words(kit, width, sizes, *words) for words in told) + pads
+
+    def spare(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:
+        """Return how much of it is empty with the shortest words it may say, at a width."""
+        told = self.variants or [(self.label, self.detail)]
+        heights = [self._words(kit, width, sizes, *words) for words in told]
+        return max(heights) - min(heights)
 
     def fits(self, kit: Kit, width: int, sizes: tuple[int, int]) -> bool:
         """Tell whether no word of it is wider than its place."""
@@ -194,7 +202,7 @@ class AnswerCard(Drawn):
         return self.enabled
 
     def _state(self) -> Hashable:
-        return (self.label, self.detail, self.enabled, self.confirms, self.sizes)
+        return (self.label, self.detail, self.enabled, self.confirms, self.sizes, self.centred)
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, (width, height) = kit.frame, self.rect.size
@@ -207,7 +215,9 @@ class AnswerCard(Drawn):
         ground = kit.pictures.panel(width, height, style, radius=radius, scale=frame.s).copy()
         bright = self.confirms and self.enabled
         ink, faint = (INK, INK) if bright else (IVORY if self.enabled else MUTED, MUTED)
-        x, y = frame.px(12), _pad(kit, self.sizes) + (1 if look.pressed else 0)
+        used = self._words(kit, width, self.sizes, self.label, self.detail)
+        top = (height - used) // 2 if self.centred else _pad(kit, self.sizes)
+        x, y = frame.px(12), top + (1 if look.pressed else 0)
         sign = self._sign(size)
         words = kit.fonts.paragraph(
             self.label, self._label_room(kit, width, size), size, ink, bold=True

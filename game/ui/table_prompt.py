@@ -24,12 +24,21 @@ _WIDTHS = (330, 290, 250, 220, 190, 165, 145)
 """Widths of an answer that are tried, design px."""
 _WIDER = (520, 420)
 """The same where a number is asked for in large letters."""
+_ALONE = (480, 410, 370, *_WIDTHS)
+"""The same of an answer that is the only one: a low panel finds a place beside cards thrown away.
+"""
 _SHRINKS = (1.0, 0.86, 0.74, 0.62)
 """Shares of the text sizes that are tried where everything else is too large."""
 _SMALLER = 40_000.0
 """What it costs to shrink the text, times the share that is taken away."""
 _STILL_LARGE = 1.2
 """To keep the table in view text shrinks no further than to this share of its usual size."""
+_MARGIN = 12
+"""How far the panel keeps from the rest where there is room, design px."""
+_NEAR = 0.05
+"""What it costs to come nearer, as a share of covering the same pixels."""
+_SPARE = 200.0
+"""What it costs to leave a line of pixels in an answer empty."""
 _UNSEEN = 0.08
 """The share of a thing that may be covered before it is missed."""
 
@@ -42,6 +51,7 @@ class _Shape(NamedTuple):
     tall: int
     sizes: tuple[int, int]
     box: Box
+    spare: int = 0
 
 
 class TablePrompt(Answers):
@@ -202,13 +212,23 @@ class TablePrompt(Answers):
                 tall = max((c.tall(kit, width, (label, small)) for c in self.cards), default=0)
                 tall = max(tall, frame.button) if count else 0
                 box = self._around(columns, width, tall, share)
+                spare = self._spare(columns, width, (label, small))
                 if box.w <= frame.width - 2 * self._gap:
-                    yield _Shape(columns, width, tall, (label, small), box)
+                    yield _Shape(columns, width, tall, (label, small), box, spare)
+
+    def _spare(self, columns: int, width: int, sizes: tuple[int, int]) -> int:
+        """Return how much stays empty in an answer, where it changes or stands above another."""
+        kit, cards = self._kit, self.cards
+        most = max((card.spare(kit, width, sizes) for card in cards), default=0)
+        if columns >= len(cards):
+            return most
+        heights = [card.tall(kit, width, sizes) for card in cards]
+        return max(most, max(heights) - min(heights))
 
     def _widths(self, share: float) -> Sequence[int]:
         """Return the widths of an answer that are tried, design px; a number may need more."""
         if self.number is None:
-            return _WIDTHS
+            return _ALONE if len(self.cards) == 1 else _WIDTHS
         self.number.shrink(share)
         least = ceil(self.number.least_width / self._kit.frame.s)
         return [width for width in (*_WIDER, *_WIDTHS) if width >= least] or [least]
@@ -249,28 +269,26 @@ class TablePrompt(Answers):
         """Return the best place for a shape, and what it costs; nothing dearer than `cheapest`."""
         frame, gap = layout.frame, self._gap
         _, _, w, h = shape.box
-        scale = frame.s * frame.s
+        scale, margin = frame.s * frame.s, max(8, frame.px(_MARGIN))
         lowest, leftmost = layout.prompt.y - gap - h, frame.width - gap - w
-        edges = {(frame.width - w) // 2}
+        edges, levels = {(frame.width - w) // 2}, {lowest}
         for other, _ in taken:
-            edges |= {other.x - w - gap, other.x + other.w + gap}
+            edges |= {other.x - w - margin, other.x + other.w + margin}
+            levels |= {other.y - h - margin, other.y + other.h + margin}
         lefts = sorted(edges, key=lambda x: abs(x + w / 2 - frame.width / 2))
         best = (cheapest, shape._replace(box=Box((frame.width - w) // 2, max(0, lowest), w, h)))
-        for y in range(lowest, max(layout.bar.h, lowest - frame.px(280)), -frame.px(32)):
+        size = 0.1 * w * h / scale + (80 * h + _SPARE * shape.spare) / frame.s
+        for y in sorted((y for y in levels if layout.bar.h < y <= lowest), reverse=True):
             for x in lefts:
                 if not gap <= x <= leftmost:
                     continue
                 aside = abs(x + w / 2 - frame.width / 2) / frame.s
-                cost = (
-                    14 * aside
-                    + 30 * (lowest - y) / frame.s
-                    + 0.1 * w * h / scale
-                    + 80 * h / frame.s
-                )
+                cost = 14 * aside + 30 * (lowest - y) / frame.s + size
                 if cost >= best[0]:
-                    continue
+                    break
                 box = Box(x, y, w, h)
-                cost += sum(weight * box.shared(other) for other, weight in taken) / scale
+                cost += _covering(box, taken) / scale
+                cost += _NEAR * _covering(box.grown(margin), taken) / scale
                 if cost < best[0]:
                     best = (cost, shape._replace(box=box))
         return best
@@ -294,6 +312,7 @@ class TablePrompt(Answers):
             # An answer too few fills its row.
             wide = inside if last == 1 and row else shape.width
             card.sizes = shape.sizes
+            card.centred = len(self.cards) == 1
             left = x + column * (shape.width + gap)
             card.place(left, y + row * (shape.tall + gap), wide, shape.tall)
         y += ceil(len(self.cards) / shape.columns) * (shape.tall + gap)
@@ -326,3 +345,8 @@ class TablePrompt(Answers):
                 text = kit.fonts.paragraph(detail, inside, self._sizes(share)[1], MUTED)
                 items.append(Item(text, box.x + pad, toggle.rect.bottom))
         return items
+
+
+def _covering(box: Box, taken: Sequence[tuple[Box, float]]) -> float:
+    """Return what it costs to cover all that is in a box, in pixels."""
+    return sum(weight * box.shared(other) for other, weight in taken)

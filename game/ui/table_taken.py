@@ -17,7 +17,7 @@ _YET_TO_ACT = 60.0
 _ON_THE_TABLE = 30.0
 _CAPTION = 8.0
 _IN_A_SLOT = 0.3
-_THROWN_AWAY = 0.9
+_THROWN_AWAY = 15.0
 """What it costs to cover a pixel of the plates of seats that have still to speak, of what else
 stands or lies on the table, of a word on it, of cards played, and thrown away."""
 
@@ -74,7 +74,7 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
         boxes.append(layout.spare)
     played = {play.seat for play in shown.plays}
     slots = [around([layout.trick_spot(seat)], 0) for seat in layout.others if seat in played]
-    piles = {seat: len(shown.cards(discard(seat))) for seat in layout.others}
+    piles = {seat: len(shown.cards(discard(seat))) for seat in range(shown.seats)}
     thrown = [
         around([layout.discard_spot(seat, at) for at in range(count)], 0)
         for seat, count in piles.items()

@@ -8,8 +8,9 @@ from game.core.actions import Action
 from game.core.cards import parse_card
 from game.core.reasons import Reason
 from game.core.rules import Answer, Prompt
+from game.core.zones import discard
 from game.match.runner import Crashed, Denied, Rewound
-from game.ui.layout import SELECTED
+from game.ui.layout import SELECTED, around
 from game.ui.narrator import short
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -676,6 +677,42 @@ def test_no_answer_is_clipped_or_lies_on_the_hand(bench, size, scale, seats):
                 assert not box.collidepoint(thing.x, thing.y)
             for seat in layout.others:
                 assert not box.collidepoint(pygame.Rect(layout.plate(seat)).center), seat
+
+
+def packets(stage):
+    """Where cards that were thrown away lie, seat by seat."""
+    found = []
+    for seat in range(stage.shown.seats):
+        count = len(stage.shown.cards(discard(seat)))
+        spots = [stage.layout.discard_spot(seat, at) for at in range(count)]
+        found += [around(spots, 0)] if spots else []
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("game", "verb"),
+    [("norrlandsknack", "exchange"), ("julep", "exchange"), ("mauscheln", "exchange")],
+)
+def test_a_question_leaves_what_was_thrown_away_to_be_seen(bench, size, game, verb):
+    table = bench("packets", game=game, players=4)
+    to_question(table, verb, lambda scene: len(packets(scene.stage)) > 1)
+    table.scene.resize(table.kit.resize(*size))
+    panel = table.scene._asking.panel
+    assert panel
+    for packet in packets(table.scene.stage):
+        assert not panel.box.meets(packet)
+
+
+def test_an_answer_leaves_no_line_empty_where_it_can_be_laid_out_so(bench):
+    table = loo(bench)
+    to_question(table, "stand")
+    panel = table.scene._asking.panel
+    give = Prompt("Which one?", (Answer("give", "Give", "Give one card.", 1, 1),))
+    panel.show(give, table.scene.stage.hand_cards())
+    table.scene._asking.place()
+    (card,) = panel.cards
+    assert not card.spare(table.kit, card.rect.w, card.sizes)
 
 
 # Words above the hand
