@@ -13,7 +13,7 @@ from game.ui.commands import Command, command_of
 from game.ui.drill_card import DrillCard
 from game.ui.drill_question_scene import DrillScene
 from game.ui.kit import Kit
-from game.ui.rows import RoomyView, Rows, place_head, room_in, show_neighbours
+from game.ui.rows import RoomyView, Rows, place_beside_bar, place_head, show_neighbours
 from game.ui.scene import Change, Pop, Push
 from game.ui.theme import BODY, MUTED, Frame
 from game.ui.widgets import FormScene
@@ -55,7 +55,7 @@ class DrillsScene(FormScene):
         rim = px(6)
         self._view = RoomyView("drills", "Drills", rim)
         form.add(self._view)
-        rows = Rows(form, kit, self._view, room_in(self._view, kit, whole))
+        rows = Rows(form, kit, self._view, whole)
         rows.y = rim
         rows.line("lead", _LEAD, colour=MUTED, gap=8)
         for drill in DRILLS:
@@ -65,7 +65,7 @@ class DrillsScene(FormScene):
             rows.y += high + px(8)
         rows.end()
         top += px(12)
-        self._view.place(area.x, top, whole, area.bottom - top)
+        place_beside_bar(self._view, kit, pygame.Rect(area.x, top, whole, area.bottom - top))
         self._view.scroll(offset)
         form.set_focus(focus if focus in form else f"drill {DRILLS[0].id}")
 

@@ -12,7 +12,7 @@ from game.storage.family import Relative, shipped_family
 from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
-from game.ui.rows import place_head, room_in
+from game.ui.rows import place_beside_bar, place_head
 from game.ui.scene import Change, Pop
 from game.ui.theme import BODY, BRASS, BRASS_DEEP, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import FormScene, Paragraph, ScrollView
@@ -58,8 +58,8 @@ class FamilyScene(FormScene):
         how.place(area.x, top + px(4), whole, high)
         top = how.rect.bottom + px(14)
         self._view = form.add(ScrollView("tree", self.title))
-        self._place_games(room_in(self._view, kit, whole))
-        self._view.place(area.x, top, whole, area.bottom - top)
+        self._place_games(whole)
+        place_beside_bar(self._view, kit, pygame.Rect(area.x, top, whole, area.bottom - top))
         self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)
         if self._first and self._here in form:
             self._view.reveal(form[self._here].rect, px(80))
@@ -77,7 +77,7 @@ class FamilyScene(FormScene):
         for relative in self._in_order():
             x = self._depth(relative) * step
             card = GameRow(relative, self._games[relative.branch.game], self._here)
-            wide, tall = card.natural_size(self._kit, room - x - frame.px(8))
+            wide, tall = card.natural_size(self._kit, room - x)
             parent = placed.get(relative.branch.parent)
             if parent is not None:
                 twig = self._form.add(Twig(f"twig {card.key}"), view)

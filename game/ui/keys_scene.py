@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.commands import KEY_GROUPS, Command, KeyGroup, KeyLine, command_of
 from game.ui.kit import Kit
-from game.ui.rows import place_head, room_in
+from game.ui.rows import place_beside_bar, place_head
 from game.ui.scene import Change, Pop
 from game.ui.theme import BODY, BRASS, INK_PRESSED, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import FormScene, Panel, Paragraph, ScrollView
@@ -47,8 +47,8 @@ class KeysScene(FormScene):
         _, top = place_head(form, kit, self.title, area)
         top += px(4)
         self._view = form.add(ScrollView("keys", self.title))
-        self._place_groups(room_in(self._view, kit, whole))
-        self._view.place(area.x, top, whole, area.bottom - top)
+        self._place_groups(whole)
+        place_beside_bar(self._view, kit, pygame.Rect(area.x, top, whole, area.bottom - top))
         self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)
 
     def _place_groups(self, room: int) -> None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.learn_card import LearnCard
-from game.ui.rows import place_head, room_in
+from game.ui.rows import place_beside_bar, place_head
 from game.ui.scene import Change, Pop
 from game.ui.theme import BODY, Frame
 from game.ui.widgets import FormScene, ScrollView
+
+_STEPS: Final = ("2S", "TH", "KD", "AS")
+"""The cards that climb beside the first room."""
+_TALLEST: Final = 1.8
+"""A card becomes at most so much higher than its words need, to fill the page."""
 
 
 class Room(NamedTuple):
@@ -29,8 +34,8 @@ class Room(NamedTuple):
     leading: bool = False
 
 
-def card_of(room: Room) -> LearnCard:
-    """Return the card that shows a room."""
+def card_of(room: Room, cards: Sequence[str] = ()) -> LearnCard:
+    """Return the card that shows a room, with playing cards at its right."""
     return LearnCard(
         room.key,
         room.label,
@@ -39,11 +44,12 @@ def card_of(room: Room) -> LearnCard:
         state=room.state,
         share=room.share,
         leading=room.leading,
+        cards=cards,
     )
 
 
 class LearnScene(FormScene):
-    """Every room as a card, two in a row where there is space.
+    """The first room as a card across the page, the others below it, two in a row where they fit.
 
     `rooms` is asked again whenever the scene is seen, for what was done since shows here.
     """
@@ -69,19 +75,45 @@ class LearnScene(FormScene):
         rim = px(6)
         view = form.add(ScrollView("rooms", "Rooms of the school"))
         across = 2 if whole >= frame.text(BODY) * 40 else 1
-        inner = room_in(view, kit, area.w)
-        wide = (inner - frame.gap * (across - 1)) // across
+        cards = [card_of(room) for room in rooms[1:]]
+        rows = [[card_of(rooms[0], _STEPS)]]
+        rows += [cards[at : at + across] for at in range(0, len(cards), across)]
+        least = self._heights(rows, area.w)
+        stretched = self._stretched(least, area.bottom - top - rim)
         y = rim
-        cards = [card_of(room) for room in rooms]
-        for first in range(0, len(cards), across):
-            row = cards[first : first + across]
-            high = max(card.natural_size(kit, wide)[1] for card in row)
+        for row, high, needed in zip(rows, stretched, least, strict=True):
+            wide = self._wide(row, rows, area.w)
             for at, card in enumerate(row):
+                # The words of a row begin at one height, and in the middle as a whole.
+                card.lowered = (high - needed) // 2
                 form.add(card, view).place(rim + at * (wide + frame.gap), y, wide, high)
             y += high + frame.gap
         view.contents = y - frame.gap + rim
-        view.place(area.x - rim, top - rim, area.w + 2 * rim, area.bottom - top + rim)
+        place = pygame.Rect(area.x - rim, top - rim, area.w + 2 * rim, area.bottom - top + rim)
+        place_beside_bar(view, kit, place)
         form.set_focus(focus if focus in form else rooms[0].key)
+
+    def _wide(self, row: list[LearnCard], rows: list[list[LearnCard]], whole: int) -> int:
+        """Return the width of each card of a row; those below the first row are all alike."""
+        across = 1 if row is rows[0] else max(map(len, rows))
+        return (whole - self._kit.frame.gap * (across - 1)) // across
+
+    def _heights(self, rows: list[list[LearnCard]], whole: int) -> list[int]:
+        """Return how high each row is that its words need."""
+        return [
+            max(card.natural_size(self._kit, self._wide(row, rows, whole))[1] for card in row)
+            for row in rows
+        ]
+
+    def _stretched(self, heights: list[int], room: int) -> list[int]:
+        """Return how high each row becomes where there is room: those below the first alike."""
+        room -= self._kit.frame.gap * (len(heights) - 1)
+        first, below = heights[0], heights[1:]
+        alike = [first, *[max(below, default=0)] * len(below)]
+        if sum(alike) > room:
+            return heights
+        share = min(_TALLEST, room / sum(alike))
+        return [int(high * share) for high in alike]
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Enter a room, or leave the school."""

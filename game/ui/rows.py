@@ -197,6 +197,14 @@ def show_neighbours(form: Form, view: ScrollView) -> None:
         view.reveal(form[form.focus].rect, view.rect.h // 3)
 
 
+def place_beside_bar(view: ScrollView, kit: Kit, place: pygame.Rect) -> None:
+    """Place a view whose contents are as wide as its place: its scroll bar is in the margin.
+
+    So a page looks the same at both sides, whether there is something to scroll or not.
+    """
+    view.place(place.x, place.y, place.w + view.bar_width(kit), place.h)
+
+
 def room_in(view: ScrollView, kit: Kit, width: int) -> int:
     """Return the width that a view of this width leaves beside its scroll bar."""
     return width - view.bar_width(kit) - kit.frame.px(10)

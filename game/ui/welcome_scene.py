@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.learn_scene import Room, card_of
+from game.ui.rows import place_beside_bar
 from game.ui.scene import Change
 from game.ui.theme import BODY, HEADING, MUTED, Frame
 from game.ui.widgets import FormScene, Paragraph, ScrollView
@@ -31,7 +32,7 @@ class WelcomeScene(FormScene):
         form, kit, px = self._form, self._kit, frame.px
         focus = form.focus
         form.clear()
-        wide = min(frame.width - 2 * px(24), max(px(640), frame.text(BODY) * 32))
+        wide = min(frame.width - 2 * max(16, px(28)), max(px(640), frame.text(BODY) * 32))
         x, rim = (frame.width - wide) // 2, px(6)
         heading = form.add(
             Paragraph("heading", self.title, size=HEADING, serif=True, align="centre")
@@ -39,8 +40,7 @@ class WelcomeScene(FormScene):
         later = Paragraph("later", _LATER, size=BODY, colour=MUTED, align="centre")
         cards = [card_of(answer) for answer in self._answers]
         view = ScrollView("answers", "Answers")
-        inner = wide - view.bar_width(kit) - px(10)
-        heights = [card.natural_size(kit, inner)[1] for card in cards]
+        heights = [card.natural_size(kit, wide)[1] for card in cards]
         whole = sum(heights) + frame.gap * (len(cards) - 1)
         head = heading.natural_size(kit, wide)[1]
         foot = later.natural_size(kit, wide)[1]
@@ -52,10 +52,10 @@ class WelcomeScene(FormScene):
         form.add(view)
         inside = rim
         for card, high in zip(cards, heights, strict=True):
-            form.add(card, view).place(rim, inside, inner, high)
+            form.add(card, view).place(rim, inside, wide, high)
             inside += high + frame.gap
         view.contents = whole + 2 * rim
-        view.place(x - rim, y, wide + 2 * rim, seen)
+        place_beside_bar(view, kit, pygame.Rect(x - rim, y, wide + 2 * rim, seen))
         form.add(later).place(x, y + seen + px(16), wide, foot)
         form.set_focus(focus if focus in form else self._answers[0].key)
 

@@ -53,6 +53,16 @@ def test_everything_fits(window, monkeypatch, make, size, scale):
 
 
 @pytest.mark.parametrize("make", [learn, welcome])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_cards_are_in_the_middle_whether_they_scroll_or_not(window, make, size, scale):
+    scene = make(kit_of(size, scale), [])
+    cards = [pygame.Rect(node(scene, key).rect) for key in ("course", "drills", "rules")]
+    whole = cards[0].unionall(cards[1:])
+    assert abs(whole.left - (size[0] - whole.right)) <= 1
+
+
+@pytest.mark.parametrize("make", [learn, welcome])
 def test_each_room_is_entered_by_pointer_and_by_keys(window, make):
     entered = []
     scene = make(kit_of((1280, 720)), entered)
