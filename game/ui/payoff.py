@@ -11,6 +11,7 @@ from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.numerals import numeral, signed, written_number
 from game.ui.payoff_lanes import Lanes, heads_of, lanes_in, play_words
+from game.ui.rows import place_beside_bar
 from game.ui.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets import Form, ScrollView
 from game.ui.widgets.widget import Drawn, Look, Widget, blank
@@ -214,8 +215,7 @@ def place_account(
 ) -> int:
     """Place the account in an area, its rows scrolling if they must; return where it ends."""
     frame = kit.frame
-    bar = view.bar_width(kit) + frame.px(4)
-    used = area.w - bar
+    used = area.w
     lanes = lanes_in(kit, used, account)
     pot = PotLine(account)
     pot_wide, pot_high = pot.natural_size(kit, used)
@@ -238,7 +238,7 @@ def place_account(
         room = max(ends[0], area.bottom - y - pot_high - frame.px(12))
         # No seat is cut in half where the list ends.
         shown = max(end for end in ends if end <= room)
-        view.place(area.x, y, used + bar, shown)
+        place_beside_bar(view, kit, pygame.Rect(area.x, y, used, shown))
         y = view.rect.bottom + frame.px(12)
     if not pot.label:
         return y

@@ -9,6 +9,7 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.result import Result
 from game.ui.result_parts import BadgedButton, PlaceRow
+from game.ui.rows import place_beside_bar
 from game.ui.score_sheet import SheetHead, SheetRow, SheetTotals, columns_in, deal_label
 from game.ui.theme import BODY
 from game.ui.widgets import Button, Form, ScrollView
@@ -21,11 +22,10 @@ def place_sheet(form: Form, kit: Kit, view: ScrollView, told: Result, area: pyga
     """
     frame = kit.frame
     seats, count = len(told.names), len(told.deals)
-    bar = view.bar_width(kit) + frame.px(4)
-    columns = columns_in(kit, area.w - bar, seats, count)
+    columns = columns_in(kit, area.w, seats, count)
     # Few columns stand in the middle of the panel, and their heads above them.
     used = columns.first + columns.step * seats
-    x = area.x + max(0, (area.w - bar - used) // 2)
+    x = area.x + max(0, (area.w - used) // 2)
     head = form.add(SheetHead(columns, told.names, told.medallions))
     _, head_high = head.natural_size(kit, used)
     head.place(x, area.y, used, head_high)
@@ -34,7 +34,7 @@ def place_sheet(form: Form, kit: Kit, view: ScrollView, told: Result, area: pyga
     form.add(view)
     y = high = 0
     for number, points in enumerate(told.deals):
-        label = deal_label(kit, area.w - bar, seats, number + 1)
+        label = deal_label(kit, area.w, seats, number + 1)
         row = SheetRow(
             number + 1,
             label,
@@ -68,7 +68,7 @@ def place_sheet(form: Form, kit: Kit, view: ScrollView, told: Result, area: pyga
     room = area.bottom - top - totals_high - frame.px(6)
     # No deal is cut in half where the list begins or ends.
     shown = min(y, max(1, room // high) * high if high else 0)
-    view.place(x, top, used + bar, shown)
+    place_beside_bar(view, kit, pygame.Rect(x, top, used, shown))
     totals.place(x, view.rect.bottom + frame.px(6), used, totals_high)
     return totals.rect.bottom
 
@@ -77,9 +77,8 @@ def place_standing(form: Form, kit: Kit, view: ScrollView, told: Result, area: p
     """Place everybody by place, scrolling if they must; return where the list ends."""
     frame = kit.frame
     form.add(view)
-    bar = view.bar_width(kit) + frame.px(4)
     high, y = place_height(kit), 0
-    wide = min(area.w - bar, max(frame.px(340), frame.text(BODY) * 18))
+    wide = min(area.w, max(frame.px(340), frame.text(BODY) * 18))
     for place, seat in told.standing():
         row = PlaceRow(
             place,
@@ -94,7 +93,8 @@ def place_standing(form: Form, kit: Kit, view: ScrollView, told: Result, area: p
         y += high
     view.contents = y
     x = area.centerx - wide // 2
-    view.place(x, area.y, wide + bar, min(y, max(1, area.h // high) * high))
+    shown = min(y, max(1, area.h // high) * high)
+    place_beside_bar(view, kit, pygame.Rect(x, area.y, wide, shown))
     return view.rect.bottom
 
 

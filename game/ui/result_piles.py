@@ -14,6 +14,7 @@ from game.core.wording import counted
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
 from game.ui.numerals import signed, written_number
+from game.ui.rows import place_beside_bar
 from game.ui.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Form, ScrollView
 from game.ui.widgets.widget import Drawn, Look, blank
@@ -193,16 +194,15 @@ def place_piles(
     form: Form, kit: Kit, view: ScrollView, rows: Sequence[PileRow], area: pygame.Rect
 ) -> int:
     """Place the piles in an area, scrolling if they must; return where they end."""
-    bar = view.bar_width(kit) + kit.frame.px(4)
     form.add(view)
     view.contents, ends = 0, []
     for row in rows:
-        high = row.natural_size(kit, area.w - bar)[1]
+        high = row.natural_size(kit, area.w)[1]
         form.add(row, view)
-        row.place(0, view.contents, area.w - bar, high)
+        row.place(0, view.contents, area.w, high)
         view.contents += high
         ends.append(view.contents)
     # No seat is cut in half where the list ends, unless it alone is higher than the list.
     shown = max((end for end in ends if end <= area.h), default=max(1, area.h))
-    view.place(area.x, area.y, area.w, shown)
+    place_beside_bar(view, kit, pygame.Rect(area.x, area.y, area.w, shown))
     return view.rect.bottom

@@ -81,7 +81,7 @@ class ResultScene(FormScene):
         self._lines = ScrollView("account", "What was paid")
         self._moments = moments
         self._page = ""
-        self._tight = False
+        self._tight = self._low = False
         self._seen = False
         self._time = 0.0
         self._opening = Opening(() if told.is_match else told.piles)
@@ -109,7 +109,9 @@ class ResultScene(FormScene):
         wide, side = self._widths(frame)
         most = frame.height - 2 * max(10, frame.px(24))
         # Laid out as high as the window allows, then once more without the room left over.
-        self._tight = False
+        self._tight = self._low = False
+        if self._told.opened and not self._told.is_match:
+            self._low = self._is_crowded(wide, side, most)
         spare = self._lay(wide, side, most)
         if spare < 0:
             # Large letters in a small window: the words give way to the figures.
@@ -127,6 +129,16 @@ class ResultScene(FormScene):
         key = next((key for key in wanted if key and key in self._form), "")
         if key:
             self._form.set_focus(key)
+
+    def _is_crowded(self, wide: int, side: int, most: int) -> bool:
+        """Tell whether what a deal came to cannot all be seen with the choice of a page above it.
+
+        The other page is laid out as this one is: what turns the pages must not move.
+        """
+        page, self._page = self._page, _DEAL_PAGES[0][0]
+        spare = self._lay(wide, side, most)
+        self._page = page
+        return spare < 0 or self._lines.farthest > 0
 
     def _widths(self, frame: Frame) -> tuple[int, int]:
         """Return how wide the panel is, and the part of it where a match's winners stand.
@@ -160,7 +172,7 @@ class ResultScene(FormScene):
         if "menu" in self._acts:
             self._place_menu(panel.rect)
         self._tell_moments()
-        if self._told.opened and not self._told.is_match:
+        if self._low:
             self._place_choice_below(area)
         return bottom - self._place_inside(area, bottom, side)
 

@@ -156,6 +156,31 @@ def test_a_deal_shows_its_pay_off_first_and_the_sheet_on_demand():
     assert f"{name} {balance} (" in node(scene, "deal 1").value
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sums_end_where_the_way_on_does_below_the_choice_of_a_page(size):
+    played = [told for told, _ in results("norrlandsknack", players=4) if not told.is_match]
+    for told in (next(t for t in played if t.account.played == did) for did in (True, False)):
+        scene = scene_of(told, size)
+        choice, head, onward = (scene._form[key].rect for key in ("page", "account head", "next"))
+        assert head.right == onward.right
+        assert choice.bottom <= head.top
+        click(scene, "page", 0.9)
+        assert scene._form["page"].rect.size == choice.size
+        assert scene._form["page"].rect.centerx == choice.centerx
+
+
+def test_the_choice_of_a_page_makes_way_for_sums_that_would_scroll():
+    told = next(t for t, _ in results("five-card-loo", players=10) if t.account.played)
+    kit = kit_of((1280, 720), 120)
+    scene = ResultScene(kit, told, on_next=Pop)
+    scene.resize(kit.frame)
+    assert scene._form["page"].rect.bottom == scene._form["next"].rect.bottom
+    left = scene._form["page"].rect.x
+    click(scene, "page", 0.9)
+    assert scene._form["page"].rect.bottom == scene._form["next"].rect.bottom
+    assert scene._form["page"].rect.x == left
+
+
 def test_a_match_shows_its_last_deal_on_demand():
     told = results("rams")[-1][0]
     scene = scene_of(told, (800, 600))
