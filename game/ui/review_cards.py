@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.cards import BACK, Cards
+from game.core.cards import BACK, Card, Cards
 from game.ui.kit import Kit
 from game.ui.pictures import NO_MARKS
 from game.ui.theme import BRASS, IVORY, MUTED, SMALL
 from game.ui.widgets.widget import Drawn, Look, blank
 
+_CROWN: Final = frozenset({"crown"})
 _OVERLAP: Final = 0.42
 """Which part of a card shows that lies under another of the same play."""
 
@@ -21,12 +22,14 @@ class Group(NamedTuple):
     """Cards put down together, the word under them, and how the cards stand out.
 
     `marks` are those of cards; without cards the word stands alone. What is `strong` is brass.
+    `trumps` are those of the cards that wear a crown.
     """
 
     cards: Cards
     word: str
     marks: frozenset[str] = NO_MARKS
     strong: bool = False
+    trumps: frozenset[Card] = frozenset()
 
 
 class CardRow(Drawn):
@@ -118,7 +121,8 @@ class CardRow(Drawn):
             if card == BACK:
                 picture = kit.pictures.back(tall)
             else:
-                picture = kit.pictures.card(str(card), tall, marks=group.marks)
+                marks = group.marks | _CROWN if card in group.trumps else group.marks
+                picture = kit.pictures.card(str(card), tall, marks=marks)
             ground.blit(picture, picture.get_rect(center=(middle + at * step, box.centery)))
         if group.word:
             ink = BRASS if group.strong else IVORY if group.cards else MUTED

@@ -11,6 +11,7 @@ from game.ui.kit import Kit
 from game.ui.theme import BRASS, EDGE, INK, IVORY, MUTED, SMALL, hex_of
 from game.ui.widgets.widget import Drawn, Look, blank
 
+_LITTLE: Final = 0.15
 _LEVELS: Final = (1.0, 0.5, 0.0)
 
 
@@ -44,7 +45,16 @@ class ChanceLine(Drawn):
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the full width, and a height at which a line can be read."""
-        return width, max(kit.frame.px(112), kit.frame.text(SMALL) * 6)
+        # A line that hardly moves needs no height.
+        least, lines = (112, 6) if self._moves else (84, 5)
+        return width, max(kit.frame.px(least), kit.frame.text(SMALL) * lines)
+
+    @property
+    def _moves(self) -> bool:
+        """Whether chances change by more than a little."""
+        chances = [chance for point in self.points for chance in (point.before, point.after)]
+        chances.append(self.outcome)
+        return max(chances) - min(chances) > _LITTLE
 
     def value_text(self) -> str:
         """Return the chances one by one, in hundreds."""

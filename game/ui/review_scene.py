@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Final
 
 import pygame
 
+from game.core.cards import Card
 from game.core.events import Moved, TrickWon
 from game.core.zones import TRICK
 from game.match.reviewing import Judged, Review
@@ -17,23 +19,26 @@ from game.school.wording import Wording
 from game.ui.coached_scene import CoachedScene
 from game.ui.commands import Command, command_of
 from game.ui.draws import Draws
-from game.ui.hand_order import HandOrder, printed
+from game.ui.hand_order import TRUMPS, HandOrder, printed
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
 from game.ui.pictures import NO_MARKS
 from game.ui.review_cards import CardRow, Group
 from game.ui.review_chart import ChanceLine, Point
-from game.ui.rows import Rows, place_head, room_in
+from game.ui.review_trumps import TrumpSign
+from game.ui.rows import Rows, place_beside_bar, place_head
 from game.ui.scene import Change, Pop, Push
 from game.ui.table_words import TableWords
 from game.ui.theme import BODY, BRASS, GOOD, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView
+from game.ui.widgets import Button, Form, FormScene, Label, Panel, ScrollView
 
 _TABLE: Final = 108
 _HAND: Final = 88
 """Heights of cards on the table and in the hand, design px."""
+_SCALES: Final = (1.8, 1.6, 1.4, 1.2, 1.0, 0.85)
+"""How much larger they are where there is room, or smaller, in the order of trying."""
 
-
+_CROWN: Final = frozenset({"crown"})
 _DID: Final = dict.fromkeys(("exchange", "discard", "swap"), ("throw", "thrown"))
 """What stands under cards that were better and under those chosen, where none is played."""
 
@@ -63,8 +68,10 @@ class ReviewScene(FormScene):
         self._rounds = rounds_of(deal, review.seat)
         self._solved: set[int] = set()
         self._at = 0
-        if review.moments:
-            self._at = self._round_of(review.moments[0].place)
+        self._scale, self._brief = 1.0, False
+        self._chosen = next(iter(review.moments), None)
+        if self._chosen is not None:
+            self._at = self._round_of(self._chosen.place)
         self._view = ScrollView("page", self.title)
         self._line = self._chances()
 
@@ -140,8 +147,12 @@ class ReviewScene(FormScene):
         top = self._place_line(area, end + px(24), top + px(2))
         top = self._place_ways(area, top + px(8))
         panel = form.add(Panel("panel", "ink"))
-        panel.place(area.x, top + px(8), area.w, area.bottom - top - px(8))
-        self._place_round(panel.rect.inflate(-2 * px(16), -2 * px(8)))
+        body = pygame.Rect(area.x, top + px(8), area.w, area.bottom - top - px(8))
+        place = body.inflate(-2 * px(24), -2 * px(8))
+        self._place_round(place)
+        # What is soon told has a short panel.
+        panel.place(body.x, body.y, body.w, self._view.rect.h + 2 * px(8))
+        self._reveal()
         wanted = next((key for key in (focus, "try", "later", "back") if key in form), "")
         form.set_focus(wanted)
 
@@ -159,7 +170,7 @@ class ReviewScene(FormScene):
         count = max(1, len(self._rounds))
         line.shown = (self._at / count, (self._at + 1) / count)
         _, high = line.natural_size(kit, area.w)
-        line.place(area.x, top, area.w, min(high, area.h // 4))
+        line.place(area.x, top, area.w, min(high, area.h // 5))
         return line.rect.bottom
 
     def _place_ways(self, area: pygame.Rect, top: int) -> int:
@@ -204,18 +215,38 @@ class ReviewScene(FormScene):
     def _place_round(self, place: pygame.Rect) -> None:
         kit = self._kit
         self._view = self._form.add(ScrollView("page", self.title))
-        rows = Rows(self._form, kit, self._view, room_in(self._view, kit, place.w))
-        rows.y = kit.frame.px(6)
+        for self._brief, self._scale in (*product((False, True), _SCALES), (True, 1.0)):
+            tried = self._filled(Rows(Form(kit), kit, ScrollView("tried"), place.w))
+            if tried.view.contents <= place.h:
+                break
+        self._filled(Rows(self._form, kit, self._view, place.w))
+        place.h = min(place.h, self._view.contents)
+        place_beside_bar(self._view, kit, place)
+
+    def _filled(self, rows: Rows) -> Rows:
+        """Return rows with the round that is shown."""
+        rows.y = self._kit.frame.px(6)
         if not self._rounds:
             rows.line("nothing", "Nobody played a card in this deal.")
         else:
             self._add_round(rows, self._rounds[self._at])
         rows.end()
-        self._view.place(*place)
+        return rows
+
+    def _reveal(self) -> None:
+        """Scroll so that the moment that is shown is seen whole, or from its hand on."""
+        here, form = self._moment_here(), self._form
+        if here is None:
+            return
+        keys = (f"{part} {here.place}" for part in ("did", "told", "solved", "try"))
+        whole = form[f"hand {here.place}"].rect.unionall([form[k].rect for k in keys if k in form])
+        room = self._kit.frame.px(6)
+        whole.h = min(whole.h, self._view.rect.h - 2 * room)
+        self._view.reveal(whole, room)
 
     def _add_round(self, rows: Rows, shown: Round) -> None:
         px = self._kit.frame.px
-        rows.line("round", self._heading(shown), size=LARGE, bold=True)
+        self._add_heading(rows, shown)
         if shown.played:
             self._add_cards(rows, self._table_row(shown))
             outcome = self._outcome(shown)
@@ -227,8 +258,34 @@ class ReviewScene(FormScene):
         choices = self._choices(shown)
         for judged in choices:
             self._add_choice(rows, judged)
+        # There is room between two choices, and little below the last one.
+        rows.y -= px(8) if choices else 0
         if not choices:
             rows.line("no choice", "You had nothing to choose here.", colour=MUTED)
+
+    def _add_heading(self, rows: Rows, shown: Round) -> None:
+        """Add what the round is called, and at its right what is trumps if anything is."""
+        kit, told, top = self._kit, self._heading(shown), rows.y
+        view = self._review.deal.seen(shown.steps[-1].place, self._review.seat).view
+        if view.trumps is None:
+            rows.line("round", told, size=LARGE, bold=True)
+            return
+        sign = TrumpSign(view.trumps, view.turn_up)
+        wide, tall = sign.natural_size(kit, rows.room)
+        left = rows.room - wide - kit.frame.px(12)
+        line = kit.fonts.line_height(kit.frame.text(LARGE), bold=True)
+        beside = kit.fonts.width(told, kit.frame.text(LARGE), bold=True) <= left
+        if beside:
+            rows.y += max(0, tall - line) // 2
+        rows.line("round", told, size=LARGE, bold=True, width=left if beside else 0)
+        rows.y = top if beside else rows.y
+        rows.widget(sign, rows.room - wide if beside else 0, wide, tall)
+        rows.y += max(tall, line if beside else 0) + kit.frame.px(4)
+
+    def _crowned(self, card: Card, place: int) -> frozenset[str]:
+        """Return the mark of trumps for a card that was one at a place of the deal."""
+        trumps = self._review.deal.tables[place].trumps
+        return _CROWN if trumps and self._words.belongs(card, trumps) == TRUMPS else NO_MARKS
 
     def _table_row(self, shown: Round) -> CardRow:
         groups: list[Group] = []
@@ -242,8 +299,9 @@ class ReviewScene(FormScene):
                 continue
             word = f"{name} led" if not any(group.cards for group in groups) else name
             marks = frozenset({"win"}) if won else NO_MARKS
-            groups.append(Group(step.laid, word, marks, strong=won))
-        return CardRow("table", "On the table", groups, height=_TABLE)
+            trumps = frozenset(card for card in step.laid if self._crowned(card, step.place))
+            groups.append(Group(step.laid, word, marks, strong=won, trumps=trumps))
+        return CardRow("table", "On the table", groups, height=_TABLE * self._scale)
 
     @staticmethod
     def _of(verb: str) -> str:
@@ -260,7 +318,9 @@ class ReviewScene(FormScene):
         view = deal.seen(place, self._review.seat).view
         words = Wording(deal.rules, view, self._review.seat)
         grave = bool(judged.loss)
-        self._add_cards(rows, self._hand_row(judged, view.hand(self._review.seat)))
+        if grave or not (self._brief and self._moment_here()):
+            # Where room is short only what might have been better is shown with its hand.
+            self._add_cards(rows, self._hand_row(judged, view.hand(self._review.seat)))
         ink = BRASS if grave else MUTED
         rows.line(f"did {place}", words.did(judged.played), bold=True, colour=ink)
         if grave:
@@ -280,10 +340,12 @@ class ReviewScene(FormScene):
         rows.y += kit.frame.px(12)
 
     def _moment_here(self) -> Judged | None:
-        """Return the first moment of the round that is shown, of those still to be put right."""
+        """Return the moment chosen, or else the first of the round still to be put right."""
         if not self._rounds:
             return None
         shown = self._rounds[self._at]
+        if self._chosen is not None and shown.holds(self._chosen.place):
+            return self._chosen
         here = [each for each in self._moments if shown.holds(each.place)]
         left = [each for each in here if each.place not in self._solved]
         return next(iter(left or here), None)
@@ -297,13 +359,16 @@ class ReviewScene(FormScene):
         order = HandOrder(rules, rules.standing, printed, lambda: self._kit.settings)
         better, did = _DID.get(judged.played.verb, ("better", "played"))
         for card in order.sorted(mine, table.trumps):
+            trumps = frozenset({card} if self._crowned(card, judged.place) else ())
             if judged.loss and card in judged.best.cards:
-                groups.append(Group((card,), better, frozenset({"asked"}), strong=True))
+                asked = frozenset({"asked"})
+                groups.append(Group((card,), better, asked, strong=True, trumps=trumps))
             elif card in judged.played.cards:
-                groups.append(Group((card,), did, frozenset({"dotted"})))
+                groups.append(Group((card,), did, frozenset({"dotted"}), trumps=trumps))
             else:
-                groups.append(Group((card,), ""))
-        return CardRow(f"hand {judged.place}", f"Your hand of {len(held)}", groups, height=_HAND)
+                groups.append(Group((card,), "", trumps=trumps))
+        named, tall = f"Your hand of {len(held)}", _HAND * self._scale
+        return CardRow(f"hand {judged.place}", named, groups, height=tall)
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
@@ -326,22 +391,23 @@ class ReviewScene(FormScene):
             case "earlier" | "later":
                 self._go(self._at + (1 if kind == "later" else -1))
             case "moment":
-                self._go(self._round_of(self._moments[int(number) - 1].place))
+                moment = self._moments[int(number) - 1]
+                self._go(self._round_of(moment.place), moment)
             case "chances":
                 self._go(int(self._line.pressed_at * len(self._rounds)))
             case "try":
                 wanted = [each for each in self._moments if str(each.place) == number]
-                moment = wanted[0] if wanted else self._moment_here()
-                return None if moment is None else self._try(moment)
+                tried = wanted[0] if wanted else self._moment_here()
+                return None if tried is None else self._try(tried)
             case _:
                 pass
         return None
 
-    def _go(self, at: int) -> None:
-        """Turn to another round."""
+    def _go(self, at: int, moment: Judged | None = None) -> None:
+        """Turn to another round, and in it to a moment."""
         at = min(len(self._rounds) - 1, max(0, at))
-        if at != self._at and self._rounds:
-            self._at = at
+        if self._rounds and (at != self._at or moment is not None):
+            self._at, self._chosen = at, moment
             self.resize(self._kit.frame)
 
     def _try(self, moment: Judged) -> Change:
@@ -361,6 +427,7 @@ class ReviewScene(FormScene):
 
     def _tried(self, moment: Judged, *, right: bool) -> None:
         if right:
+            self._chosen = None
             self._solved.add(moment.place)
             self._heard(moment)
 

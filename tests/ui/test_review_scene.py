@@ -27,6 +27,7 @@ from game.match.reviewing import past_deal
 from game.school.mistakes import Mistakes
 from game.school.review import review
 from game.ui.mistakes_scene import MistakesScene
+from game.ui.narrator import short
 from game.ui.regulars import YOU, names_of
 from game.ui.result_scene import ResultScene
 from game.ui.review_scene import ReviewScene
@@ -181,6 +182,56 @@ def test_buttons_lead_to_each_moment():
     for number, moment in enumerate(sorted(found.moments, key=lambda each: each.place), 1):
         click(scene, f"moment {number}")
         assert scene._rounds[scene._at].holds(moment.place)
+
+
+def seen_whole(scene, moment):
+    """Tell whether a moment is in view: all of it, or if that is too much from its hand on."""
+    view = scene._view
+    keys_of = [f"{part} {moment.place}" for part in ("hand", "did", "told")]
+    parts = [scene._form[key].rect for key in keys_of]
+    whole = parts[0].unionall(parts[1:])
+    window = pygame.Rect(whole.x, view.offset, whole.w, view.rect.h)
+    top = window.top <= whole.top < window.bottom
+    return window.contains(whole) or (top and whole.h > window.h - 20)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_moment_that_is_chosen_is_in_view(size, scale, name):
+    found = found_in(name)
+    scene = scene_of(found, size, scale)
+    assert seen_whole(scene, found.moments[0])
+    for number, moment in enumerate(sorted(found.moments, key=lambda each: each.place), 1):
+        click(scene, f"moment {number}")
+        assert seen_whole(scene, moment)
+        assert scene._moment_here() == moment
+
+
+def test_trumps_and_the_turn_up_are_told_and_trumps_in_the_hand_wear_their_crown():
+    found = found_in("julep")
+    scene = scene_of(found)
+    moment = found.moments[0]
+    view = found.deal.seen(moment.place, 0).view
+    told = node(scene, "trumps").label
+    assert told.startswith("Trumps are ")
+    assert (short(view.turn_up) in told) == (view.turn_up is not None)
+    row = scene._form[f"hand {moment.place}"]
+    crowned = {card for group in row.groups for card in group.trumps}
+    assert crowned == {card for card in view.hand(0) if card.suit == view.trumps}
+
+
+def test_a_game_without_trumps_shows_no_sign_of_them():
+    assert "trumps" not in keys(scene_of(found_in("tieng-len")))
+
+
+def test_the_panel_is_as_high_as_what_is_told_and_cards_are_larger_where_there_is_room():
+    found = found_in("julep")
+    large = scene_of(found, (1280, 720))
+    row = f"hand {found.moments[0].place}"
+    assert large._scale > 1
+    assert large._form["panel"].rect.h - large._view.contents < 40 or large._view.farthest
+    assert large._form[row].rect.h > scene_of(found, (1280, 720), 200)._form[row].rect.h
 
 
 def run(scene, seconds=3.0):
