@@ -15,8 +15,8 @@ from game.ui.widgets import FormScene, Panel, Paragraph, ScrollView
 from game.ui.widgets.widget import Drawn, Look, blank
 
 _HOW: Final = (
-    "Everything can be done with these alone, and everything with the mouse. On a Mac the command "
-    "key stands for Ctrl."
+    "Everything can be done with these alone, and everything with the mouse.",
+    "On a Mac the command key stands for Ctrl.",
 )
 _ARROWS: Final = {
     "Left": "chevron-left",
@@ -25,7 +25,9 @@ _ARROWS: Final = {
     "Down": "chevron-down",
 }
 # The share of a group's width that its keys take at most.
-_SHARE: Final = 0.42
+_SHARE: Final = 0.35
+_INSET: Final = 20
+"""Room between the edge of a group and what is in it, design px."""
 
 
 class KeysScene(FormScene):
@@ -53,23 +55,37 @@ class KeysScene(FormScene):
 
     def _place_groups(self, room: int) -> None:
         frame, view = self._kit.frame, self._view
-        how = self._form.add(Paragraph("how", _HOW, colour=MUTED), view)
+        # Where both sentences are longer than a line, each begins one.
+        told = " ".join(_HOW)
+        fits = self._kit.fonts.width(told, frame.text(BODY)) <= room
+        how = self._form.add(
+            Paragraph("how", told if fits else "\n".join(_HOW), colour=MUTED), view
+        )
         how.place(0, 0, room, how.natural_size(self._kit, room)[1])
         gap = frame.px(18)
         columns = 2 if room >= frame.text(BODY) * 52 else 1
         wide = (room - gap * (columns - 1)) // columns
         ends = [how.rect.bottom + frame.px(14)] * columns
+        inner = wide - 2 * frame.px(_INSET)
+        beside = self._beside(inner)
         for number, group in enumerate(KEY_GROUPS):
             column = ends.index(min(ends))
             x = column * (wide + gap)
-            ends[column] = self._place_group(number, group, x, ends[column], wide) + gap
+            place = pygame.Rect(x, ends[column], wide, 0)
+            ends[column] = self._place_group(number, group, place, beside) + gap
         view.contents = max(ends)
 
-    def _place_group(self, number: int, group: KeyGroup, x: int, y: int, wide: int) -> int:
+    def _beside(self, inner: int) -> int:
+        """Return how wide the keys are: what is said of them begins below each other."""
+        caps = [Caps(self._kit, line.keys) for group in KEY_GROUPS for line in group.lines]
+        return min(max(each.width for each in caps), round(inner * _SHARE))
+
+    def _place_group(self, number: int, group: KeyGroup, place: pygame.Rect, beside: int) -> int:
         """Place a panel with its heading and its lines; return where it ends."""
+        x, y, wide = place.x, place.y, place.w
         form, kit, view, px = self._form, self._kit, self._view, self._kit.frame.px
         panel = form.add(Panel(f"group {number}"), view)
-        inset, top = px(20), y
+        inset, top = px(_INSET), y
         inner = wide - 2 * inset
         heading = Paragraph(
             f"heading {number}", group.heading, size=LARGE, colour=BRASS, serif=True
@@ -78,8 +94,6 @@ class KeysScene(FormScene):
         y += px(14)
         form.add(heading, view).place(x + inset, y, inner, high)
         y += high + px(8)
-        caps = [Caps(kit, line.keys) for line in group.lines]
-        beside = min(max(each.width for each in caps), round(inner * _SHARE))
         for at, line in enumerate(group.lines):
             row = KeyRow(f"key {number} {at}", line, beside)
             tall = row.natural_size(kit, inner)[1]

@@ -5,7 +5,7 @@ import pytest
 from scene_driver import SCALES, SIZES, click, cut_texts, kit_of, misfits, node, pad, press
 
 from game.ui.commands import KEY_GROUPS
-from game.ui.keys_scene import KeysScene
+from game.ui.keys_scene import KeyRow, KeysScene
 from game.ui.scene import Pop
 
 
@@ -42,6 +42,13 @@ def test_groups_stand_side_by_side_only_where_there_is_room():
 
     assert len(lefts(scene_of((1280, 720)))) == 2
     assert len(lefts(scene_of((800, 600)))) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_what_is_said_of_keys_begins_at_one_place_in_every_group(size, scale):
+    rows = [widget for widget in scene_of(size, scale)._form._widgets if isinstance(widget, KeyRow)]
+    assert len({(row._beside, row.rect.w) for row in rows}) == 1
 
 
 def test_arrows_page_keys_and_the_pad_read_on():
