@@ -151,7 +151,7 @@ class App:
     def _rules(self, rules: Rules) -> Change:
         from game.ui.rules_scene import RulesScene
 
-        return Push(RulesScene(self._kit, rules))
+        return Push(RulesScene(self._kit, rules, among=games().values()))
 
     def _books(self) -> Change:
         """Lead to the rules of every game, beginning with the one played last."""

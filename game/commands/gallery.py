@@ -145,7 +145,8 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     for group in GROUPS:
         yield f"settings-{group.lower()}", partial(_one, partial(SettingsScene, kit, group=group))
     for game in games().values():
-        yield f"rules-{game.id}", partial(_one, partial(RulesScene, kit, game(game.options_type())))
+        rules, among = game(game.options_type()), games().values()
+        yield f"rules-{game.id}", partial(_one, partial(RulesScene, kit, rules, among=among))
         yield f"house-rules-{game.id}", partial(_house_rules, app, game)
     yield from _school(app, kit)
     yield "family", partial(_one, partial(_family, kit))

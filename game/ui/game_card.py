@@ -66,6 +66,15 @@ def highest_two(rules: type[Rules], place_in_row: int) -> tuple[str, str]:
     return str(trumps[-2]), str(trumps[-1])
 
 
+def pair_of(rules: type[Rules], games: Iterable[type[Rules]]) -> tuple[str, str]:
+    """Return the two cards that stand for a game among others, the same ones wherever it is shown.
+
+    A game that is not among them has the pair of the first place.
+    """
+    row = in_families(games)
+    return highest_two(rules, row.index(rules) if rules in row else 0)
+
+
 class GameCard(Drawn):
     """One game among others; the chosen one has a brass edge. `place_in_row` picks its cards.
 
@@ -156,8 +165,8 @@ class GameCard(Drawn):
         wide = kit.pictures.width(tall)
         line = max(2, round(2 * kit.frame.s))
         ground.set_clip(pygame.Rect(line, line, width - 2 * line, height - 2 * line))
-        middle = (width - round(wide * 0.92), self._inset(kit) + kit.frame.px(6) + tall // 2)
-        for card, tilt, aside in ((self._pair[0], -9, -0.24), (self._pair[1], 9, 0.26)):
+        middle = (width - round(wide * 0.95), self._inset(kit) + kit.frame.px(6) + tall // 2)
+        for card, tilt, aside in ((self._pair[0], -9, -0.2), (self._pair[1], 9, 0.2)):
             picture = kit.pictures.card(card, tall, tilt=tilt)
             place = picture.get_rect(center=middle).move(round(wide * aside), 0)
             ground.blit(picture, place)

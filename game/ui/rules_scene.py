@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -12,7 +12,7 @@ from game.core.wording import joined
 from game.ui.commands import Command, command_of
 from game.ui.contrast_finder import ContrastFinder
 from game.ui.family_scene import FamilyScene
-from game.ui.game_card import in_families
+from game.ui.game_card import in_families, pair_of
 from game.ui.glossary import GLOSSARY
 from game.ui.glossary_links import LINK, TermLink, Word, add_links, tapped
 from game.ui.glossary_scene import TermScene
@@ -39,7 +39,6 @@ _WORDS: Final = "Words of the table"
 _HOUSE: Final = "House rules in force"
 # How far a chapter's heading may lie below the top of the view and still be the one read.
 _READ_FROM: Final = 60
-_FAN: Final = ("KS", "JH", "AS")
 
 
 class ChapterLink(Drawn):
@@ -84,7 +83,7 @@ class RulesScene(FormScene):
     """The rules of one game to read: contents at the left where there is room, text beside it.
 
     With a `shelf` of several games another one can be taken from it, and their family tree looked
-    at. Words of the table are links to what they mean.
+    at. Words of the table are links to what they mean. The game has its own cards `among` all.
     """
 
     def __init__(
@@ -93,11 +92,13 @@ class RulesScene(FormScene):
         rules: Rules,
         *,
         shelf: Mapping[str, type[Rules]] | None = None,
+        among: Iterable[type[Rules]] = (),
         leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._rules, self._leave = rules, leave
         self._shelf = dict(shelf or {})
+        self._among = tuple(among or self._shelf.values())
         self.title = f"The rules of {rules.title}"
         self._view = ScrollView("text", self.title)
         self._tops: dict[str, int] = {}
@@ -199,9 +200,9 @@ class RulesScene(FormScene):
         self._view.place(place.x, place.y, place.w - frame.px(8), place.h)
 
     def _add_opening(self, rows: Rows, inner: int) -> None:
-        """Begin with the game in one sentence, and three cards beside it where there is room."""
+        """Begin with the game in one sentence, and its cards beside it where there is room."""
         kit, frame = self._kit, self._kit.frame
-        fan = _fan(kit, frame.px(92))
+        fan = _fan(kit, frame.px(92), pair_of(type(self._rules), self._among))
         spare = inner - fan.get_width() - frame.px(20)
         wide = min(rows.room, spare) if spare > frame.text(BODY) * 20 else rows.room
         top = rows.y
@@ -363,14 +364,13 @@ def _listed(words: list[str]) -> str:
     return joined([f"“{word}”" for word in words])
 
 
-def _fan(kit: Kit, height: int) -> pygame.Surface:
-    """Return three cards spread like a small hand."""
+def _fan(kit: Kit, height: int, cards: Sequence[str]) -> pygame.Surface:
+    """Return cards spread like a small hand."""
     wide = kit.pictures.width(height)
-    whole = blank((round(wide * 2.6), round(height * 1.34)))
-    for number, card in enumerate(_FAN):
-        side = number - 1
-        picture = kit.pictures.card(card, height, tilt=side * 9)
+    whole = blank((round(wide * (1.44 + 0.58 * (len(cards) - 1))), round(height * 1.34)))
+    for number, card in enumerate(cards):
+        side = number - (len(cards) - 1) / 2
+        picture = kit.pictures.card(card, height, tilt=side * 18)
         middle = (whole.get_width() // 2 + round(side * wide * 0.58), whole.get_height() // 2)
-        place = picture.get_rect(center=middle).move(0, abs(side) * height // 24)
-        whole.blit(picture, place)
+        whole.blit(picture, picture.get_rect(center=middle))
     return whole

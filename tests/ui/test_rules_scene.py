@@ -17,6 +17,7 @@ from scene_driver import (
 from game.catalogue import games
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
 from game.ui.fonts import Fonts
+from game.ui.game_card import GameCard, in_families, pair_of
 from game.ui.glossary import GLOSSARY
 from game.ui.rules_scene import RulesScene
 from game.ui.scene import Pop
@@ -162,3 +163,11 @@ def test_the_shelf_fits_beside_the_book(monkeypatch, size, scale):
     scene = shelved(size, scale)
     assert misfits(scene) == []
     assert cut_texts(scene, monkeypatch) == []
+
+
+def test_the_book_of_a_game_shows_the_cards_that_the_choice_of_a_game_has_for_it():
+    shelf = games()
+    rows = in_families(shelf.values())
+    pairs = [pair_of(rules, shelf.values()) for rules in rows]
+    assert pairs == [GameCard(rules, at, chosen=False)._pair for at, rules in enumerate(rows)]
+    assert len(set(pairs)) == len(rows)
