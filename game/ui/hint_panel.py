@@ -95,8 +95,11 @@ class _Picture:
         table = sum(self._columns) + self._gap * (len(self._columns) - 1)
         inside = max(width, table)
         fonts = kit.fonts
-        advice, size = (told.advice, sizes.large) if self._rows else (told.brief, sizes.small)
-        self._advice = fonts.paragraph(advice, inside, size, BRASS, serif=True)
+        if self._rows:
+            self._advice = fonts.paragraph(told.advice, inside, sizes.large, BRASS, serif=True)
+        else:
+            # It holds figures, which are read in a hurry.
+            self._advice = fonts.paragraph(told.brief, inside, sizes.small, BRASS, bold=True)
         self._reason = fonts.paragraph(told.reason, inside, sizes.small, IVORY)
         self._footing = blank((0, 0))
         if footed and told.footing:
