@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -36,7 +36,7 @@ def drill_moments(kit: Kit, games: Sequence[Rules]) -> dict[str, Callable[[], Sc
     return made
 
 
-def _drills(games: Sequence[Rules], level: int) -> Drills:
+def _drills(games: Sequence[Rules], levels: Mapping[str, int]) -> Drills:
     scores = Scores()
     for place, (practised, missed) in enumerate(_MISSED.items()):
         for day in range(_TODAY - place):
@@ -44,20 +44,24 @@ def _drills(games: Sequence[Rules], level: int) -> Drills:
             for number in range(_EACH):
                 hit = number * 7 % _EACH < right
                 scores[practised].note(["lead" if hit else missed], right=hit, today=day)
-    for drill in DRILLS:
-        scores[drill.id].level = level
+    for reached, level in levels.items():
+        scores[reached].level = level
     return Drills(games, scores, _SEED)
 
 
 def _menu(kit: Kit, games: Sequence[Rules]) -> DrillsScene:
-    return DrillsScene(kit, _drills(games, 2), today=_TODAY, keep=lambda _: None)
+    return DrillsScene(
+        kit, _drills(games, dict.fromkeys(_MISSED, 2)), today=_TODAY, keep=lambda _: None
+    )
 
 
 def _asked(
     kit: Kit, games: Sequence[Rules], drill: str, level: int, *, right: bool | None = None
 ) -> DrillScene:
     """Return a question of a drill, or what is said of a right or a wrong answer to it."""
-    scene = DrillScene(kit, _drills(games, level), drill, today=_TODAY, keep=lambda _: None)
+    scene = DrillScene(
+        kit, _drills(games, {drill: level}), drill, today=_TODAY, keep=lambda _: None
+    )
     if right is not None:
         scene.answer(right=right)
     return scene

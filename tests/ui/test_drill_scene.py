@@ -23,6 +23,7 @@ from game.catalogue import games
 from game.school.drill_questions import DRILLS
 from game.school.drill_scores import Scores
 from game.school.drills import Drills
+from game.ui.drill_moments import drill_moments
 from game.ui.drill_question_scene import DrillScene
 from game.ui.drill_scene import DrillsScene
 from game.ui.scene import Pop, Push
@@ -402,3 +403,13 @@ def test_cards_are_large_enough_to_be_read(size):
             for each in scene.nodes():
                 if each.role in ("card", "seat", "trick"):
                     assert each.rect[3] >= 70, (drill, each)
+
+
+def test_the_pictures_show_no_level_reached_in_a_drill_that_was_never_tried():
+    rules = [game(game.options_type()) for game in games().values()]
+    menu = drill_moments(kit_of((1280, 720)), rules)["drills"]()
+    menu.resize(menu._kit.frame)
+    told = [node(menu, f"drill {drill.id}").value for drill in DRILLS]
+    untried = [words for words in told if " right" not in words]
+    assert len(untried) == 1
+    assert "Level 1" in untried[0]
