@@ -123,6 +123,7 @@ class App:
             self._kit,
             progress,
             play=lambda: Reset(self._begin(first_match("easy"))),
+            choose=lambda: Push(self.new_game()),
             books=self._books,
             house=lambda: [last.rules] if (last := self._played_last()) else [],
         )

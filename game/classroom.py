@@ -40,8 +40,9 @@ def today() -> int:
 class Classroom:
     """The rooms of the school, each with what this person has done in it.
 
-    `play` leads to the game that the course teaches, `books` to the rule books; `house` tells by
-    which rules this person plays a game, the one played last first.
+    `play` leads to the game that the course teaches, `choose` to where a match is put together,
+    `books` to the rule books; `house` tells by which rules this person plays a game, the one played
+    last first.
     """
 
     def __init__(
@@ -50,12 +51,14 @@ class Classroom:
         progress: Progress,
         *,
         play: Callable[[], Change],
+        choose: Callable[[], Change],
         books: Callable[[], Change],
         house: Callable[[], Sequence[Rules]],
     ) -> None:
         self._kit = kit
         self._progress = progress
         self._play = play
+        self._choose = choose
         self._books = books
         self._house = house
         self._problem = progress.problem
@@ -253,5 +256,10 @@ class Classroom:
         from game.ui.mistakes_scene import MistakesScene
 
         return MistakesScene(
-            self._kit, self.mistakes, games(), today=today(), keep=self._keep(MISTAKES)
+            self._kit,
+            self.mistakes,
+            games(),
+            today=today(),
+            keep=self._keep(MISTAKES),
+            play=self._choose,
         )

@@ -26,12 +26,8 @@ class ListScene(FormScene, ABC):
         form, px = self._form, frame.px
         focus, offset = form.focus, self._view.offset
         form.clear()
-        margin = max(16, px(28))
-        whole = min(frame.width - 2 * margin, max(px(960), frame.text(BODY) * 46))
-        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(46))
-        _, top = place_head(form, self._kit, self.title, area)
+        room = self._place_head(frame)
         panel = form.add(Panel("panel", "ink"))
-        room = pygame.Rect(area.x, top + px(14), area.w, area.bottom - top - px(14))
         place = room.inflate(-2 * px(22), -2 * px(14))
         self._view = form.add(ScrollView("page", self.title))
         rows = Rows(form, self._kit, self._view, room_in(self._view, self._kit, place.w))
@@ -44,6 +40,14 @@ class ListScene(FormScene, ABC):
         self._view.place(*place)
         self._view.scroll(offset)
         form.set_focus(focus if focus in form else self._first())
+
+    def _place_head(self, frame: Frame) -> pygame.Rect:
+        """Place the way back and the title; return the room below them."""
+        px, margin = frame.px, max(16, frame.px(28))
+        whole = min(frame.width - 2 * margin, max(px(960), frame.text(BODY) * 46))
+        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(46))
+        _, top = place_head(self._form, self._kit, self.title, area)
+        return pygame.Rect(area.x, top + px(14), area.w, area.bottom - top - px(14))
 
     @abstractmethod
     def _add_rows(self, rows: Rows) -> None:

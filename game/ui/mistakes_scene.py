@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import partial
+from math import cos, radians, sin
+from typing import Any, Final
 
 import pygame
 
@@ -15,23 +17,33 @@ from game.ui.coached_scene import CoachedScene
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.list_scene import ListScene
-from game.ui.rows import Rows
+from game.ui.rows import Rows, place_beside_bar
 from game.ui.scene import Change, Pop, Push
-from game.ui.theme import BRASS, DANGER, LARGE, MUTED, SMALL
-from game.ui.widgets import Button
+from game.ui.theme import BODY, BRASS, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import Button, Panel, Paragraph, Picture, ScrollView, Widget
+from game.ui.widgets.widget import blank
 
 _ABOUT = (
     "After a deal, look back on it: what cost you most is kept here. "
     "Each time it is put right it stays away for longer. Wrong again, it comes back tomorrow."
 )
 
+_EMPTY = "After a deal, look back on it.\nWhat cost you most is kept here, to be tried again."
+
 _LOST = "That one could not be set up again: the rules have changed since. It is off the list."
+
+
+_TILTS: Final = (-24, -12, 0, 12, 24)
+"""How the cards of the drawing are held, in degrees; the last one is turned over."""
+_ROOMY: Final = 1.4
+"""How high they are together, in heights of a card."""
 
 
 class MistakesScene(ListScene):
     """The pool as a list; each that is due leads to its position.
 
-    `keep` is given the pool whenever it has changed; `today` is the number of the day.
+    `keep` is given the pool whenever it has changed; `today` is the number of the day. Where
+    nothing is kept, `play` leads to a deal that may bring something.
     """
 
     title = "Your mistakes"
@@ -44,14 +56,74 @@ class MistakesScene(ListScene):
         *,
         today: int,
         keep: Callable[[Mapping[str, Any]], None],
+        play: Callable[[], Change] = Pop,
         leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._mistakes, self._games, self._today = mistakes, games, today
-        self._keep, self._leave = keep, leave
+        self._keep, self._play, self._leave = keep, play, leave
         self._lost = False
 
     # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Lay out the list, or say in the middle of the page that there is none."""
+        if len(self._mistakes):
+            super().resize(frame)
+            return
+        focus = self._form.focus
+        self._form.clear()
+        self._place_empty(self._place_head(frame))
+        self._form.set_focus(focus if focus in self._form else "play")
+
+    def _place_empty(self, room: pygame.Rect) -> None:
+        """Place what tells how mistakes get here, and the way to a deal, on a panel."""
+        form, kit, px = self._form, self._kit, self._kit.frame.px
+        wide = min(room.w, max(px(600), kit.frame.text(BODY) * 30))
+        inner, gap, pad = wide - 2 * px(32), px(14), px(26)
+        parts = self._empty_parts(inner, room.h - 2 * pad, gap)
+        form.add(Panel("panel", "ink"))
+        self._view = form.add(ScrollView("page", self.title))
+        y = rim = px(6)
+        for part, width, height in parts:
+            form.add(part, self._view).place((inner - width) // 2, y, width, height)
+            y += height + gap
+        self._view.contents = y - gap + rim
+        panel = pygame.Rect(0, 0, wide, min(room.h, self._view.contents + 2 * (pad - rim)))
+        panel.center = room.center
+        form["panel"].place(*panel)
+        place_beside_bar(self._view, kit, panel.inflate(inner - wide, -2 * (pad - rim)))
+
+    def _empty_parts(self, inner: int, most: int, gap: int) -> list[tuple[Widget, int, int]]:
+        """Return what stands on an empty page, with widths and heights: `most` together if it can.
+
+        Cards lie above the words only where these leave the room.
+        """
+        kit, px = self._kit, self._kit.frame.px
+        play = Button("play", "Play a deal", icon="play", style="primary")
+        words = self._told_of_nothing()
+        parts: list[tuple[Widget, int, int]] = [
+            (part, inner, part.natural_size(kit, inner)[1]) for part in words
+        ]
+        parts.append((play, *play.natural_size(kit, inner)))
+        art = min(px(205), most - sum(high + gap for _, _, high in parts))
+        if art >= px(90):
+            fan = _turned_fan(kit, round(art / _ROOMY))
+            parts.insert(0, (Picture("cards", "", fan), *fan.get_size()))
+        return parts
+
+    def _told_of_nothing(self) -> list[Paragraph]:
+        """Return what is said where nothing is kept."""
+        learnt = self._mistakes.learnt
+        head = "Nothing left to try again" if learnt else "Nothing to try again yet"
+        told = [Paragraph("due", head, size=HEADING, serif=True, align="centre")]
+        if self._lost:
+            told.append(Paragraph("lost", _LOST, colour=DANGER, align="centre"))
+        told.append(Paragraph("about", _EMPTY, colour=MUTED, align="centre"))
+        if learnt:
+            words = f"Put right for good: {learnt}."
+            told.append(Paragraph("learnt", words, size=SMALL, colour=MUTED, align="centre"))
+        return told
+
     def _first(self) -> str:
         return next((n.key for n in self._form.nodes() if n.key.startswith("try ")), "back")
 
@@ -105,6 +177,8 @@ class MistakesScene(ListScene):
         heard = self._form.handle(event)
         if heard.key == "back":
             return self._leave()
+        if heard.key == "play":
+            return self._play()
         kind, _, number = heard.key.partition(" ")
         if kind == "try":
             return self._try(self._mistakes.due(self._today)[int(number)])
@@ -137,3 +211,18 @@ class MistakesScene(ListScene):
         else:
             self._mistakes.wrong(mistake, self._today)
         self._keep(self._mistakes.to_mapping())
+
+
+def _turned_fan(kit: Kit, height: int) -> pygame.Surface:
+    """Return a hand seen from behind, of which one card has been turned to be looked at again."""
+    arm = height * 1.5
+    reach = sin(radians(_TILTS[-1])) * arm
+    whole = blank((round(2 * reach + height * 1.2), round(height * _ROOMY)))
+    for tilt in _TILTS:
+        turned = tilt == _TILTS[-1]
+        make = partial(kit.pictures.card, "QH") if turned else kit.pictures.back
+        picture = make(height, tilt=tilt)
+        x = whole.get_width() / 2 + sin(radians(tilt)) * arm
+        y = height * 0.6 + (1 - cos(radians(tilt))) * arm
+        whole.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    return whole

@@ -289,10 +289,10 @@ def pool(name="linger-longer", today=100):
     return mistakes
 
 
-def list_of(mistakes, today, size=(1280, 720), scale=100):
+def list_of(mistakes, today, size=(1280, 720), scale=100, **given):
     kit = kit_of(size, scale, **INSTANT)
     kept = []
-    scene = MistakesScene(kit, mistakes, games(), today=today, keep=kept.append)
+    scene = MistakesScene(kit, mistakes, games(), today=today, keep=kept.append, **given)
     scene.resize(kit.frame)
     scene.kept = kept
     return scene
@@ -313,10 +313,27 @@ def test_what_is_due_is_listed_and_the_rest_has_its_day():
 
 
 def test_a_short_list_has_a_short_panel():
-    scene = list_of(Mistakes(), 100)
+    scene = list_of(pool(), 100)
     panel = scene._form["panel"].rect
     assert panel.h < 0.3 * scene._kit.frame.height
     assert panel.contains(pygame.Rect(*node(scene, "about").rect))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_where_nothing_is_kept_the_middle_of_the_page_tells_what_would_be(size, scale, monkeypatch):
+    played = []
+    scene = list_of(Mistakes(), 100, size, scale, play=lambda: played.append("play"))
+    assert not misfits(scene)
+    assert not cut_texts(scene, monkeypatch)
+    panel = scene._form["panel"].rect
+    assert abs(panel.centerx - size[0] // 2) <= 1
+    assert panel.contains(pygame.Rect(*node(scene, "about").rect))
+    assert panel.contains(pygame.Rect(*node(scene, "play").rect))
+    assert scene._form.focus == "play"
+    click(scene, "play")
+    press(scene, pygame.K_RETURN)
+    assert played == ["play"] * 2
 
 
 def test_a_mistake_put_right_leaves_the_list_and_is_kept():
