@@ -258,7 +258,7 @@ def test_refills_are_one_sentence():
         Moved("draw", (BACK, *cards("QS")), STOCK, hand(3), 3),
     ]
     told = Narrator(NAMES, 0, BOUTS).drawn(draws)
-    assert told == "Fox draws 2 cards; you 7♦, 10♠; Hare a card, Q♠."
+    assert told == "Fox draws 2 cards; you 7♦, 10♠; Hare 2 cards, with Q♠."
 
 
 def test_the_durak_is_told_and_no_pot_where_there_is_none():
