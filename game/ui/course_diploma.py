@@ -9,6 +9,7 @@ import pygame
 
 from game.school.course import Course, CourseProgress
 from game.ui.commands import Command, command_of
+from game.ui.fan import fan
 from game.ui.kit import Kit
 from game.ui.rows import Rows, room_in
 from game.ui.scene import Change, Pop
@@ -16,7 +17,6 @@ from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Fram
 from game.ui.widgets import Button, FormScene, Panel, Paragraph, Picture, ScrollView
 
 _CARDS: Final = ("2S", "7S", "TS", "KS", "AS")
-_TILTS: Final = (-20.0, -10.0, 0.0, 10.0, 20.0)
 _PLAY: Final = "play"
 
 
@@ -68,10 +68,10 @@ class DiplomaScene(FormScene):
 
     def _add_words(self, rows: Rows) -> None:
         kit, px = self._kit, self._kit.frame.px
-        fan = self._fan(min(px(120), self._kit.frame.height // 6))
+        drawing = fan(self._kit, min(px(120), self._kit.frame.height // 6), _CARDS)
         rows.y = px(4)
-        rows.widget(Picture("fan", "", fan), 0, rows.room, fan.get_height())
-        rows.y += fan.get_height() + px(4)
+        rows.widget(Picture("fan", "", drawing), 0, rows.room, drawing.get_height())
+        rows.y += drawing.get_height() + px(4)
         heading = Paragraph(
             "heading", "You have climbed the ladder", size=HEADING, serif=True, align="centre"
         )
@@ -98,21 +98,6 @@ class DiplomaScene(FormScene):
         high = line.natural_size(self._kit, rows.room)[1]
         rows.widget(line, 0, rows.room, high)
         rows.y += high
-
-    def _fan(self, height: int) -> pygame.Surface:
-        """Return a hand of trumps, fanned out."""
-        pictures = self._kit.pictures
-        step = round(pictures.width(height) * 0.62)
-        wide, high = step * 4 + round(height * 1.25), round(height * 1.42)
-        whole = pygame.Surface((wide, high), pygame.SRCALPHA).convert_alpha()
-        for place, (card, tilt) in enumerate(zip(_CARDS, _TILTS, strict=True)):
-            picture = pictures.card(card, height, tilt=tilt)
-            middle = (
-                wide // 2 + (place - 2) * step,
-                high // 2 + round(height * 0.035 * (place - 2) ** 2) - round(height * 0.05),
-            )
-            whole.blit(picture, picture.get_rect(center=middle))
-        return whole
 
     def _foot(self, buttons: list[Button], room: int) -> int:
         """Return how high the row of buttons is: two rows where one is too wide."""

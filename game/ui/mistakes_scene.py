@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from functools import partial
-from math import cos, radians, sin
 from typing import Any, Final
 
 import pygame
@@ -15,13 +13,13 @@ from game.core.wording import counted, in_words
 from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.coached_scene import CoachedScene
 from game.ui.commands import Command, command_of
+from game.ui.fan import BACK, fan
 from game.ui.kit import Kit
 from game.ui.list_scene import ListScene
 from game.ui.rows import Rows, place_beside_bar
 from game.ui.scene import Change, Pop, Push
 from game.ui.theme import BODY, BRASS, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import Button, Panel, Paragraph, Picture, ScrollView, Widget
-from game.ui.widgets.widget import blank
 
 _ABOUT = (
     "After a deal, look back on it: what cost you most is kept here. "
@@ -31,10 +29,8 @@ _ABOUT = (
 _EMPTY = "After a deal, look back on it.\nWhat cost you most is kept here, to be tried again."
 
 _LOST = "That one could not be set up again: the rules have changed since. It is off the list."
-
-
-_TILTS: Final = (-24, -12, 0, 12, 24)
-"""How the cards of the drawing are held, in degrees; the last one is turned over."""
+_TURNED: Final = (BACK, BACK, BACK, BACK, "QH")
+"""A hand seen from behind, of which one card has been turned to be looked at again."""
 _ROOMY: Final = 1.4
 """How high they are together, in heights of a card."""
 
@@ -107,8 +103,8 @@ class MistakesScene(ListScene):
         parts.append((play, *play.natural_size(kit, inner)))
         art = min(px(205), most - sum(high + gap for _, _, high in parts))
         if art >= px(90):
-            fan = _turned_fan(kit, round(art / _ROOMY))
-            parts.insert(0, (Picture("cards", "", fan), *fan.get_size()))
+            drawing = fan(kit, round(art / _ROOMY), _TURNED)
+            parts.insert(0, (Picture("cards", "", drawing), *drawing.get_size()))
         return parts
 
     def _told_of_nothing(self) -> list[Paragraph]:
@@ -211,18 +207,3 @@ class MistakesScene(ListScene):
         else:
             self._mistakes.wrong(mistake, self._today)
         self._keep(self._mistakes.to_mapping())
-
-
-def _turned_fan(kit: Kit, height: int) -> pygame.Surface:
-    """Return a hand seen from behind, of which one card has been turned to be looked at again."""
-    arm = height * 1.5
-    reach = sin(radians(_TILTS[-1])) * arm
-    whole = blank((round(2 * reach + height * 1.2), round(height * _ROOMY)))
-    for tilt in _TILTS:
-        turned = tilt == _TILTS[-1]
-        make = partial(kit.pictures.card, "QH") if turned else kit.pictures.back
-        picture = make(height, tilt=tilt)
-        x = whole.get_width() / 2 + sin(radians(tilt)) * arm
-        y = height * 0.6 + (1 - cos(radians(tilt))) * arm
-        whole.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    return whole

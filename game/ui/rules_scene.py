@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Final
 
 import pygame
@@ -12,6 +12,7 @@ from game.core.wording import joined
 from game.ui.commands import Command, command_of
 from game.ui.contrast_finder import ContrastFinder
 from game.ui.family_scene import FamilyScene
+from game.ui.fan import fan
 from game.ui.game_card import in_families, pair_of
 from game.ui.glossary import GLOSSARY
 from game.ui.glossary_links import LINK, TermLink, Word, add_links, tapped
@@ -202,17 +203,17 @@ class RulesScene(FormScene):
     def _add_opening(self, rows: Rows, inner: int) -> None:
         """Begin with the game in one sentence, and its cards beside it where there is room."""
         kit, frame = self._kit, self._kit.frame
-        fan = _fan(kit, frame.px(92), pair_of(type(self._rules), self._among))
-        spare = inner - fan.get_width() - frame.px(20)
+        drawing = fan(kit, frame.px(92), pair_of(type(self._rules), self._among), step=18)
+        spare = inner - drawing.get_width() - frame.px(20)
         wide = min(rows.room, spare) if spare > frame.text(BODY) * 20 else rows.room
         top = rows.y
         rows.line("summary", self._rules.summary, size=LARGE, width=wide)
         rows.line("special", f"{self._rules.special}.", colour=MUTED, width=wide)
         if wide < rows.room or spare >= rows.room:
-            picture = rows.form.add(Picture("cards", "", fan), rows.view)
+            picture = rows.form.add(Picture("cards", "", drawing), rows.view)
             picture.focusable = False
-            picture.place(inner - fan.get_width(), top - frame.px(14), *fan.get_size())
-            rows.y = max(rows.y, top + fan.get_height() - frame.px(22))
+            picture.place(inner - drawing.get_width(), top - frame.px(14), *drawing.get_size())
+            rows.y = max(rows.y, top + drawing.get_height() - frame.px(22))
         if len(self._shelf) > 1:
             button = Button("family", "Its place in the family", icon="people", style="quiet")
             across, tall = button.natural_size(kit, rows.room)
@@ -362,15 +363,3 @@ class RulesScene(FormScene):
 
 def _listed(words: list[str]) -> str:
     return joined([f"“{word}”" for word in words])
-
-
-def _fan(kit: Kit, height: int, cards: Sequence[str]) -> pygame.Surface:
-    """Return cards spread like a small hand."""
-    wide = kit.pictures.width(height)
-    whole = blank((round(wide * (1.44 + 0.58 * (len(cards) - 1))), round(height * 1.34)))
-    for number, card in enumerate(cards):
-        side = number - (len(cards) - 1) / 2
-        picture = kit.pictures.card(card, height, tilt=side * 18)
-        middle = (whole.get_width() // 2 + round(side * wide * 0.58), whole.get_height() // 2)
-        whole.blit(picture, picture.get_rect(center=middle))
-    return whole

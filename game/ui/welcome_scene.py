@@ -7,13 +7,15 @@ from typing import Final
 
 import pygame
 
+from game.ui.fan import fan
 from game.ui.kit import Kit
 from game.ui.learn_scene import Room, card_of
 from game.ui.rows import place_beside_bar
 from game.ui.scene import Change
 from game.ui.theme import BODY, HEADING, MUTED, Frame
-from game.ui.widgets import FormScene, Paragraph, ScrollView
+from game.ui.widgets import FormScene, Paragraph, Picture, ScrollView
 
+_CARDS: Final = ("JC", "QD", "KH", "AS")
 _LATER: Final = "Everything stays within reach, whatever you say: see Learn and Settings."
 
 
@@ -34,6 +36,7 @@ class WelcomeScene(FormScene):
         form.clear()
         wide = min(frame.width - 2 * max(16, px(28)), max(px(640), frame.text(BODY) * 32))
         x, rim = (frame.width - wide) // 2, px(6)
+        drawing = fan(kit, min(px(150), frame.height // 5), _CARDS)
         heading = form.add(
             Paragraph("heading", self.title, size=HEADING, serif=True, align="centre")
         )
@@ -46,7 +49,15 @@ class WelcomeScene(FormScene):
         foot = later.natural_size(kit, wide)[1]
         spare = frame.height - 2 * px(24) - head - foot - px(20) - px(16)
         seen = min(whole + 2 * rim, spare)
-        y = (frame.height - head - px(20) - seen - px(16) - foot) // 2
+        # Cards lie above the question only where it leaves the room.
+        art = drawing.get_height() + px(16)
+        shown = art <= spare - seen
+        y = (frame.height - (art if shown else 0) - head - px(20) - seen - px(16) - foot) // 2
+        if shown:
+            picture = form.add(Picture("cards", "", drawing))
+            left = (frame.width - drawing.get_width()) // 2
+            picture.place(left, y, *drawing.get_size())
+            y += art
         heading.place(x, y, wide, head)
         y += head + px(20)
         form.add(view)
