@@ -104,8 +104,9 @@ class SeatCard(Drawn):
         self._draw_tag(kit, ground, middle, tall)
         if self.mark:
             sign = badge(kit, self.mark, max(22, round(tall * 0.26)))
-            corner = (middle[0] - kit.pictures.width(tall) // 2, middle[1] + tall // 2)
-            ground.blit(sign, sign.get_rect(center=corner).clamp(ground.get_rect()))
+            # Where neither the face below nor the crown of a trump is hidden.
+            corner = (middle[0] + kit.pictures.width(tall) // 2, middle[1] + tall // 2)
+            ground.blit(sign, sign.get_rect(midbottom=corner).clamp(ground.get_rect()))
         self._draw_name(kit, ground, pad + tall + pad)
         return ground
 
