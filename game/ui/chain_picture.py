@@ -121,11 +121,6 @@ class ChainPicture(LyingPicture):
         wide = min(room, self._pill_width(words))
         return self._pill(words, Box(round(x - wide / 2), round(y - tall / 2), wide, tall))
 
-    def _caption(self, word: str, spot: Spot) -> list[Item]:
-        plate = self._plates.caption(word)
-        y = spot.y + spot.height / 2 - plate.get_height() / 2
-        return [Item(plate, round(spot.x - plate.get_width() / 2), round(y))]
-
     # For those who do not see it
 
     def nodes(self) -> list[Node]:

@@ -44,6 +44,12 @@ class LyingPicture:
         self._plates = plates
         self._draw = draw
 
+    def _caption(self, word: str, spot: Spot) -> list[Item]:
+        """Return a word about a card, where it hides nothing of it."""
+        plate = self._plates.caption(word)
+        box = self._stage.layout.caption(*plate.get_size(), spot)
+        return [Item(plate, box.x, box.y)]
+
     def _pill(self, words: str, box: Box) -> list[Item]:
         """Return words in the middle of a box, on a ground as wide as they are."""
         frame = self._kit.frame

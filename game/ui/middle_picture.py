@@ -9,7 +9,6 @@ from game.core.table import Play, Table
 from game.core.wording import counted
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.canvas import Item
-from game.ui.layout import Spot
 from game.ui.lying_picture import (
     ASKED,
     DIM,
@@ -80,13 +79,6 @@ class MiddlePicture(LyingPicture):
         spot = self._layout.gone_spot
         coming = sum(sprite.goal == spot for sprite in self._stage.flying)
         return len(table.cards(PILE)) - coming
-
-    def _caption(self, word: str, spot: Spot) -> list[Item]:
-        """Return a word on the lower edge of a card, inside the window."""
-        plate, gap = self._plates.caption(word), self._kit.frame.px(6)
-        x = round(spot.x - plate.get_width() / 2)
-        x = max(gap, min(x, self._kit.frame.width - gap - plate.get_width()))
-        return [Item(plate, x, round(spot.y + spot.height / 2 - plate.get_height()))]
 
     # The cards
 

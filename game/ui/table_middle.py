@@ -35,6 +35,8 @@ _BETWEEN: Final = (0.16, 0.02)
 """The room between pairs, across in widths and down in heights."""
 _STOCK: Final = (0.50, 0.58)
 """The height of the stock in cards of the hand, in a small window and otherwise."""
+_WORDS: Final = 1.3
+"""The height of a line of words, in the size of its letters."""
 _OPEN: Final = 0.8
 """Cards laid open at the end are so high, in cards of the middle."""
 
@@ -72,16 +74,21 @@ class MiddlePlaces(TablePlaces):
     # The corners
 
     def _corner(self) -> Spot:
-        """Return where the stock lies: below the plates, as large as there is room."""
+        """Return where the stock lies: below plates and words, as large as there is room."""
         frame = self.frame
         usual = _STOCK[frame.s >= 0.75] * card_height(frame)
         edge, step = frame.px(20), frame.px(8)
+        words = round(_WORDS * frame.text(SMALL)) + frame.px(10)
+        # Cards become a little smaller for the words above them.
+        sizes = [(share, words) for share in range(100, 68, -4)]
+        sizes += [(share, 0) for share in range(100, 52, -4)]
         for reach in (round(0.08 * frame.width), round(0.35 * frame.width)):
-            for share in range(100, 52, -4):
+            for share, above in sizes:
                 height = round(usual * share / 100)
                 for x in range(edge, edge + reach, step):
                     spot = Spot(x + height * CARD_RATIO / 2, self._lowest(height), height)
                     taken = around([spot, _beside(spot)], frame.px(4))
+                    taken = taken._replace(y=taken.y - above, h=taken.h + above)
                     if not any(taken.meets(plate) for plate in self.obstacles()):
                         return spot
         return spot

@@ -249,8 +249,8 @@ class TablePicture:
 
     def _caption(self, word: str, spot: Spot) -> Item:
         plate = self._plates.caption(word)
-        y = spot.y + spot.height / 2 - plate.get_height() / 2
-        return Item(plate, round(spot.x - plate.get_width() / 2), round(y))
+        box = self._stage.layout.caption(*plate.get_size(), spot)
+        return Item(plate, box.x, box.y)
 
     def trick(self) -> list[Item]:
         """Return the cards played, as they lie, and what else lies before the seats."""

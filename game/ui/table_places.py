@@ -172,6 +172,23 @@ class TablePlaces(TableLayout):
         step = share * stock.height * CARD_RATIO
         return stock._replace(x=(stock.x + turn_up.x) / 2 + (at - (count - 1) / 2) * step)
 
+    def caption(self, wide: int, tall: int, spot: Spot) -> Box:
+        """Return the place of a word about a card: below it, or above it, or at worst upon it.
+
+        Upon the lower edge it hides the mark of a trump.
+        """
+        frame, edge = self.frame, self.frame.px(6)
+        x = max(edge, min(round(spot.x - wide / 2), frame.width - edge - wide))
+        foot, gap = round(spot.y + spot.height / 2), max(2, frame.px(3))
+        # A pile grows upwards as its cards are drawn.
+        head = round(spot.y - spot.height / 2) - 3 * max(1, frame.px(2))
+        for y in (foot + gap, head - gap - tall):
+            box = Box(x, y, wide, tall)
+            inside = self.bar.h <= y and y + tall < self.prompt.y
+            if inside and not any(box.meets(other) for other in self._taken):
+                return box
+        return Box(x, min(foot - tall // 2, self.prompt.y - tall), wide, tall)
+
     def discard_spot(self, seat: int, at: int) -> Spot:
         """Return where card `at` of what a seat threw away lies: in its slot of the trick."""
         slot = self.trick_spot(seat)

@@ -41,7 +41,7 @@ def beside(stage: Stage, *, stocked: bool) -> list[Box]:
 
 
 def captions(stage: Stage) -> list[Box]:
-    """Return where words are written on the cards that lie there."""
+    """Return where words are written about the cards that lie there."""
     layout, shown = stage.layout, stage.shown
     left_over = OUT_OF_PLAY if isinstance(layout, MiddlePlaces) else ASIDE_WORD
     words = [
@@ -55,13 +55,11 @@ def captions(stage: Stage) -> list[Box]:
 
 
 def _caption(stage: Stage, word: str, spot: Spot) -> Box:
-    """Return the box of a word on the lower edge of a card."""
+    """Return the box of a word about a card."""
     kit, frame = stage.kit, stage.kit.frame
     size = frame.text(SMALL)
     wide = kit.fonts.width(word, size) + frame.px(16)
-    tall = kit.fonts.line_height(size)
-    x = max(frame.px(6), round(spot.x - wide / 2))
-    return Box(x, round(spot.y + spot.height / 2 - tall / 2), wide, tall)
+    return stage.layout.caption(wide, kit.fonts.line_height(size), spot)
 
 
 def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:

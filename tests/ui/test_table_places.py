@@ -6,8 +6,10 @@ from itertools import combinations
 import pytest
 
 from game.ui.layout import Box, TableLayout, around
+from game.ui.lays_places import LaysPlaces
+from game.ui.table_middle import MiddlePlaces
 from game.ui.table_places import TablePlaces
-from game.ui.theme import Frame
+from game.ui.theme import SMALL, Frame
 from tests.ui.test_layout import card_box, gap, inside
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -180,3 +182,27 @@ def test_chips_set_out_from_where_they_are_drawn():
     for seat in table.others:
         assert table.plate(seat).holds(*table.chips_of(seat))
     assert table.prompt.holds(*table.chips_of(0))
+
+
+@pytest.mark.parametrize(
+    ("kind", "seats"),
+    [
+        (kind, n)
+        for kind, most in (("seats", 6), ("pile", 4), ("lays", 6))
+        for n in range(3, most + 1)
+    ],
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_word_about_a_card_hides_nothing_of_it(size, seats, kind):
+    frame = Frame.of(*size)
+    table = {
+        "seats": lambda: TablePlaces(frame, seats),
+        "pile": lambda: MiddlePlaces(frame, seats),
+        "lays": lambda: LaysPlaces(frame, seats),
+    }[kind]()
+    small = frame.text(SMALL)
+    for spot in (table.turn_up_spot(), table.stock_spot()):
+        word = table.caption(round(4.6 * small) + frame.px(16), round(1.25 * small), spot)
+        assert inside(word, *size)
+        others = [card_box(spot), table.prompt, *table.obstacles()]
+        assert all(gap(word, other) >= 0 for other in others)
