@@ -67,10 +67,10 @@ class ChainPicture(LyingPicture):
         return next((zone.seat for zone, held in zones if card in held), -1)
 
     def _mark(self, spot: Spot) -> list[Item]:
-        """Return the mark of a card that was added: a plus in its lower left corner."""
+        """Return the mark of a card that was added: a plus that hangs at its lower left corner."""
         size = max(_LEAST_MARK, round(_MARK * spot.height))
         x = round(spot.x - spot.height * CARD_RATIO / 2 + 0.1 * size)
-        y = round(spot.y + spot.height / 2 - 0.9 * size)
+        y = round(spot.y + spot.height / 2 - 0.5 * size)
         pictures = self._kit.pictures
         sign = round(0.7 * size)
         pad = (size - sign) // 2

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
+from itertools import product
+from math import cos, sin
 from typing import Final
 
 from game.ui.layout import Box, Spot, around
@@ -11,17 +14,24 @@ from game.ui.theme import CARD_RATIO
 
 CHAIN_SCALE: Final = 0.56
 """Cards put to a trick but not in play are so high, in cards of the trick."""
-_STRIP: Final = 0.56
+_STRIP: Final = 0.45
 """What is seen of one of them beside the next, in widths, where room allows."""
 _BELOW: Final = 0.08
-"""How far they reach below the slot of their seat, in their own heights."""
-_WIDEST: Final = 1.7
-"""How wide they may lie, in widths of a card of the trick."""
+"""How far they reach below the slot of their seat where they lie upon it, in their own heights."""
+_WIDEST: Final = (1.35, 1.1, 0.9)
+"""How wide they lie beside the slot, in widths of a card of the trick: the first that is free."""
+_UPON: Final = 1.0
+"""The same where they have to lie upon it."""
+_ASIDE: Final = 0.2
+"""A seat is at the top, at the foot or at a side by the sine and cosine of its angle."""
 _SMALLEST: Final = 0.6
 
 
 class ChainPlaces(TablePlaces):
-    """The layout of a table where cards are added to tricks, and a card is put aside."""
+    """The layout of a table where cards are added to tricks, and a card is put aside.
+
+    What is added lies beside the card of its seat, clear of the others' cards.
+    """
 
     @cached_property
     def _tags(self) -> dict[tuple[int, int, bool], Box | None]:
@@ -55,13 +65,50 @@ class ChainPlaces(TablePlaces):
 
     def chain_spot(self, seat: int, at: int, count: int) -> Spot:
         """Return where card `at` of so many lies that a seat has put to a trick beside its card."""
-        slot = self.trick_spot(seat)
+        slot, block = self.trick_spot(seat), self._blocks[seat]
         height = round(CHAIN_SCALE * slot.height)
         wide = height * CARD_RATIO
-        room = _WIDEST * slot.height * CARD_RATIO
+        room = block.w if block else _UPON * slot.height * CARD_RATIO
         step = min(_STRIP * wide, (room - wide) / max(1, count - 1))
-        y = slot.y + slot.height / 2 + (_BELOW - 0.5) * height
-        return Spot(slot.x + (at - (count - 1) / 2) * step, y, height)
+        if block is None:
+            y = slot.y + slot.height / 2 + (_BELOW - 0.5) * height
+            return Spot(slot.x + (at - (count - 1) / 2) * step, y, height)
+        # The row begins, or ends, at the card of the trick.
+        left = block.x if block.x > slot.x else block.x + block.w - wide - (count - 1) * step
+        return Spot(left + wide / 2 + at * step, block.y + block.h / 2, height)
+
+    @cached_property
+    def _blocks(self) -> dict[int, Box | None]:
+        """The room beside each slot for what is added there; None where nothing is free."""
+        pair = around([self.stock_spot(), self.turn_up_spot()], 0)
+        slots = {seat: around([self.trick_spot(seat)], 0) for seat in range(self.seats)}
+        taken = [pair, *self.obstacles(), *slots.values()]
+        found: dict[int, Box | None] = {}
+        for seat in range(self.seats):
+            boxes = (
+                box
+                for box in self._beside_slot(seat)
+                if 0 <= box.x <= self.frame.width - box.w
+                and not any(box.meets(other) for other in taken)
+            )
+            block = found[seat] = next(boxes, None)
+            taken += [block] if block else []
+        return found
+
+    def _beside_slot(self, seat: int) -> Iterator[Box]:
+        """Yield places beside a slot, those first that are away from the middle of the table."""
+        slot, angle, gap = self.trick_spot(seat), self.angle(seat), self.frame.px(5)
+        card = around([slot], 0)
+        tall = round(CHAIN_SCALE * slot.height)
+        top, low = round(slot.y - slot.height / 2), round(slot.y + slot.height / 2) - tall
+        levels = [(top + low) // 2, top, low]
+        if abs(sin(angle)) > _ASIDE:
+            levels = [top, low] if sin(angle) > 0 else [low, top]
+        for share, level in product(_WIDEST, levels):
+            wide = round(share * slot.height * CARD_RATIO)
+            sides = [card.x + card.w + gap, card.x - gap - wide]
+            for x in sides[::-1] if cos(angle) < -_ASIDE else sides:
+                yield Box(x, level, wide, tall)
 
     def tag(self, wide: int, tall: int, *, counts: bool) -> Box | None:
         """Return the place for what is said of the trick: opposite to the stock; None without room.
@@ -73,6 +120,7 @@ class ChainPlaces(TablePlaces):
             buttons = row._replace(x=row.x + row.w // 4, w=row.w // 2)
             pair = around([self.stock_spot(), self.turn_up_spot()], 0)
             more = [pair, buttons, *([out] if counts else [])]
+            more += [block for block in self._blocks.values() if block]
             x, y = out.centre
             wish = x, y + (out.h - tall) / 2
             self._tags[wide, tall, counts] = self._find(wide, tall, wish, more)

@@ -142,6 +142,22 @@ def test_a_trick_and_what_lies_beside_it_leave_the_buttons_and_the_stock_free(se
 
 
 @pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("count", [1, 2, 4, 8])
+def test_what_is_added_to_a_trick_lies_on_no_card_of_it(seats, size, count):
+    layout = ChainPlaces(Frame.of(*size), seats)
+    slots = [around([layout.trick_spot(seat)], 0) for seat in range(seats)]
+    fans = [
+        around([layout.chain_spot(seat, at, count) for at in range(count)], 0)
+        for seat in range(seats)
+    ]
+    for at, fan in enumerate(fans):
+        assert not any(fan.meets(other) for other in (*slots, *layout.obstacles(), *fans[:at]))
+        spots = [layout.chain_spot(at, n, count) for n in range(count)]
+        assert all(b.x - a.x >= 0.14 * a.height * CARD_RATIO for a, b in pairwise(spots))
+
+
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("counts", [False, True])
 def test_the_tag_of_a_private_trick_has_a_place_of_its_own(seats, size, counts):
