@@ -136,8 +136,8 @@ class MiddlePlaces(TablePlaces):
 
     @property
     def foot(self) -> int:
-        """Where what lies over the table ends: above the buttons of whoever is to move."""
-        return self.actions.y
+        """Where what lies over the table ends: above buttons, and above the cards out of play."""
+        return min(self.actions.y, self.corners[1].y)
 
     # The room in the middle
 
