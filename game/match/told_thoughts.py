@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import DealBegan, DealOver, Moved, TrickWon
 from game.core.zones import TRICK
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.core.actions import Action
     from game.core.events import Event
     from game.core.thoughts import Thought
