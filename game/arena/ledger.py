@@ -26,9 +26,12 @@ from game.match.lines import Misfit, read_object
 from game.match.record import written
 from game.match.setup import seed_of
 from game.storage.files import Appender, FileTrouble, drop_torn_line
+from game.storage.locking import Hold
 from game.storage.records import record_lines
 
 _LONGEST_SENTENCE = 60
+_MOST = 10**12
+"""No score, count or number of seconds is greater."""
 
 
 class OtherPlan(Exception):
@@ -58,17 +61,28 @@ class Ledger:
     def __init__(self, path: Path, plan: Plan, version: str) -> None:
         self._seed = plan.seed
         self.blocks: dict[int, Block] = {}
+        # Somebody else's file is not even opened to be written.
+        _first(path)
+        self._hold = Hold(path)
+        try:
+            self._journal = self._open(path, plan, version)
+        except BaseException:
+            self._hold.release()
+            raise
+
+    def _open(self, path: Path, plan: Plan, version: str) -> Appender:
         due = written(plan.header(version))
         header = _first(path)
         if header is not None:
             _compare(read_object(due), header)
             self._read(path, len(plan.kinds))
             drop_torn_line(path)
-        elif path.exists():
+        else:
             self._begin_again(path, due)
-        self._journal = Appender(path)
+        journal = Appender(path)
         if header is None:
-            self._journal.append(due)
+            journal.append(due)
+        return journal
 
     def _begin_again(self, path: Path, due: bytes) -> None:
         """Drop the first line of a plan that was torn; anything else is somebody's file."""
@@ -100,6 +114,7 @@ class Ledger:
             self._journal.sync()
         finally:
             self._journal.close()
+            self._hold.release()
 
 
 def _first(path: Path) -> dict[str, Any] | None:
@@ -142,8 +157,13 @@ def _block(told: Mapping[str, Any], players: int, seed: str) -> Block:
         raise ValueError(f"this is not the seed of block {number}.")
     return Block(
         number,
-        tuple(_numbers(told, "shares", row, players) for row in _rows(told, "shares", players)),
-        tuple(_whole(told, "scores", row, players) for row in _rows(told, "scores", players)),
+        tuple(
+            _numbers(told, "shares", row, players, (0, 1)) for row in _rows(told, "shares", players)
+        ),
+        tuple(
+            _whole(told, "scores", row, players, (-_MOST, _MOST))
+            for row in _rows(told, "scores", players)
+        ),
         _whole(told, "asked", told.get("asked"), players),
         _numbers(told, "cpu", told.get("cpu"), players),
         _numbers(told, "wall", told.get("wall"), players),
@@ -159,15 +179,22 @@ def _rows(told: Mapping[str, Any], key: str, players: int) -> list[Any]:
     return rows
 
 
-def _numbers(told: Mapping[str, Any], key: str, row: Any, count: int) -> tuple[float, ...]:
+def _numbers(
+    told: Mapping[str, Any], key: str, row: Any, count: int, bounds: tuple[int, int] = (0, _MOST)
+) -> tuple[float, ...]:
     fits = isinstance(row, list) and len(row) == count
     if not fits or any(type(value) not in (int, float) for value in row):
         raise ValueError(f'"{key}" of block {told["n"]} must be a list of {count} numbers.')
+    least, most = bounds
+    if not all(least <= value <= most for value in row):
+        raise ValueError(f'"{key}" of block {told["n"]} must be from {least:,} to {most:,}.')
     return tuple(map(float, row))
 
 
-def _whole(told: Mapping[str, Any], key: str, row: Any, count: int) -> tuple[int, ...]:
-    numbers = _numbers(told, key, row, count)
+def _whole(
+    told: Mapping[str, Any], key: str, row: Any, count: int, bounds: tuple[int, int] = (0, _MOST)
+) -> tuple[int, ...]:
+    numbers = _numbers(told, key, row, count, bounds)
     if any(type(value) is not int for value in row):
         raise ValueError(f'"{key}" of block {told["n"]} must be whole.')
     return tuple(map(int, numbers))

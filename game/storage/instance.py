@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 import re
 import sys
 from pathlib import Path
 
 from game.storage.files import FileTrouble
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from game.storage.locking import HELD_BY_ANOTHER, lock
 
 _LOCK_NAME = "turnup.lock"
 _PID_NAME = "turnup.pid"
-_HELD_BY_ANOTHER = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
-# Windows forbids reading what is locked: the lock lies far behind the number of the process.
-_LOCKED_BYTE = 1 << 20
 _LONGEST_NOTE = 100
 _PROCESS_NUMBER = re.compile("[1-9][0-9]{0,8}")
 
@@ -60,11 +52,11 @@ class OnlyInstance:
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0)
         descriptor = os.open(self._lock_path, flags, 0o600)
         try:
-            _lock(descriptor)
+            lock(descriptor)
         except OSError as error:
             note = os.pread(descriptor, _LONGEST_NOTE, 0) if hasattr(os, "pread") else b""
             os.close(descriptor)
-            if error.errno in _HELD_BY_ANOTHER:
+            if error.errno in HELD_BY_ANOTHER:
                 self.other_pid = _noted(note or self._lock_note())[0]
                 return False
             return self._acquire_by_pid()
@@ -113,16 +105,6 @@ class OnlyInstance:
                 os.ftruncate(descriptor, 0)
             with contextlib.suppress(OSError):
                 os.close(descriptor)
-
-
-def _lock(descriptor: int) -> None:
-    """Lock an open file without waiting; raises OSError."""
-    if sys.platform == "win32":
-        os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        os.lseek(descriptor, 0, os.SEEK_SET)
-    else:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _own_note() -> bytes:

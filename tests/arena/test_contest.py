@@ -204,7 +204,9 @@ def test_cut_anywhere_it_goes_on_with_the_whole_lines(tmp_path):
         assert sorted(ledger.blocks) == list(range(1, left + 1))
         ledger.add(play_block(plan(), 9))
         ledger.close()
-        assert sorted(Ledger(path, plan(), "1").blocks) == [*range(1, left + 1), 9]
+        again = Ledger(path, plan(), "1")
+        again.close()
+        assert sorted(again.blocks) == [*range(1, left + 1), 9]
 
 
 @pytest.mark.parametrize(
@@ -250,6 +252,42 @@ def test_damage_is_named_with_its_line(tmp_path, line, words):
         file.write(f"{text}\n")
     with pytest.raises(Misfit, match=f"line 3: .*{words}"):
         Ledger(path, plan(), "1")
+
+
+NUMBERS = {"shares": [[1, 0, 0]] * 3, "scores": [[1, 0, 0]] * 3, "asked": [1, 1, 1]}
+NUMBERS |= {"cpu": [1, 1, 1], "wall": [1, 1, 1], "cut_short": 0, "faults": 0}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("scores", [[10**400, 0, 0]] * 3),
+        ("shares", [[2, 0, 0]] * 3),
+        ("shares", [[-0.5, 0, 0]] * 3),
+        ("asked", [-5, 1, 1]),
+        ("cpu", [-1, 1, 1]),
+        ("wall", "1e999"),
+        ("faults", -1),
+    ],
+)
+def test_numbers_that_cannot_be_are_refused(tmp_path, key, value):
+    path = tmp_path / "blocks.jsonl"
+    contest(path, 1)
+    told = {"t": "block", "n": 2, "seed": "arena#2", **NUMBERS}
+    text = json.dumps({**told, key: value}).replace('"1e999"', "[1e999, 1, 1]")
+    with path.open("a") as file:
+        file.write(f"{text}\n")
+    with pytest.raises(Misfit, match=f'line 3: "{key}" of block 2 must be from'):
+        Ledger(path, plan(), "1")
+
+
+def test_only_one_arena_writes_in_a_file(tmp_path):
+    path = tmp_path / "blocks.jsonl"
+    first = Ledger(path, plan(), "1")
+    with pytest.raises(FileTrouble, match="another program is writing there"):
+        Ledger(path, plan(), "1")
+    first.close()
+    Ledger(path, plan(), "1").close()
 
 
 @pytest.mark.parametrize("text", ["precious", "precious\n", "{}\n", '{"t":"match"}\n'])

@@ -25,7 +25,7 @@ from game.storage import instance
 if sys.argv[2] == "no locks":
     def lock(_):
         raise OSError(errno.ENOTSUP, "not supported")
-    instance._lock = lock
+    instance.lock = lock
 print(instance.OnlyInstance(Path(sys.argv[1])).acquire(), flush=True)
 sys.stdin.read()
 """
@@ -45,7 +45,7 @@ def without_locks(monkeypatch, code=errno.ENOTSUP):
     def lock(_):
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr(instance, "_lock", lock)
+    monkeypatch.setattr(instance, "lock", lock)
 
 
 @pytest.fixture
