@@ -14,7 +14,7 @@ from importlib import import_module
 from types import FrameType
 from typing import NoReturn
 
-from game.commands.bad_input import BadInput
+from game.commands.bad_input import BadInput, complain
 
 COMMANDS = {
     "play": "open the window (what turnup does by itself)",
@@ -84,7 +84,7 @@ def _guarded(arguments: list[str]) -> int:
         with _ended_by_signals():
             return _run(arguments)
     except BadInput as bad:
-        _complain(str(bad))
+        complain(bad)
         return 2
     except SystemExit as ended:
         # argparse ends so after --help.
@@ -108,13 +108,13 @@ def _crashed(error: Exception, arguments: list[str]) -> int:
 
     path = write_crash_report(error, arguments, _BEGAN)
     where = f"a report is in {path}" if path else f"no report could be written ({error!r})"
-    _complain(f"the program had an error; {where}")
+    complain(f"the program had an error; {where}")
     return _CRASHED
 
 
 def _not_written(error: OSError) -> int:
     _silence()
-    _complain(f"the output cannot be written ({(error.strerror or 'unknown reason').lower()})")
+    complain(f"the output cannot be written ({(error.strerror or 'unknown reason').lower()})")
     return 2
 
 
@@ -174,12 +174,6 @@ def _no_such_command(name: str) -> str:
 
 def _capitalized(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
-
-
-def _complain(message: str) -> None:
-    """Print one line on standard error, if there is one."""
-    with contextlib.suppress(OSError, ValueError):
-        print("turnup:", " ".join(message.split("\n")), file=sys.stderr, flush=True)
 
 
 def _speak_utf8() -> None:

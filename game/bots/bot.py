@@ -177,7 +177,7 @@ def _read(line: bytes) -> dict[str, Any]:
     try:
         return read_object(line)
     except ValueError:
-        raise Faltered(f"spoke no JSON, but {_shown(line)}") from None
+        raise Faltered(f"spoke no JSON object, but {_shown(line)}") from None
 
 
 def _shown(line: bytes) -> str:

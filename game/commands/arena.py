@@ -18,7 +18,7 @@ from game.arena.figures import Sequential, SequentialOfPoints
 from game.arena.ledger import Ledger, OtherPlan, seed_in
 from game.arena.standings import first_two, in_words, sprt, standings
 from game.arena.workers import cores
-from game.commands.bad_input import BadInput
+from game.commands.bad_input import BadInput, complain
 from game.commands.match_options import add_game, add_rules_alone, read_count, read_options
 from game.commands.seats import players_of, read_kinds
 from game.match.lines import Misfit
@@ -161,7 +161,7 @@ def _progress(played: int, args: Namespace) -> Callable[[Block], None]:
         nonlocal count
         count += 1
         for trouble in block.troubles:
-            print(f"turnup: {trouble}", file=sys.stderr)
+            complain(trouble)
         if is_watched:
             print(f"\r{count:,} played ", end="", file=sys.stderr, flush=True)
 

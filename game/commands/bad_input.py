@@ -1,7 +1,19 @@
-"""What a command raises when it was asked for something that cannot be."""
+"""What a command raises when it was asked for something that cannot be, and how it is told."""
 
 from __future__ import annotations
+
+import contextlib
+import sys
 
 
 class BadInput(Exception):
     """Bad input, or nothing to run on: printed as one line on standard error, exit code 2."""
+
+
+def complain(message: object) -> None:
+    """Print one line on standard error, if there is one that takes it."""
+    if sys.stderr is None:
+        # Printing to no file at all would print on standard output.
+        return
+    with contextlib.suppress(OSError, ValueError):
+        print("turnup:", " ".join(str(message).split("\n")), file=sys.stderr, flush=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.catalogue import games
+from game.commands.bad_input import complain
 from game.core.options import did_you_mean
 from game.storage.files import FileTrouble, path_in_words, read_regular
 from game.storage.house_rules import FORMAT as HOUSE_RULES
@@ -14,7 +14,7 @@ from game.storage.house_rules import read_house_rules
 from game.storage.scenarios import FORMAT as SCENARIO
 from game.storage.scenarios import read_scenario
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
-from game.storage.yaml_tree import BadFile, Fault, Mapping, Scalar
+from game.storage.yaml_tree import BadFile, Fault, Mapping, Scalar, shown
 
 _RECORDS = (".jsonl", ".sav")
 _OF_A_SCENARIO = ("id", "title", "players", "position", "steps")
@@ -36,7 +36,7 @@ def run(args: Namespace) -> int:
         for fault in faults:
             print(fault)
         if note:
-            print(f"turnup: {note}", file=sys.stderr)
+            complain(note)
     return 2 if problems else 0
 
 
@@ -80,7 +80,8 @@ def _check_yaml(source: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
             return (), ""
         if form is not None and not text.startswith("turnup-rules/") and not text.isdecimal():
             hint = did_you_mean(text, (HOUSE_RULES, SCENARIO))
-            message = f"format must be {HOUSE_RULES} or {SCENARIO}.{hint}"
+            wrote = f"you wrote {shown(text)}" if text else "you wrote nothing"
+            message = f"format must be {HOUSE_RULES} or {SCENARIO} ({wrote}).{hint}"
             return (Fault(name, form.line, form.column, message),), ""
     house, _ = read_house_rules(source, name, games())
     return (), house.note

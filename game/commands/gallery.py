@@ -82,7 +82,8 @@ def run(args: Namespace) -> int:
 def _size(text: str) -> tuple[int, int]:
     found = _SIZE.fullmatch(text)
     if not found or int(found[1]) < 800 or int(found[2]) < 600:
-        raise BadInput(f"--size {text}: write width x height, 800x600 or more, such as 1280x720.")
+        bounds = "from 800x600 to 9999x9999"
+        raise BadInput(f"--size {text}: write width x height, {bounds}, such as 1280x720.")
     return int(found[1]), int(found[2])
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.catalogue import games
+from game.commands.bad_input import complain
 from game.commands.match_options import one_line
 from game.storage.files import FileTrouble
 from game.storage.scenarios import load_scenario, run_scenario
@@ -26,7 +26,7 @@ def run(args: Namespace) -> int:
             scenario = load_scenario(Path(name), games())
         except (BadFile, FileTrouble) as trouble:
             told = one_line(trouble.faults) if isinstance(trouble, BadFile) else trouble
-            print(f"turnup: {told}", file=sys.stderr)
+            complain(told)
             unreadable = True
             continue
         result = run_scenario(scenario)

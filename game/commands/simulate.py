@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from game.ai.kinds import plain_player
-from game.commands.bad_input import BadInput
+from game.commands.bad_input import BadInput, complain
 from game.commands.match_options import add_game, add_house_rules, read_count, read_options
 from game.commands.seats import players_of, read_kinds
 from game.core.players import Player
@@ -60,19 +59,22 @@ def run(args: Namespace) -> int:
     kinds = read_seats(args.seats, options.players)
     players = players_of(kinds)
     seed = new_seed() if args.seed is None else args.seed
+    begun = time.perf_counter()
+    simulation = Simulation(rules, kinds, players)
     try:
-        with _record_file(args) as record:
-            simulation = Simulation(rules, kinds, players, record)
-            begun = time.perf_counter()
+        with _record_file(args) as simulation.record:
             for match_seed in islice(seeds(seed), None if deals else matches):
                 left = None if deals is None else deals - simulation.deals
                 simulation.play(match_seed, left)
                 if deals is not None and simulation.deals >= deals:
                     break
-            seconds = time.perf_counter() - begun
     except FileTrouble as trouble:
         raise BadInput(str(trouble)) from None
-    simulation.print(seed, seconds)
+    except KeyboardInterrupt:
+        if simulation.deals:
+            simulation.print(seed, time.perf_counter() - begun)
+        raise
+    simulation.print(seed, time.perf_counter() - begun)
     return 0
 
 
@@ -99,7 +101,7 @@ class Simulation:
     rules: Rules
     kinds: tuple[str, ...]
     players: Sequence[Player]
-    record: RecordFile | None
+    record: RecordFile | None = None
     matches: int = 0
     deals: int = 0
     decisions: int = 0
@@ -128,7 +130,7 @@ class Simulation:
             self.record.begin(self.rules, seed, self.kinds)
 
         def tell(seat: int, trouble: str) -> None:
-            print(f"turnup: seat {seat} ({self.kinds[seat]}) {trouble}", file=sys.stderr)
+            complain(f"seat {seat} ({self.kinds[seat]}) {trouble}")
 
         sitting = Sitting(
             match, self.players, plain=plain_player(), trouble=tell, writer=self.record

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.catalogue import games
+from game.commands.bad_input import complain
 from game.match.lines import Misfit, NotARecord
 from game.storage.files import FileTrouble
 from game.storage.records import verify
@@ -25,7 +25,7 @@ def run(args: Namespace) -> int:
             found = verify(Path(name), games())
         except (FileTrouble, NotARecord) as trouble:
             where = "" if isinstance(trouble, FileTrouble) else f"{name}: "
-            print(f"turnup: {where}{trouble}", file=sys.stderr)
+            complain(f"{where}{trouble}")
             unreadable = True
         except Misfit as misfit:
             print(f"{name}: {misfit}")

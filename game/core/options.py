@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})")
+_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)")
+_DIGITS = 9
+"""No house rule has a number with more of them."""
 _TRUE = frozenset({"true", "yes", "on"})
 _FALSE = frozenset({"false", "no", "off"})
 
@@ -27,10 +29,26 @@ OFF = "off"
 
 
 class Fault(NamedTuple):
-    """One thing wrong with a set of house rules: the keys it lies in, and a sentence."""
+    """One thing wrong with a set of house rules: the keys it lies in, and a sentence.
+
+    Where it lies in one item of a list it tells the `item` by its number, and in one of a map by
+    its word; where that `word` itself is wrong there is no item.
+    """
 
     keys: tuple[str, ...]
     sentence: str
+    item: int | str | None = None
+    word: str | None = None
+
+
+class _BadItem(ValueError):
+    """A list or map has an item, or a word, that may not stand there; the text is a sentence."""
+
+    def __init__(
+        self, sentence: str, *, item: int | str | None = None, word: str | None = None
+    ) -> None:
+        super().__init__(sentence)
+        self.item, self.word = item, word
 
 
 class Choice(NamedTuple):
@@ -89,7 +107,7 @@ class Choice(NamedTuple):
             if not isinstance(written, list):
                 wrote = _wrote(written) if isinstance(written, str) else "(you wrote a map)"
                 raise ValueError(f"{self.key} must be {self.allowed} {wrote}.")
-            return tuple(self._number(text) for text in written)
+            return tuple(self._item(n, text) for n, text in enumerate(written))
         if self.kind == "words":
             return self._some(written)
         if self.kind == "numbers by word":
@@ -118,12 +136,14 @@ class Choice(NamedTuple):
         if not isinstance(written, list):
             wrote = _wrote(written) if isinstance(written, str) else "(you wrote a map)"
             raise ValueError(f"{self.key} must be {self.allowed} {wrote}.")
-        for text in written:
+        for n, text in enumerate(written):
             if text not in self.words:
                 hint = did_you_mean(text, self.words)
-                raise ValueError(f"{self.key} must be {self.allowed} {_wrote(text)}.{hint}")
-        if len(set(written)) < len(written):
-            raise ValueError(f"{self.key} must be {self.allowed}; your list names one twice.")
+                told = f"{self.key} must be {self.allowed} {_wrote(text)}.{hint}"
+                raise _BadItem(told, item=n)
+            if text in written[:n]:
+                told = f"{self.key} must be {self.allowed}; {text} is there twice."
+                raise _BadItem(told, item=n)
         if not written and self.low:
             raise ValueError(f"{self.key} must be {self.allowed}; your list is empty.")
         # The order in which somebody wrote them means nothing.
@@ -138,15 +158,25 @@ class Choice(NamedTuple):
         for word in written:
             if word not in self.words:
                 hint = did_you_mean(word, self.words)
-                raise ValueError(f"{self.key} must be {self.allowed} {_wrote(word)}.{hint}")
-        return tuple((word, self._number(written[word])) for word in self.words if word in written)
+                told = f"{self.key} must be {self.allowed} {_wrote(word)}.{hint}"
+                raise _BadItem(told, word=word)
+        return tuple(
+            (word, self._item(word, written[word])) for word in self.words if word in written
+        )
+
+    def _item(self, item: int | str, text: str) -> int:
+        """Return the number of an item of a list or map."""
+        try:
+            return self._number(text)
+        except ValueError as trouble:
+            raise _BadItem(str(trouble), item=item) from None
 
     def _number(self, text: str) -> int:
         if not _NUMBER.fullmatch(text) or text == "-0":
             raise ValueError(
                 f'{self.key} must be {self.allowed}; "{_shown(text)}" is not a whole number.'
             )
-        number = int(text)
+        number = int(text) if len(text) <= _DIGITS else self.high + 1
         if not self.low <= number <= self.high or (number - self.low) % self.step:
             raise ValueError(f"{self.key} must be {self.allowed} {_wrote(text)}.")
         return number
@@ -277,6 +307,8 @@ class Options:
                 continue
             try:
                 values[choice.attribute] = choice.read(text)
+            except _BadItem as bad:
+                faults.append(Fault((key,), str(bad), bad.item, bad.word))
             except ValueError as trouble:
                 faults.append(Fault((key,), str(trouble)))
         if faults:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -55,9 +56,15 @@ def read_object(line: bytes) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise ValueError("this is not UTF-8 text.") from None
     except json.JSONDecodeError as error:
+        if line.startswith(BOM_UTF8):
+            raise ValueError("a byte order mark stands before the JSON; remove it.") from None
         raise ValueError(f"this is not JSON ({error.msg}, column {error.colno}).") from None
     except RecursionError:
         raise ValueError("this is nested too deeply.") from None
+    except ValueError as trouble:
+        if str(trouble).startswith("Exceeds the limit"):
+            raise ValueError("a number here has too many digits.") from None
+        raise
     if not isinstance(told, dict):
         raise ValueError("a line must be a JSON object, like {...}.")
     if _deeper(told, _DEEPEST):
@@ -185,10 +192,20 @@ def difference(expected: Mapping[str, Any], told: Mapping[str, Any]) -> str:
 
 def _unlike(name: str, value: Any, found: Any) -> str:
     """Return how two values differ, in the innermost part that does."""
-    if isinstance(value, list) and isinstance(found, list) and len(value) == len(found):
-        for n, (one, other) in enumerate(zip(value, found, strict=True)):
+    if isinstance(value, dict) and isinstance(found, dict):
+        for key in dict.fromkeys((*value, *found)):
+            if key not in found:
+                return f"{name} has no {shown(key)}, which must be {shown(value[key])}."
+            if key not in value:
+                return f"{shown(key)} does not belong in {name}."
+            if not _same(value[key], found[key]):
+                return _unlike(f"{shown(key)} in {name}", value[key], found[key])
+    if isinstance(value, list) and isinstance(found, list):
+        for n, (one, other) in enumerate(zip(value, found, strict=False)):
             if not _same(one, other):
                 return _unlike(f"{name}[{n}]", one, other)
+        if len(value) != len(found):
+            return f"{name} has {len(found)} items, but must have {len(value)}."
     return f"{name} is {shown(found)}, but must be {shown(value)}."
 
 

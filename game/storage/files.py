@@ -231,6 +231,23 @@ def remove_leftovers(folder: Path) -> int:
     return removed
 
 
+def open_regular(path: Path) -> int:
+    """Return the descriptor of a regular file, created if need be, to be read and written.
+
+    Raises FileTrouble.
+    """
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _SAFELY, 0o666)
+        try:
+            _check_regular(path, os.fstat(descriptor))
+        except BaseException:
+            os.close(descriptor)
+            raise
+    except (OSError, ValueError) as error:
+        raise _trouble(path, error, "written") from error
+    return descriptor
+
+
 def drop_torn_line(path: Path) -> int:
     """Cut a journal behind its last line break, and return how many bytes were dropped.
 

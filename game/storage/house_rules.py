@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from game.core.options import NONE, Options, Value, Written, did_you_mean
@@ -40,11 +41,16 @@ _NOWHERE = Place("")
 
 
 class Entry(NamedTuple):
-    """A house rule as it was written, with the places of its key and of its value."""
+    """A house rule as it was written, with the places of its key and of its value.
+
+    In a list or map each item has its place, by number or word, and each word of a map its own.
+    """
 
     value: Written
     key_at: Place
     value_at: Place
+    items_at: Mapping[int | str, Place] = MappingProxyType({})
+    words_at: Mapping[str, Place] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,10 @@ def typed(
         found = [(key, entries[key]) for key in fault.keys if key in entries]
         (key, entry), *others = found
         at = entry.value_at if key in keys else entry.key_at
+        if fault.item is not None:
+            at = entry.items_at.get(fault.item, at)
+        elif fault.word is not None:
+            at = entry.words_at.get(fault.word, at)
         also = "".join(f" ({other} {_elsewhere(e.value_at, at)})" for other, e in others)
         faults.append(Fault(*at, fault.sentence + also))
     return options, faults
@@ -138,19 +148,33 @@ def read_entries(node: Node | None, file: str) -> tuple[dict[str, Entry], list[F
     if node is None or is_null(node):
         return {}, []
     if not isinstance(node, MappingNode):
-        message = "expected house rules, one a line, such as instant_out: yes."
+        wrote = f"you wrote {shown(node.text)}" if isinstance(node, Scalar) else "you wrote a list"
+        message = f"expected house rules, one a line, such as instant_out: yes ({wrote})."
         return {}, [Fault(file, node.line, node.column, message)]
     entries: dict[str, Entry] = {}
     faults: list[Fault] = []
     for key, value in node.entries:
         key_at = Place(file, key.line, key.column)
         try:
-            entries[key.text] = Entry(
-                _written(value, file), key_at, Place(file, value.line, value.column)
-            )
+            value_at, inside = Place(file, value.line, value.column), _inside(value, file)
+            entries[key.text] = Entry(_written(value, file), key_at, value_at, *inside)
         except BadFile as bad:
             faults.extend(bad.faults)
     return entries, faults
+
+
+def _inside(node: Node, file: str) -> tuple[dict[int | str, Place], dict[str, Place]]:
+    """Return where the items of a list or map stand, and where the words of a map do."""
+
+    def at(part: Node) -> Place:
+        return Place(file, part.line, part.column)
+
+    if isinstance(node, Sequence):
+        return {n: at(item) for n, item in enumerate(node.items)}, {}
+    if isinstance(node, MappingNode):
+        words: dict[str, Place] = {word.text: at(word) for word, _ in node.entries}
+        return {word.text: at(value) for word, value in node.entries}, words
+    return {}, {}
 
 
 def _written(node: Node, file: str) -> Written:
@@ -186,8 +210,9 @@ def read_game(
         return "", [Fault(file, root.line, root.column, f'"game" is missing, {example}')]
     try:
         text = as_text(node, file)
-    except BadFile as bad:
-        return "", list(bad.faults)
+    except BadFile:
+        message = f"expected the name of one game, {example}"
+        return "", [Fault(file, node.line, node.column, message)]
     if text in games:
         return text, []
     return "", [Fault(file, node.line, node.column, no_such_game(text, games))]
@@ -195,6 +220,8 @@ def read_game(
 
 def no_such_game(text: str, games: Mapping[str, type[Rules]]) -> str:
     """Return the sentence for an id that no game has."""
+    if text.strip() in games:
+        return f"write {text.strip()} without blanks or line breaks around it."
     hint = did_you_mean(text, games) or f" There are: {', '.join(games)}."
     return f'there is no game "{shown(text)}".{hint}'
 

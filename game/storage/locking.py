@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from game.storage.files import FileTrouble
+from game.storage.files import FileTrouble, open_regular
 
 if sys.platform == "win32":
     import msvcrt
@@ -37,12 +37,7 @@ class Hold:
     """
 
     def __init__(self, path: Path) -> None:
-        try:
-            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-        except OSError as error:
-            reason = (error.strerror or "unknown reason").lower()
-            message = f"it cannot be written ({reason})."
-            raise FileTrouble(path, message, error.errno or 0) from error
+        self._descriptor = open_regular(path)
         try:
             lock(self._descriptor)
         except OSError as error:

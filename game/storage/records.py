@@ -72,15 +72,23 @@ def _trouble(path: Path, error: OSError, doing: str) -> FileTrouble:
 def read_matches(path: Path, games: Mapping[str, type[Rules]]) -> Iterator[RecordedMatch]:
     """Yield the matches of a record, each once its last line has been read and compared.
 
-    Raises FileTrouble and Misfit (NotARecord if the file is no record at all).
+    A last line without its line break is dropped: whoever wrote it was stopped. House rules that
+    are newer than the record are as usual. Raises FileTrouble and Misfit (NotARecord if the file is
+    no record at all).
     """
-    replay = Replay(games)
+    replay = Replay(games, older=True)
     for line in record_lines(path):
         before = replay.header, replay.match
-        replay.feed(line)
+        try:
+            replay.feed(line)
+        except Misfit:
+            if line.endswith(b"\n") or replay.match is None or len(line) > LONGEST_LINE:
+                raise
+            break
         if replay.match is not before[1] and before[0] and before[1]:
             yield RecordedMatch(before[0], before[1])
-    replay.finish()
+    else:
+        replay.finish()
     assert replay.header is not None
     assert replay.match is not None
     yield RecordedMatch(replay.header, replay.match)
@@ -112,7 +120,7 @@ def check(path: Path, games: Mapping[str, type[Rules]]) -> list[Fault]:
 
 
 class RecordFile:
-    """A new record of any number of matches, written through a buffer; raises FileTrouble.
+    """A new record of any number of matches, written as they are played; raises FileTrouble.
 
     The file may not exist yet, unless it is empty: no record is ever overwritten.
     """
@@ -138,12 +146,8 @@ class RecordFile:
         raise FileTrouble(path, "the file exists already.", errno.EEXIST)
 
     def begin(self, rules: Rules, seed: str, seats: tuple[str, ...]) -> None:
-        """Write that a match begins; the one before it has left the buffer by then."""
+        """Write that a match begins."""
         self._write([match_line(rules, seed, seats)])
-        try:
-            self._file.flush()
-        except OSError as error:
-            raise _trouble(self.path, error, "written") from error
 
     def entry(self, match: Match) -> None:
         """Write the entry that was added to the match last."""
@@ -154,8 +158,10 @@ class RecordFile:
         self._write([end_of_broken(match)])
 
     def _write(self, lines: list[bytes]) -> None:
+        """Write lines so that a kill of the program does not lose them."""
         try:
             self._file.write(b"\n".join([*lines, b""]))
+            self._file.flush()
         except OSError as error:
             raise _trouble(self.path, error, "written") from error
 

@@ -203,7 +203,8 @@ def test_check_notes_an_empty_file(turnup, tmp_path):
         (
             "format: turnup-scenaro/1\n",
             (
-                "1:9: format must be turnup-rules/1 or turnup-scenario/1. "
+                "1:9: format must be turnup-rules/1 or turnup-scenario/1 "
+                "(you wrote turnup-scenaro/1). "
                 'Did you mean "turnup-scenario/1"?'
             ),
         ),

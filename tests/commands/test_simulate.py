@@ -117,11 +117,37 @@ def test_ctrl_c_ends_at_once_and_keeps_what_was_played(capsys, tmp_path, monkeyp
     player = Interrupted()
     monkeypatch.setattr("game.commands.seats.player_of", lambda *_: player)
     path = tmp_path / "r.jsonl"
-    code, _, err = simulate(capsys, "--matches", "1000", "--seed", "x", "--record", str(path))
+    code, out, err = simulate(capsys, "--matches", "1000", "--seed", "x", "--record", str(path))
     assert (code, err) == (130, "")
+    assert re.search(r"Linger Longer: \d+ match(es)?, \d+ deals?, seed x", out)
     actions = [line for line in path.read_bytes().splitlines() if b'"t":"do"' in line]
     assert len(actions) >= 299
     assert run(capsys, "verify", str(path))[0] == 0
+
+
+def test_a_kill_loses_nothing_that_was_played(tmp_path, monkeypatch):
+    path = tmp_path / "r.jsonl"
+
+    class Looks:
+        asked, seen = 0, 0
+
+        def choose(self, decision):
+            self.asked += 1
+            Looks.seen = path.read_bytes().count(b'"t":"do"')
+            assert Looks.seen >= self.asked - 1
+            return decision.legal[-1]
+
+    player = Looks()
+    monkeypatch.setattr("game.commands.seats.player_of", lambda *_: player)
+    assert main(["simulate", "linger-longer", "--deals", "1", "--record", str(path)]) == 0
+    assert Looks.seen
+
+
+def test_without_standard_error_nothing_is_said_on_standard_output(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stderr", None)
+    assert main(["verify", "no such file"]) == 2
+    assert main(["check", "no such file"]) == 2
+    assert "no such file" not in capsys.readouterr().out.splitlines()[:1]
 
 
 def test_a_record_that_exists_is_not_overwritten(capsys, tmp_path):

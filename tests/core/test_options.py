@@ -130,7 +130,7 @@ def test_values_are_typed_by_their_declaration(key, written, value):
         (
             "cards",
             "9" * 5000,
-            f'cards must be -1 to 8; "{"9" * 39}…" is not a whole number.',
+            f"cards must be -1 to 8 (you wrote {'9' * 39}…).",
         ),
         ("cards", ["5"], "cards must be -1 to 8 (you wrote a list)."),
         (
@@ -166,7 +166,22 @@ def test_values_are_typed_by_their_declaration(key, written, value):
     ],
 )
 def test_faults_are_told_in_words(key, written, sentence):
-    assert Sample.read({key: written}) == (None, [Fault((key,), sentence)])
+    options, faults = Sample.read({key: written})
+    assert options is None
+    assert [(fault.keys, fault.sentence) for fault in faults] == [((key,), sentence)]
+
+
+def test_a_fault_in_a_list_or_map_tells_which_item_it_is():
+    def of_the_item(rules, key, written):
+        (fault,) = games()[rules].options_type.read({key: written})[1]
+        return fault.item, fault.word
+
+    assert of_the_item("losers-game", "ages", ["30", "40", "x"]) == (2, None)
+    assert of_the_item("mauscheln", "blind_ranks", ["A", "A"]) == (1, None)
+    prices = {"black_two": "1", "red_two": "x"}
+    assert of_the_item("tieng-len", "chop_penalty", prices) == ("red_two", None)
+    assert of_the_item("tieng-len", "chop_penalty", {"reed_two": "1"}) == (None, "reed_two")
+    assert of_the_item("tieng-len", "stake", "x") == (None, None)
 
 
 def test_all_faults_are_told_at_once():
@@ -266,7 +281,7 @@ def test_a_list_of_words_means_the_same_in_any_order():
     for wrong, said in (
         ("A", "you wrote A"),
         ([], "your list is empty"),
-        (["A", "A"], "your list names one twice"),
+        (["A", "A"], "A is there twice"),
         (["10"], "you wrote 10"),
     ):
         assert said in of_mauscheln(blind_ranks=wrong)[0]

@@ -91,12 +91,37 @@ def test_a_yes_is_typed_by_the_declaration(word):
                 'Did you mean "play_on"?'
             ),
         ),
+        (
+            "game: losers-game\nrules:\n  ages:\n    - 30\n    - 40\n    - x\n",
+            6,
+            7,
+            'ages must be a list of numbers, each 1 to 120; "x" is not a whole number.',
+        ),
+        (
+            "game: tieng-len\nrules:\n  chop_penalty:\n    black_two: 1\n\n    red_two: x\n",
+            6,
+            14,
+            (
+                "chop_penalty must be off or a map of black_two, red_two, three_pairs, quartet, "
+                'four_pairs to numbers, each 0 to 100; "x" is not a whole number.'
+            ),
+        ),
+        (
+            "game: tieng-len\nrules:\n  chop_penalty: {black_two: 1,\n   reed_two: 2}\n",
+            4,
+            4,
+            (
+                "chop_penalty must be off or a map of black_two, red_two, three_pairs, quartet, "
+                'four_pairs to numbers, each 0 to 100 (you wrote reed_two). Did you mean "red_two"?'
+            ),
+        ),
+        ("game: 'durak '\n", 1, 7, "write durak without blanks or line breaks around it."),
         (f"{HEAD}  rounds: 1\n  rounds: 2\n", 4, 3, '"rounds" is given twice (first on line 3).'),
         (
             "game: linger-longer\nrules: [players]\n",
             2,
             8,
-            "expected house rules, one a line, such as instant_out: yes.",
+            "expected house rules, one a line, such as instant_out: yes (you wrote a list).",
         ),
         (
             "game: linger-longer\nlift_smoke: yes\n",
@@ -117,7 +142,7 @@ def test_a_yes_is_typed_by_the_declaration(word):
             7,
             'there is no game "linger". Did you mean "linger-longer"?',
         ),
-        ("game: [durak]\n", 1, 7, "expected a text, not a list."),
+        ("game: [durak]\n", 1, 7, "expected the name of one game, such as game: linger-longer."),
         ("- linger-longer\n", 1, 1, "expected names with values, such as game: linger-longer."),
         (
             f"name: {'x' * 61}\ngame: linger-longer\n",

@@ -74,6 +74,64 @@ def test_the_matches_of_a_record_can_be_watched(record):
     assert entries == lines.count("do") + lines.count("deal")
 
 
+def test_what_was_torn_can_be_watched_as_far_as_it_is_whole(record):
+    source = record.read_bytes()
+    for cut in (5, 20, 90):
+        record.write_bytes(source[:-cut])
+        found = list(read_matches(record, games()))
+        assert [each.header.seed for each in found] == ["file 99", "file 99", "file 2"]
+    lines = source.split(b"\n")
+    lines[3] = lines[3][:-4]
+    record.write_bytes(b"\n".join(lines))
+    with pytest.raises(Misfit, match="line 4"):
+        list(read_matches(record, games()))
+    record.write_bytes(source[:90])
+    with pytest.raises(NotARecord):
+        list(read_matches(record, games()))
+
+
+def test_records_outlive_the_versions_that_wrote_them(record):
+    header, *lines = record.read_bytes().split(b"\n")
+    told = json.loads(header)
+    del told["rules"]["stock_out"]
+    older = json.dumps(told, separators=(",", ":")).encode()
+    record.write_bytes(b"\n".join([older, *lines]))
+    assert len(list(read_matches(record, games()))) == 3
+    with pytest.raises(Misfit, match='line 1: "rules" has no "stock_out", which must be'):
+        verify(record, games())
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda line: line["rules"].update(rounds="3"), '"rounds" in "rules" is "3", but must'),
+        (lambda line: line["rules"].update(extra=1), "there is no rule"),
+        (lambda line: line["seats"].pop(), '"seats" must be a list'),
+    ],
+)
+def test_what_differs_is_named_however_deep_it_lies(record, change, told):
+    header, *lines = record.read_bytes().split(b"\n")
+    line = json.loads(header)
+    change(line)
+    record.write_bytes(b"\n".join([json.dumps(line).encode(), *lines]))
+    with pytest.raises(Misfit, match=told):
+        verify(record, games())
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (b'{"t":"do","seat":' + b"1" * 5000 + b"}", "a number here has too many digits"),
+        (b'\xef\xbb\xbf{"t":"do"}', "byte order mark"),
+    ],
+)
+def test_what_no_record_holds_is_told_in_words(record, line, told):
+    lines = record.read_bytes().split(b"\n")
+    record.write_bytes(b"\n".join([lines[0], line, *lines[1:]]))
+    with pytest.raises(Misfit, match=f"line 2: .*{told}"):
+        verify(record, games())
+
+
 @pytest.mark.parametrize(
     "source", [b"", b"\n", b"\xef\xbb\xbf{}", b"\x00" * 100, b"{}\n", b'{"t":"match"}\n']
 )

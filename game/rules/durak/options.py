@@ -76,7 +76,8 @@ class DurakOptions(Options):
                 f"{self.players * FULL_HAND} cards; the pack has {self.deck}.",
             )
         elif self.deck == 24 and self.players > 3:
-            yield Fault(("deck", "players"), "24 cards are for two or three players.")
+            sentence = f"24 cards are for two or three players, not {self.players}."
+            yield Fault(("deck", "players"), sentence)
 
     @property
     def lowest(self) -> int:
