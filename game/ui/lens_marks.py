@@ -18,7 +18,7 @@ from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.narrator import short
 from game.ui.table_course import Course
-from game.ui.theme import BRASS, INK, IVORY, SMALL, Colour, hex_of
+from game.ui.theme import BRASS, INK, INK_RAISED, IVORY, MUTED, SMALL, hex_of
 from game.ui.widgets.widget import blank
 
 _WORDS: Final = {
@@ -32,11 +32,13 @@ _ON_THE_EDGE: Final = 0.88
 _ROOM: Final = 4
 """Pixels between the marks of two cards."""
 
-# Each kind has a shape of its own, so that no colour has to be told from another.
+_FOOT: Final = "V{k} Q{r} {b} {q} {b} H4 Q1 {b} 1 {k} Z"
+# Each kind has a shape of its own, so that no colour has to be told from another: a tag with its
+# upper edge raised in the middle, a pill, and a tag with that edge pressed in.
 _GROUNDS: Final = {
-    "wins": (BRASS, '<path d="M1 7 L{m} 1 L{r} 7 V{b} H1 Z" {s}/>'),
-    "beaten": (INK, '<rect x="1.5" y="1.5" width="{w}" height="{h}" rx="{c}" {s}/>'),
-    "cannot": ((0x5B, 0x64, 0x6A), '<rect x="1" y="1" width="{w}" height="{h}" {s}/>'),
+    "wins": (BRASS, INK, f'<path d="M1 6 L{{m}} 1 L{{r}} 6 {_FOOT}" {{s}}/>'),
+    "beaten": (INK, IVORY, '<rect x="1.5" y="1.5" width="{w}" height="{h}" rx="{c}" {s}/>'),
+    "cannot": (INK_RAISED, MUTED, f'<path d="M1 1 L{{m}} 5 L{{r}} 1 {_FOOT}" {{s}}/>'),
 }
 _CROSS: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">'
@@ -139,17 +141,18 @@ class LensMarks:
         wide = min(room, max(tall, sign.get_width() + 2 * pad))
         image = blank((wide, tall))
         image.blit(kit.pictures.drawing(_ground(kind, wide, tall), wide, tall), (0, 0))
-        low = 2 if kind == "wins" else 0
+        low = 0 if kind == "beaten" else 2
         image.blit(sign, sign.get_rect(center=(wide // 2, tall // 2 + low)))
         return image
 
 
 def _ground(kind: Kind, wide: int, tall: int) -> str:
-    """Return the shape of a mark: a gable, a pill, a box with sharp corners."""
-    fill, shape = _GROUNDS[kind]
-    edge: Colour = INK if kind == "wins" else IVORY
-    style = f'fill="{hex_of(fill)}" stroke="{hex_of(edge)}" stroke-width="1.6"'
-    places = {"m": wide / 2, "r": wide - 1, "b": tall - 1, "w": wide - 3, "h": tall - 3}
+    """Return the shape of a mark."""
+    fill, edge, shape = _GROUNDS[kind]
+    style = f'fill="{hex_of(fill)}" stroke="{hex_of(edge)}" stroke-width="1.4"'
+    right, foot = wide - 1, tall - 1
+    places = {"m": wide / 2, "r": right, "q": right - 3, "b": foot, "k": foot - 3}
+    places |= {"w": wide - 3, "h": tall - 3}
     drawn = shape.format(s=style, c=tall / 2, **places)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" '
