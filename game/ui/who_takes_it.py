@@ -193,11 +193,15 @@ class WhoTakesIt:
             button = SeatButton(f"{KEY}{seat}", label, str(number % 10))
             x = min(box.x + box.w - round(0.8 * size), frame.width - size - 2)
             y = box.y + box.h - round(0.4 * size)
+            if layout.chips:
+                # To the right there are the tricks that the seat has won.
+                x = max(2, box.x - round(0.15 * size))
             if seat == layout.front:
-                # On the foot of the card itself: beside it lie the cards of the neighbours.
+                # Below the card itself: beside it lie the cards of the neighbours.
                 slot = layout.trick_spot(seat)
                 x = round(slot.x - size / 2)
-                y = round(slot.y + slot.height / 2 - 0.7 * size)
+                y = round(slot.y + slot.height / 2 - 0.2 * size)
+                y = min(y, layout.prompt.y - size - 2)
             button.place(x, y, size, size)
             found.append(button)
         return found
