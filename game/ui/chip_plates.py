@@ -64,8 +64,8 @@ class ChipPlates:
         top = max(1, (free - name.get_height() - line.get_height()) // 2 + frame.px(2))
         plate.blit(name, (left, top))
         # The score stands on the name's line: the one below is full of chips and cards.
-        drop = (name.get_height() - score.get_height()) // 2 + self._parts.drop(BODY)
-        plate.blit(score, (right - score.get_width(), max(0, top + drop)))
+        line_top = self._parts.beside(name, top, BODY)
+        plate.blit(score, (right - score.get_width(), max(0, line_top)))
         plate.blit(line, (left, top + name.get_height()))
         x = left + line.get_width() + frame.px(8)
         middle = top + name.get_height() + line.get_height() // 2
@@ -160,7 +160,8 @@ class ChipPlates:
         face = kit.pictures.medallion(seat.medallion, box.h, seat.state)
         parts = [face]
         ink = BRASS if turn else MUTED if seat.out else IVORY
-        parts.append(kit.fonts.text(seat.name, frame.text(SMALL), ink, bold=True))
+        name = kit.fonts.text(seat.name, frame.text(SMALL), ink, bold=True)
+        parts.append(name)
         key = ("own", seat.chips, seat.out, frame)
         parts.append(self._made.get(key, lambda: self._balance(seat)))
         score = self._score(seat)
@@ -174,8 +175,10 @@ class ChipPlates:
             parts.append(self.tab(seat.standing, round(0.16 * frame.width), tall))
         items = []
         for part in parts:
-            drop = self._parts.drop(BODY) if part is score else 0
-            items.append(Item(part, x, middle - part.get_height() // 2 + drop))
+            top = middle - part.get_height() // 2
+            if part is score:
+                top = self._parts.beside(name, middle - name.get_height() // 2, BODY)
+            items.append(Item(part, x, top))
             x += part.get_width() + frame.px(10)
         return items
 

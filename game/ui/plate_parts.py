@@ -70,13 +70,12 @@ class PlateParts:
         """Return a score in the face that digits are told apart in however small they are."""
         return self._kit.fonts.text(figure(number), self._kit.frame.text(design), BRASS, bold=True)
 
-    def drop(self, design: float) -> int:
-        """Return how far words of a size are moved from the middle to stand on a line of names."""
-        fonts, sizes = self._kit.fonts, (self._kit.frame.text(SMALL), self._kit.frame.text(design))
-        name, other = (
-            fonts.ascent(n, bold=True) - fonts.line_height(n, bold=True) / 2 for n in sizes
-        )
-        return round(name - other)
+    def beside(self, words: pygame.Surface, top: int, design: float) -> int:
+        """Return the top of a score that stands on the line of bold words; they begin at `top`."""
+        fonts, size = self._kit.fonts, self._kit.frame.text(design)
+        # Words may be smaller than they should be: their height tells where they stand.
+        share = fonts.ascent(size, bold=True) / fonts.line_height(size, bold=True)
+        return top + round(share * words.get_height()) - fonts.ascent(size, bold=True)
 
     def back(self, wide: int, tall: int) -> pygame.Surface:
         """Return a card's back so small that it is only a sign."""

@@ -117,8 +117,8 @@ class Plates:
         x += face + frame.px(8)
         items.append(Item(name, x, middle - name.get_height() // 2))
         x += name.get_width() + frame.px(10)
-        drop = self._parts.drop(BODY) - score.get_height() // 2
-        items.append(Item(score, x, middle + drop))
+        line = self._parts.beside(name, middle - name.get_height() // 2, BODY)
+        items.append(Item(score, x, line))
         if seat.standing.word:
             x += score.get_width() + frame.px(10)
             word = kit.fonts.text(f"{_APART} {seat.standing.word}", frame.text(SMALL), MUTED)
