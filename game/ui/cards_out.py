@@ -140,7 +140,8 @@ class CardsOut:
         layout, table = stage.layout, stage.shown
         boxes = [*layout.obstacles(), *beside(stage, stocked=course.words.stocked)]
         boxes += [around([layout.trick_spot(seat)], 0) for seat in range(table.seats)]
-        boxes += [around([sprite.goal], 0) for sprite in stage.resting(TRICK)]
+        lying = (*stage.resting(TRICK), *stage.lying("chain"))
+        boxes += [around([sprite.goal], 0) for sprite in lying]
         boxes += self._picture.trump_box()
         if self._rules.laid != BEFORE_SEATS:
             boxes.append(layout.actions)

@@ -70,7 +70,7 @@ class ChainPicture(LyingPicture):
         """Return the mark of a card that was added: a plus that hangs at its lower left corner."""
         size = max(_LEAST_MARK, round(_MARK * spot.height))
         x = round(spot.x - spot.height * CARD_RATIO / 2 + 0.1 * size)
-        y = round(spot.y + spot.height / 2 - 0.5 * size)
+        y = round(spot.y + spot.height / 2 - 0.65 * size)
         pictures = self._kit.pictures
         sign = round(0.7 * size)
         pad = (size - sign) // 2

@@ -198,7 +198,8 @@ class TableHints:
         stage = self._course.stage
         weighed = taken(stage, stocked=self._course.words.stocked)
         boxes = [(box, 1.0) for box, weight in weighed if weight >= 1]
-        played = [around([sprite.goal], 0) for sprite in stage.resting(TRICK)]
+        lying = (*stage.resting(TRICK), *stage.lying("chain"))
+        played = [around([sprite.goal], 0) for sprite in lying]
         boxes += [(box, _PLAYED) for box in (*played, *self._picture.trump_box())]
         if self._out.box is not None:
             boxes.append((self._out.box, 1.0))
