@@ -248,6 +248,8 @@ class App:
         from game.storage.saves import BadSave
 
         assert self._saves is not None
+        # The table that was left may still be writing in it.
+        self.close()
         try:
             loaded = self._saves.load(path)
         except (BadSave, FileTrouble) as trouble:

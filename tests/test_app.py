@@ -67,6 +67,28 @@ def test_a_match_that_was_left_goes_on(app, save):
     change.scene.close()
 
 
+def test_a_match_is_taken_up_only_once_nobody_writes_in_it_any_more(app, save, monkeypatch):
+    """A table that was left may still have something to say, on a busy machine."""
+    pressed(app, app.title(), "resume").scene.close()
+    late, loaded = app._recorder, Saves.load
+    written = []
+
+    def load(saves, path):
+        found = loaded(saves, path)
+        match = found.match
+        entry = match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
+        before = path.read_bytes()
+        late.entry(match, entry)
+        written.append(path.read_bytes() != before)
+        return loaded(saves, path)
+
+    monkeypatch.setattr(Saves, "load", load)
+    pressed(app, app.title(), "resume").scene.close()
+    assert written == [False]
+    app.close()
+    assert verify(save, games()).matches == 1
+
+
 def test_the_keys_are_shown_from_the_title_and_from_the_menu_of_the_table(app, save):
     table = pressed(app, app.title(), "resume").scene
     table.resize(app.kit.frame)

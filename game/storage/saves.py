@@ -239,6 +239,8 @@ class SaveRecorder:
         self._lines = 1
         self._size = 0 if loaded else len(begin) + 1
         self._full = self._closed = False
+        # The thread of a table writes, that of the window closes.
+        self._writing = threading.Lock()
         self._checks = Checks(begin)
         if loaded:
             self._go_on(loaded)
@@ -262,29 +264,32 @@ class SaveRecorder:
 
     def entry(self, match: Match, entry: Entry) -> str:
         """Write the last entry of the match; return what is wrong in one sentence, or nothing."""
-        if self._closed:
-            return ""
-        self._add(match, len(match.entries) - 1, entry)
-        if self._syncing is not None and self._syncing.trouble:
-            self._save_elsewhere(match)
-        return self._write()
+        with self._writing:
+            if self._closed:
+                return ""
+            self._add(match, len(match.entries) - 1, entry)
+            if self._syncing is not None and self._syncing.trouble:
+                self._save_elsewhere(match)
+            return self._write()
 
     def cut(self, place: int) -> str:
         """Write that the entries from this place on no longer count."""
-        if self._closed or place >= len(self._ends):
-            return _FULL if self._full else ""
-        self._full = False
-        to = self._ends[place]
-        del self._ends[place + 1 :]
-        self._checks.cut(place)
-        self._put([written({"t": "undo", "to": to}), self._checks.line()])
-        self._ends[place] = self._lines
-        return self._write()
+        with self._writing:
+            if self._closed or place >= len(self._ends):
+                return _FULL if self._full else ""
+            self._full = False
+            to = self._ends[place]
+            del self._ends[place + 1 :]
+            self._checks.cut(place)
+            self._put([written({"t": "undo", "to": to}), self._checks.line()])
+            self._ends[place] = self._lines
+            return self._write()
 
     def close(self, patience: float = 2.0) -> str:
         """Write what is left, wait so many seconds for the disk, and close the file for good."""
-        self._closed = True
-        return self._close_file(patience)
+        with self._writing:
+            self._closed = True
+            return self._close_file(patience)
 
     def _close_file(self, patience: float) -> str:
         trouble = self._write() if self._waiting else ""
