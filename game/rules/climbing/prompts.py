@@ -113,8 +113,7 @@ def _passing(rules: TiengLen, *, again: bool) -> str:
 def _trade(rules: TiengLen, table: Table, seat: int) -> Prompt:
     held = len(table.hand(seat))
     most = min(rules.options.trade_max_cards, held)
-    detail = "For one of theirs." if most == 1 else f"1 to {most} cards, for as many of theirs."
-    detail += " Nobody else sees them."
+    detail = f"For {'one' if most == 1 else 'as many'} of theirs. Nobody else sees them."
     answers = [
         Answer("offer", f"Seat {other}", detail, 1, min(most, len(table.hand(other))), value=value)
         for other in table.after(seat)[:-1]
