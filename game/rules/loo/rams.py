@@ -117,6 +117,9 @@ class Rams(LooFamily):
             case "stand" | "spare" if "stand" not in self.words(table, action.seat):
                 words = "Everybody else has passed: the dealer collects a stake and does not play."
                 return Reason("not-now", words, rule="dealer_alone")
+            case "spare" if "spare" not in self._words(table, action.seat):
+                words = "Everybody else has passed: the dealer needs no other hand for the pool."
+                return Reason("not-now", words, rule="dealer_alone")
             case _:
                 return super().closed(table, action)
 
