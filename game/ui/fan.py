@@ -25,9 +25,10 @@ def fan(kit: Kit, height: int, cards: Sequence[str], step: float = 12) -> pygame
     placed = []
     for number, card in enumerate(cards):
         tilt = (number - (len(cards) - 1) / 2) * step
-        pictures = kit.pictures
-        picture = pictures.back(height, tilt=tilt) if card == BACK else None
-        picture = picture or pictures.card(card, height, tilt=tilt)
+        if card == BACK:
+            picture = kit.pictures.back(height, tilt=tilt)
+        else:
+            picture = kit.pictures.card(card, height, tilt=tilt)
         arm, turned = _ARM * height, radians(tilt)
         middle = round(sin(turned) * arm), round((1 - cos(turned)) * arm)
         placed.append((picture, picture.get_rect(center=middle)))
