@@ -48,8 +48,10 @@ class CardsOut:
     @property
     def on(self) -> bool:
         """Whether it is to be seen."""
-        opened = self._course.panel == PANEL
-        if not (opened or self._kit.settings.still_out) or not self._course.stage.shown.phase:
+        course = self._course
+        opened = course.panel == PANEL
+        always = self._kit.settings.still_out and not course.taught
+        if not (opened or always) or not course.stage.shown.phase:
             return False
         # Where all hands lie open there is nothing to keep in mind.
         return any(len(suit.known) < len(suit.out) for suit in self.suits())

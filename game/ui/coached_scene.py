@@ -55,12 +55,15 @@ class _TaughtTable(TableScene):
         self._practice = practice
         self._show = show
         self.stage.stocked = bool(seating.view.stock)
+        self.course.taught = True
+        self.course.at_end = lambda: practice.finished
         self._face.strip.aside = self._aside
 
     def _aside(self, _: bool) -> str:
-        """Return who took the trick that stays: what to press next stands with the coach."""
+        """Return what happened last, once it is over: what to press next stands with the coach."""
         waits = self.stage.waits_for_click and not self.tricks_to_come
-        return self.course.log.last if waits else ""
+        over = self._practice.finished and self.stage.settled
+        return self.course.log.last if waits or over else ""
 
     def press(self, key: str) -> Change:
         """Do what a button means; hints and taking back are the coach's."""
@@ -83,11 +86,11 @@ class _TaughtTable(TableScene):
 
     @property
     def _is_patient(self) -> bool:
-        """Whether a trick that is over lies there: what a wrong card has led to is to be seen.
+        """Whether a trick that is over lies there: what all has led to is to be seen.
 
         Of several tricks only the last one waits for a click.
         """
-        return self._practice.failed and self.tricks_to_come <= 1
+        return self._practice.finished and self.tricks_to_come <= 1
 
     @property
     def tricks_to_come(self) -> int:
@@ -101,6 +104,10 @@ class _TaughtTable(TableScene):
     def answers_at(self) -> list[Box]:
         """Return where there is something to press over the hand."""
         return [Box(*widget.rect) for widget in self._asking.shown.widgets]
+
+    def in_bar(self, event: pygame.event.Event) -> bool:
+        """Tell whether a click is on the bar at the top."""
+        return bool(event.pos[1] < self.stage.layout.bar.h)
 
     def advise(self, cards: frozenset[Card]) -> None:
         """Outline these cards of the hand and lift them."""
@@ -276,6 +283,7 @@ class CoachedScene:
         match key:
             case "coach-show":
                 self._show()
+                self._form.leave()
             case "coach-again":
                 self._again()
             case _ if key in self._acts:
@@ -294,6 +302,11 @@ class CoachedScene:
         """Whether the table moves."""
         return self.table.moving
 
+    @property
+    def _waits(self) -> bool:
+        """Whether all has been played and said, and a button of the coach leads on."""
+        return self._phase in (WRONG, DONE) and not self.table.moving
+
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer the buttons of the coach first, then the table."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
@@ -302,13 +315,18 @@ class CoachedScene:
                 return self._press(heard.key)
             if heard.used and event.type != pygame.MOUSEMOTION:
                 return None
+            if self._waits and event.type != pygame.MOUSEMOTION and not self.table.in_bar(event):
+                # A stray click does not sweep away what the words speak of.
+                return None
             return self.table.handle(event)
         command = command_of(event)
-        waits = self._phase in (WRONG, DONE) and not self.table.moving
+        if command is None and getattr(event, "unicode", "").strip():
+            # Whoever types a card means the hand.
+            self._form.leave()
         if command is Command.CANCEL and self.panel.focused and self._phase == ASK:
             self._form.leave()
             return None
-        if command is not None and (waits or self.panel.focused):
+        if command is not None and (self._waits or self.panel.focused):
             heard = self.panel.command(command)
             if heard.key:
                 return self._press(heard.key)

@@ -91,7 +91,8 @@ class LearnScene(FormScene):
         view.contents = y - frame.gap + rim
         place = pygame.Rect(area.x - rim, top - rim, area.w + 2 * rim, area.bottom - top + rim)
         place_beside_bar(view, kit, place)
-        form.set_focus(focus if focus in form else rooms[0].key)
+        leading = next((room.key for room in rooms if room.leading), rooms[0].key)
+        form.set_focus(focus if focus in form else leading)
 
     def _wide(self, row: list[LearnCard], rows: list[list[LearnCard]], whole: int) -> int:
         """Return the width of each card of a row; those below the first row are all alike."""

@@ -61,7 +61,8 @@ class LensMarks:
     def on(self) -> bool:
         """Whether the marks are to be seen."""
         course = self._course
-        wanted = self.held or self._kit.settings.trump_lens
+        always = self._kit.settings.trump_lens and not course.taught
+        wanted = self.held or always
         return wanted and course.may_act and course.words.plays_one and bool(self._marks())
 
     def mark(self, card: Card | None) -> Mark | None:

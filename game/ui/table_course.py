@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from queue import Empty
 
 from game.core.actions import Action
@@ -72,6 +72,10 @@ class Course:
         self.stopped = False
         self.skipping = False
         self.panel = ""
+        self.taught = False
+        """Whether there is a task to be solved: nothing that tells the answer is shown unasked."""
+        self.at_end: Callable[[], bool] = lambda: False
+        """Tells whether a task has been played to its end, wherever the deal stands."""
         self.said: Event | None = None
         self._review: Review | None = None
         self.stale = True
@@ -90,7 +94,7 @@ class Course:
     @property
     def may_skip(self) -> bool:
         """Whether the rest of the deal may be skipped."""
-        return self.out and not self.skipping
+        return self.out and not self.skipping and not self.taught
 
     @property
     def pile(self) -> int | None:
@@ -101,7 +105,7 @@ class Course:
     @property
     def may_act(self) -> bool:
         """Whether the person is to act and sees what there is to act upon."""
-        return bool(self.words.legal) and self.stage.settled
+        return bool(self.words.legal) and self.stage.settled and not self.at_end()
 
     @property
     def explains(self) -> bool:
