@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 DOUBTS = 2.0
 """Within so many standard errors two choices cannot be told apart."""
-LEAST, MOST = 0.04, 0.12
+LEAST, MOST = 0.04, 0.08
 """However sure a search is, and however unsure: the part of the usual difference given away."""
 SHARE = 0.05
 """The same at a glance: a part of what lies between the best and the worst choice."""
@@ -104,6 +104,9 @@ def _allowed(tried: Tried) -> float:
 def _liking(temper: Temper, asked: Asked, action: Action) -> float:
     if not action.cards:
         return temper.risk * _stake(asked, action)
+    if action.verb == "throw":
+        # What is thrown in may be taken up: that is a gift, and nobody likes to make dear ones.
+        return -max(_dear(asked, card) for card in action.cards)
     likes = temper.spend if asked.view.plays else temper.lead
     return likes * max(_dear(asked, card) for card in action.cards)
 

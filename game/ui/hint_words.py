@@ -14,6 +14,8 @@ from game.ui.table_words import TableWords
 
 FEW: Final = 30
 """What was tried no more often than this is a guess."""
+_ENOUGH: Final = 0.25
+"""And so is what was tried less than this share of the times that the best was."""
 SURE: Final = 2.0
 """Nearer to the best than so many standard errors a choice is about as good."""
 
@@ -64,7 +66,7 @@ class HintWords:
                 self._choice(figure.action, plain=plain),
                 _chance(figure),
                 "" if self._loser else self._points(figure.points, digits),
-                _verdict(figure, first=not at),
+                _verdict(figure, figures[0], first=not at),
             )
             for at, figure in enumerate(figures)
         ]
@@ -133,11 +135,12 @@ def _chance(figure: Figure) -> str:
     return NO_BREAK.join((f"{100 * share:.0f}", "±", f"{max(1.0, 100 * doubt):.0f}", "%"))
 
 
-def _verdict(figure: Figure, *, first: bool) -> str:
-    if figure.tries < FEW:
-        return GUESS
+def _verdict(figure: Figure, best: Figure, *, first: bool) -> str:
+    """Return what is told of a choice; of one that was tried little only what is plain."""
     if first:
-        return BEST
-    if figure.behind <= max(0.0, figure.doubt):
-        return EQUAL
-    return PERHAPS if figure.behind <= SURE * figure.doubt else WORSE
+        return BEST if figure.tries >= FEW else GUESS
+    if figure.tries >= FEW and figure.behind > SURE * figure.doubt:
+        return WORSE
+    if figure.tries < max(FEW, best.tries * _ENOUGH):
+        return GUESS
+    return EQUAL if figure.behind <= max(0.0, figure.doubt) else PERHAPS

@@ -9,6 +9,7 @@ from game.core.cards import BACK, Card, Cards
 from game.core.reasons import Reason
 from game.core.rules import Answer, Prompt
 from game.core.zones import offer
+from game.ui.cards_out import PANEL as CARDS_OUT
 from game.ui.commands import Command
 from game.ui.kit import Kit
 from game.ui.table_answer import Answers, key_of
@@ -56,7 +57,9 @@ class Asking:
     @property
     def _wanted(self) -> Prompt | None:
         course = self._course
-        free = not (course.awaiting or course.undoing or course.stopped or course.panel)
+        # Cards still out are counted while one decides.
+        covered = course.panel and course.panel != CARDS_OUT
+        free = not (course.awaiting or course.undoing or course.stopped or covered)
         may = course.may_act or self.window.open
         return course.words.question if free and may else None
 

@@ -183,6 +183,14 @@ def test_cards_that_can_still_beat_one_are_counted():
     assert ruff[:2] == ("ruffs", "It trumps the heart led; two unseen cards can still beat it.")
 
 
+def test_an_ace_is_the_lowest_where_it_counts_so():
+    goat = rules("skitgubbe", players=2)
+    at = {"stock": "2S 3S 4S", "hands": {0: "AC 6D 7D", 1: "8C 9C"}, "aside": "8D"}
+    at |= {"turn": 0, "leader": 1, "trick": "1 2C"}
+    assert asked(goat, "play AC", **at)[0] == "leaves-low"
+    assert asked(goat, "play 6D", **at)[0] == "wins-cheaply"
+
+
 def test_a_known_void_is_a_reason_only_for_those_who_remember():
     player = make_player("hard", 4)
     for number in range(400):

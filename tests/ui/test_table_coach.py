@@ -307,6 +307,15 @@ def test_q_tells_and_shows_the_cards_still_out(kit):
     assert table.node("still-out") is None
 
 
+def test_an_answer_can_be_given_while_the_cards_still_out_are_counted(kit):
+    table = Desk(kit, "losers-game", HANDS, phase="bid", trump="S", caller=2, dealer=2)
+    table.key("q", unicode="q")
+    assert table.node("still-out") is not None
+    table.pause()
+    table.button("answer-bid")
+    assert table.sent == ["bid 0"]
+
+
 @pytest.mark.parametrize("seats", [3, 5, 6])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 @pytest.mark.parametrize("scale", [100, 150])

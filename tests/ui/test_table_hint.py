@@ -126,6 +126,10 @@ def test_figures_are_honest(desk):
     assert [row.verdict for row in rows] == [BEST, PERHAPS, WORSE, GUESS]
     near = advice("leads-high", "play JH", FIGURES[0], FIGURES[1]._replace(behind=0.04))
     assert [row.verdict for row in desk.scene._hints._words.rows(near)] == [BEST, EQUAL]
+    # What was tried far less than the best may look near it for want of knowledge.
+    little = FIGURES[1]._replace(tries=FIGURES[0].tries // 8, behind=0.04)
+    rare = advice("leads-high", "play JH", FIGURES[0]._replace(tries=400), little)
+    assert [row.verdict for row in desk.scene._hints._words.rows(rare)] == [BEST, GUESS]
     assert [row.points for row in rows] == ["+1.2", "+1.2", "\u22120.5", "+0.0"]
     # The fewer tries, the more doubt; and nothing is ever certain.
     assert rows[0].chance == "41\u00a0±\u00a03\u00a0%"

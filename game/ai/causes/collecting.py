@@ -43,30 +43,30 @@ def _collected(sight: Sight) -> Reason:
         sentence = "The top of the stock may be anything, and no card of the hand is spent."
         return sight.because("plays-blind", sentence)
     card, plays = cards[0], sight.view.plays
+    height = sight.height(card)
+    higher = sum(sight.height(other) > height for other in sight.unseen)
     if not plays:
-        higher = sum(other.rank > card.rank for other in sight.unseen)
-        if card.rank == min(other.rank for other in sight.held):
+        if height == min(map(sight.height, sight.held)):
             sentence = "It is the lowest of the hand, and no loss if another takes it."
             return sight.because("leads-low", sentence)
         sentence = f"It may well win the trick: {in_words(higher, 'unseen card')} can beat it."
         sentence = sentence if higher else "No unseen card can beat it."
         return sight.because("leads-high", sentence)
-    best = max(play.cards[0].rank for play in plays)
-    if card.rank < best:
+    best = max(sight.height(play.cards[0]) for play in plays)
+    if height < best:
         sentence = "It cannot win, and is better left to another."
         return sight.because("leaves-low", sentence, _lying(sight))
-    if card.rank == best:
+    if height == best:
         sentence = "It equals the highest card, so these two play on for the trick."
         return sight.because("ties", sentence, _lying(sight))
     if not sight.waiting:
-        winners = [a.cards[0] for a in sight.legal if a.cards and a.cards[0].rank > best]
-        if card.rank == min(other.rank for other in winners):
+        heights = [sight.height(a.cards[0]) for a in sight.legal if a.cards]
+        if height == min(other for other in heights if other > best):
             sentence = "Nobody plays after, and it is the lowest card that wins."
             return sight.because("wins-cheaply", sentence, _lying(sight))
         return sight.because(
             "wins-last", "Nobody plays after, so it wins the trick.", _lying(sight)
         )
-    higher = sum(other.rank > card.rank for other in sight.unseen)
     if not higher:
         return sight.because("wins-surely", "No unseen card can beat it.", _lying(sight))
     sentence = f"It wins for now; {in_words(higher, 'unseen card')} can still beat it."
@@ -115,9 +115,9 @@ def of_a_bid(sight: Sight) -> Reason:
     mean, _ = prospects(sight.rules, sight.view, sight.seat)
     likely, bid = round(mean), int(sight.action.value)
     if not bid:
-        sentence = (
-            f"Only {in_words(likely, 'point')} look likely, and a bid of nothing cannot be missed."
-        )
+        points = f"Only {in_words(likely, 'point')} {'looks' if likely == 1 else 'look'}"
+        looks = "No points look" if likely <= 0 else points
+        sentence = f"{looks} likely, and a bid of nothing cannot be missed."
         return sight.because("bids-nothing", sentence)
     looks = f"The hand looks good for about {in_words(likely, 'point')}"
     if bid < likely:
