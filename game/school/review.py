@@ -40,7 +40,7 @@ LEAST: Final = 0.04
 """A loss must exceed this share of what the deal turned on."""
 
 _BEGINNING: Final = 20
-_CLIMBING: Final = 4
+_CLIMBING: Final = 3
 _READING: Final = 8
 """What it takes to begin a playout, and each step of one that plays combinations, in steps.
 
