@@ -21,6 +21,7 @@ from game.ui.widgets.form import Form, Heard
 from game.ui.widgets.widget import blank
 
 ASK: Final = "ask"
+GOES_ON: Final = "goes on"
 WRONG: Final = "wrong"
 DONE: Final = "done"
 _ICONS: Final = {WRONG: "close", DONE: "tick"}
@@ -158,7 +159,7 @@ class CoachPanel:
     def nodes(self) -> list[Node]:
         """Return what is said, and the buttons."""
         speech = self._speech
-        mark = {ASK: "", WRONG: "Not so. ", DONE: "Right. "}[speech.phase]
+        mark = {ASK: "", GOES_ON: "", WRONG: "Not so. ", DONE: "Right. "}[speech.phase]
         told = f"{speech.heading}. {speech.title}"
         return [Node("status", told, mark + speech.words, self._box, "coach"), *self.form.nodes()]
 

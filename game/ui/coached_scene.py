@@ -15,7 +15,7 @@ from game.core.thoughts import Thought
 from game.match.match import Match
 from game.match.practice import Practice
 from game.ui.canvas import Item
-from game.ui.coach_panel import ASK, DONE, WRONG, CoachPanel, Speech
+from game.ui.coach_panel import ASK, DONE, GOES_ON, WRONG, CoachPanel, Speech
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.layout import Box
@@ -36,6 +36,8 @@ _SHOW: Final = "coach-show"
 _SKIP: Final = "coach-skip"
 _AGAIN: Final = "coach-again"
 _NEXT: Final = "coach-next"
+_GO_ON: Final = "coach-go-on"
+_HOW: Final = "See how it goes on."
 _NO_UNDO: Final = "Nothing to take back: try a card, and see."
 _SEED: Final = "practice"
 
@@ -86,11 +88,11 @@ class _TaughtTable(TableScene):
 
     @property
     def _is_patient(self) -> bool:
-        """Whether a trick that is over lies there: what all has led to is to be seen.
+        """Whether a trick that is over lies there: what all has led to is to be seen, step by step.
 
-        Of several tricks only the last one waits for a click.
+        Of several tricks each but the last goes on at a click; with the last come the words.
         """
-        return self._practice.finished and self.tricks_to_come <= 1
+        return self._practice.finished
 
     @property
     def tricks_to_come(self) -> int:
@@ -219,7 +221,7 @@ class CoachedScene:
 
     def _show(self) -> None:
         """Show a right action: its cards stand out, and its words are said."""
-        if self.panel.key != (ASK, len(self._practice.match.entries)):
+        if self.panel.key != (ASK, len(self._practice.match.entries), 0):
             # The question is answered already, though the picture has not come so far.
             return
         action = self._task.advice(self._practice.table)
@@ -238,15 +240,17 @@ class CoachedScene:
     def _follow(self) -> None:
         """Say what the table has come to, once the picture has caught up."""
         table, practice, task = self.table, self._practice, self._task
-        waits = table.stage.waits_for_click and not table.tricks_to_come
+        waits = table.stage.waits_for_click
         if not waits and (not table.stage.settled or table.stage.moving or table.course.awaiting):
             return
-        phase = ASK
+        phase, still = ASK, 0
         if practice.finished:
             phase = WRONG if practice.failed else DONE
+            still = table.tricks_to_come
+            phase = GOES_ON if still else phase
         elif practice.seat not in practice.table.to_act:
             return
-        key = (phase, len(practice.match.entries))
+        key = (phase, len(practice.match.entries), still)
         if key == self.panel.key:
             return
         first = self._phase != DONE
@@ -256,6 +260,8 @@ class CoachedScene:
             case "ask":
                 praise = verdict.words if verdict is not None else ""
                 words = " ".join(filter(None, (praise, task.asks(practice.table))))
+            case "goes on":
+                words = _HOW
             case "wrong":
                 words = verdict.words if verdict is not None else ""
             case _:
@@ -274,6 +280,8 @@ class CoachedScene:
             case "ask":
                 skip = [(_SKIP, "Skip")] if _SKIP in self._acts else []
                 return [(_SHOW, "Show me"), *skip, leave]
+            case "goes on":
+                return [(_GO_ON, "Go on"), leave]
             case "wrong":
                 return [(_AGAIN, "Try again"), leave]
             case _:
@@ -284,6 +292,8 @@ class CoachedScene:
             case "coach-show":
                 self._show()
                 self._form.leave()
+            case "coach-go-on":
+                self.table.stage.poke()
             case "coach-again":
                 self._again()
             case _ if key in self._acts:
@@ -307,6 +317,11 @@ class CoachedScene:
         """Whether all has been played and said, and a button of the coach leads on."""
         return self._phase in (WRONG, DONE) and not self.table.moving
 
+    @property
+    def _enters(self) -> bool:
+        """Whether the keyboard is with the buttons of the coach."""
+        return self._waits or self._phase == GOES_ON or self.panel.focused
+
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer the buttons of the coach first, then the table."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
@@ -326,7 +341,7 @@ class CoachedScene:
         if command is Command.CANCEL and self.panel.focused and self._phase == ASK:
             self._form.leave()
             return None
-        if command is not None and (self._waits or self.panel.focused):
+        if command is not None and self._enters:
             heard = self.panel.command(command)
             if heard.key:
                 return self._press(heard.key)

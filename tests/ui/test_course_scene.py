@@ -21,6 +21,7 @@ from game.catalogue import games
 from game.core.cards import RANKS
 from game.school.course import CourseProgress
 from game.storage.lessons import load_course
+from game.ui.coached_scene import CoachedScene
 from game.ui.course_climb import ClimbScene
 from game.ui.course_diploma import DiplomaScene
 from game.ui.course_scene import CourseScene
@@ -82,6 +83,9 @@ class Learner:
     def run(self, seconds=4.0):
         for _ in range(int(seconds * 20)):
             self.stack.update(0.05)
+            table = getattr(self.top, "scene", None)
+            if isinstance(table, CoachedScene) and "coach-go-on" in keys(table):
+                self.key(pygame.K_RETURN)
 
     def press(self, wanted):
         self.stack.apply(click(self.table, wanted))

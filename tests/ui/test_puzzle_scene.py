@@ -56,6 +56,9 @@ def opened(scene, identity=FIRST):
 def play(table, card):
     table.table.play(card)
     run(table)
+    while "coach-go-on" in keys(table):
+        click(table, "coach-go-on")
+        run(table)
 
 
 def wrong_card(puzzle):
