@@ -288,7 +288,7 @@ class Preferences:
     large_targets: bool = field(
         default=False,
         metadata=switch(
-            "Access", "Large targets", "Cards and buttons are at least 44 pixels wide to the hand."
+            "Access", "Large targets", "Cards and buttons can be hit on 44 pixels at least."
         ),
     )
     reduced_motion: bool = field(

@@ -14,6 +14,7 @@ from game.core.table import Table
 from game.ui.gestures import TABLE, Intent, action_for
 from game.ui.hand_order import TRUMPS, Standing, printed
 from game.ui.narrator import Narrator, has_said, nth, short, suit_sign
+from game.ui.numerals import with_minus
 
 _DUTIES = {
     "must-follow": "You must follow suit.",
@@ -335,7 +336,8 @@ class TableWords:
         """Return the scores of the match so far; where there are chips, these and the pot."""
         view = self.view
         amounts = view.chips or view.scores
-        told = [f"{self.narrator.name(s)} {amounts[s]}" for s in range(view.seats)]
+        names = [self.narrator.name(seat) for seat in range(view.seats)]
+        told = [f"{name} {with_minus(str(n))}" for name, n in zip(names, amounts, strict=True)]
         pot = f" The pot holds {view.pot}." if view.chips and self._rules.has_pot else ""
         return f"{'Chips: ' if view.chips else ''}{', '.join(told)}.{pot}"
 

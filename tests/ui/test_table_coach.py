@@ -166,7 +166,7 @@ def test_each_mark_lies_on_what_is_seen_of_its_card(kit, size, scale):
 
 def test_it_is_asked_while_the_last_card_is_on_its_way(desk, memory):
     full_trick(desk)
-    assert desk.prompt() == "Who takes it? Tap the player or press the number."
+    assert desk.prompt() == "Who takes it? Choose the player or press the number."
     assert {n.key for n in desk.scene.nodes() if n.key.startswith("takes-")} == {
         "takes-0",
         "takes-1",
