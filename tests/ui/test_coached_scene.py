@@ -6,7 +6,7 @@ from scene_driver import SCALES, SIZES, click, kit_of, node
 
 from game.core.actions import parse_action
 from game.core.cards import parse_card, parse_cards
-from game.core.zones import STOCK
+from game.core.zones import STOCK, TRICK
 from game.school.tasks import Verdict
 from game.ui.coached_scene import CoachedScene
 from game.ui.layout import Box
@@ -222,3 +222,44 @@ def test_a_reply_that_is_not_legal_is_a_fault_of_the_task(kit):
 def test_a_task_at_its_end_stands_still_whoever_would_act_next(coached, card):
     play(coached, card)
     assert not coached.moving
+
+
+def test_the_trick_stays_while_it_is_spoken_of(coached):
+    play(coached, "AH")
+    assert words(coached).startswith("Right.")
+    stage = coached.table.stage
+    assert stage.waits_for_click
+    assert len(stage.resting(TRICK)) == 3
+    # A stray click on the table sweeps nothing away, and no card is asked for.
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        event = {"button": 1, "pos": (640, 300), "touch": False}
+        assert coached.handle(pygame.event.Event(kind, **event)) is None
+    run(coached)
+    assert stage.waits_for_click
+    assert not coached.table.course.may_act
+
+
+def test_nothing_that_tells_the_answer_is_shown_unasked(window):
+    kit = kit_of((1280, 720), **INSTANT, trump_lens=True, still_out=True)
+    scene = scene_of(kit)
+    assert not scene.table._coach.lens.on
+    assert not scene.table._coach.out.on
+    scene.table.press("cards-out")
+    assert scene.table._coach.out.on
+
+
+def test_a_card_typed_after_being_shown_one_is_played(coached):
+    key(coached, pygame.K_TAB)
+    key(coached, pygame.K_RETURN)
+    assert coached.table._picture.advised
+    key(coached, pygame.K_h, "h")
+    key(coached, pygame.K_a, "a")
+    key(coached, pygame.K_RETURN)
+    run(coached)
+    assert words(coached).startswith("Right.")
+
+
+def key(scene, code, text=""):
+    event = {"key": code, "mod": 0, "unicode": text, "scancode": 0}
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, **event))
+    run(scene, 0.5)
