@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.ui.canvas import Item
 from game.ui.commands import Command
-from game.ui.free_place import Place, free_place
+from game.ui.free_place import best_place
 from game.ui.kit import Kit
 from game.ui.layout import Box, around
 from game.ui.scene import Node
@@ -94,28 +95,21 @@ class CoachPanel:
         """Answer the keyboard among the buttons."""
         return self.form.command(command)
 
+    def _tries(self) -> Iterator[Iterator[_Words]]:
+        """Yield the words in each size that may be read, of every width."""
+        for share in _SHRINKS:
+            if share == _SHRINKS[-1] and share * self._kit.frame.text_scale < _STILL_LARGE:
+                return
+            made = partial(_Words, self._kit, self._speech, self._buttons, share)
+            yield map(made, _WIDTHS)
+
     def place(self) -> None:
         """Find the place, and put words and buttons there."""
         if not self._buttons:
             return
-        best: tuple[Place, _Words] | None = None
-        room, taken = self._room(), self._taken()
         gap = max(_GAP, self._kit.frame.px(_GAP))
-        for share in _SHRINKS:
-            if share == _SHRINKS[-1] and share * self._kit.frame.text_scale < _STILL_LARGE:
-                break
-            for width in _WIDTHS:
-                words = _Words(self._kit, self._speech, self._buttons, share, width)
-                place = free_place(words.size, room, taken, gap)
-                if best is None or place[:2] < best[0][:2]:
-                    best = place, words
-                if place.roomy:
-                    break
-            # Text does not shrink for the sake of a wider gap.
-            if best is not None and not best[0].cost:
-                break
-        assert best is not None
-        (_, _, self._box), words = best
+        place, words = best_place(self._tries(), self._room(), self._taken(), gap)
+        self._box = place.box
         self._ground = words.items(self._box)
         focus = self.form.focus
         self.form.clear()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.ui.layout import Box
 
@@ -57,6 +57,40 @@ def free_place(
                 best = place
                 if best.roomy:
                     return best
+    return best
+
+
+class Sized(Protocol):
+    """Something that has been laid out and knows how large it is."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        ...
+
+
+_Sized = TypeVar("_Sized", bound=Sized)
+
+
+def best_place(
+    tries: Iterable[Iterable[_Sized]], room: Box, taken: Sequence[tuple[Box, float]], gap: int
+) -> tuple[Place, _Sized]:
+    """Return the best place of what was tried, and what lies there; the best liked is tried first.
+
+    Of each lot the first that has room around it is taken. What is less liked, in a later lot, is
+    tried for the sake of what would be covered, and not of a wider gap.
+    """
+    best: tuple[Place, _Sized] | None = None
+    for lot in tries:
+        for tried in lot:
+            place = free_place(tried.size, room, taken, gap)
+            if best is None or place[:2] < best[0][:2]:
+                best = place, tried
+            if place.roomy:
+                break
+        if best is not None and not best[0].cost:
+            break
+    assert best is not None
     return best
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.canvas import Item
-from game.ui.free_place import Place, free_place
+from game.ui.free_place import best_place
 from game.ui.hint_words import BEST, Row
 from game.ui.kit import Kit
 from game.ui.layout import Box
@@ -50,22 +50,14 @@ def hint_panel(
     `taken` is what had better be seen beside it, with what covering a pixel of it costs. To fit,
     the panel first does without its footing, then without the worse choices; then its text shrinks.
     """
-    best: tuple[Place, _Picture] | None = None
-    gap = max(_GAP, kit.frame.px(_GAP))
-    for share, (rows, footed) in product(_SHRINKS, _contents(told)):
-        sizes = _sizes(kit, share)
-        for width in _WIDTHS:
-            picture = _Picture(kit, told, sizes, rows, kit.frame.px(width), footed=footed)
-            place = free_place(picture.size, room, taken, gap)
-            if best is None or place[:2] < best[0][:2]:
-                best = place, picture
-            if place.roomy:
-                break
-        # Nothing is left out for the sake of a wider gap.
-        if best is not None and not best[0].cost:
-            break
-    assert best is not None
-    place, picture = best
+    tries = (
+        (
+            _Picture(kit, told, _sizes(kit, share), rows, kit.frame.px(width), footed=footed)
+            for width in _WIDTHS
+        )
+        for share, (rows, footed) in product(_SHRINKS, _contents(told))
+    )
+    place, picture = best_place(tries, room, taken, max(_GAP, kit.frame.px(_GAP)))
     return _items(kit, picture, place.box), place.box
 
 
