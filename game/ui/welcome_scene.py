@@ -68,7 +68,8 @@ class WelcomeScene(FormScene):
         view.contents = whole + 2 * rim
         place_beside_bar(view, kit, pygame.Rect(x - rim, y, wide + 2 * rim, seen))
         form.add(later).place(x, y + seen + px(16), wide, foot)
-        form.set_focus(focus if focus in form else self._answers[0].key)
+        # The first answer stands out: arrows go on from it at once.
+        form.set_focus(focus if focus in form else self._answers[0].key, show=True)
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Follow an answer."""
