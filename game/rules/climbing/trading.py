@@ -87,15 +87,30 @@ def forbids(rules: TiengLen, table: Table, action: Action) -> Reason | None:
         return Reason("not-now", f"It is time to trade: {ways}.")
     if action.verb == "offer":
         return _no_offer(rules, table, action)
+    match action.verb:
+        case "accept":
+            return _no_answer(table, action)
+        case "give":
+            return _no_gift(rules, table, action)
+        case _ if action.cards or action.value:
+            return Reason("not-now", "That word takes nothing with it.")
+        case _:
+            return None
+
+
+def _no_answer(table: Table, action: Action) -> Reason | None:
+    wanted = "As many cards must come back as are offered."
+    if not action.cards:
+        return Reason("empty", wanted)
+    if len(action.cards) != len(table.cards(offer(action.seat))) or action.value:
+        return Reason("trade-size", wanted, action.cards)
+    return None
+
+
+def _no_gift(rules: TiengLen, table: Table, action: Action) -> Reason | None:
     if action in candidates(rules, table, action.seat):
         return None
-    if action.verb == "accept" and not action.cards:
-        return Reason("empty", "As many cards must come back as are offered.")
-    if action.verb == "accept":
-        return Reason("trade-size", "As many cards must come back as are offered.", action.cards)
-    if action.verb == "give":
-        return Reason("must-play", "The highest card must be given, and nothing else.")
-    return Reason("not-now", "That word takes nothing with it.")
+    return Reason("must-play", "The highest card must be given, and nothing else.")
 
 
 def _no_offer(rules: TiengLen, table: Table, action: Action) -> Reason | None:
