@@ -9,6 +9,7 @@ from game.ui.canvas import Item
 from game.ui.chain_places import ChainPlaces
 from game.ui.layout import Box, Spot
 from game.ui.lying_picture import LyingPicture, box_of
+from game.ui.pictures import Index
 from game.ui.scene import Node
 from game.ui.theme import BRASS, CARD_RATIO, INK
 
@@ -52,11 +53,19 @@ class ChainPicture(LyingPicture):
         """Return what a seat has put beside the cards in play; dimmed where it is not tied."""
         stage, items, tied = self._stage, [], self._tied
         marks = frozenset({"dim"} if tied and seat not in tied else ())
-        for sprite in stage.resting(chain(seat)):
-            items.append(self._draw(sprite, marks))
+        sprites = stage.resting(chain(seat))
+        index = self._index(seat, len(sprites))
+        for sprite in sprites:
+            items.append(self._draw(sprite, marks, index=index))
             if sprite.card in self.added and not sprite.moving(stage.now):
                 items += self._mark(sprite.goal)
         return items
+
+    def _index(self, seat: int, count: int) -> Index | None:
+        """Return the largest index of which nothing is hidden: the cards are small."""
+        if self._kit.settings.deck_index != "auto":
+            return None
+        return "jumbo" if self._layout.roomy(seat, count) else "standard"
 
     def tags(self) -> list[Item]:
         """Return what is said of the trick, and the card that decides trumps once it is turned."""

@@ -30,7 +30,7 @@ LEAN: Final = 0.12
 
 # Half the width of the ring of trick cards, in trick-card widths, for 2 to 10 seats.
 _RING: Final = {2: 1.0, 3: 1.2, 4: 1.2, 5: 1.6, 6: 1.9, 7: 2.3, 8: 2.6, 9: 2.9, 10: 3.2}
-_RING_HEIGHT: Final = 0.62
+RING_HEIGHT: Final = 0.62
 
 
 class Spot(NamedTuple):
@@ -171,14 +171,20 @@ class TableLayout:
 
     def trick_spot(self, seat: int) -> Spot:
         """Return where a seat's card of the trick lies: always the same slot."""
-        angle = self.angle(seat)
-        wide = _RING[self.seats] * self.trick_height * CARD_RATIO
-        tall = _RING_HEIGHT * self.trick_height
-        x = self.centre[0] + wide * math.cos(angle)
-        y = self.centre[1] - tall * math.sin(angle)
+        across, down = self._slot(seat)
+        x = self.centre[0] + across * self.trick_height * CARD_RATIO
+        y = self.centre[1] + down * self.trick_height
         # A hand puts its card down a little askew; always the same, so that nothing is restless.
         tilt = 0.0 if self._at(seat) == 0 else ((self._at(seat) * 37) % 7 - 3) * 0.5
         return Spot(x, y, self.trick_height, tilt)
+
+    def _slot(self, seat: int) -> tuple[float, float]:
+        """Return how far off the centre a seat's slot is: across in card widths, down in heights.
+
+        The slots lie on a ring, each in the direction of its seat.
+        """
+        angle = self.angle(seat)
+        return _RING[self.seats] * math.cos(angle), -RING_HEIGHT * math.sin(angle)
 
     def draw_order(self, seats: Sequence[int]) -> list[int]:
         """Return seats so that far ones are painted first and the front seat last."""

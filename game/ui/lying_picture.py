@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 from game.core.rules import Rules
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.layout import Box, Spot
 from game.ui.narrator import Narrator
+from game.ui.pictures import Index
 from game.ui.plates import Plates
 from game.ui.sprites import Sprite
 from game.ui.stage import Stage
@@ -17,11 +18,18 @@ from game.ui.theme import CARD_RATIO, INK, IVORY, SMALL
 OUT_OF_PLAY = "out of play"
 
 Marks = frozenset[str]
-Draw = Callable[[Sprite, Marks], Item]
 NONE: Marks = frozenset()
 DIM: Marks = frozenset({"dim"})
 GLOW: Marks = frozenset({"glow"})
 ASKED: Marks = frozenset({"asked"})
+
+
+class Draw(Protocol):
+    """Draws one card."""
+
+    def __call__(self, sprite: Sprite, marks: Marks, *, index: Index | None = None) -> Item:
+        """Return a card where it is now, with its marks and with an index of this size."""
+        ...
 
 
 class LyingPicture:

@@ -141,20 +141,45 @@ def test_a_trick_and_what_lies_beside_it_leave_the_buttons_and_the_stock_free(se
     assert not any(pair.meets(plate) for plate in layout.obstacles())
 
 
+# Where five or six sit, nobody adds eight cards to one trick.
+ADDED = [
+    (seats, count) for seats in range(2, 7) for count in (1, 2, 4, 8) if seats < 5 or count < 8
+]
+
+
 @pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("seats", range(2, 5))
-@pytest.mark.parametrize("count", [1, 2, 4, 8])
-def test_what_is_added_to_a_trick_lies_on_no_card_of_it(seats, size, count):
-    layout = ChainPlaces(Frame.of(*size), seats)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize(("seats", "count"), ADDED)
+def test_what_is_added_to_a_trick_lies_on_no_card_of_it(seats, size, count, text_scale):
+    layout = ChainPlaces(Frame.of(*size, text_scale=text_scale), seats)
     slots = [around([layout.trick_spot(seat)], 0) for seat in range(seats)]
     fans = [
         around([layout.chain_spot(seat, at, count) for at in range(count)], 0)
         for seat in range(seats)
     ]
     for at, fan in enumerate(fans):
-        assert not any(fan.meets(other) for other in (*slots, *layout.obstacles(), *fans[:at]))
+        taken = (*slots, *layout.obstacles(), *fans[:at], layout.actions)
+        assert not any(fan.meets(other) for other in taken)
         spots = [layout.chain_spot(at, n, count) for n in range(count)]
         assert all(b.x - a.x >= 0.14 * a.height * CARD_RATIO for a, b in pairwise(spots))
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_rank_of_every_card_of_a_crowded_trick_is_seen(seats, size):
+    layout = ChainPlaces(Frame.of(*size), seats)
+    order = layout.draw_order(range(seats))
+    for at, seat in enumerate(order):
+        slot = layout.trick_spot(seat)
+        corner = slot.x - 0.3 * slot.height * CARD_RATIO, slot.y - 0.4 * slot.height
+        above = [around([layout.trick_spot(other)], 0) for other in order[at + 1 :]]
+        assert not any(box.holds(*corner) for box in above)
+
+
+def test_cards_added_are_told_in_large_letters_while_these_fit():
+    layout = ChainPlaces(Frame.of(1280, 720), 6)
+    assert layout.roomy(0, 2)
+    assert not layout.roomy(0, 4)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
