@@ -24,6 +24,12 @@ EXCESS_ROOM: Final = 1.12
 as from the stock to the turn-up."""
 SHOWN_STRIP: Final = 0.36
 DISCARD_SCALE: Final = 0.72
+_HEAP_STEP: Final = 2
+"""So many pixels each card of those thrown away lies above the one below."""
+_NEAR_THE_PLATE: Final = 90
+_NEAR_THE_MIDDLE: Final = -60
+"""How far from a seat's slot towards its plate such a heap may lie, in hundredths of the way; less
+than nothing is away from it."""
 CHIP: Final = 0.33
 """A chip's width in heights of the stock's cards."""
 PILE: Final = (2.9, 2.5)
@@ -190,11 +196,43 @@ class TablePlaces(TableLayout):
         return Box(x, min(foot - tall // 2, self.prompt.y - tall), wide, tall)
 
     def discard_spot(self, seat: int, at: int) -> Spot:
-        """Return where card `at` of what a seat threw away lies: in its slot of the trick."""
-        slot = self.trick_spot(seat)
-        height = round(DISCARD_SCALE * slot.height)
+        """Return where card `at` of what a seat threw away lies: in a heap before the seat."""
+        x, y = self._heaps[seat]
+        height = self._heap_height
         lean = (seat * 5 + at * 7) % 9 - 4
-        return Spot(slot.x + lean * 0.01 * height, slot.y - at * 2, height, slot.tilt + lean * 1.5)
+        tilt = self.trick_spot(seat).tilt + lean * 1.5
+        return Spot(x + lean * 0.01 * height, y - at * _HEAP_STEP, height, tilt)
+
+    @property
+    def _heap_height(self) -> int:
+        return round(DISCARD_SCALE * self.trick_height)
+
+    @cached_property
+    def _heaps(self) -> dict[int, tuple[float, float]]:
+        """The middle of each heap of cards thrown away.
+
+        It lies as far from the seat's slot towards its plate as nothing else is met: the middle
+        of the table is for what is asked.
+        """
+        found: dict[int, tuple[float, float]] = {self.front: self.trick_spot(self.front)[:2]}
+        taken = [*self.obstacles(), self.set_aside_box, self.pot, self.spare]
+        for seat in self.others:
+            slot = self.trick_spot(seat)[:2]
+            found[seat] = slot
+            for share in range(_NEAR_THE_PLATE, _NEAR_THE_MIDDLE, -5):
+                middle = _between(slot, self.plate(seat).centre, share / 100)
+                heap = self._heap_box(middle)
+                if not any(heap.meets(other) for other in taken):
+                    found[seat] = middle
+                    break
+            taken.append(self._heap_box(found[seat]))
+        return found
+
+    def _heap_box(self, middle: tuple[float, float]) -> Box:
+        """Return the room that a heap about a point takes, five cards high."""
+        x, y = middle
+        lowest = Spot(x, y, self._heap_height)
+        return around([lowest, lowest._replace(y=y - 4 * _HEAP_STEP)], self.frame.px(6))
 
     def shown_spot(self, seat: int, at: int, open_hands: Mapping[int, int]) -> Spot:
         """Return where card `at` that a seat has laid open lies: in a row before the seat.
@@ -336,6 +374,13 @@ class TablePlaces(TableLayout):
             if not any(roomy.meets(other) for other in taken):
                 return box
         return None
+
+
+def _between(
+    start: tuple[float, float], end: tuple[float, float], share: float
+) -> tuple[float, float]:
+    """Return the point that lies at a share of the way between two others."""
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
 def _outward(reach: int) -> Iterator[tuple[int, int]]:

@@ -29,7 +29,7 @@ _ALONE = (480, 410, 370, *_WIDTHS)
 """
 _SHRINKS = (1.0, 0.86, 0.74, 0.62)
 """Shares of the text sizes that are tried where everything else is too large."""
-_SMALLER = 40_000.0
+_SMALLER = 30_000.0
 """What it costs to shrink the text, times the share that is taken away."""
 _STILL_LARGE = 1.2
 """To keep the table in view text shrinks no further than to this share of its usual size."""
@@ -44,12 +44,12 @@ _UNSEEN = 0.08
 
 
 class _Shape(NamedTuple):
-    """How the answers are laid out: real pixels."""
+    """How the answers are laid out: real pixels; `share` is how much of their size texts keep."""
 
     columns: int
     width: int
     tall: int
-    sizes: tuple[int, int]
+    share: float
     box: Box
     spare: int = 0
 
@@ -214,7 +214,7 @@ class TablePrompt(Answers):
                 box = self._around(columns, width, tall, share)
                 spare = self._spare(columns, width, (label, small))
                 if box.w <= frame.width - 2 * self._gap:
-                    yield _Shape(columns, width, tall, (label, small), box, spare)
+                    yield _Shape(columns, width, tall, share, box, spare)
 
     def _spare(self, columns: int, width: int, sizes: tuple[int, int]) -> int:
         """Return how much stays empty in an answer, where it changes or stands above another."""
@@ -296,8 +296,8 @@ class TablePrompt(Answers):
     def _place_widgets(self, shape: _Shape) -> None:
         frame, gap, pad = self._kit.frame, self._gap, self._kit.frame.px(12)
         x, y = shape.box.x + pad, shape.box.y + pad
-        inside = shape.box.w - 2 * pad
-        share = shape.sizes[0] / max(1, self._sizes(1.0)[0])
+        inside, share = shape.box.w - 2 * pad, shape.share
+        label, small, _ = self._sizes(share)
         if self.cards:
             y += self._question(inside, share).get_height() + gap
             self.offered.place(x, y, inside)
@@ -311,7 +311,7 @@ class TablePrompt(Answers):
             last = len(self.cards) - row * shape.columns
             # An answer too few fills its row.
             wide = inside if last == 1 and row else shape.width
-            card.sizes = shape.sizes
+            card.sizes = label, small
             card.centred = len(self.cards) == 1
             left = x + column * (shape.width + gap)
             card.place(left, y + row * (shape.tall + gap), wide, shape.tall)
@@ -333,8 +333,7 @@ class TablePrompt(Answers):
         radius = kit.frame.px(14)
         ground = kit.pictures.panel(box.w, box.h, "brass", radius=radius, scale=kit.frame.s)
         items = [Item(ground, box.x, box.y)]
-        share = self._shape.sizes[0] / max(1, self._sizes(1.0)[0])
-        inside = box.w - 2 * pad
+        inside, share = box.w - 2 * pad, self._shape.share
         if self.cards:
             items.append(Item(self._question(inside, share), box.x + pad, box.y + pad))
             items += self.offered.items()

@@ -183,7 +183,8 @@ def test_others_discards_fly_out_and_new_cards_go_to_their_plate(kit):
     run(stage)
     lying = stage.resting(discard(1))
     assert len(lying) == 2
-    assert all(stage.layout.trick_spot(1).x - 20 < s.goal.x for s in lying)
+    plate, slot = stage.layout.plate(1), stage.layout.trick_spot(1)
+    assert all(plate.x + plate.w < s.goal.x < slot.x for s in lying)
     stage.add([Moved("draw", (BACK,) * 2, STOCK, hand(1), 1)])
     stage.update(FRAME)
     assert len(stage.flying) == 2

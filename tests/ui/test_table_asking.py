@@ -690,18 +690,24 @@ def packets(stage):
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize(
     ("game", "verb"),
     [("norrlandsknack", "exchange"), ("julep", "exchange"), ("mauscheln", "exchange")],
 )
-def test_a_question_leaves_what_was_thrown_away_to_be_seen(bench, size, game, verb):
+def test_a_question_leaves_what_was_thrown_away_to_be_seen(bench, size, scale, game, verb):
     table = bench("packets", game=game, players=4)
+    table.set(text_scale=scale)
     to_question(table, verb, lambda scene: len(packets(scene.stage)) > 1)
     table.scene.resize(table.kit.resize(*size))
     panel = table.scene._asking.panel
     assert panel
     for packet in packets(table.scene.stage):
-        assert not panel.box.meets(packet)
+        # Large letters may lie on the edge of a packet.
+        share = panel.box.shared(packet) / (packet.w * packet.h)
+        assert share <= (0 if scale == 100 else 0.2)
+    for card in panel.cards:
+        assert pygame.Rect(panel.box).contains(card.rect)
 
 
 def test_an_answer_leaves_no_line_empty_where_it_can_be_laid_out_so(bench):

@@ -153,11 +153,27 @@ def test_the_count_of_cards_out_covers_nothing(size, seats, scale):
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_thrown_away_lies_before_its_seat(size, seats):
     table = places(size, seats)
+    heaps = []
     for seat in range(seats):
-        for at in range(5):
-            spot, slot = table.discard_spot(seat, at), table.trick_spot(seat)
-            assert spot.height < slot.height
-            assert math.dist((spot.x, spot.y), (slot.x, slot.y)) < 0.2 * slot.height
+        spots = [table.discard_spot(seat, at) for at in range(5)]
+        slot = table.trick_spot(seat)
+        assert all(spot.height < slot.height for spot in spots)
+        heaps.append(around(spots, 0))
+        if seat != table.front:
+            plate = table.plate(seat).centre
+            assert math.dist(spots[0][:2], plate) <= math.dist(slot[:2], plate) + 0.4 * slot.height
+    for one, other in combinations(heaps, 2):
+        assert gap(one, other) >= 0
+    for heap in heaps:
+        for name, box in still_boxes(table).items():
+            assert gap(heap, box) >= 0, name
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_question_has_the_middle_between_what_the_neighbours_threw_away(size):
+    table = places(size, 4)
+    left, right = (around([table.discard_spot(seat, 0)], 0) for seat in (1, 3))
+    assert right.x - (left.x + left.w) > 0.3 * size[0]
 
 
 @pytest.mark.parametrize("seats", range(3, 8))
