@@ -44,11 +44,14 @@ _UNSEEN = 0.08
 
 
 class _Shape(NamedTuple):
-    """How the answers are laid out: real pixels; `share` is how much of their size texts keep."""
+    """How the answers are laid out: real pixels; `share` is how much of their size texts keep.
+
+    `rows` tells how high each row is.
+    """
 
     columns: int
     width: int
-    tall: int
+    rows: tuple[int, ...]
     share: float
     box: Box
     spare: int = 0
@@ -209,21 +212,23 @@ class TablePrompt(Answers):
                 whole = all(card.fits(kit, width, (label, small)) for card in self.cards)
                 if not (whole or cut):
                     continue
-                tall = max((c.tall(kit, width, (label, small)) for c in self.cards), default=0)
-                tall = max(tall, frame.button) if count else 0
-                box = self._around(columns, width, tall, share)
-                spare = self._spare(columns, width, (label, small))
+                heights = [card.tall(kit, width, (label, small)) for card in self.cards]
+                in_rows = [heights[at : at + columns] for at in range(0, count, columns)]
+                rows = tuple(max(frame.button, *row) for row in in_rows)
+                box = self._around(columns, width, rows, share)
+                spare = self._spare(width, (label, small), in_rows)
                 if box.w <= frame.width - 2 * self._gap:
-                    yield _Shape(columns, width, tall, share, box, spare)
+                    yield _Shape(columns, width, rows, share, box, spare)
 
-    def _spare(self, columns: int, width: int, sizes: tuple[int, int]) -> int:
-        """Return how much stays empty in an answer, where it changes or stands above another."""
-        kit, cards = self._kit, self.cards
-        most = max((card.spare(kit, width, sizes) for card in cards), default=0)
-        if columns >= len(cards):
+    def _spare(self, width: int, sizes: tuple[int, int], in_rows: Sequence[Sequence[int]]) -> int:
+        """Return how much stays empty in an answer, where it changes or stands beside another.
+
+        A single row may be ragged: so it is with most questions.
+        """
+        most = max((card.spare(self._kit, width, sizes) for card in self.cards), default=0)
+        if len(in_rows) < 2:
             return most
-        heights = [card.tall(kit, width, sizes) for card in cards]
-        return max(most, max(heights) - min(heights))
+        return max(most, *(max(row) - min(row) for row in in_rows))
 
     def _widths(self, share: float) -> Sequence[int]:
         """Return the widths of an answer that are tried, design px; a number may need more."""
@@ -233,18 +238,17 @@ class TablePrompt(Answers):
         least = ceil(self.number.least_width / self._kit.frame.s)
         return [width for width in (*_WIDER, *_WIDTHS) if width >= least] or [least]
 
-    def _around(self, columns: int, width: int, tall: int, share: float) -> Box:
+    def _around(self, columns: int, width: int, rows: Sequence[int], share: float) -> Box:
         """Return the panel's size around its contents."""
         kit, gap = self._kit, self._gap
         pad = kit.frame.px(12)
         inside = columns * width + (columns - 1) * gap
         high = pad
         if self.cards:
-            rows = ceil(len(self.cards) / columns)
             high += self._question(inside, share).get_height() + gap
             high += self.offered.tall
             high += self.number.tall(inside) if self.number is not None else 0
-            high += rows * (tall + gap)
+            high += sum(rows) + len(rows) * gap
         for toggle in self.toggles:
             wide, one = toggle.natural_size(kit, kit.frame.width - 4 * pad)
             inside = max(inside, wide)
@@ -314,8 +318,8 @@ class TablePrompt(Answers):
             card.sizes = label, small
             card.centred = len(self.cards) == 1
             left = x + column * (shape.width + gap)
-            card.place(left, y + row * (shape.tall + gap), wide, shape.tall)
-        y += ceil(len(self.cards) / shape.columns) * (shape.tall + gap)
+            card.place(left, y + sum(shape.rows[:row]) + row * gap, wide, shape.rows[row])
+        y += sum(shape.rows) + len(shape.rows) * gap
         for toggle in self.toggles:
             toggle.place(x, y, inside, frame.button)
             y += frame.button + gap

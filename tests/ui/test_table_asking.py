@@ -721,6 +721,19 @@ def test_an_answer_leaves_no_line_empty_where_it_can_be_laid_out_so(bench):
     assert not card.spare(table.kit, card.rect.w, card.sizes)
 
 
+def test_answers_one_above_the_other_are_no_higher_than_their_words(bench):
+    table = loo(bench)
+    to_question(table, "stand")
+    panel, kit = table.scene._asking.panel, table.kit
+    panel.show(QUESTIONS[0], table.scene.stage.hand_cards())
+    shapes = [shape for shape in panel._shapes(table.scene.stage.layout, 1.0) if shape.columns == 1]
+    assert shapes
+    for shape in shapes:
+        sizes = panel._sizes(shape.share)[:2]
+        tall = [max(card.tall(kit, shape.width, sizes), kit.frame.button) for card in panel.cards]
+        assert list(shape.rows) == tall
+
+
 # Words above the hand
 
 
