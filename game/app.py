@@ -72,23 +72,25 @@ class App:
     # Scenes
 
     def title(self) -> Scene:
-        """Return the first scene; it offers to go on with a match that was left."""
+        """Return the first scene; it offers to go on with what was left."""
+        return TitleScene(self._kit, self._title_acts, version=__version__)
+
+    def _title_acts(self) -> TitleActs:
         folder = self._folders.data
         played = folder is not None and (folder / "games").is_dir()
         left = self._saves.unfinished() if played and self._saves is not None else None
-        return TitleScene(
-            self._kit,
-            TitleActs(
-                play=lambda: Push(self.new_game()),
-                rules=self._books,
-                settings=self._settings,
-                learn=self._learn,
-                keys=self._keys,
-                resume=None if left is None else lambda: self._resume(left.path),
-                resume_words="" if left is None else left.words,
-                matches=self._matches if played else None,
-            ),
-            version=__version__,
+        ahead = self.classroom.ahead()
+        return TitleActs(
+            play=lambda: Push(self.new_game()),
+            rules=self._books,
+            settings=self._settings,
+            learn=self._learn,
+            keys=self._keys,
+            resume=None if left is None else lambda: self._resume(left.path),
+            resume_words="" if left is None else left.words,
+            climb=None if ahead is None else self.classroom.climb,
+            climb_words="" if ahead is None else f"Go on with step {ahead.step} of {ahead.steps}",
+            matches=self._matches if played else None,
         )
 
     def opening(self) -> Scene:

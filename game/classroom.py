@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.catalogue import games
 from game.ui.kit import Kit
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.school.mistakes import Mistakes
     from game.storage.progress import Progress
     from game.storage.puzzles import Puzzles
+    from game.ui.course_scene import CourseScene
     from game.ui.learn_scene import Room
     from game.ui.table_coach import Coaching
 
@@ -30,6 +31,13 @@ TABLE = "table"
 """The parts of what is kept; the last is what the coach at the table remembers."""
 
 Keep = Callable[[Mapping[str, Any]], None]
+
+
+class Ahead(NamedTuple):
+    """Which step of the course comes next, from 1, and how many there are."""
+
+    step: int
+    steps: int
 
 
 def today() -> int:
@@ -225,7 +233,23 @@ class Classroom:
         asked = sum(scores[drill.id].asked for drill in KINDS)
         return f"{asked:,} answered" if asked else "Five kinds of questions"
 
-    def course(self, leave: Callable[[], Change] = Pop) -> Scene:
+    def ahead(self) -> Ahead | None:
+        """Return the step to go on with; None unless the course was begun and is not finished."""
+        from game.school.course import CourseProgress
+        from game.storage.lessons import step_keys
+
+        progress = CourseProgress.from_mapping(self._progress.part(COURSE))
+        if not progress.begun:
+            return None
+        keys = step_keys()
+        left = (step for step, key in enumerate(keys, 1) if not progress.done(key))
+        return next((Ahead(step, len(keys)) for step in left), None)
+
+    def climb(self) -> Change:
+        """Lead to the step of the course that is next."""
+        return self.course().go_on()
+
+    def course(self, leave: Callable[[], Change] = Pop) -> CourseScene:
         """Return the ladder; it is left by `leave`."""
         from game.ui.course_scene import CourseScene
 

@@ -67,6 +67,30 @@ def test_the_course_of_the_first_answer_leads_to_the_title(app):
     assert left.scene.title == "Turnup"
 
 
+def test_the_title_leads_on_to_the_step_that_is_next_until_the_course_is_done(app):
+    room, steps = app.classroom, app.classroom.lessons.steps
+    assert room.ahead() is None
+    done = {step.key: True for step in steps[:13]}
+    room._keep("course")({"done": done, "tries": {steps[13].key: 1}})
+    title = settled(app, Reset(app.title()))
+    (climb,) = (node for node in title.nodes() if node.key == "climb")
+    assert climb.value == f"Go on with step 14 of {len(steps)}"
+    step = pressed(app, title, "climb").scene
+    assert step.title.endswith(steps[13].title)
+    step.close()
+    room._keep("course")({"done": {step.key: False for step in steps}, "tries": {}})
+    assert room.ahead() is None
+
+
+def test_who_sits_down_at_once_is_not_asked_again_whether_trumps_are_new(app):
+    app.newcomer = True
+    app.kit.apply(Preferences.of_newcomer())
+    assert "New here?" in settled(app, Reset(app.title())).nodes()[0].value
+    pressed(app, app.opening(), "yes").scene.close()
+    app.close()
+    assert "New here?" not in settled(app, Reset(app.title())).nodes()[0].value
+
+
 def test_every_room_can_be_entered_and_left(app):
     learn = settled(app, pressed(app, app.title(), "learn"))
     for key in ("course", "drills", "puzzles", "mistakes", "books"):

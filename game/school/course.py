@@ -148,6 +148,11 @@ class CourseProgress:
         """Return how often a step was begun."""
         return self._tries.get(key, 0)
 
+    @property
+    def begun(self) -> bool:
+        """Whether any step was tried."""
+        return bool(self._tries or self._done)
+
     def next_of(self, course: Course) -> Step | None:
         """Return the first step that is not done; None when all are."""
         return next((step for step in course.steps if not self.done(step.key)), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ from game.storage.scenarios import Scenario, load_scenario
 
 TRUMP_LADDER: Final = "trump-ladder"
 _TITLES: Final = {TRUMP_LADDER: "The Trump Ladder"}
+_KEY: Final = re.compile(r"^id: *(\S+)", re.MULTILINE)
 
 
 def load_course(
@@ -22,6 +24,13 @@ def load_course(
     folder = config("lessons", name) if folder is None else folder
     scenarios = [load_scenario(path, games) for path in sorted(folder.glob("*.yaml"))]
     return Course(_TITLES.get(name, name), [step for it in scenarios if (step := step_of(it))])
+
+
+def step_keys(name: str = TRUMP_LADDER) -> list[str]:
+    """Return the keys of a course's steps in order: the title asks for no more, and at once."""
+    paths = sorted(config("lessons", name).glob("*.yaml"))
+    found = (_KEY.search(path.read_text(encoding="utf-8")) for path in paths)
+    return [key[1] for key in found if key]
 
 
 def step_of(scenario: Scenario) -> Step | None:

@@ -149,13 +149,17 @@ class CourseScene(FormScene):
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return self._leave()
         if heard.key == _GO:
-            step = self._progress.next_of(self._course)
-            return self._climb(step) if step else None
+            return self.go_on()
         if heard.key == _DIPLOMA:
             return Push(self._diploma())
         if heard.key.startswith("step "):
             return self._climb(self._course.steps[int(heard.key.removeprefix("step ")) - 1])
         return None
+
+    def go_on(self) -> Change:
+        """Lead to the step that is next."""
+        step = self._progress.next_of(self._course)
+        return self._climb(step) if step else None
 
     def _tell(self) -> None:
         """Say what the rung teaches that is looked at."""

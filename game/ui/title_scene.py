@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -14,10 +15,11 @@ from game.ui.kit import Kit
 from game.ui.scene import Change, Node, Quit
 from game.ui.theme import BODY, DISPLAY, ENTER, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import Button, FormScene
-from game.ui.widgets.button import Style
 from game.ui.widgets.widget import blank
 
 Act: TypeAlias = Callable[[], Change]
+_Leading: TypeAlias = tuple[Button, Act]
+"""A button and where it leads."""
 
 _TAGLINE: Final = "Card games of trumps and last ones out"
 _WELCOME: Final = "New here? Learn leads you from your first trick to the last trump."
@@ -31,7 +33,7 @@ _TURN_STEP: Final = 3.0
 class TitleActs(NamedTuple):
     """What the menu leads to; what is None has no button.
 
-    `resume_words` say which match would be gone on with.
+    `resume_words` say which match would be gone on with, `climb_words` which step of the course.
     """
 
     play: Act
@@ -39,6 +41,8 @@ class TitleActs(NamedTuple):
     settings: Act
     resume: Act | None = None
     resume_words: str = ""
+    climb: Act | None = None
+    climb_words: str = ""
     learn: Act | None = None
     keys: Act | None = None
     matches: Act | None = None
@@ -76,13 +80,18 @@ _CARDS: Final = (
 
 
 class TitleScene(FormScene):
-    """The table before anyone sits down: the name, the menu, a few cards."""
+    """The table before anyone sits down: the name, the menu, a few cards.
+
+    `look` tells what there is to do now; it is asked again after anything has been done.
+    """
 
     title = "Turnup"
 
-    def __init__(self, kit: Kit, acts: TitleActs, *, version: str = "") -> None:
+    def __init__(self, kit: Kit, look: Callable[[], TitleActs], *, version: str = "") -> None:
         super().__init__(kit)
-        self._acts, self._version = acts, version
+        self._look, self._version = look, version
+        self._acts = look()
+        self._done = False
         self._time = 0.0
         self._fixed: list[Item] = []
         self._ring: Ring | None = None
@@ -102,24 +111,29 @@ class TitleScene(FormScene):
 
     @property
     def _tagline(self) -> str:
-        """What stands under the name: to who has never played, where to begin."""
-        return _WELCOME if self._kit.settings.tricks_watched == 0 else _TAGLINE
-
-    def _menu(self) -> list[tuple[Button, Act]]:
+        """What stands under the name: to who has never sat down anywhere, where to begin."""
         acts = self._acts
-        menu: list[tuple[Button, Act]] = []
-        first: Style = "primary" if acts.resume is None else "button"
-        if acts.resume is not None:
-            button = Button(
-                "resume", "Continue", style="primary", size=LARGE, detail=acts.resume_words
-            )
-            menu.append((button, acts.resume))
-        menu.append((Button("play", "Play", style=first, size=LARGE), acts.play))
-        if acts.learn is not None:
-            menu.append((Button("learn", "Learn", size=LARGE), acts.learn))
-        return menu
+        new = acts.matches is None and acts.climb is None
+        return _WELCOME if new and self._kit.settings.tricks_watched == 0 else _TAGLINE
 
-    def _lesser(self) -> list[tuple[Button, Act]]:
+    def _menu(self) -> list[list[_Leading]]:
+        """Return the rows of the menu: what can be gone on with, then what can be begun."""
+        acts = self._acts
+        left: list[_Leading] = []
+        if acts.resume is not None:
+            button = Button("resume", "Continue", size=LARGE, detail=acts.resume_words)
+            left.append((button, acts.resume))
+        if acts.climb is not None:
+            button = Button("climb", "Trump Ladder", size=LARGE, detail=acts.climb_words)
+            left.append((button, acts.climb))
+        anew: list[_Leading] = [(Button("play", "Play", size=LARGE), acts.play)]
+        if acts.learn is not None:
+            anew.append((Button("learn", "Learn", size=LARGE), acts.learn))
+        (left or anew)[0][0].style = "primary"
+        # Where much has been left, what begins anew shares a row: the menu stays as high.
+        return [*_alone(left), anew] if len(left) > 1 else _alone([*left, *anew])
+
+    def _lesser(self) -> list[_Leading]:
         acts = self._acts
         lesser = [(Button("rules", "Rules", icon="book", style="quiet"), acts.rules)]
         if acts.matches is not None:
@@ -137,25 +151,35 @@ class TitleScene(FormScene):
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
         """Put the name in the upper middle and the menu under it."""
+        if self._done:
+            self._acts, self._done = self._look(), False
         menu, lesser = self._menu(), self._lesser()
         self._resting = None
-        self._acting = {button.key: act for button, act in (*menu, *lesser)}
+        self._acting = {button.key: act for button, act in chain(*menu, lesser)}
         self._form.clear()
         gap = frame.gap
         wide = min(frame.width * 44 // 100, max(frame.px(330), frame.text(LARGE) * 13))
-        heights = [button.natural_size(self._kit, wide)[1] for button, _ in menu]
+        heights = [row[0][0].natural_size(self._kit, wide)[1] for row in menu]
         rows = self._rows([button for button, _ in lesser], frame)
         high = sum(heights) + gap * len(heights) + len(rows) * frame.button
         high += gap // 2 * (len(rows) - 1)
         name_y = self._lay_name(frame, high)
         y = name_y
-        for (button, _), height in zip(menu, heights, strict=True):
-            self._form.add(button).place((frame.width - wide) // 2, y, wide, height)
+        for row, height in zip(menu, heights, strict=True):
+            area = pygame.Rect((frame.width - wide) // 2, y, wide, height)
+            self._place_side_by_side([button for button, _ in row], area)
             y += height + gap
-        for row in rows:
-            self._place_row(row, y, frame)
+        for buttons in rows:
+            self._place_row(buttons, y, frame)
             y += frame.button + gap // 2
-        self._form.set_focus(menu[0][0].key)
+        self._form.set_focus(menu[0][0][0].key)
+
+    def _place_side_by_side(self, buttons: list[Button], area: pygame.Rect) -> None:
+        """Place buttons of one width that fill an area together."""
+        gap = self._kit.frame.gap
+        wide = (area.w - gap * (len(buttons) - 1)) // len(buttons)
+        for at, button in enumerate(buttons):
+            self._form.add(button).place(area.x + at * (wide + gap), area.y, wide, area.h)
 
     def _rows(self, buttons: list[Button], frame: Frame) -> list[list[Button]]:
         """Return the lesser buttons in one row, or in two where one would be too wide."""
@@ -182,7 +206,7 @@ class TitleScene(FormScene):
         size = max(64, round(DISPLAY * max(frame.s, 0.72)))
         name = self._name(size)
         tag_size = frame.text(BODY)
-        room = min(frame.width * 46 // 100, fonts.width(self._tagline, tag_size))
+        room = min(frame.width // 2, fonts.width(self._tagline, tag_size))
         tagline = fonts.paragraph(self._tagline, room, tag_size, MUTED, align="centre")
         cap = round(size * 0.74)
         # The rule runs under the tail of the p.
@@ -241,17 +265,21 @@ class TitleScene(FormScene):
         """Press a button; a click on the cloth lets the cards lie at once."""
         heard = self._form.handle(event)
         if heard.key:
-            return self._acting[heard.key]()
+            return self._do(self._acting[heard.key])
         if heard.used:
             return None
         command = command_of(event)
         if command is Command.HELP:
-            return self._acts.rules()
+            return self._do(self._acts.rules)
         if command is Command.NEW:
-            return self._acts.play()
+            return self._do(self._acts.play)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._time = max(self._time, self._whole)
         return None
+
+    def _do(self, act: Act) -> Change:
+        self._done = True
+        return act()
 
     def update(self, seconds: float) -> Change:
         """Let the cards drift, from the moment that the scene has been seen."""
@@ -315,3 +343,8 @@ class TitleScene(FormScene):
             y = from_y + (goal_y - from_y) * way - image.get_height() / 2
             seen.append(Item(image, round(x), round(y)))
         return seen
+
+
+def _alone(row: list[_Leading]) -> list[list[_Leading]]:
+    """Return buttons each in a row of its own."""
+    return [[leading] for leading in row]

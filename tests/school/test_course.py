@@ -7,7 +7,7 @@ import pytest
 from game.catalogue import games
 from game.core.cards import parse_card, parse_cards
 from game.school.course import Course, CourseProgress, cards_named, printed
-from game.storage.lessons import load_course, step_of
+from game.storage.lessons import load_course, step_keys, step_of
 from game.storage.scenarios import read_scenario
 from game.storage.yaml_tree import BadFile
 
@@ -63,6 +63,10 @@ def faults(*changes):
 @pytest.fixture
 def course():
     return load_course(games())
+
+
+def test_the_keys_of_the_steps_are_found_without_reading_the_lessons(course):
+    assert step_keys() == [step.key for step in course.steps]
 
 
 def test_a_lesson_is_read_and_played_out():

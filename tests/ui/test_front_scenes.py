@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from game.ui.pause_scene import Choice, PauseScene
-from game.ui.preferences import GROUPS, SETTINGS
+from game.ui.preferences import GROUPS, SETTINGS, Preferences
 from game.ui.scene import Pop, Push, Quit, SceneStack
 from game.ui.settings_scene import SettingsScene
 from game.ui.title_scene import TitleActs, TitleScene
@@ -26,9 +26,17 @@ def nothing():
 
 
 def title(kit, **acts):
-    scene = TitleScene(kit, TitleActs(nothing, nothing, nothing, **acts), version="1.0")
+    told = TitleActs(nothing, nothing, nothing, **acts)
+    scene = TitleScene(kit, lambda: told, version="1.0")
     scene.resize(kit.frame)
     return scene
+
+
+def crowded(kit):
+    """Return the title of somebody who has left a match and the course."""
+    words = {"resume_words": "Linger Longer, 4 players, deal 3", "climb_words": "Step 14 of 27"}
+    others = dict.fromkeys(("resume", "climb", "learn", "keys", "matches"), nothing)
+    return title(kit, **words, **others)
 
 
 def pause(kit):
@@ -65,7 +73,7 @@ def settings(kit, group="Table"):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [100, 200])
-@pytest.mark.parametrize("make", [title, pause, settings])
+@pytest.mark.parametrize("make", [title, crowded, pause, settings])
 def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_scale):
     kit.apply(kit.settings.with_value("text_scale", text_scale))
     frame = kit.resize(*size)
@@ -93,6 +101,39 @@ def test_the_title_offers_only_what_there_is(kit):
     assert found["resume"].value == "Deal 3"
 
 
+def test_the_title_offers_the_course_that_was_left_after_the_match_that_was_left(kit):
+    left = {"resume": nothing, "climb": lambda: Push("step"), "climb_words": "Step 14 of 27"}
+    scene = title(kit, learn=nothing, **left)
+    keys = [node.key for node in scene.nodes() if node.role == "button"]
+    assert keys[:4] == ["resume", "climb", "play", "learn"]
+    assert scene.handle(key("RETURN")) is None
+    assert press(scene, "climb") == Push("step")
+    alone = title(kit, climb=lambda: Push("step"), climb_words="Step 14 of 27")
+    assert alone.handle(key("RETURN")) == Push("step")
+
+
+def test_only_who_has_begun_nothing_is_told_where_to_begin(kit):
+    kit.apply(Preferences.of_newcomer())
+    assert "New here?" in title(kit).nodes()[0].value
+    for begun in ("climb", "matches"):
+        assert "New here?" not in title(kit, **{begun: nothing}).nodes()[0].value
+
+
+def test_the_title_looks_anew_at_what_was_left_once_something_was_done(kit):
+    steps = [2, 1]
+
+    def look():
+        return TitleActs(nothing, nothing, nothing, climb=nothing, climb_words=f"{steps.pop()}")
+
+    scene = TitleScene(kit, look)
+    for _ in range(2):
+        scene.resize(kit.frame)
+        assert next(node.value for node in scene.nodes() if node.key == "climb") == "1"
+    press(scene, "climb")
+    scene.resize(kit.frame)
+    assert next(node.value for node in scene.nodes() if node.key == "climb") == "2"
+
+
 def test_title_buttons_call_what_they_were_given(kit):
     scene = title(kit, resume=lambda: Push("match"))
     assert press(scene, "resume") == Push("match")
@@ -101,7 +142,8 @@ def test_title_buttons_call_what_they_were_given(kit):
 
 
 def test_control_n_puts_a_match_together(kit):
-    scene = TitleScene(kit, TitleActs(lambda: Push("new"), nothing, nothing), version="1.0")
+    acts = TitleActs(lambda: Push("new"), nothing, nothing)
+    scene = TitleScene(kit, lambda: acts, version="1.0")
     scene.resize(kit.frame)
     pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_n, mod=pygame.KMOD_CTRL, unicode="")
     assert scene.handle(pressed) == Push("new")
