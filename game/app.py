@@ -278,6 +278,7 @@ class App:
             go_on=self._resume,
             watch=self._watch_again,
             told=lambda text: self._told(text, Pop),
+            presets=self._own_rules.presets,
             let_go=self.close,
             helped=self.classroom.helped(),
         )

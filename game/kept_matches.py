@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 from game.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.saves import BadSave, LoadedMatch, Saves
+from game.ui.house_words import Preset
 from game.ui.kit import Kit
 from game.ui.matches_scene import MatchesActs, MatchesScene
 from game.ui.scene import Change, Push, Scene
@@ -21,13 +23,15 @@ def matches_page(
     go_on: Callable[[Path], Change],
     watch: Callable[[LoadedMatch], Change],
     told: Callable[[str], Scene],
+    presets: Callable[[str], Sequence[Preset]],
     let_go: Callable[[], None],
     helped: Callable[[str], bool],
 ) -> MatchesScene:
     """Return the page of all matches that are kept.
 
-    `told` is a page with a sentence and the way back; `let_go` closes the save that may still be
-    open, for some systems rename no open file; `helped` is asked with the code of a match's deals.
+    `told` is a page with a sentence and the way back; `presets` are the house rules with names by
+    game; `let_go` closes the save that may still be open, for some systems rename no open file;
+    `helped` is asked with the code of a match's deals.
     """
 
     def shown(path: Path) -> Change:
@@ -46,4 +50,6 @@ def matches_page(
 
     acts = MatchesActs(go_on, shown, put_away)
     now = datetime.now().astimezone()
-    return MatchesScene(kit, saves.list, games(), acts, helped=helped, now=now)
+    return MatchesScene(
+        kit, saves.list, games(), acts, presets=cache(presets), helped=helped, now=now
+    )

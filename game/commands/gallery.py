@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.catalogue import games
 from game.commands.bad_input import BadInput
@@ -27,18 +28,28 @@ if TYPE_CHECKING:
 Make = Callable[[], "list[Scene]"]
 
 SIZES = ("800x600", "1280x720", "1920x1080", "3840x2160")
+
+
+class _Kept(NamedTuple):
+    """A match in the picture of all matches: who won it, where it is over; its house rules."""
+
+    game: str
+    levels: tuple[str, ...]
+    winners: tuple[int, ...] = ()
+    house: Mapping[str, str] = MappingProxyType({})
+
+
 _KEPT = (
-    ("linger-longer", 4, (0,)),
-    ("durak", 3, (0, 1)),
-    ("julep", 4, ()),
-    ("linger-longer", 5, (2,)),
-    ("linger-longer", 4, (0, 1)),
-    ("skitgubbe", 3, (1, 2)),
-    ("linger-longer", 4, (0,)),
-    ("tieng-len", 4, (3,)),
-    ("linger-longer", 4, ()),
+    _Kept("linger-longer", ("hard", "hard", "hard"), (0,)),
+    _Kept("durak", ("medium", "medium"), (0, 1), {"throw_in": "neighbours"}),
+    _Kept("julep", ("hard", "expert", "hard"), (), {"ante": "2", "rank_order": "natural"}),
+    _Kept("linger-longer", ("hard", "hard", "hard", "hard"), (2,)),
+    _Kept("linger-longer", ("medium", "medium", "medium"), (0, 1), {"lift_smoke": "yes"}),
+    _Kept("skitgubbe", ("easy", "easy"), (1, 2)),
+    _Kept("linger-longer", ("easy", "easy", "easy"), (0,)),
+    _Kept("tieng-len", ("easy", "medium", "expert"), (3,), {"trading": "free"}),
+    _Kept("linger-longer", ("medium", "medium", "medium")),
 )
-"""The matches of the picture of all matches: game, seats, and who won where it is over."""
 _SIZE = re.compile(r"([1-9][0-9]{2,3})x([1-9][0-9]{2,3})")
 
 
@@ -214,14 +225,18 @@ def _word(kit: Kit) -> Scene:
 
 def _matches(kit: Kit) -> Scene:
     """Return the page of matches, with some to go on with and some played to the end."""
+    from game.own_rules import OwnRules
     from game.storage.listed import Listed
     from game.ui.matches_scene import MatchesActs, MatchesScene
 
     now = datetime(2026, 12, 6, 20, 15, tzinfo=UTC)
     kept: list[Listed] = []
-    shown = [match for match in _KEPT if match[0] in games()]
-    for number, (game, players, winners) in enumerate(shown, 1):
-        seats = ("you", *["hard"] * (players - 1))
+    shown = [match for match in _KEPT if match.game in games()]
+    for number, (game, levels, winners, house) in enumerate(shown, 1):
+        rules = games()[game]
+        seats = ("you", *levels)
+        options, _ = rules.options_type.read({**house, "players": str(len(seats))})
+        assert options is not None
         ago = timedelta(hours=7 * (len(shown) - number))
         save = Listed(
             Path(f"game-{number:06}.jsonl"),
@@ -233,10 +248,19 @@ def _matches(kit: Kit) -> Scene:
             winners=winners,
             taken_back=number % 6 == 0,
             written=(now - ago).timestamp(),
+            rules=rules(options),
         )
         kept.insert(0, save)
     acts = MatchesActs(lambda _: None, lambda _: None, lambda _: "")
-    return MatchesScene(kit, lambda: kept, games(), acts, helped=lambda _: False, now=now)
+    return MatchesScene(
+        kit,
+        lambda: kept,
+        games(),
+        acts,
+        presets=OwnRules(None).presets,
+        helped=lambda _: False,
+        now=now,
+    )
 
 
 def _one(make: Callable[[], Scene]) -> list[Scene]:

@@ -10,7 +10,7 @@ from game.core.rules import Rules
 from game.ui.contrast_finder import ContrastFinder
 from game.ui.contrast_picture import add_contrast
 from game.ui.glossary_links import Word, add_links
-from game.ui.house_words import NO_CHANGE, Difference, defaults, differences, written
+from game.ui.house_words import NO_CHANGE, Difference, all_written, defaults, differences
 from game.ui.prose import add_chapters
 from game.ui.rows import Line, Rows
 from game.ui.theme import BRASS, DANGER, LARGE, MUTED, SMALL
@@ -44,7 +44,7 @@ def add_prose(
         rows.line("stale", words, size=SMALL, colour=DANGER, gap=12)
     _add_changes(rows, finder, good, values, shown="" if stale else shown)
     book = game(good).book()
-    told = {key: written(value) for key, value in good.mapping().items()}
+    told = all_written(good)
     natural = game(defaults(type(good), told)).book()
     differing = [
         number

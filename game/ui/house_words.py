@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from game.core.cards import SUIT_NAMES, parse_card
 from game.core.options import NONE, Choice, Fault, Options, Value, Written
+from game.core.wording import counted
 from game.ui.narrator import short, suit_sign
 
 # House rules as a form holds them: what is written, by key.
@@ -51,6 +52,11 @@ def written(value: Value) -> str:
             return NONE
         case _:
             return str(value)
+
+
+def all_written(options: Options) -> Values:
+    """Return every house rule as a form holds it."""
+    return {key: written(value) for key, value in options.mapping().items()}
 
 
 def in_form(told: Written) -> str:
@@ -166,7 +172,7 @@ def defaults(options_type: type[Options], values: Mapping[str, str]) -> Options:
 
 
 def match_preset(
-    options_type: type[Options], values: Mapping[str, str], presets: list[Preset]
+    options_type: type[Options], values: Mapping[str, str], presets: Sequence[Preset]
 ) -> Preset | None:
     """Return the preset that says the same as these values, or None."""
     mine = changed(options_type, values)
@@ -174,3 +180,12 @@ def match_preset(
         if not preset.problem and changed(options_type, preset.values) == mine:
             return preset
     return None
+
+
+def called(options: Options, presets: Sequence[Preset]) -> str:
+    """Return what house rules are called: their preset's name, else how many a person changed."""
+    values = all_written(options)
+    found = match_preset(type(options), values, presets)
+    if found is not None:
+        return found.name
+    return f"your own, {counted(len(differences(type(options), values)), 'change')}"

@@ -21,12 +21,16 @@ _MONTHS: Final = (
 
 
 class MatchCard(NamedTuple):
-    """What a card says; `faces` are the medallions at its left, the first few of them."""
+    """What a card says; `faces` are the medallions at its left, the first few of them.
+
+    `how` tells by which rules and against whom it was played.
+    """
 
     number: int
     faces: Sequence[str]
     title: str
     told: str
+    how: str = ""
 
 
 def add_match(rows: Rows, card: MatchCard, buttons: Sequence[Button]) -> None:
@@ -44,7 +48,9 @@ def add_match(rows: Rows, card: MatchCard, buttons: Sequence[Button]) -> None:
     words = rows.room - left - inset - (0 if rows.narrow else wide + inset)
     rows.y += px(10)
     rows.line(f"game {number}", card.title, bold=True, left=left, width=words)
-    rows.line(f"told {number}", card.told, size=SMALL, colour=MUTED, left=left, width=words)
+    for key, line in (("told", card.told), ("how", card.how)):
+        if line:
+            rows.line(f"{key} {number}", line, size=SMALL, colour=MUTED, left=left, width=words)
     bottom = max(rows.y, top + picture.image.get_height() + px(8)) + px(10)
     if rows.narrow:
         rows.y, bottom = bottom, bottom + high + px(10)

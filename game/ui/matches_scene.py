@@ -11,13 +11,15 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.wording import counted, joined
+from game.match.setup import Setup
 from game.match.tally import Past, tallies
 from game.storage.listed import Listed
 from game.ui.commands import Command, command_of
+from game.ui.house_words import Preset, called
 from game.ui.kit import Kit
 from game.ui.list_scene import ListScene
 from game.ui.match_card import MatchCard, add_match, when
-from game.ui.regulars import YOU, names_of
+from game.ui.regulars import YOU, names_of, unseated
 from game.ui.rows import Rows, show_neighbours
 from game.ui.scene import Change, Pop
 from game.ui.tally_line import TallyLine
@@ -45,8 +47,9 @@ class MatchesActs(NamedTuple):
 class MatchesScene(ListScene):
     """All that is kept of matches.
 
-    `look` lists the saves, newest first; `helped` tells of the code of a deal whether helps were
-    used in that match; `now` is the time at which the page is read.
+    `look` lists the saves, newest first; `presets` are the house rules with names by game; `helped`
+    tells of the code of a deal whether helps were used in that match; `now` is the time at which
+    the page is read.
     """
 
     title = "Your matches"
@@ -58,12 +61,13 @@ class MatchesScene(ListScene):
         games: Mapping[str, type[Rules]],
         acts: MatchesActs,
         *,
+        presets: Callable[[str], Sequence[Preset]],
         helped: Callable[[str], bool],
         now: datetime,
     ) -> None:
         super().__init__(kit)
         self._look, self._games, self._acts = look, games, acts
-        self._helped, self._now = helped, now
+        self._presets, self._helped, self._now = presets, helped, now
         self._saves = look()
         self._asked: Path | None = None
         self._trouble = ""
@@ -143,7 +147,8 @@ class MatchesScene(ListScene):
         )
         names = joined([face.capitalize() for face in _others(save)])
         told = f"Deal {save.deals}, with {names}. Left {self._when(save)}."
-        add_match(rows, MatchCard(number, _others(save), self._game(save), told), [go_on, away])
+        card = MatchCard(number, _others(save), self._game(save), told, self._how(save))
+        add_match(rows, card, [go_on, away])
 
     def _add_played(self, rows: Rows, save: Listed) -> None:
         """Add a match that is over: who won it, or else who lost."""
@@ -160,10 +165,19 @@ class MatchesScene(ListScene):
         watch = Button(f"watch {save.number}", "Watch", icon="eye")
         told = f"{told} {did}. {deals}, {self._when(save)}."
         those = [faces[seat] for seat in ends]
-        add_match(rows, MatchCard(save.number, those, self._game(save), told), [watch])
+        card = MatchCard(save.number, those, self._game(save), told, self._how(save))
+        add_match(rows, card, [watch])
 
     def _game(self, save: Listed) -> str:
         return f"{self._games[save.game].title}, {len(save.seats)} players"
+
+    def _how(self, save: Listed) -> str:
+        """Return by which house rules and against which levels a match is played."""
+        if save.rules is None:
+            return ""
+        rules = unseated(Setup(save.rules, save.seats, save.seed)).rules
+        house = called(rules.options, self._presets(rules.id))
+        return f"House rules: {house}. Level: {_levels(save)}."
 
     def _when(self, save: Listed) -> str:
         return when(datetime.fromtimestamp(save.written, self._now.tzinfo), self._now)
@@ -194,6 +208,12 @@ class MatchesScene(ListScene):
         if act == "away":
             self._form.set_focus(f"keep {number}")
         return None
+
+
+def _levels(save: Listed) -> str:
+    """Return at which levels the others play, each once."""
+    kinds = ("a program" if kind.startswith("bot:") else kind for kind in save.seats if kind != YOU)
+    return joined(list(dict.fromkeys(kinds)))
 
 
 def _others(save: Listed) -> list[str]:

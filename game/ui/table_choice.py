@@ -9,7 +9,7 @@ from game.core.options import Options
 from game.core.rules import Rules
 from game.match.setup import Setup
 from game.ui.emblems import MEDALLIONS
-from game.ui.house_words import PLAYERS, Values, changed, read, value_of, written
+from game.ui.house_words import PLAYERS, Values, all_written, changed, read, value_of
 from game.ui.regulars import YOU, seated
 
 MIXED: Final = "mixed"
@@ -36,8 +36,7 @@ class TableChoice:
         if last.rules.id not in self.games:
             return
         self.rules = self.games[last.rules.id]
-        told = {key: written(value) for key, value in last.rules.options.mapping().items()}
-        self.house = changed(last.rules.options_type, told)
+        self.house = changed(last.rules.options_type, all_written(last.rules.options))
         self.players = len(last.seats)
         for seat, kind in enumerate(last.seats[1 : len(self.levels)], 1):
             if kind in self.kinds:

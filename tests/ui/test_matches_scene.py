@@ -8,10 +8,13 @@ import pytest
 from scene_driver import SCALES, SIZES, click, cut_texts, key, kit_of, misfits
 
 from game.catalogue import games
+from game.match.setup import Setup
 from game.match.tally import Tally
+from game.own_rules import OwnRules
 from game.storage.listed import Listed
 from game.ui.match_card import when
 from game.ui.matches_scene import MatchesActs, MatchesScene
+from game.ui.regulars import seated
 from game.ui.scene import Pop, Push, Reset
 from game.ui.tally_line import TallyLine
 from game.ui.widgets.widget import Look
@@ -40,8 +43,14 @@ def save(number, game="linger-longer", winners=(), seats=4, **told):
     )
 
 
+def ruled(game, **house):
+    """Return the rules of a game for as many as a match in this file has."""
+    rules = games()[game]
+    return rules(rules.options_type.read({"players": "4", **house})[0])
+
+
 MANY = [
-    save(9),
+    save(9, rules=ruled("linger-longer", instant_out="yes", stock_out="play_on")),
     save(8, "julep", seats=5),
     save(7, "durak", (1, 2, 3)),
     save(6, winners=(0, 2), taken_back=True),
@@ -57,7 +66,13 @@ def scene_of(saves, size=(1280, 720), scale=100, helped=(), **acts):
     kit = kit_of(size, scale)
     told = {"go_on": Reset, "watch": Push, "put_away": lambda _: ""} | acts
     scene = MatchesScene(
-        kit, lambda: saves, games(), MatchesActs(**told), helped=helped.__contains__, now=NOW
+        kit,
+        lambda: saves,
+        games(),
+        MatchesActs(**told),
+        presets=OwnRules(None).presets,
+        helped=helped.__contains__,
+        now=NOW,
     )
     scene.resize(kit.frame)
     return scene
@@ -89,6 +104,30 @@ def test_what_is_over_tells_who_won_or_lost_and_is_watched():
     keys = [node.key for node in scene.nodes()]
     assert [name for name in keys if name.startswith("watch ")] == [f"watch {n}" for n in "765432"]
     assert click(scene, "watch 7") == Push(MANY[2].path)
+
+
+@pytest.mark.parametrize(
+    ("house", "called"),
+    [
+        ({}, "Classic"),
+        ({"lift_smoke": "yes"}, "Lift Smoke"),
+        ({"lift_smoke": "yes", "score_mode": "one_point"}, "your own, 2 changes"),
+    ],
+)
+def test_a_match_tells_under_which_house_rules_it_is_played(house, called):
+    rules = ruled("linger-longer", **house)
+    for winners in ((), (0,)):
+        scene = scene_of([save(1, winners=winners, rules=rules)])
+        assert f"House rules: {called}. Level: hard." in words(scene)
+
+
+def test_a_match_tells_the_levels_and_no_ages_that_the_regulars_brought():
+    kinds = ("you", "easy", "hard", "bot:./player", "easy")
+    rules = ruled("losers-game", players="5")
+    table = seated(Setup(rules, kinds, ""), 30)
+    assert table.rules.options != rules.options
+    scene = scene_of([save(1, "losers-game", kinds=kinds, rules=table.rules)])
+    assert "House rules: Classic. Level: easy, hard and a program." in words(scene)
 
 
 def test_what_was_won_stands_beside_chance_and_helps_count_apart():
