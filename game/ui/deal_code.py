@@ -11,7 +11,7 @@ from game.ui.theme import BODY, MUTED, SMALL
 from game.ui.widgets import Button, TextField
 
 _LIMIT: Final = 200
-_WORDS: Final = "Leave it empty for a new deal. The same code deals the same cards again."
+_WORDS: Final = "The same code deals the same cards again."
 
 
 class DealCode:
@@ -59,7 +59,6 @@ class DealCode:
         rows.y += tall + frame.px(6)
         words = self._told or _WORDS
         rows.line("seed help", words, size=SMALL, colour=MUTED, width=room).rect.x = start
-        rows.y += frame.px(6)
 
     def heard(self, key: str) -> None:
         """Do what one of its controls means."""

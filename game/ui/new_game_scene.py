@@ -30,6 +30,7 @@ from game.ui.table_choice import MIXED, TableChoice
 from game.ui.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import (
     Button,
+    Form,
     FormScene,
     Label,
     Panel,
@@ -45,6 +46,8 @@ from game.ui.widgets.widget import Widget
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
 _CHANGED: Final = "changed"
+_APART: Final = (1.0, 0.5)
+"""How far apart the parts of the table to be set stand: closer, where it then need not scroll."""
 
 
 class NewGameScene(FormScene):
@@ -80,6 +83,7 @@ class NewGameScene(FormScene):
         self._shown = False
         self._chosen_at = pygame.Rect(0, 0, 0, 0)
         self._inside: set[str] = set()
+        self._apart = _APART[0]
         self._choice = TableChoice(games, kinds)
         if last is not None:
             # The deal itself is a new one.
@@ -148,17 +152,36 @@ class NewGameScene(FormScene):
         wide = body.w - 2 * inset
         foot = self._foot_height(wide)
         view = form.add(self._view)
-        rows = Rows(form, kit, view, room_in(view, kit, wide + px(18)))
-        rows.y = px(10)
+        room, high = room_in(view, kit, wide + px(18)), body.h - foot - px(10)
+        self._apart = self._fitting_distance(room, high, chooser=chooser)
+        rows = Rows(form, kit, view, room)
+        self._add_rows(rows, chooser=chooser)
+        self._inside = rows.keys
+        view.place(body.x + inset, body.y + px(10), wide + px(18), high)
+        self._place_foot(pygame.Rect(body.x + inset, body.bottom - foot, wide, foot))
+
+    def _fitting_distance(self, room: int, high: int, *, chooser: bool) -> float:
+        """Return how far apart the parts can stand without scrolling; where they must, the most."""
+        for self._apart in _APART:
+            view = ScrollView("tried")
+            self._add_rows(Rows(Form(self._kit), self._kit, view, room), chooser=chooser)
+            if view.contents <= high:
+                return self._apart
+        return _APART[0]
+
+    def _add_rows(self, rows: Rows, *, chooser: bool) -> None:
+        """Add the table to be set, from its game down to its deal code."""
+        rows.y = self._kit.frame.px(10)
         self._add_game(rows, chooser=chooser)
         self._add_people(rows)
         self._add_house_rules(rows)
         start = self._add_label(rows, "seed label", "Deal code")
         self._code.add(rows, start)
         rows.end()
-        self._inside = rows.keys
-        view.place(body.x + inset, body.y + px(10), wide + px(18), body.h - foot - px(10))
-        self._place_foot(pygame.Rect(body.x + inset, body.bottom - foot, wide, foot))
+
+    def _part(self, rows: Rows, distance: int) -> None:
+        """Leave a distance before the next part."""
+        rows.y += self._kit.frame.px(distance * self._apart)
 
     def _add_game(self, rows: Rows, *, chooser: bool) -> None:
         kit, px, rules = self._kit, self._kit.frame.px, self._choice.rules
@@ -186,7 +209,7 @@ class NewGameScene(FormScene):
         if not above:
             rows.widget(book, 0, wide, high)
             rows.y += high
-        rows.y += px(16)
+        self._part(rows, 16)
 
     # --- Who plays ------------------------------------------------------------------------------
     def _add_people(self, rows: Rows) -> None:
@@ -209,12 +232,14 @@ class NewGameScene(FormScene):
             words.rect.x = wide + gap
             rows.y = below
             rows.widget(level, wide + gap, level.natural_size(kit, rest)[0], tall)
-            rows.y += tall + px(18)
+            rows.y += tall
+            self._part(rows, 18)
         else:
             for control, words_of in ((players, "Players"), (level, level.label)):
                 rows.line(f"{control.key} label", words_of, bold=True, gap=4)
                 rows.widget(control, 0, control.natural_size(kit, rows.room)[0], tall)
-                rows.y += tall + px(14)
+                rows.y += tall
+                self._part(rows, 14)
         mine = kit.settings.age
         people = choice.people(self._regulars)
         if ages := choice.ages(mine):
@@ -224,10 +249,10 @@ class NewGameScene(FormScene):
         add_opponents(rows, people[1:], choice.kinds, choice.levels[1:])
         told = manners([face for _, face in people[1:]])
         rows.line("manners", told, size=SMALL, colour=MUTED)
-        rows.y += px(12)
+        self._part(rows, 12)
         if youngest := choice.youngest(self._regulars, mine):
             rows.line("youngest", youngest, size=SMALL, colour=MUTED)
-            rows.y += px(12)
+            self._part(rows, 12)
 
     def _level_options(self) -> list[tuple[str, str]]:
         known = [(kind, spoken(kind)) for kind in self._choice.kinds]
@@ -269,7 +294,7 @@ class NewGameScene(FormScene):
                 words = f"“{preset.name}” cannot be used: {preset.problem}"
                 told = rows.line(f"bad {preset.name}", words, size=SMALL, colour=DANGER, width=room)
                 told.rect.x = start
-        rows.y += frame.px(16)
+        self._part(rows, 16)
 
     def _add_label(self, rows: Rows, key: str, words: str) -> int:
         """Add the name of a row beside it or above it; return where its controls begin."""

@@ -305,6 +305,16 @@ def test_the_game_played_last_is_in_view():
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
+def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(size, scale):
+    for game in games().values():
+        for players in range(game.menu_seats[0], game.menu_seats[1] + 1):
+            scene = catalogue_scene(game.id, players, size, scale)
+            farthest = scene._view.farthest
+            assert farthest == 0 or farthest >= scene._kit.frame.button, (game.id, players)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
 def test_ten_seats_have_a_level_each_and_all_can_be_read(monkeypatch, size, scale):
     scene = catalogue_scene("five-card-loo", 10, size, scale)
     assert [key for key in keys(scene) if key.startswith("seat ")] == [
