@@ -275,16 +275,6 @@ class Preferences:
         default=60, metadata=number("Sound", "Voices", "The goat.", (0, 100, 10), "%")
     )
 
-    text_scale: int = field(
-        default=100,
-        metadata=number(
-            "Access",
-            "Text size",
-            "All text, from its normal size to twice that.",
-            (100, 200, 10),
-            "%",
-        ),
-    )
     large_targets: bool = field(
         default=False,
         metadata=switch(
@@ -309,6 +299,17 @@ class Preferences:
             "Access",
             "Guard against double clicks",
             "After a card is played, a second one is not accepted for half a second.",
+        ),
+    )
+    # Last of its group: what grows with it stands above, and can make room by scrolling.
+    text_scale: int = field(
+        default=100,
+        metadata=number(
+            "Access",
+            "Text size",
+            "All text, from its normal size to twice that.",
+            (100, 200, 10),
+            "%",
         ),
     )
 

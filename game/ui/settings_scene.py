@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -32,6 +32,17 @@ from game.ui.widgets import (
 _SAMPLES: Final = {"volume_cards": "card", "volume_table": "chime", "volume_voices": "bleat"}
 
 
+class _Held(NamedTuple):
+    """A control that stays where it is while the page around it is laid out anew.
+
+    `middle` is its height on a window of this size.
+    """
+
+    key: str
+    middle: int
+    window: tuple[int, int]
+
+
 class SettingsScene(FormScene):
     """Five groups of settings beside a preview of what they do."""
 
@@ -45,6 +56,7 @@ class SettingsScene(FormScene):
         self._preview = Preview(kit)
         self._view = ScrollView("rows", "Settings of this group")
         self._controls: dict[str, Widget] = {}
+        self._held: _Held | None = None
 
     @property
     def moving(self) -> bool:
@@ -64,17 +76,30 @@ class SettingsScene(FormScene):
         wide = whole - seen - px(24)
         high = frame.height - top - px(24)
         panel = form.add(Panel("panel", "ink"))
-        inset = px(22)
+        inset, rim = px(22), px(8)
         offset = self._view.offset
-        self._view = ScrollView("rows", f"{self._group} settings")
-        form.add(self._view)
-        bar = self._view.bar_width(self._kit) + px(10)
-        self._place_rows(wide - 2 * inset - bar, frame)
-        shown = min(high, self._view.contents + px(16))
+        view = self._view = form.add(ScrollView("rows", f"{self._group} settings"))
+        self._place_rows(wide - 2 * inset - view.bar_width(self._kit) - px(10), frame)
+        held = self._held_offset(frame, top + rim)
+        if held is not None:
+            offset = held
+        # Where what is above the held control has shrunk, the rows begin lower than they need.
+        lead = max(0, -offset)
+        shown = min(high, view.contents + lead + 2 * rim)
         panel.place(left, top, wide, shown)
-        self._view.place(left + inset, top + px(8), wide - 2 * inset + px(12), shown - px(16))
-        self._view.scroll(offset)
+        width, height = wide - 2 * inset + px(12), shown - lead - 2 * rim
+        view.place(left + inset, top + rim + lead, width, height)
+        if held is not None:
+            view.contents = max(view.contents, offset + height)
+        view.scroll(offset)
         self._preview.place(pygame.Rect(left + wide + px(24), top, seen, high))
+
+    def _held_offset(self, frame: Frame, top: int) -> int | None:
+        """Return how far rows from `top` on are scrolled where the held control stays in place."""
+        held = self._held
+        if held is None or held.window != frame.size:
+            return None
+        return top + self._controls[held.key].rect.centery - held.middle
 
     def _place_head(self, frame: Frame, left: int, top: int, whole: int) -> int:
         """Place the way back, the title and the groups; return where they end."""
@@ -114,14 +139,15 @@ class SettingsScene(FormScene):
     def _place_row(self, setting: Setting, y: int, room: int, frame: Frame) -> int:
         """Place one setting: its words at the left, its control at the right or below."""
         control = self._control(setting)
-        narrow = room < frame.text(BODY) * 31
-        beside = not narrow or isinstance(control, Toggle)
-        most = room if narrow and not beside else room * 54 // 100
+        beside = room >= frame.text(BODY) * 31 or _always_beside(control)
+        most = room * 54 // 100 if beside else room
         wide, high = control.natural_size(self._kit, most)
         if not isinstance(control, (Toggle, Segments)):
-            wide = most if narrow else min(most, frame.px(300))
+            wide = max(wide, min(most, frame.px(300))) if beside else most
         words = room - wide - frame.px(20) if beside else room
-        label = self._form.add(Label(f"{setting.name} label", setting.label, bold=True), self._view)
+        label = self._form.add(
+            Paragraph(f"{setting.name} label", setting.label, bold=True), self._view
+        )
         told = self._form.add(
             Paragraph(f"{setting.name} help", setting.help, size=SMALL, colour=MUTED), self._view
         )
@@ -165,6 +191,8 @@ class SettingsScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Take over what was changed, at once."""
         heard = self._form.handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._let_go()
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return self._leave()
         if heard.key == "group":
@@ -172,14 +200,21 @@ class SettingsScene(FormScene):
             if isinstance(chosen, Segments):
                 self._show(chosen.value)
         elif heard.key == "reset":
+            self._held = None
             self._kit.apply(self._kit.settings.with_defaults(self._group))
             self._changed("")
         elif heard.key in self._controls:
             self._take(heard.key)
         return None
 
+    def _let_go(self) -> None:
+        """Once the pointer has left the held control, give everything its natural place."""
+        if self._held is not None and self._form.pointed != self._held.key:
+            self._held = None
+            self.resize(self._kit.frame)
+
     def _show(self, group: str) -> None:
-        self._group = group
+        self._group, self._held = group, None
         self._view.offset = 0
         self.resize(self._kit.frame)
         self._preview.play()
@@ -188,7 +223,9 @@ class SettingsScene(FormScene):
         control = self._controls[name]
         if isinstance(control, (Toggle, Segments, Stepper)):
             value: Value = control.value
-            self._kit.apply(self._kit.settings.with_value(name, value))
+            before, middle = self._kit.frame, self._view.to_window(control.rect).centery
+            if self._kit.apply(self._kit.settings.with_value(name, value)) is not before:
+                self._held = _Held(name, middle, before.size)
             self._changed(name)
 
     def _changed(self, name: str) -> None:
@@ -208,3 +245,11 @@ class SettingsScene(FormScene):
     def items(self) -> list[Item]:
         """Return rows and preview."""
         return [*self._preview.items(), *self._form.items()]
+
+
+def _always_beside(control: Widget) -> bool:
+    """Tell whether a control stands beside its words in a narrow room too.
+
+    Plus and minus would go from under the pointer where the size of the text makes a room narrow.
+    """
+    return isinstance(control, (Toggle, Stepper)) and not isinstance(control, Slider)

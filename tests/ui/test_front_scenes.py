@@ -1,5 +1,6 @@
 import pygame
 import pytest
+from scene_driver import misfits
 
 from game.ui.pause_scene import Choice, PauseScene
 from game.ui.preferences import GROUPS, SETTINGS, Preferences
@@ -233,3 +234,26 @@ def test_groups_are_changed_by_keys(kit):
 def test_escape_leaves_the_settings(kit):
     assert settings(kit).handle(key("ESCAPE")) == Pop()
     assert press(settings(kit), "back") == Pop()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_text_grows_and_shrinks_under_a_pointer_that_stays(kit, size):
+    kit.resize(*size)
+    scene = settings(kit, "Access")
+
+    def place():
+        scene._view.reveal(scene._form["text_scale"].rect)
+        return pygame.Rect(next(n.rect for n in scene.nodes() if n.key == "text_scale"))
+
+    for end, scales in ((0.95, range(110, 210, 10)), (0.05, range(190, 90, -10))):
+        at = place()
+        point = (round(at.x + at.w * end), at.centery)
+        for scale in scales:
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                scene.handle(pygame.event.Event(kind, pos=point, button=1))
+            assert kit.settings.text_scale == scale
+            scene.resize(kit.frame)
+            assert misfits(scene) == []
+    # The pointer goes elsewhere, and the page is as if it had just been opened.
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+    assert [n.rect for n in scene.nodes()] == [n.rect for n in settings(kit, "Access").nodes()]
