@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.core.cards import Card
-from game.core.events import TrickWon
+from game.core.events import Event, Moved, TrickWon
 from game.core.reasons import Reason
 from game.core.table import Table
 from game.core.thoughts import Thought
+from game.core.zones import TRICK
 from game.match.match import Match
 from game.match.practice import Practice
 from game.ui.canvas import Item
@@ -57,15 +58,19 @@ class _TaughtTable(TableScene):
         self._practice = practice
         self._show = show
         self.stage.stocked = bool(seating.view.stock)
+        self.stage.waits_at_rounds = True
         self.course.taught = True
         self.course.at_end = lambda: practice.finished
         self._face.strip.aside = self._aside
 
+    @property
+    def _spoken_of(self) -> bool:
+        """Whether what lies there is what the coach speaks of: nobody is to act."""
+        return self.stage.waits_for_click or (self._practice.finished and self.stage.settled)
+
     def _aside(self, _: bool) -> str:
         """Return what happened last, once it is over: what to press next stands with the coach."""
-        waits = self.stage.waits_for_click and not self.tricks_to_come
-        over = self._practice.finished and self.stage.settled
-        return self.course.log.last if waits or over else ""
+        return self.course.log.last if self._spoken_of and not self.tricks_to_come else ""
 
     def press(self, key: str) -> Change:
         """Do what a button means; hints and taking back are the coach's."""
@@ -96,8 +101,8 @@ class _TaughtTable(TableScene):
 
     @property
     def tricks_to_come(self) -> int:
-        """How many tricks that are over have yet to be seen."""
-        return sum(isinstance(event, TrickWon) for event in self.stage.pending)
+        """How many tricks, or rounds of combinations, have yet to be seen to their end."""
+        return _ends(self.stage.pending, seen=self.stage.waits_for_click)
 
     def trumps_at(self) -> list[Box]:
         """Return where the sign of trumps lies, if there is one."""
@@ -387,6 +392,18 @@ class CoachedScene:
     def close(self) -> None:
         """Leave the table."""
         self.table.close()
+
+
+def _ends(events: Iterable[Event], *, seen: bool) -> int:
+    """Count the tricks and rounds that end in events; the end of the first may be seen already."""
+    ends = 0
+    for event in events:
+        if isinstance(event, Moved) and event.dst == TRICK:
+            seen = False
+        elif isinstance(event, TrickWon) or (isinstance(event, Moved) and event.src == TRICK):
+            ends += not seen
+            seen = True
+    return ends
 
 
 def _seen(task: Task) -> dict[int, Table]:

@@ -68,6 +68,8 @@ class Stage:
         self.happened: list[Event] = []
         self.hurry = 1.0
         self.patient = False
+        self.waits_at_rounds = False
+        """Whether patience goes for rounds as well that end without a trick being won."""
         self.stocked = True
         """Whether an empty place tells that the stock is gone: not where there never was one."""
         self.cheer = Cheer()
@@ -176,8 +178,8 @@ class Stage:
 
     @property
     def waits_for_click(self) -> bool:
-        """Whether a finished trick lies until the person goes on."""
-        return self._held_for_click
+        """Whether a finished trick or round lies until the person goes on."""
+        return self._held_for_click and not self._busy()
 
     def _counting_down(self) -> bool:
         if self._held_for_click:
@@ -298,6 +300,7 @@ class Stage:
         held = self._pace.before_sweep(event, self.pending)
         if held:
             self._wait_until = max(self._wait_until, self.now + held)
+            self._held_for_click = self.patient and self.waits_at_rounds
 
     def _wait(self, seconds: float) -> None:
         """Let nothing more be seen for a while."""

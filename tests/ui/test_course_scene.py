@@ -19,6 +19,7 @@ from scene_driver import (
 
 from game.catalogue import games
 from game.core.cards import RANKS
+from game.core.zones import TRICK
 from game.school.course import CourseProgress
 from game.storage.lessons import load_course
 from game.ui.coached_scene import CoachedScene
@@ -167,6 +168,39 @@ def test_who_always_errs_sees_each_time_what_really_happened(learner):
     assert seen >= 30
     kept = CourseProgress.from_mapping(learner.kept[-1])
     assert not kept.faultless(COURSE.steps[1].key)
+
+
+def at_step(kit, number):
+    learner = Learner(kit)
+    learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
+    learner.run()
+    return learner
+
+
+def wrong_ways(*numbers):
+    return [
+        pytest.param(number, o, id=f"{number} {o.action}")
+        for number in numbers
+        for o in COURSE.steps[number - 1].script.outcomes
+        if not o.answer.right
+    ]
+
+
+@pytest.mark.parametrize(("number", "outcome"), wrong_ways(26, 27))
+def test_a_round_that_a_wrong_card_loses_lies_there_while_it_is_spoken_of(window, number, outcome):
+    learner = at_step(kit_of((1280, 720), **INSTANT), number)
+    if outcome.number:
+        learner.act(learner.step.advice(learner.table._practice.table))
+    learner.act(outcome.action)
+    stage = learner.table.table.stage
+    assert learner.panel == learner.table.table.words_of(outcome.answer.say)
+    assert stage.waits_for_click
+    last = [action.cards for action in outcome.answer.then if action.cards][-1:]
+    lies = [sprite.card for sprite in stage.resting(TRICK)]
+    assert lies
+    assert set(sum(last, ())) <= set(lies)
+    learner.press("coach-again")
+    assert learner.table._practice.table == outcome.before
 
 
 def test_a_step_can_be_skipped_left_and_stepped_on_again(learner):
