@@ -62,6 +62,7 @@ class _TaughtTable(TableScene):
         self.course.taught = True
         self.course.at_end = lambda: practice.finished
         self._face.strip.aside = self._aside
+        self._picture.spoken_of = lambda: self._spoken_of
 
     @property
     def _spoken_of(self) -> bool:

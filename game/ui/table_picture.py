@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -78,6 +78,8 @@ class TablePicture:
         self.keeps_quiet = False
         """Whether the card that wins the trick is not to be told apart yet."""
         self.waiting_since = 0.0
+        self.spoken_of: Callable[[], bool] = lambda: False
+        """Tells whether a coach speaks of what lies there: then nobody is to act."""
 
     @property
     def _middle(self) -> MiddlePicture | None:
@@ -150,7 +152,7 @@ class TablePicture:
 
     def _has_turn(self, table: Table, seat: int) -> bool:
         """Tell whether a seat is to act; from a finished trick to the next turn, nobody is."""
-        if self._stage.deciding or seat not in table.to_act:
+        if self._stage.deciding or seat not in table.to_act or self.spoken_of():
             return False
         # Where it is asked who takes a trick, whoever played last to it is none the more to act.
         return not (self._rules.laid == "seats" and seat in {play.seat for play in table.plays})

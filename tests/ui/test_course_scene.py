@@ -203,6 +203,21 @@ def test_a_round_that_a_wrong_card_loses_lies_there_while_it_is_spoken_of(window
     assert learner.table._practice.table == outcome.before
 
 
+@pytest.mark.parametrize("number", [1, 26, 27])
+def test_nobody_has_the_turn_when_a_step_is_over(window, number):
+    learner = at_step(kit_of((1280, 720), **INSTANT), number)
+    assert marked(learner) == {0}
+    learner.climb(lambda step, table: step.advice(table))
+    assert not marked(learner)
+
+
+def marked(learner):
+    """Return the seats whose plates show that they are to act."""
+    picture, shown = learner.table.table._picture, learner.table.table.stage.shown
+    states = {seat: picture._seat(shown, seat).state.split() for seat in range(shown.seats)}
+    return {seat for seat, told in states.items() if {"turn", "thinking"} & set(told)}
+
+
 def test_a_step_can_be_skipped_left_and_stepped_on_again(learner):
     learner.press("coach-skip")
     assert learner.step is COURSE.steps[1]
