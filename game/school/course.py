@@ -70,8 +70,9 @@ class Step:
         answer = self._answer(table, action)
         if answer is None:
             return Verdict(right=False, words="")
-        words = answer.say.replace(PLAYED, " ".join(map(printed, action.cards)))
-        return Verdict(answer.right, words, cards_named(words))
+        played = " ".join(map(printed, action.cards))
+        *meanwhile, words = (it.replace(PLAYED, played) for it in (*answer.meanwhile, answer.say))
+        return Verdict(answer.right, words, cards_named(words), (*meanwhile,), answer.swept)
 
     def _answer(self, table: Table, action: Action) -> Answer | None:
         move = self.script.move(table)

@@ -16,7 +16,9 @@ class Answer(NamedTuple):
     `actions` are those it is about, none for all that the move has no other answer for. `then` is
     what follows, to the learner's next move after a right answer; after a wrong one it is how it is
     played out, the learner's own seat included. `expect` is what then must be so, in the words of
-    positions. `line` and `column` are where it is written.
+    positions. What is said of the tricks before the last one stands in `meanwhile`. The last trick
+    is taken away before the words if it is `swept`: what it leads to is what they are about.
+    `line` and `column` are where it is written.
     """
 
     right: bool
@@ -24,6 +26,8 @@ class Answer(NamedTuple):
     say: str
     then: tuple[Action, ...] = ()
     expect: Mapping[str, Any] = {}
+    meanwhile: tuple[str, ...] = ()
+    swept: bool = False
     line: int = 1
     column: int = 1
 

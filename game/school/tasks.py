@@ -16,12 +16,15 @@ class Verdict(NamedTuple):
     """What is said of a learner's action: whether it was right, and why.
 
     The words of a right one praise it at once; those of a wrong one are said when it has been
-    played out, with the `cards` that show it outlined.
+    played out, with the `cards` that show it outlined. `meanwhile` is what is said before, of the
+    tricks up to the last one. The last one lies there while it is spoken of, unless it is `swept`.
     """
 
     right: bool
     words: str
     cards: Cards = ()
+    meanwhile: tuple[str, ...] = ()
+    swept: bool = False
 
 
 class Task(Protocol):

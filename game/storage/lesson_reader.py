@@ -21,7 +21,7 @@ ANYTHING_ELSE: Final = "else"
 """Stands for every legal action that a move has no other answer for."""
 _LESSON: Final = ("chapter", "learnt", "seat", "open_hands", "first", "moves")
 _MOVE: Final = ("say", "refused", "answers")
-_ANSWER: Final = ("right", "wrong", "say", "then", "expect")
+_ANSWER: Final = ("right", "wrong", "say", "swept", "then", "expect")
 
 
 def read_lesson(
@@ -125,8 +125,19 @@ class _Reading:
             self.faults += faults
             expect = {key: it.value for key, it in given.items()}
         then = self._seated(answer.get("then"))
-        say = self._text(answer, "say")
-        return Answer(right is not None, actions, say, then, expect, node.line, node.column)
+        *meanwhile, say = self._texts(answer, "say")
+        swept = answer.get("swept")
+        return Answer(
+            right is not None,
+            actions,
+            say,
+            then,
+            expect,
+            tuple(meanwhile),
+            swept=as_boolean(swept, self._file) if swept else False,
+            line=node.line,
+            column=node.column,
+        )
 
     def _actions(self, node: Node | None, seat: int) -> tuple[Action, ...]:
         """Read `play KS`, a list of such, or `else` for all that is left."""
@@ -176,6 +187,12 @@ class _Reading:
         if not isinstance(found, SequenceNode) or not found.items:
             raise self._bad(found or node, f'"{name}" is a list of at least one.')
         return found.items
+
+    def _texts(self, node: MappingNode, name: str) -> tuple[str, ...]:
+        """Read a text, or a list of texts."""
+        if isinstance(node.get(name), SequenceNode):
+            return tuple(as_text(item, self._file) for item in self._list(node, name))
+        return (self._text(node, name),)
 
     def _text(self, node: MappingNode, name: str) -> str:
         found = node.get(name)

@@ -57,6 +57,8 @@ class _TaughtTable(TableScene):
         super().__init__(kit, seating, routes)
         self._practice = practice
         self._show = show
+        self.swept = False
+        """Whether the last trick is taken away before it is spoken of what it leads to."""
         self.stage.stocked = bool(seating.view.stock)
         self.stage.waits_at_rounds = True
         self.course.taught = True
@@ -71,7 +73,7 @@ class _TaughtTable(TableScene):
 
     def _aside(self, _: bool) -> str:
         """Return what happened last, once it is over: what to press next stands with the coach."""
-        return self.course.log.last if self._spoken_of and not self.tricks_to_come else ""
+        return self.course.log.last if self._spoken_of else ""
 
     def press(self, key: str) -> Change:
         """Do what a button means; hints and taking back are the coach's."""
@@ -98,7 +100,7 @@ class _TaughtTable(TableScene):
 
         Of several tricks each but the last goes on at a click; with the last come the words.
         """
-        return self._practice.finished
+        return self._practice.finished and not self.swept
 
     @property
     def tricks_to_come(self) -> int:
@@ -217,6 +219,7 @@ class CoachedScene:
 
     def _judge(self, table: Table, action: Action) -> bool:
         self._verdict = self._task.judge(table, action)
+        self.table.swept = self._verdict.swept
         if not self._verdict.right:
             self._faultless = False
         return self._verdict.right
@@ -267,7 +270,7 @@ class CoachedScene:
                 praise = verdict.words if verdict is not None else ""
                 words = " ".join(filter(None, (praise, task.asks(practice.table))))
             case "goes on":
-                words = _HOW
+                words = self._meanwhile(still)
             case "wrong":
                 words = verdict.words if verdict is not None else ""
             case _:
@@ -278,6 +281,11 @@ class CoachedScene:
         self.panel.say(key, said, self._buttons(phase))
         table.advise(frozenset())
         table.point_out(frozenset(verdict.cards) if verdict and phase == WRONG else frozenset())
+
+    def _meanwhile(self, still: int) -> str:
+        """Return what is said of a trick that lies there, while so many are still to come."""
+        told = self._verdict.meanwhile if self._verdict is not None else ()
+        return told[-still] if still <= len(told) else _HOW
 
     def _buttons(self, phase: str) -> list[tuple[str, str]]:
         """Return the keys and labels of what may be pressed; the first is what Enter does."""

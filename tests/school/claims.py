@@ -29,12 +29,22 @@ class Trick(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A way a lesson can go: its tricks, who drew what, and how it ends."""
+    """A way a lesson can go: its tricks, who drew what after which, and how it ends.
+
+    `held` is what the learner held before.
+    """
 
     tricks: list
     drawn: list
     after: object
     seat: int
+    held: tuple
+
+    def short_of(self, still):
+        """Return the way while its last tricks are still to come, the one before lying there."""
+        seen = len(self.tricks) - still
+        drawn = [draw for draw in self.drawn if not still or draw[2] < seen]
+        return self._replace(tricks=self.tricks[:seen], drawn=drawn)
 
 
 def played(step, outcome):
@@ -47,14 +57,18 @@ def played(step, outcome):
             if isinstance(event, TrickWon):
                 tricks.append(Trick(now, event.seat, table.trumps))
             if getattr(event, "verb", "") == "draw":
-                drawn.append((event.seat, event.cards[0]))
+                drawn.append((event.seat, event.cards[0], len(tricks)))
         table = journal.table
     assert table == outcome.after
-    return Played(tricks, drawn, table, step.seat)
+    return Played(tricks, drawn, table, step.seat, outcome.before.hand(step.seat))
 
 
 def _card(text):
     return cards_named(text)[0]
+
+
+def _drawn(way):
+    return [(seat, card) for seat, card, _ in way.drawn]
 
 
 def _wins(way, card):
@@ -86,6 +100,28 @@ def _not_of(way, card, word):
     return card.suit != suits[word] and _loses(way, card)
 
 
+def _higher(way, name):
+    """Tell whether the learner had a card of that name, higher in suit than the one that won."""
+    best, rank = way.tricks[-1].best, {"ace": 14, "king": 13}.get(name)
+    card = _card(name) if rank is None else next(c for c in way.held if c.rank == rank)
+    return card in way.held and card.suit == best.suit and card.rank > best.rank
+
+
+def _could_ruff(way, card):
+    trick = way.tricks[-1]
+    led, own = trick.cards[0].suit, trick.card_of(way.seat).suit
+    return card in way.held and card.suit == trick.trumps not in (led, own) and own != led
+
+
+def _left(way):
+    gone = {card for trick in way.tricks for card in trick.cards}
+    return [card for card in way.held if card not in gone]
+
+
+def _won(way):
+    return sum(trick.winner == way.seat for trick in way.tricks)
+
+
 CLAIMS = {
     rf"({_C}) (?:took|won)\b": lambda way, c: _wins(way, _card(c)),
     rf"({_C}) beat (?:it|your)\b": lambda way, c: _wins(way, _card(c)),
@@ -98,26 +134,28 @@ CLAIMS = {
         way, _card(d), _card(c)
     ),
     rf"({_C}) is no (\w+)": lambda way, c, word: _not_of(way, _card(c), word),
-    rf"lost with ({_C}) and with ({_C})": lambda way, c, d: all(
-        _loses(way, _card(it)) for it in (c, d)
-    ),
-    rf"threw away ({_C})": lambda way, c: _loses(way, _card(c)),
-    rf"Seat (\d) had to beat it with ({_C})": lambda way, n, c: (
+    rf"({_C}) lost to ({_C})": lambda way, c, d: _beats(way, _card(d), _card(c)),
+    rf"Your (ace|king|{_C}) would have (?:beaten (?:it|the)|won this trick)": _higher,
+    rf"With ({_C}) you could have ruffed": lambda way, c: _could_ruff(way, _card(c)),
+    rf"({_C}) is gone": lambda way, c: _card(c) not in _left(way),
+    r"you have no trump": lambda way: way.after.trumps not in {c.suit for c in _left(way)},
+    r"Only one trick": lambda way: _won(way) == 1,
+    rf"Seat (\d) had to beat your {_C} with ({_C})": lambda way, n, c: (
         _wins(way, _card(c)) and _takes(way, int(n))
     ),
     rf"Seat (\d) (?:had no \w+ and )?ruffed with ({_C})": lambda way, n, c: _ruffs(
         way, int(n), _card(c)
     ),
     r"Seat (\d) took the trick": lambda way, n: _takes(way, int(n)),
-    r"Seat (\d) drew (?:a|the) card": lambda way, n: int(n) in [seat for seat, _ in way.drawn],
-    rf"Seat (\d) drew ({_C})": lambda way, n, c: (int(n), _card(c)) in way.drawn,
-    rf"You won and drew ({_C})": lambda way, c: (way.seat, _card(c)) in way.drawn,
+    r"Seat (\d) drew (?:a|the) card": lambda way, n: int(n) in [seat for seat, *_ in way.drawn],
+    rf"Seat (\d) drew ({_C})": lambda way, n, c: (int(n), _card(c)) in _drawn(way),
+    rf"You drew ({_C})": lambda way, c: (way.seat, _card(c)) in _drawn(way),
     r"^(?:You|It) won\b": lambda way: way.tricks[0].winner == way.seat,
-    r"Your trump won later": lambda way: way.tricks[-1].winner == way.seat,
+    r"Your trump won now": lambda way: way.tricks[-1].winner == way.seat,
     r"you (?:are|were) out": lambda way: way.seat in way.after.out,
-    r"No draw": lambda way: way.seat not in [seat for seat, _ in way.drawn],
+    r"No draw": lambda way: way.seat not in [seat for seat, *_ in way.drawn],
     r"You are looed": lambda way: way.seat in way.after.failed,
-    r"You won only one trick": lambda way: way.after.tricks[way.seat] == 1,
+    r"You won only one\.": lambda way: way.after.tricks[way.seat] == 1,
     r"Seat (\d) leads again": lambda way, n: way.after.to_act == (int(n),),
     rf"Seat (\d) got the lead with ({_C})": lambda way, n, _: way.after.to_act == (int(n),),
     r"is still in": lambda way: not way.after.over,

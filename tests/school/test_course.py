@@ -7,6 +7,7 @@ import pytest
 from game.catalogue import games
 from game.core.cards import parse_card, parse_cards
 from game.school.course import Course, CourseProgress, cards_named, printed
+from game.school.tasks import Verdict
 from game.storage.lessons import load_course, step_keys, step_of
 from game.storage.scenarios import read_scenario
 from game.storage.yaml_tree import BadFile
@@ -75,7 +76,17 @@ def test_a_lesson_is_read_and_played_out():
     assert [str(action) for action in step.script.right_line] == ["play KH", "play AH", "play TH"]
     before = step.script.outcomes[0].before
     wrong = step.judge(before, step.rules.legal(before, 0)[0])
-    assert wrong == (False, "K♥ is higher than 2♥.", parse_cards("KH 2H"))
+    assert wrong == Verdict(right=False, words="K♥ is higher than 2♥.", cards=parse_cards("KH 2H"))
+
+
+def test_words_may_be_told_trick_by_trick_and_after_the_last_one_is_away():
+    told = LESSON.replace("K♥ is higher than {card}.", '["{card} lost.", "K♥ is higher."]')
+    told = told.replace("say: Yes.", "say: Yes.\n          swept: yes")
+    step = step_of(read(told))
+    wrong, right = (step.judge(o.before, o.action) for o in step.script.outcomes)
+    assert wrong.meanwhile == ("2♥ lost.",)
+    assert wrong.words == "K♥ is higher."
+    assert (right.swept, wrong.swept) == (True, False)
 
 
 def test_a_scenario_without_a_lesson_is_no_step():

@@ -170,6 +170,37 @@ def test_who_always_errs_sees_each_time_what_really_happened(learner):
     assert not kept.faultless(COURSE.steps[1].key)
 
 
+@pytest.mark.parametrize("number", [6, 15, 19])
+def test_each_trick_is_spoken_of_while_it_lies_there(window, number):
+    learner = Learner(kit_of((1280, 720), **INSTANT))
+    learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
+    learner.run()
+    outcome = max(learner.step.script.outcomes, key=lambda it: len(it.answer.meanwhile))
+    learner.table.table.play(outcome.action.cards[0])
+    way = played(learner.step, outcome)
+    for words, trick in zip(
+        [*outcome.answer.meanwhile, outcome.answer.say], way.tricks, strict=True
+    ):
+        for _ in range(60):
+            learner.stack.update(0.05)
+        assert learner.panel == learner.table.table.words_of(words)
+        lies = {sprite.card for sprite in learner.table.table.stage.resting(TRICK)}
+        assert lies == set(trick.cards)
+        learner.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("number", [16, 17, 19, 20])
+def test_a_card_is_drawn_before_it_is_spoken_of(window, number):
+    learner = at_step(kit_of((1280, 720), **INSTANT), number)
+    held = []
+    while not learner.table._practice.finished:
+        held = learner.table._practice.table.hand(0)
+        learner.act(learner.step.advice(learner.table._practice.table))
+    assert "You drew" in learner.panel
+    (drawn,) = set(learner.table.table.stage.hand_cards()) - set(held)
+    assert learner.table.table.stage.hand_sprite(drawn) is not None
+
+
 def at_step(kit, number):
     learner = Learner(kit)
     learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
