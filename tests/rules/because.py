@@ -35,8 +35,8 @@ SOUGHT = 4
 """Of so many house rules at once what was in force least is drawn for certain."""
 TRIES = 8
 """After so many draws that do not fit one house rule less is drawn for certain."""
-LOOKS = 5
-"""After one of so many actions requests are made up, to be refused."""
+LOOKS = 4
+"""After so many actions for each deal requests are made up, to be refused."""
 BOUND = 20_000
 OF_THE_CARDS = {"players", "hand_size", "deck", "pack", "deal_size", "rank_order", "suit_order"}
 """House rules that cannot change over a table already dealt."""
@@ -344,12 +344,13 @@ class Asked:
         rng = Random(self.seed)
         seats = self.rules.options.players
         eyes = Eyes(rng.randrange(seats), seats)
-        played = 0
-        steps = random_steps(self.rules, self.seed, deals=deals, bound=BOUND)
-        for step in steps:
-            played += step.action is None
+        steps = list(random_steps(self.rules, self.seed, deals=deals, bound=BOUND))
+        played = sum(step.action is None for step in steps)
+        going_on = [place for place, step in enumerate(steps) if not step.after.over]
+        looks = set(rng.sample(going_on, min(len(going_on), LOOKS * played)))
+        for place, step in enumerate(steps):
             came_to_pass(self.rules, Seeded(step, self.seed), eyes, self.told)
-            if not step.after.over and rng.random() * LOOKS < 1:
+            if place in looks:
                 is_refused(self.rules, step.after, rng, self.told)
         return played
 

@@ -93,8 +93,8 @@ def _chopped(rules: TiengLen, before: Table) -> Reason:
 def _of_the_end(rules: TiengLen, before: Table, event: Paid) -> Reason | None:
     """Return what a payment is for that is made by place, or by the cards left."""
     options = rules.options
-    if before.marks.get("frozen", 0) >> event.seat & 1:
-        times = _TIMES[options.frozen_penalty]
+    times = _TIMES.get(options.frozen_penalty)
+    if times and before.marks.get("frozen", 0) >> event.seat & 1:
         words = f"No card of this hand was played before the first was out: that costs {times}."
         return Reason("never-played", words, rule="frozen_penalty")
     rule = switched(options, "payment")

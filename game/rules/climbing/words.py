@@ -108,12 +108,15 @@ def _too_low(
             return Reason("does-not-beat", words, on_top, "suited_lock")
         return Reason("too-low", _lower(rules.grammar, cards, on_top, new, old), on_top)
     if old.twos:
+        is_slam = rules.grammar.is_slam(new)
         slams = what_slams(rules.grammar, old.twos)
-        words = f"that takes {joined(slams, 'or')}" if slams else "no slam does"
+        words = f": that takes {joined(slams, 'or')}" if slams else " here: no slam does"
         if old.twos == 4:
-            words = "nothing does"
-        code = "slam-does-not-apply" if rules.grammar.is_slam(new) else "wrong-type"
-        return Reason(code, f"{does_not} {named(old)} here: {words}.", on_top, "slams")
+            words = ": nothing does"
+        code = "slam-does-not-apply" if is_slam else "wrong-type"
+        # No slams of any house beat four twos; what counts as one differs.
+        rule = "slams" if is_slam or old.twos < 4 else ""
+        return Reason(code, f"{does_not} {named(old)}{words}.", on_top, rule)
     if rules.grammar.is_slam(new) and new.kind != old.kind:
         why = "slams beat only twos"
         if rules.grammar.is_slam(old):

@@ -13,6 +13,7 @@ from game.rules.climbing.names import is_plural, named, the
 from game.rules.climbing.tieng_len import TiengLen, VietCong
 from game.storage.paths import config
 from tests.rules import spoken
+from tests.rules.because import LONGEST
 from tests.tables import play
 
 GAMES = [TiengLen, VietCong]
@@ -111,7 +112,7 @@ PICKED = [
         "2H 2D",
         "7S 7H 8S 8H 9S 9H",
         (
-            "Three consecutive pairs to the nine do not beat a pair of twos here: that takes four "
+            "Three consecutive pairs to the nine do not beat a pair of twos: that takes four "
             "consecutive pairs."
         ),
     ),
@@ -119,11 +120,12 @@ PICKED = [
         "2H",
         "6S 6C",
         (
-            "A pair of sixes does not beat a single two here: that takes a quartet or three "
+            "A pair of sixes does not beat a single two: that takes a quartet or three "
             "consecutive pairs."
         ),
     ),
     ("2S 2C 2D 2H", "7S 7C 7D 7H", "Four sevens are not higher than the four twos on the table."),
+    ("2S 2C 2D 2H", "7S", "A single seven does not beat four twos: nothing does."),
     ("8S", "6C", "The six of clubs is not higher than the eight of spades on the table."),
     (
         "7H",
@@ -183,6 +185,22 @@ def test_picked_cards_are_named_and_weighed(on_table, cards, sentence):
     assert (reason is None) == sentence.endswith(f"beats {sentence.rpartition('beats ')[2]}")
     if reason is not None:
         assert reason.sentence == sentence
+
+
+@pytest.mark.parametrize(("twos", "rule"), [("2S 2C 2D", "slams"), ("2S 2C 2D 2H", "")])
+def test_no_house_rule_is_blamed_for_four_twos(twos, rule):
+    of_house = house(slams="none")
+    table = answering(of_house, twos, "7S 5D 4D")
+    reason = of_house.refusal(table, Action(1, "play", parse_cards("7S")))
+    assert (reason.code, reason.rule) == ("wrong-type", rule)
+
+
+def test_the_longest_sentence_is_short():
+    of_house = house(VietCong, slams="viet_cong", longer_slam_ok="yes")
+    table = answering(of_house, "2S 2C", "TS JS QS 4D")
+    reason = of_house.refusal(table, Action(1, "play", parse_cards("TS JS QS")))
+    assert reason.sentence.startswith("A sequence of three to the queen does not beat a pair of")
+    assert len(reason.sentence.split()) <= LONGEST
 
 
 def test_a_rule_of_the_house_is_named_with_a_reason():
