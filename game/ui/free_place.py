@@ -8,6 +8,8 @@ from typing import NamedTuple, Protocol, TypeVar
 from game.ui.layout import Box
 
 _ALL = float("inf")
+_TORN = 6.0
+"""What a pixel costs that is left of something covered, beside one that is covered."""
 
 
 class Place(NamedTuple):
@@ -24,14 +26,22 @@ class Place(NamedTuple):
 
 
 def free_place(
-    size: tuple[int, int], room: Box, taken: Sequence[tuple[Box, float]], gap: int
+    size: tuple[int, int],
+    room: Box,
+    taken: Sequence[tuple[Box, float]],
+    gap: int,
+    *,
+    whole: bool = False,
 ) -> Place:
     """Return the place where a panel of this size covers least, `gap` off the rest if that can be.
 
     `taken` is what had better be seen, with what covering a pixel of it costs; the cost is infinite
-    where the panel is larger than its room. All lengths are in pixels of the window.
+    where the panel is larger than its room. What must be covered had better be so as a `whole`,
+    where that is wished: then the pixels that are left over cost more than those covered.
+    All lengths are in pixels of the window.
     """
     wide, tall = size
+    torn = _TORN if whole else 0.0
     best = Place(_ALL, _ALL, Box(room.x, room.y, wide, tall))
     if wide > room.w or tall > room.h:
         return best
@@ -49,7 +59,7 @@ def free_place(
     for top in sorted(y for y in tops if room.y <= y <= last[1]):
         for left in within:
             box = Box(left, top, wide, tall)
-            cost = _covering(box, taken, best.cost)
+            cost = _covering(box, taken, best.cost, torn)
             if cost > best.cost:
                 continue
             place = Place(cost, _covering(box.grown(gap), taken, _ALL), box)
@@ -73,7 +83,12 @@ _Sized = TypeVar("_Sized", bound=Sized)
 
 
 def best_place(
-    tries: Iterable[Iterable[_Sized]], room: Box, taken: Sequence[tuple[Box, float]], gap: int
+    tries: Iterable[Iterable[_Sized]],
+    room: Box,
+    taken: Sequence[tuple[Box, float]],
+    gap: int,
+    *,
+    whole: bool = False,
 ) -> tuple[Place, _Sized]:
     """Return the best place of what was tried, and what lies there; the best liked is tried first.
 
@@ -83,7 +98,7 @@ def best_place(
     best: tuple[Place, _Sized] | None = None
     for lot in tries:
         for tried in lot:
-            place = free_place(tried.size, room, taken, gap)
+            place = free_place(tried.size, room, taken, gap, whole=whole)
             if best is None or place[:2] < best[0][:2]:
                 best = place, tried
             if place.roomy:
@@ -94,11 +109,18 @@ def best_place(
     return best
 
 
-def _covering(box: Box, taken: Sequence[tuple[Box, float]], most: float) -> float:
-    """Return what it costs to cover all that is in a box; it may stop beyond `most`."""
+def _covering(
+    box: Box, taken: Sequence[tuple[Box, float]], most: float, torn: float = 0.0
+) -> float:
+    """Return what it costs to cover all that is in a box; it may stop beyond `most`.
+
+    `torn` is what a pixel costs that is left of something covered, beside one that is covered.
+    """
     cost = 0.0
     for other, weight in taken:
-        cost += weight * box.shared(other)
+        shared = box.shared(other)
+        if shared:
+            cost += weight * (shared + torn * (other.w * other.h - shared))
         if cost > most:
             break
     return cost

@@ -8,11 +8,8 @@ from game.core.cards import Cards
 from game.core.events import Event, Moved
 from game.core.table import Play, Table
 from game.core.zones import TRICK
-from game.ui.canvas import Item
-from game.ui.kit import Kit
-from game.ui.layout import TableLayout
 from game.ui.narrator import Narrator
-from game.ui.packs import Pack, PacksPanel, empty_panel
+from game.ui.packs import Pack, Spread
 
 _TITLES: Final = {"pile": "Last round", "pairs": "Last attack", "lays": "Last lays"}
 _ENDING_LAYS: Final = frozenset({"discard", "pick up"})
@@ -37,9 +34,7 @@ def round_of(narrator: Narrator, event: Event, before: Table) -> LastRound | Non
     return LastRound(before.plays, narrator.pairs(before), event.seat, taken)
 
 
-def round_panel(
-    kit: Kit, layout: TableLayout, narrator: Narrator, told: LastRound | None, why: str = ""
-) -> list[Item]:
+def round_spread(narrator: Narrator, told: LastRound | None, why: str = "") -> Spread:
     """Return the last round with every combination in order, or the last bout with its pairs.
 
     Below them stands `why` it came out so.
@@ -47,11 +42,10 @@ def round_panel(
     bout = narrator.laid == "pairs"
     if told is None:
         words = "No attack is over yet in this deal." if bout else "No round is over in this deal."
-        return empty_panel(kit, layout, words)
+        return Spread("", words)
     packs = _attacks(told) if bout else _combinations(told, narrator)
-    return PacksPanel(kit, layout, paired=bout).items(
-        _TITLES[narrator.laid], _came_out(told, narrator, bout=bout), packs, why
-    )
+    outcome = _came_out(told, narrator, bout=bout)
+    return Spread(_TITLES[narrator.laid], outcome, tuple(packs), why, paired=bout)
 
 
 def _came_out(told: LastRound, narrator: Narrator, *, bout: bool) -> str:

@@ -8,24 +8,19 @@ from typing import Final
 from game.core.cards import Cards
 from game.core.rules import Portion
 from game.core.wording import counted
-from game.ui.canvas import Item
-from game.ui.kit import Kit
-from game.ui.layout import TableLayout
-from game.ui.packs import Pack, PacksPanel, empty_panel
+from game.ui.packs import Pack, Spread
 
 _LARGEST: Final = 0.8
 """How large the cards are at most, as a share of those on the table."""
 EMPTY: Final = "You have won no cards yet in this deal."
 
 
-def pile_panel(
-    kit: Kit, layout: TableLayout, pile: Cards, portions: tuple[Portion, ...], trumps: str | None
-) -> list[Item]:
-    """Return a panel with the cards of a pile: sets first, then rank by rank."""
+def pile_spread(pile: Cards, portions: tuple[Portion, ...], trumps: str | None) -> Spread:
+    """Return the cards of a pile as they are laid open: sets first, then rank by rank."""
     if not pile:
-        return empty_panel(kit, layout, EMPTY)
-    panel = PacksPanel(kit, layout, paired=False, largest=_LARGEST)
-    return panel.items("Your pile", _worth(portions), _packs(pile, portions, trumps))
+        return Spread("", EMPTY)
+    packs = tuple(_packs(pile, portions, trumps))
+    return Spread("Your pile", _worth(portions), packs, largest=_LARGEST)
 
 
 def pile_told(pile: Cards, portions: tuple[Portion, ...]) -> str:

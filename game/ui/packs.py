@@ -1,168 +1,270 @@
-"""Cards that belong together, laid open in rows in a panel: a last round, a pile looked through."""
+"""Cards that belong together, laid open in rows in a panel: a last trick, a pile looked through."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
-
-import pygame
 
 from game.core.cards import Cards
 from game.ui.canvas import Item
+from game.ui.free_place import best_place
 from game.ui.kit import Kit
-from game.ui.layout import Box, TableLayout
-from game.ui.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL
-from game.ui.widgets.widget import blank
+from game.ui.layout import Box
+from game.ui.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 
 _STRIP: Final = 0.36
 """How much of a card is to be seen beside the next one, in widths."""
-_LEAST: Final = 0.62
-"""Cards become no smaller than this share of those on the table: the oldest are left out first."""
+_SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.62)
+"""How large cards may be beside those on the table; then the oldest are left out."""
+_SHRINKS: Final = (0.8, 0.62)
+"""Shares of the text sizes that large text gives way to, once the cards are small."""
+_STILL_LARGE: Final = 1.2
+"""It shrinks no further than to this share of the usual size."""
+_WIDTHS: Final = (0.5, 1.0, 0.4, 0.3, 0.24)
+"""How wide a panel may be, in shares of its room: the first is liked best."""
 _DEFENCE: Final = (0.42, 0.26)
 """Where a defence lies on its attack, in card widths and heights."""
-_CROWN: Final = frozenset({"crown"})
-_NONE: Final = frozenset[str]()
 _READABLE: Final = 24
-"""How wide a sentence below the packs is at least, in heights of its line."""
+"""How wide a sentence below the packs is, in heights of its line, where there is room."""
+_GAP: Final = 6
+"""What a panel keeps off the rest where there is room, design px."""
 
 
 class Pack(NamedTuple):
-    """Cards that lie together, with what is written below them; the `crowned` are trumps."""
+    """Cards that lie together, with what is written below them; the `crowned` are trumps.
+
+    What is written of the `best` stands out; cards that `won` are marked as they are in a trick.
+    """
 
     cards: Cards
     words: str
     best: bool = False
     crowned: Cards = ()
+    won: bool = False
 
 
-def empty_panel(kit: Kit, layout: TableLayout, words: str) -> list[Item]:
-    """Return a panel with nothing but a sentence."""
-    frame = kit.frame
-    text = kit.fonts.text(words, frame.text(BODY), IVORY)
-    wide, tall = text.get_width() + frame.px(40), text.get_height() + frame.px(30)
-    x, y = (frame.width - wide) // 2, layout.bar.h + frame.px(16)
-    ground = kit.pictures.panel(wide, tall, "raised", radius=frame.px(12))
-    return [Item(ground, x, y), Item(text, x + frame.px(20), y + frame.px(15))]
+class Spread(NamedTuple):
+    """What is laid open: packs under a title, how it came out, and below them why.
+
+    `paired` cards lie one on the other; `largest` is how large they may be beside those on the
+    table. Without a title there is nothing but words.
+    """
+
+    title: str
+    outcome: str
+    packs: tuple[Pack, ...] = ()
+    why: str = ""
+    paired: bool = False
+    largest: float = 1.0
 
 
-class PacksPanel:
-    """Lays packs of cards out in rows; cards become smaller before the oldest are left out."""
+class _Sizes(NamedTuple):
+    """The height of a card, and the share of their size that words keep."""
+
+    card: int
+    text: float
+
+
+def spread_panel(
+    kit: Kit, spread: Spread, trick_height: int, room: Box, taken: Sequence[tuple[Box, float]]
+) -> list[Item]:
+    """Return the panel in its room, where it covers least of what is `taken`.
+
+    The panel's ground comes first. For the sake of the table its cards become smaller.
+    """
+    lots = _tries(kit, spread, trick_height, room)
+    place, picture = best_place(lots, room, taken, kit.frame.px(_GAP), whole=True)
+    return picture.items(place.box)
+
+
+def _tries(kit: Kit, spread: Spread, trick_height: int, room: Box) -> list[list[_Picture]]:
+    """Return the packs laid out in all ways that fit the room; without any, the latest of them."""
+    heights = [round(share * trick_height) for share in _SHARES if share <= spread.largest]
+    shrinks = [share for share in _SHRINKS if share * kit.frame.text_scale >= _STILL_LARGE]
+    sizes = [_Sizes(height, 1.0) for height in heights]
+    sizes += [_Sizes(heights[-1], share) for share in shrinks]
+    widths = [round(share * room.w) for share in _WIDTHS]
+    lots = [[_Picture(kit, spread, wide, size) for wide in widths] for size in sizes]
+    fitting = [[picture for picture in lot if picture.fits(room)] for lot in lots]
+    return [lot for lot in fitting if lot] or [[_latest(kit, spread, room, sizes[-1])]]
+
+
+def _latest(kit: Kit, spread: Spread, room: Box, sizes: _Sizes) -> _Picture:
+    """Return as many of the packs put down last as fit the room."""
+    for first in range(1, len(spread.packs)):
+        picture = _Picture(kit, spread, room.w, sizes, first=first)
+        if picture.fits(room):
+            return picture
+    return _Picture(kit, spread, room.w, sizes, first=max(0, len(spread.packs) - 1))
+
+
+class _Picture:
+    """Packs laid out in rows no wider than `most`, without the `first` of them."""
 
     def __init__(
-        self, kit: Kit, layout: TableLayout, *, paired: bool, largest: float = 1.0
+        self, kit: Kit, spread: Spread, most: int, sizes: _Sizes, *, first: int = 0
     ) -> None:
-        """Take how large cards may be beside those of the table; `paired` ones lie on another."""
-        self._kit = kit
-        self._paired = paired
-        frame = kit.frame
-        self._most = round(largest * layout.trick_height)
-        self._least = round(_LEAST * layout.trick_height)
-        self._pad, self._gap = frame.px(18), frame.px(16)
-        top = layout.bar.h + frame.px(10)
-        self._area = Box(0, top, frame.width, layout.prompt.y - top - frame.px(8))
-        self._line = kit.fonts.line_height(frame.text(SMALL), bold=True)
+        self._kit, self._spread, self._height, self._most = kit, spread, sizes.card, most
+        self._pad, self._gap = kit.frame.px(18), kit.frame.px(16)
+        self._large, self._body, self._small = (
+            max(TEXT_FLOOR, round(sizes.text * kit.frame.text(design)))
+            for design in (LARGE, BODY, SMALL)
+        )
+        told = any(pack.words for pack in spread.packs)
+        self._line = kit.fonts.line_height(self._small, bold=True) if told else 0
+        self._more = ""
+        if first:
+            self._more = f"The first {first} of {len(spread.packs)} are not shown."
+        self._rows = self._even_rows(spread.packs[first:])
+        self._stacked = self._head_width() > most - 2 * self._pad
+        self._inside = self._inner_width()
+        self.size = (self._inside + 2 * self._pad, self._inner_height() + kit.frame.px(26))
 
-    def items(self, title: str, outcome: str, packs: list[Pack], why: str = "") -> list[Item]:
-        """Return the panel with its title, how it came out, the packs in rows, and why."""
-        kit, frame = self._kit, self._kit.frame
-        if not any(pack.words for pack in packs):
-            self._line = 0
-        head = kit.fonts.text(title, frame.text(LARGE), IVORY, serif=True)
-        said = kit.fonts.text(outcome, frame.text(BODY), BRASS)
-        head_wide = head.get_width() + frame.px(14) + said.get_width()
-        foot = self._foot(why, self._area.w)
-        room = self._area.h - head.get_height() - frame.px(30) - foot.get_height()
-        height, rows, left_out = self._fit(packs, room)
-        more = ""
-        if left_out:
-            more = f"The first {left_out} of {len(packs)} are not shown."
-        below = kit.fonts.text(more, frame.text(SMALL), MUTED)
-        wide = max(head_wide, *(self._row_width(row, height) for row in rows)) + 2 * self._pad
-        if why:
-            line = kit.fonts.line_height(frame.text(SMALL))
-            wide = max(wide, min(self._area.w - frame.px(16), _READABLE * line))
-            foot = self._foot(why, wide)
-        tall = head.get_height() + len(rows) * self._row_height(height) + frame.px(26)
-        tall += (below.get_height() if more else 0) + foot.get_height()
-        x, y = (frame.width - wide) // 2, self._area.y
-        items = [Item(kit.pictures.panel(wide, tall, "raised", radius=frame.px(12)), x, y)]
-        left = x + (wide - head_wide) // 2
-        top = y + frame.px(8)
-        items.append(Item(head, left, top))
-        drop = head.get_height() - said.get_height() - frame.px(3)
-        items.append(Item(said, left + head_wide - said.get_width(), top + drop))
-        top += head.get_height() + frame.px(6)
-        for row in rows:
-            items += self._row(row, x + wide // 2, top, height)
-            top += self._row_height(height)
-        if more:
-            items.append(Item(below, x + (wide - below.get_width()) // 2, top))
-        if why:
-            bottom = y + tall - frame.px(10)
-            items.append(Item(foot, x + self._pad, bottom - foot.get_height()))
-        return items
+    def fits(self, room: Box) -> bool:
+        """Tell whether the panel is no larger than it may be."""
+        wide, tall = self.size
+        return wide <= min(self._most, room.w) and tall <= room.h
 
-    def _foot(self, why: str, wide: int) -> pygame.Surface:
-        """Return the sentence below the packs; nothing at all where there is none."""
-        if not why:
-            return blank((0, 0))
-        size = self._kit.frame.text(SMALL)
-        return self._kit.fonts.paragraph(why, wide - 2 * self._pad, size, IVORY, align="centre")
+    # Sizes
 
-    def _fit(self, packs: list[Pack], room: int) -> tuple[int, list[list[Pack]], int]:
-        """Return the height of the cards, the rows, and how many of the oldest are left out."""
-        least = min(self._least, self._most)
-        for height in range(self._most, least - 1, -2):
-            rows = self._rows(packs, height)
-            if len(rows) * self._row_height(height) <= room:
-                return height, rows, 0
-        for first in range(1, len(packs)):
-            rows = self._rows(packs[first:], least)
-            if len(rows) * self._row_height(least) <= room - self._line:
-                return least, rows, first
-        return least, self._rows(packs[-1:], least), len(packs) - 1
+    def _title_width(self) -> int:
+        return self._kit.fonts.width(self._spread.title, self._large, serif=True)
 
-    def _rows(self, packs: list[Pack], height: int) -> list[list[Pack]]:
-        room = self._area.w - 2 * self._pad - self._kit.frame.px(16)
-        rows: list[list[Pack]] = [[]]
-        for pack in packs:
-            if rows[-1] and self._row_width([*rows[-1], pack], height) > room:
-                rows.append([])
-            rows[-1].append(pack)
+    def _outcome_width(self) -> int:
+        return self._kit.fonts.width(self._spread.outcome, self._body)
+
+    def _head_width(self) -> int:
+        between = self._kit.frame.px(14) if self._spread.title and self._spread.outcome else 0
+        return self._title_width() + between + self._outcome_width()
+
+    def _inner_width(self) -> int:
+        kit, small = self._kit, self._small
+        head = self._head_width()
+        if self._stacked:
+            head = max(self._title_width(), self._outcome_width())
+        wide = max([head, kit.fonts.width(self._more, small), *map(self._row_width, self._rows)])
+        if self._spread.why:
+            readable = min(_READABLE * kit.fonts.line_height(small), self._most - 2 * self._pad)
+            wide = max(wide, kit.fonts.even_width(self._spread.why, max(wide, readable), small))
+        return wide
+
+    def _head_height(self) -> int:
+        fonts = self._kit.fonts
+        title = fonts.line_height(self._large, serif=True) if self._spread.title else 0
+        outcome = fonts.line_height(self._body)
+        return title + outcome if self._stacked else max(title, outcome)
+
+    def _inner_height(self) -> int:
+        kit, small = self._kit, self._small
+        tall = self._head_height() + len(self._rows) * self._row_height
+        tall += kit.fonts.line_height(small) if self._more else 0
+        if self._spread.why:
+            tall += kit.fonts.paragraph_height(self._spread.why, self._inside, small)
+        return tall
+
+    @property
+    def _drop(self) -> int:
+        return round(_DEFENCE[1] * self._height) if self._spread.paired else 0
+
+    @property
+    def _row_height(self) -> int:
+        return self._height + self._drop + self._line + self._kit.frame.px(12)
+
+    def _even_rows(self, packs: Sequence[Pack]) -> list[list[Pack]]:
+        """Return as few rows as there can be, each about as wide as the others."""
+        room = self._most - 2 * self._pad
+        rows = list(self._in_rows(packs, room))
+        step = max(4, self._height // 4)
+        for narrower in range(room - step, 0, -step):
+            narrow = list(self._in_rows(packs, narrower))
+            if len(narrow) > len(rows):
+                break
+            rows = narrow
         return rows
 
-    def _row_height(self, height: int) -> int:
-        drop = round(_DEFENCE[1] * height) if self._paired else 0
-        return height + drop + self._line + self._kit.frame.px(12)
+    def _in_rows(self, packs: Sequence[Pack], room: int) -> Iterator[list[Pack]]:
+        row: list[Pack] = []
+        for pack in packs:
+            if row and self._row_width([*row, pack]) > room:
+                yield row
+                row = []
+            row = [*row, pack]
+        if row:
+            yield row
 
-    def _row_width(self, row: list[Pack], height: int) -> int:
-        return sum(self._width(pack, height) for pack in row) + self._gap * (len(row) - 1)
+    def _row_width(self, row: Sequence[Pack]) -> int:
+        return sum(map(self._width, row)) + self._gap * (len(row) - 1)
 
-    def _width(self, pack: Pack, height: int) -> int:
-        kit = self._kit
-        words = kit.fonts.width(pack.words, kit.frame.text(SMALL), bold=True)
-        step = _DEFENCE[0] if self._paired else _STRIP
-        return max(words, round(height * CARD_RATIO * (1 + step * (len(pack.cards) - 1))))
+    def _width(self, pack: Pack) -> int:
+        words = self._kit.fonts.width(pack.words, self._small, bold=True)
+        return max(words, round(self._fan_width(pack)))
 
-    def _row(self, row: list[Pack], middle: int, top: int, height: int) -> list[Item]:
-        kit, frame, items = self._kit, self._kit.frame, []
-        x = middle - self._row_width(row, height) // 2
-        step = _DEFENCE[0] if self._paired else _STRIP
-        drop = round(_DEFENCE[1] * height) if self._paired else 0
-        card_wide = height * CARD_RATIO
+    def _fan_width(self, pack: Pack) -> float:
+        return self._height * CARD_RATIO * (1 + self._step * (len(pack.cards) - 1))
+
+    @property
+    def _step(self) -> float:
+        return _DEFENCE[0] if self._spread.paired else _STRIP
+
+    # What is seen
+
+    def items(self, box: Box) -> list[Item]:
+        """Return the panel in its place: ground, title and how it came out, the packs, and why."""
+        kit, frame, small = self._kit, self._kit.frame, self._small
+        ground = kit.pictures.panel(box.w, box.h, "raised", radius=frame.px(12))
+        left, middle, top = box.x + self._pad, box.x + box.w // 2, box.y + frame.px(8)
+        items = [Item(ground, box.x, box.y), *self._head(middle, top)]
+        top += self._head_height() + frame.px(6)
+        for row in self._rows:
+            items += self._row(row, middle, top)
+            top += self._row_height
+        if self._more:
+            more = kit.fonts.text(self._more, small, MUTED)
+            items.append(Item(more, middle - more.get_width() // 2, top))
+        if self._spread.why:
+            why = kit.fonts.paragraph(self._spread.why, self._inside, small, IVORY, align="centre")
+            items.append(Item(why, left, box.y + box.h - frame.px(10) - why.get_height()))
+        return items
+
+    def _head(self, middle: int, top: int) -> list[Item]:
+        """Return title and outcome side by side on one line, or one below the other."""
+        kit, spread = self._kit, self._spread
+        title = kit.fonts.text(spread.title, self._large, IVORY, serif=True)
+        ink = BRASS if spread.title else IVORY
+        outcome = kit.fonts.text(spread.outcome, self._body, ink)
+        if not spread.title:
+            return [Item(outcome, middle - outcome.get_width() // 2, top)]
+        if self._stacked:
+            below = top + title.get_height()
+            return [
+                Item(title, middle - title.get_width() // 2, top),
+                Item(outcome, middle - outcome.get_width() // 2, below),
+            ]
+        left = middle - self._head_width() // 2
+        right = left + self._head_width() - outcome.get_width()
+        drop = title.get_height() - outcome.get_height() - kit.frame.px(3)
+        return [Item(title, left, top), Item(outcome, right, top + drop)]
+
+    def _row(self, row: Sequence[Pack], middle: int, top: int) -> list[Item]:
+        kit, items = self._kit, []
+        x = middle - self._row_width(row) // 2
         for pack in row:
-            wide = self._width(pack, height)
-            left = x + (wide - card_wide * (1 + step * (len(pack.cards) - 1))) / 2
-            for at, card in enumerate(pack.cards):
-                marks = _CROWN if card in pack.crowned else _NONE
-                picture = kit.pictures.card(str(card), height, index="standard", marks=marks)
-                centre = left + card_wide * (at * step + 0.5), top + height / 2 + at * drop
-                if not self._paired:
-                    centre = centre[0], top + height / 2
-                corner = [round(c - s / 2) for c, s in zip(centre, picture.get_size(), strict=True)]
-                items.append(Item(picture, *corner))
-            ink = BRASS if pack.best else IVORY if not self._paired else MUTED
-            text = kit.fonts.text(pack.words, frame.text(SMALL), ink, bold=True)
-            at_x = x + (wide - text.get_width()) // 2
-            items.append(Item(text, at_x, top + height + drop + frame.px(2)))
+            wide = self._width(pack)
+            items += self._fan(pack, x + (wide - self._fan_width(pack)) / 2, top)
+            ink = BRASS if pack.best else MUTED if self._spread.paired else IVORY
+            text = kit.fonts.text(pack.words, self._small, ink, bold=True)
+            below = top + self._height + self._drop + kit.frame.px(2)
+            items.append(Item(text, x + (wide - text.get_width()) // 2, below))
             x += wide + self._gap
+        return items
+
+    def _fan(self, pack: Pack, left: float, top: int) -> list[Item]:
+        height, wide, items = self._height, self._height * CARD_RATIO, []
+        won = frozenset({"win"} if pack.won else ())
+        for at, card in enumerate(pack.cards):
+            marks = won | {"crown"} if card in pack.crowned else won
+            picture = self._kit.pictures.card(str(card), height, index="standard", marks=marks)
+            x = left + wide * (at * self._step + 0.5) - picture.get_width() / 2
+            y = top + height / 2 + at * self._drop - picture.get_height() / 2
+            items.append(Item(picture, round(x), round(y)))
         return items

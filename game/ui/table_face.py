@@ -8,8 +8,8 @@ from game.core.cards import Card
 from game.core.zones import SPARE
 from game.ui.canvas import Item
 from game.ui.kit import Kit
+from game.ui.laid_open import LaidOpen
 from game.ui.layout import Box
-from game.ui.own_pile import pile_panel, pile_told
 from game.ui.scene import Node
 from game.ui.table_asking import Asking
 from game.ui.table_buttons import TableButtons
@@ -98,6 +98,7 @@ class TableFace:
         self._parts = parts
         self._hints = hints
         self._coach = coach
+        self._open = LaidOpen(parts.kit, parts.course, parts.picture, parts.asking)
         self.strip = Strip(
             parts.kit,
             parts.course,
@@ -179,44 +180,9 @@ class TableFace:
         return f"{self._parts.title}   ·   {deal}"
 
     def _panel(self) -> list[Item]:
-        course = self._parts.course
-        if course.panel == "log":
+        if self._parts.course.panel == "log":
             return self._coach.in_log()
-        if course.panel == "last-trick":
-            return self._clear(course.log.last_trick_panel(self._parts.kit, course.stage.layout))
-        shown, words = course.stage.shown, course.words
-        pile = words.own_pile(shown) if course.panel == "pile" else None
-        if pile is None:
-            return []
-        counts = words.own_portions(shown)
-        layout = course.stage.layout
-        return self._clear(pile_panel(self._parts.kit, layout, pile, counts, shown.trumps))
-
-    def _clear(self, items: list[Item]) -> list[Item]:
-        """Return a panel beside the sign of trumps, or below where it is too wide for that."""
-        kit, ground = self._parts.kit, items[0]
-        panel = Box(ground.x, ground.y, *ground.image.get_size())
-        gap = kit.frame.px(8)
-        for sign in self._parts.picture.trump_box():
-            across, down = sign.x + sign.w + gap - panel.x, sign.y + sign.h + gap - panel.y
-            if across <= 0 or down <= 0:
-                continue
-            if panel.x + panel.w + across <= kit.frame.width - gap:
-                return [item._replace(x=item.x + across) for item in items]
-            return [item._replace(y=item.y + down) for item in items]
-        return items
-
-    def _open_told(self) -> list[Node]:
-        """Return what is told of the last trick, or of the person's own pile, while it is open."""
-        course = self._parts.course
-        if course.panel == "last-trick" and course.log.why is not None:
-            return [Node("status", "Last trick", course.log.why.sentence, (0, 0, 0, 0), "last")]
-        shown, words = course.stage.shown, course.words
-        pile = words.own_pile(shown) if course.panel == "pile" else None
-        if pile is None:
-            return []
-        told = pile_told(pile, words.own_portions(shown))
-        return [Node("status", "Your pile", told, (0, 0, 0, 0), "open-pile")]
+        return self._open.items()
 
     def nodes(self) -> list[Node]:
         """Return the line above the hand, the question, hand, seats and buttons."""
@@ -229,7 +195,7 @@ class TableFace:
             box = stage.hand_layout.strip_box(at)
             focused = card == control.focus.card
             found.append(Node("card", card.name, self._value(card), box, str(card), focused))
-        found += picture.nodes() + self._open_told() + self._hints.nodes() + self._coach.nodes()
+        found += picture.nodes() + self._open.nodes() + self._hints.nodes() + self._coach.nodes()
         if course.toast:
             found.append(Node("alert", course.toast.sentence, "", (0, 0, 0, 0), "toast"))
         return found + buttons.form.nodes()

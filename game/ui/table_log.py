@@ -27,21 +27,19 @@ from game.ui.canvas import Item
 from game.ui.draws import Draws
 from game.ui.hand_order import TRUMPS, Belongs, printed
 from game.ui.kit import Kit
-from game.ui.last_round import LastRound, round_of, round_panel
+from game.ui.last_round import LastRound, round_of, round_spread
 from game.ui.layout import Box, TableLayout
 from game.ui.narrator import Narrator, suit_sign
 from game.ui.numerals import NO_BREAK
-from game.ui.packs import empty_panel
+from game.ui.packs import Pack, Spread
 from game.ui.sounds import PITCHES, landing_pitch
-from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
+from game.ui.theme import BODY, IVORY, MUTED, SMALL, TEXT_FLOOR
 
 if TYPE_CHECKING:
     from game.ui.sounds import Sounds
     from game.ui.table_places import TablePlaces
 
 KEPT = 400
-_READABLE = 22
-"""How wide a reason in a panel is at least, in heights of its lines."""
 _NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk", "done"})
 
 
@@ -302,45 +300,20 @@ class TableLog:
     def _told_why(self) -> str:
         return self.why.sentence if self.why else ""
 
-    def last_trick_panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
-        """Return the trick taken last, in order of play, with who took it."""
-        frame = kit.frame
-        laid = self._narrator.laid
+    def last_spread(self) -> Spread:
+        """Return the trick taken last, in order of play, with who took it; or the last round."""
+        narrator, laid = self._narrator, self._narrator.laid
         if laid in ("pile", "pairs") or self.last_round is not None:
-            return round_panel(kit, layout, self._narrator, self.last_round, self._told_why())
+            return round_spread(narrator, self.last_round, self._told_why())
         if self.last_trick is None:
-            return empty_panel(kit, layout, "No trick has been taken in this deal.")
+            return Spread("", "No trick has been taken in this deal.")
         plays, taker, trumps = self.last_trick
-        height = layout.trick_height
-        names = [self._narrator.name(play.seat) for play in plays]
-        names[0] = f"{names[0]} led"
-        longest = max(kit.fonts.width(name, frame.text(SMALL), bold=True) for name in names)
-        step = max(kit.pictures.width(height) + frame.px(18), longest + frame.px(10))
-        pad = frame.px(22)
-        head = kit.fonts.text("Last trick", frame.text(LARGE), IVORY, serif=True)
-        label = kit.fonts.line_height(frame.text(SMALL))
-        wide = min(frame.width - frame.px(16), step * len(plays) - frame.px(18) + 2 * pad)
-        wide = max(wide, head.get_width() + 2 * pad, min(frame.width, _READABLE * label))
-        why = kit.fonts.paragraph(
-            self._told_why(), wide - 2 * pad, frame.text(SMALL), IVORY, align="centre"
-        )
-        tall = head.get_height() + height + label + frame.px(52) + why.get_height()
-        x, y = (frame.width - wide) // 2, layout.bar.h + frame.px(12)
-        items = [Item(kit.pictures.panel(wide, tall, "raised", radius=frame.px(12)), x, y)]
-        items.append(Item(head, x + (wide - head.get_width()) // 2, y + frame.px(10)))
-        items.append(Item(why, x + pad, y + tall - why.get_height() - frame.px(12)))
-        across = (wide - 2 * pad) / max(1, len(plays))
-        for at, play in enumerate(plays):
-            centre = x + pad + across * (at + 0.5)
-            middle = y + frame.px(16) + head.get_height() + height // 2
-            trump = self._belongs(play.cards[0], trumps) == TRUMPS
-            told = {"win": play.seat == taker, "crown": trump}
-            marks = frozenset(mark for mark, there in told.items() if there)
-            card = kit.pictures.card(str(play.cards[0]), height, marks=marks)
-            left, up = round(centre - card.get_width() / 2), round(middle - card.get_height() / 2)
-            items.append(Item(card, left, up))
-            ink = BRASS if play.seat == taker else IVORY
-            text = kit.fonts.fitted(names[at], round(across), frame.text(SMALL), ink, bold=True)
-            below = middle + height // 2 + frame.px(8)
-            items.append(Item(text, round(centre - text.get_width() / 2), below))
-        return items
+        packs = []
+        for at, (seat, cards) in enumerate(plays):
+            name = narrator.name(seat)
+            crowned = tuple(card for card in cards if self._belongs(card, trumps) == TRUMPS)
+            took = seat == taker
+            words = name if at else f"{name} led"
+            packs.append(Pack(cards, words, best=took, crowned=crowned, won=took))
+        outcome = f"{narrator.does(taker, 'take', 'takes')} it."
+        return Spread("Last trick", outcome, tuple(packs), self._told_why())

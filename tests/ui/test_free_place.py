@@ -29,5 +29,14 @@ def test_what_must_be_covered_is_what_costs_least():
     assert not place.box.meets(dear)
 
 
+def test_what_must_be_covered_is_covered_wholly_where_that_is_wished():
+    plate, cards = Box(10, 10, 90, 60), Box(180, 0, 220, 300)
+    half = free_place((180, 250), ROOM, [(plate, 1.0), (cards, 9.0)], 0)
+    assert 0 < half.box.shared(plate) < 90 * 60
+    whole = free_place((180, 250), ROOM, [(plate, 1.0), (cards, 9.0)], 0, whole=True)
+    assert whole.box.shared(plate) == 90 * 60
+    assert not whole.box.meets(cards)
+
+
 def test_a_panel_larger_than_its_room_has_no_place():
     assert free_place((500, 80), ROOM, [], 10).cost == float("inf")

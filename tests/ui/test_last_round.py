@@ -7,8 +7,10 @@ from game.core.events import DealBegan, Declared, Moved, WentOut
 from game.core.sight import redact
 from game.core.table import Play, new_table
 from game.core.zones import PILE, SET_ASIDE, STOCK, TRICK, TURN_UP, hand
-from game.ui.last_round import LastRound, round_panel
+from game.ui.last_round import LastRound, round_spread
+from game.ui.layout import Box
 from game.ui.narrator import Narrator
+from game.ui.packs import spread_panel
 from game.ui.sounds import PITCHES
 from game.ui.table_log import TableLog
 from game.ui.table_places import TablePlaces
@@ -33,6 +35,12 @@ def log_of(game, **house):
     made = TableLog(Narrator(NAMES, 0, rules(game, players=4, **house)), Ears(), 4)
     made.table = new_table(4)._replace(chips=(0,) * 4, contest=(1, 2), phase="respond")
     return made
+
+
+def laid_open(kit, layout, spread):
+    """Return a panel that may lie anywhere on the felt."""
+    room = Box(0, layout.bar.h, layout.frame.width, layout.prompt.y - layout.bar.h)
+    return spread_panel(kit, spread, layout.trick_height, room, ())
 
 
 def put(log, seat, text, verb="play"):
@@ -169,7 +177,7 @@ def test_the_panel_stays_on_the_felt(kit, game, told, shown, size, scale):
     kit.resize(*size)
     layout = TablePlaces(kit.frame, 4, chips=True)
     narrator = Narrator(NAMES, 0, rules(game, players=4))
-    panel, *rest = round_panel(kit, layout, narrator, told)
+    panel, *rest = laid_open(kit, layout, round_spread(narrator, told))
     right, bottom = panel.x + panel.image.get_width(), panel.y + panel.image.get_height()
     assert panel.x >= 0
     assert right <= kit.frame.width
@@ -187,7 +195,7 @@ def test_of_a_very_long_round_the_oldest_are_left_out(kit):
     layout = TablePlaces(kit.frame, 4, chips=True)
     narrator = Narrator(NAMES, 0, rules("tieng-len", players=4))
     told = LastRound((Play(0, parse_cards(LONG)),) * 30, (), 0, taken=False)
-    panel, *rest = round_panel(kit, layout, narrator, told)
+    panel, *rest = laid_open(kit, layout, round_spread(narrator, told))
     cards = [item for item in rest if item.image.get_height() > 40]
     assert 5 * 12 <= len(cards) < 30 * 12
     assert panel.y + panel.image.get_height() <= layout.prompt.y
@@ -197,7 +205,7 @@ def test_of_a_very_long_round_the_oldest_are_left_out(kit):
 def test_before_anything_is_over_the_panel_says_so(kit, game):
     log = log_of(game)
     layout = TablePlaces(kit.frame, 4)
-    assert len(log.last_trick_panel(kit, layout)) == 2
+    assert len(laid_open(kit, layout, log.last_spread())) == 2
 
 
 @pytest.mark.parametrize("game", ["tieng-len", "durak"])
@@ -212,5 +220,6 @@ def test_a_whole_deal_can_be_heard_and_looked_back_upon(kit, game):
             log.hear(redact(event, 0))
         if log.last_round is not None and log.last_round not in rounds and len(rounds) < 12:
             rounds.add(log.last_round)
-            assert round_panel(kit, layout, Narrator(NAMES, 0, house), log.last_round)
+            spread = round_spread(Narrator(NAMES, 0, house), log.last_round)
+            assert laid_open(kit, layout, spread)
     assert len(rounds) > 3

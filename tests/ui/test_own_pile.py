@@ -6,7 +6,8 @@ from table_bench import made_for
 from game.core.cards import parse_cards
 from game.core.rules import Portion
 from game.ui.layout import Box, TableLayout
-from game.ui.own_pile import EMPTY, pile_panel, pile_told
+from game.ui.own_pile import EMPTY, pile_spread, pile_told
+from game.ui.packs import spread_panel
 from game.ui.theme import Frame
 
 PILE = parse_cards("2H 7C 7D 7H KS")
@@ -19,6 +20,11 @@ COUNTS = (
 @pytest.fixture
 def bench(kit):
     yield from made_for(kit)
+
+
+def felt(layout):
+    """Where a panel may lie."""
+    return Box(0, layout.bar.h, layout.frame.width, layout.prompt.y - layout.bar.h)
 
 
 def won_a_trick(bench, **written):
@@ -111,7 +117,9 @@ def test_a_pile_of_any_size_stays_over_the_table(kit, size, count):
     kit.resize(*size)
     layout = TableLayout(Frame.of(*size), 4)
     pack = parse_cards(" ".join(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"))
-    panel, *rest = pile_panel(kit, layout, pack[:count], (), "H")
+    room = felt(layout)
+    spread = pile_spread(pack[:count], (), "H")
+    panel, *rest = spread_panel(kit, spread, layout.trick_height, room, ())
     ground = Box(panel.x, panel.y, *panel.image.get_size())
     assert layout.bar.h <= ground.y
     assert ground.y + ground.h <= layout.prompt.y
@@ -134,3 +142,5 @@ def test_an_open_pile_leaves_the_sign_of_trumps_free(bench, size):
     panel = Box(ground.x, ground.y, *ground.image.get_size())
     for sign in table.scene._picture.trump_box():
         assert not panel.meets(sign)
+    for plate in table.scene.stage.layout.obstacles():
+        assert panel.shared(plate) in (0, plate.w * plate.h), "no sliver of a plate is left over"
