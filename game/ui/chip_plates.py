@@ -21,7 +21,12 @@ from game.ui.widgets.widget import blank
 _WORDY: Final = 64
 """In windows of fewer letters across than these, words are shortened."""
 _NEARER: Final = 5
-"""So much nearer to the round end the cards may stand where there is little room, design px."""
+"""So much nearer to the round end than its words the cards of a plate stand, design px."""
+_NARROW: Final = 4.2
+"""A plate in which a name has less room beside the face than so many of the smallest letters are
+high has it above."""
+_LEAST_FACE: Final = 28
+"""A face is no smaller than this many pixels there."""
 _TABS: Final = {"said": "raised", "gone": "ink", "failed": "danger"}
 
 
@@ -42,38 +47,66 @@ class ChipPlates:
         plate = self._made.get(key, lambda: self._plate(box.w, box.h, seat, turn=turn))
         items = [Item(plate, box.x, box.y)]
         if not seat.standing.empty:
-            image = self.tab(seat.standing, tab.w, tab.h)
-            items.append(Item(image, tab.x, tab.y))
+            # Words that are too long beside the face begin below it.
+            image = self.tab(seat.standing, box.w, tab.h)
+            items.append(Item(image, min(tab.x, box.x + box.w - image.get_width()), tab.y))
         return items
 
     def _plate(self, width: int, height: int, seat: Seat, *, turn: bool) -> pygame.Surface:
         frame = self._kit.frame
+        # The tab lies over the lower edge: all lines share what is above it.
+        free = height - (max(17, round(1.25 * frame.text(SMALL))) // TAB_OVERLAP)
         plate, left = self._parts.ground(width, height, seat, turn=turn)
         right = width - height // 5
+        if right - left < _NARROW * TEXT_FLOOR and free >= _LEAST_FACE + 2 * TEXT_FLOOR:
+            return self._narrow_plate(width, height, free, seat, turn=turn)
         score = self._score(seat)
-        ink = MUTED if seat.out else IVORY
-        name = self._words(seat.name, right - left - score.get_width(), ink)
-        # Where backs cannot stand side by side one tells their number, and chips give way to it.
-        tight = self._parts.tight(right - left)
-        end = right + frame.px(_NEARER) if tight else right
-        held = self._parts.counted_back(seat, end - left) if tight else None
+        name = self._words(seat.name, right - left - score.get_width(), self._ink(seat))
+        end = right + frame.px(_NEARER)
+        held = self._parts.counted_back(seat, end - left)
         beside = held.get_width() + frame.px(6) if held is not None else 0
         line = self._balance(seat, end - left - beside)
-        # The tab lies over the lower edge: the two lines share what is above it.
-        free = height - (max(17, round(1.25 * frame.text(SMALL))) // TAB_OVERLAP)
         top = max(1, (free - name.get_height() - line.get_height()) // 2 + frame.px(2))
         plate.blit(name, (left, top))
         # The score stands on the name's line: the one below is full of chips and cards.
         line_top = self._parts.beside(name, top, BODY)
         plate.blit(score, (right - score.get_width(), max(0, line_top)))
-        plate.blit(line, (left, top + name.get_height()))
-        x = left + line.get_width() + frame.px(8)
-        middle = top + name.get_height() + line.get_height() // 2
+        top += name.get_height()
+        plate.blit(line, (left, top))
         if held is not None:
+            middle = top + line.get_height() // 2
             plate.blit(held, (end - held.get_width(), middle - held.get_height() // 2))
-        elif not tight:
-            self._parts.backs(plate, seat, x, middle, right - x)
         return plate
+
+    def _narrow_plate(
+        self, width: int, height: int, free: int, seat: Seat, *, turn: bool
+    ) -> pygame.Surface:
+        """Return a plate too narrow for a name beside the face: there it stands above it."""
+        frame, pad = self._kit.frame, self._kit.frame.px(10)
+        plate = self._parts.bare(width, height, seat, turn=turn, radius=height // 3)
+        score = self._score(seat)
+        beside = score.get_width() + frame.px(5) if seat.score else 0
+        name = self._words(seat.name, width - 2 * pad - beside, self._ink(seat))
+        left = (width - name.get_width() - beside) // 2
+        plate.blit(name, (left, 1))
+        line_top = max(0, self._parts.beside(name, 1, BODY))
+        plate.blit(score, (left + name.get_width() + frame.px(5), line_top))
+        face = min(free - name.get_height(), round(0.45 * width))
+        plate.blit(self._parts.face(seat, face), (pad // 2, name.get_height()))
+        x, middle = pad // 2 + face + frame.px(6), name.get_height() + face // 2
+        right = width - pad
+        held = self._parts.counted_back(seat, right - x)
+        room = right - x - (held.get_width() + frame.px(4) if held is not None else 0)
+        line = self._balance(seat, room)
+        plate.blit(line, (x, middle - line.get_height() // 2))
+        if held is not None:
+            plate.blit(held, (right - held.get_width(), middle - held.get_height() // 2))
+        return plate
+
+    @staticmethod
+    def _ink(seat: Seat) -> Colour:
+        """Return the colour of a seat's name."""
+        return MUTED if seat.out else IVORY
 
     def _score(self, seat: Seat) -> pygame.Surface:
         """Return what a seat has beside its chips; nothing where that is nothing."""

@@ -8,11 +8,10 @@ import pygame
 
 from game.core.wording import counted
 from game.ui.kit import Kit
-from game.ui.layout import Box
 from game.ui.numerals import figure, fitting_size
 from game.ui.table_places import face_size
 from game.ui.table_standing import Standing
-from game.ui.theme import BRASS, IVORY, SMALL, TEXT_FLOOR, Colour
+from game.ui.theme import BRASS, IVORY, SMALL, Colour
 from game.ui.widgets.widget import blank
 
 MOST_BACKS = 5
@@ -57,14 +56,25 @@ class PlateParts:
         self, width: int, height: int, seat: Seat, *, turn: bool
     ) -> tuple[pygame.Surface, int]:
         """Return a plate with nothing but its face, and where its text begins."""
-        pictures, frame = self._kit.pictures, self._kit.frame
-        plate = blank((width, height))
-        look = "brass" if turn else "glass" if seat.out else "ink"
-        plate.blit(pictures.panel(width, height, look, radius=height // 2, scale=frame.s), (0, 0))
+        frame = self._kit.frame
+        plate = self.bare(width, height, seat, turn=turn, radius=height // 2)
         face = face_size(frame, height)
-        edge = (height - face) // 2
-        plate.blit(pictures.medallion(seat.medallion, face, seat.state), (frame.px(4), edge))
+        plate.blit(self.face(seat, face), (frame.px(4), (height - face) // 2))
         return plate, face + frame.px(12)
+
+    def bare(
+        self, width: int, height: int, seat: Seat, *, turn: bool, radius: int
+    ) -> pygame.Surface:
+        """Return a plate with nothing on it."""
+        look = "brass" if turn else "glass" if seat.out else "ink"
+        pictures, plate = self._kit.pictures, blank((width, height))
+        ground = pictures.panel(width, height, look, radius=radius, scale=self._kit.frame.s)
+        plate.blit(ground, (0, 0))
+        return plate
+
+    def face(self, seat: Seat, size: int) -> pygame.Surface:
+        """Return the face of a seat, with its state."""
+        return self._kit.pictures.medallion(seat.medallion, size, seat.state)
 
     def score(self, number: int, design: float) -> pygame.Surface:
         """Return a score in the face that digits are told apart in however small they are."""
@@ -97,19 +107,6 @@ class PlateParts:
             self._grounds[name] = red * 7 // 8, green * 7 // 8, blue * 7 // 8
         return self._grounds[name]
 
-    def tight(self, room: int) -> bool:
-        """Tell whether five backs beside a number of three digits have no room on a line.
-
-        It does not depend on what a seat has: the plates of one table all show the same signs.
-        """
-        fonts, size = self._kit.fonts, self._kit.frame.text(SMALL)
-        _, wide = self._back_size()
-        digits = fonts.width("000", size, bold=True) + round(
-            0.74 * fonts.line_height(size, bold=True)
-        )
-        gaps = self._kit.frame.px(5) + self._kit.frame.px(8)
-        return room - digits - gaps < wide + (MOST_BACKS - 1) * _least_step(wide)
-
     def counted_back(self, seat: Seat, room: int) -> pygame.Surface | None:
         """Return a back with the number of cards upon it, for a line as wide as `room`, if any."""
         if seat.out or not seat.cards:
@@ -121,48 +118,3 @@ class PlateParts:
         back = self.back(max(number.get_width() + 4, round(tall * 9 / 14)), tall)
         back.blit(number, ((back.get_width() - number.get_width()) // 2, 0))
         return back
-
-    def _back_size(self) -> tuple[int, int]:
-        """Return how high and wide a small back in a line is."""
-        tall = max(12, self._kit.frame.px(15))
-        return tall, round(tall * 9 / 14)
-
-    def backs(self, plate: pygame.Surface, seat: Seat, x: int, middle: int, room: int) -> None:
-        """Draw the cards a seat holds as small backs at the right end of a line, if they fit.
-
-        More than can be counted at a glance are one back and a number, and so are those that
-        squeezed together could not be counted.
-        """
-        tall, wide = self._back_size()
-        count = 0 if seat.out else seat.cards
-        if count > MOST_BACKS:
-            self._number_of_backs(plate, count, Box(x, middle - tall // 2, room, tall), wide)
-            return
-        step = min(max(3, wide // 2), (room - wide) // max(1, count - 1))
-        if not count:
-            return
-        if count > 1 and step < _least_step(wide):
-            told = self.counted_back(seat, room)
-            if told is not None and told.get_width() <= room:
-                plate.blit(told, (x + room - told.get_width(), middle - told.get_height() // 2))
-            return
-        left = x + room - wide - step * (count - 1)
-        for at in range(count):
-            plate.blit(self.back(wide, tall), (left + at * step, middle - tall // 2))
-
-    def _number_of_backs(self, plate: pygame.Surface, count: int, box: Box, wide: int) -> None:
-        """Draw a number at the right end of a box, and a back before it if there is room."""
-        frame, fonts = self._kit.frame, self._kit.fonts
-        number = fonts.text(str(count), frame.text(SMALL), IVORY, bold=True)
-        if number.get_width() > box.w:
-            number = fonts.text(str(count), TEXT_FLOOR, IVORY, bold=True)
-        left = box.x + box.w - number.get_width()
-        plate.blit(number, (left, box.y + (box.h - number.get_height()) // 2))
-        left -= frame.px(5) + wide
-        if left >= box.x:
-            plate.blit(self.back(wide, box.h), (left, box.y))
-
-
-def _least_step(wide: int) -> int:
-    """Return how far apart backs of a width lie at least: nearer they could not be counted."""
-    return max(3, round(0.3 * wide))

@@ -154,10 +154,42 @@ def test_points_take_no_room_from_the_cards_held(size, monkeypatch):
     kit = kit_of(size)
     stage, _ = picture_of(kit, chips_table(4))
     plate, rooms = stage.layout.plate(1), []
-    monkeypatch.setattr(PlateParts, "backs", lambda _, *given: rooms.append(given[-1]))
+    monkeypatch.setattr(PlateParts, "counted_back", lambda _, *given: rooms.append(given[-1]))
     for score in (0, 2, 10):
         plates_of(kit)._plate(plate.w, plate.h, seat_of(chips=-4, score=score), turn=False)
     assert len(set(rooms)) == 1
+
+
+@pytest.mark.parametrize("cards", [1, 3, 5, 6, 12])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_plate_tells_how_many_cards_are_held_however_few(kit, cards, scale):
+    kit.apply(kit.settings.with_value("text_scale", scale))
+    parts = PlateParts(kit)
+    held = parts.counted_back(seat_of(cards=cards), 90)
+    assert held is not None
+    assert held.get_height() >= kit.fonts.line_height(14, bold=True)
+    assert parts.counted_back(seat_of(cards=cards, out=True), 90) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_names_of_ten_stand_whole_on_their_plates(size, scale, monkeypatch):
+    kit = kit_of(size)
+    kit.apply(kit.settings.with_value("text_scale", scale))
+    stage, _ = picture_of(kit, chips_table(10))
+    plate, tab = stage.layout.plate(1), stage.layout.tab(1)
+    plates, written = plates_of(kit), []
+    fitted = kit.fonts.fitted
+
+    def note(words, room, size, ink, **face):
+        written.append((words, kit.fonts.width(words, size, **face) <= room))
+        return fitted(words, room, size, ink, **face)
+
+    monkeypatch.setattr(kit.fonts, "fitted", note)
+    for name in NAMES:
+        plates.seat(plate, tab, seat_of(name=name, standing=Standing("passed")), turn=False)
+    assert {"Badger", "passed"} <= {words for words, _ in written}
+    assert all(whole for _, whole in written)
 
 
 @pytest.mark.parametrize("size", SIZES)
