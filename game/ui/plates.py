@@ -12,7 +12,7 @@ from game.ui.kit import Kit
 from game.ui.layout import Box, Spot
 from game.ui.numerals import fitting_size
 from game.ui.plate_parts import MOST_BACKS, PlateParts, Seat
-from game.ui.theme import BODY, BRASS, INK, IVORY, LARGE, MUTED, SMALL
+from game.ui.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL
 from game.ui.widgets.widget import blank
 
 _APART = "·"
@@ -42,49 +42,82 @@ class Plates:
         kit = self._kit
         frame, fonts = kit.frame, kit.fonts
         plate, left = self._parts.ground(width, height, seat, turn=turn)
-        score = self._parts.score(seat.score, LARGE)
-        right = width - frame.px(16) - score.get_width()
-        plate.blit(score, (right, (height - score.get_height()) // 2))
+        score = self._parts.score(seat.score, BODY)
         ink = MUTED if seat.out else IVORY
-        room = max(24, right - left - frame.px(8))
-        name = fonts.fitted(seat.name, room, frame.text(SMALL), ink, bold=True)
-        plate.blit(name, (left, height // 2 - name.get_height() + frame.px(2)))
+        room = width - height // 10 - left
+        beside = room - score.get_width() - frame.px(3)
+        size = fitting_size(kit, [seat.name], beside, SMALL, bold=True)
+        name = fonts.fitted(seat.name, max(24, beside), size, ink, bold=True)
+        top = height // 2 - name.get_height() + frame.px(2)
+        plate.blit(name, (left, top))
+        # The score stands on the name's line: the one below is full of cards and words.
+        line_top = max(0, self._parts.beside(name, top, BODY))
+        plate.blit(score, (left + room - score.get_width(), line_top))
         self._draw_cards(plate, seat, left, height // 2 + frame.px(3), room)
         return plate
 
     def _draw_cards(self, plate: pygame.Surface, seat: Seat, x: int, y: int, room: int) -> None:
-        """Draw how many cards a seat holds: small backs, and the number."""
-        frame, fonts = self._kit.frame, self._kit.fonts
-        size = frame.text(SMALL)
+        """Draw how many cards a seat holds, and what is told of it: backs, number, words."""
         told = seat.standing.word or ("out" if seat.out else "")
-        number = fonts.text(
-            told or str(seat.cards or ""), size, MUTED if told else IVORY, bold=not told
-        )
+        number = self._kit.fonts.text(str(seat.cards or ""), self._small, IVORY, bold=True)
         tall = max(13, round(number.get_height() * 0.86))
-        wide = round(tall * 9 / 14)
+        line = Box(x, y + 1, room, tall)
+        if not told:
+            self._draw_backs(plate, 0 if seat.out else seat.cards, number, line)
+        elif seat.cards:
+            self._draw_told(plate, told, number, line)
+        else:
+            self._draw_words(plate, told, line)
+
+    @property
+    def _small(self) -> int:
+        return self._kit.frame.text(SMALL)
+
+    def _draw_backs(
+        self, plate: pygame.Surface, cards: int, number: pygame.Surface, line: Box
+    ) -> None:
+        """Draw a back for each card up to five, as many as there is room for, and the number."""
+        wide = self._back_width(line.h)
         step = max(3, wide // 2)
-        count = 0 if seat.out else min(MOST_BACKS, seat.cards)
-        while count > 1 and wide + step * (count - 1) + 6 + number.get_width() > room:
+        count = min(MOST_BACKS, cards)
+        while count > 1 and wide + step * (count - 1) + 6 + number.get_width() > line.w:
             count -= 1
-        if told and count < seat.cards:
-            # Backs that tell less than there are say the wrong thing.
-            held = fonts.text(str(seat.cards), size, IVORY, bold=True)
-            after = held.get_width() + frame.px(7)
-            words = self._told_after(told, room - after)
-            number = words or fonts.fitted(told, room, self._told_size(told, room), MUTED)
-            if words is None:
-                # Cut words would tell nothing: then they stand alone.
-                held, after = blank((0, 0)), 0
-            elif wide + frame.px(3) + after + number.get_width() <= room:
-                plate.blit(self._parts.back(wide, tall), (x, y + 1))
-                x += wide + frame.px(3)
-            plate.blit(held, (x, y + (tall - held.get_height()) // 2 + 1))
-            x += after
-            count = 0
         for at in range(count):
-            plate.blit(self._parts.back(wide, tall), (x + at * step, y + 1))
-        after = x + (wide + step * (count - 1) + frame.px(6) if count else 0)
-        plate.blit(number, (after, y + (tall - number.get_height()) // 2 + 1))
+            plate.blit(self._parts.back(wide, line.h), (line.x + at * step, line.y))
+        after = wide + step * (count - 1) + self._kit.frame.px(6) if count else 0
+        plate.blit(number, (line.x + after, self._top(number, line)))
+
+    def _draw_told(
+        self, plate: pygame.Surface, told: str, number: pygame.Surface, line: Box
+    ) -> None:
+        """Draw the number of cards, after a back if there is room for one, and words after it."""
+        frame, wide = self._kit.frame, self._back_width(line.h)
+        after = number.get_width() + frame.px(7)
+        words = self._told_after(told, line.w - after)
+        if words is None:
+            # Cut words would tell nothing: then they stand alone.
+            self._draw_words(plate, told, line)
+            return
+        x = line.x
+        if wide + frame.px(3) + after + words.get_width() <= line.w:
+            plate.blit(self._parts.back(wide, line.h), (x, line.y))
+            x += wide + frame.px(3)
+        plate.blit(number, (x, self._top(number, line)))
+        plate.blit(words, (x + after, self._top(words, line)))
+
+    def _draw_words(self, plate: pygame.Surface, told: str, line: Box) -> None:
+        size = self._told_size(told, line.w)
+        words = self._kit.fonts.fitted(told, line.w, size, MUTED)
+        plate.blit(words, (line.x, self._top(words, line)))
+
+    @staticmethod
+    def _back_width(tall: int) -> int:
+        return round(tall * 9 / 14)
+
+    @staticmethod
+    def _top(words: pygame.Surface, line: Box) -> int:
+        """Return where words begin that stand in the middle of a line."""
+        return line.y + (line.h - words.get_height()) // 2
 
     def _told_after(self, told: str, room: int) -> pygame.Surface | None:
         """Return words that stand after a number, with a dot if that fits; nothing if they do not.

@@ -11,6 +11,7 @@ from game.core.zones import PILE, TRICK, hand, won
 from game.ui.chip_plates import ChipPlates
 from game.ui.layout import Box
 from game.ui.plate_parts import PlateParts, Seat
+from game.ui.plates import Plates
 from game.ui.stage_pace import ROUND_SHOWN, Pace
 from game.ui.table_places import TablePlaces
 from game.ui.table_standing import Standing, place_word, standing
@@ -18,6 +19,7 @@ from tests.tables import rules
 
 CLIMBING = rules("tieng-len", players=4)
 BOUTS = rules("durak", players=4)
+SIZES = [(800, 600), (960, 600), (1024, 768), (1280, 720), (1920, 1080)]
 EMPTY = new_table(4)._replace(chips=(0,) * 4)
 
 
@@ -69,8 +71,8 @@ def test_the_durak_stands_out_and_the_others_have_places():
     assert {each.word for each in stands(BOUTS, drawn)} == {"out"}
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("word", ["attacks", "defends", "takes", "the durak", "on top"])
 def test_a_sign_and_its_word_fit_on_the_plate_of_six(kit, size, scale, word):
     kit.apply(kit.settings.with_value("text_scale", scale))
@@ -82,11 +84,33 @@ def test_a_sign_and_its_word_fit_on_the_plate_of_six(kit, size, scale, word):
     for other in layout.others:
         _, tab = plates.seat(layout.plate(other), layout.tab(other), seat, turn=False)
         tabs.append(Box(tab.x, tab.y, *tab.image.get_size()))
+        assert tab.x >= layout.plate(other).x
         assert tab.x + tab.image.get_width() <= layout.plate(other).x + layout.plate(other).w
     assert not any(one.meets(other) for one, other in combinations(tabs, 2))
-    size = kit.frame.text(15)
-    uncut = kit.fonts.width(word, min(size, 14), bold=True)
-    assert tabs[0].w >= uncut
+    sign = round(0.8 * layout.tab_height)
+    assert tabs[0].w >= sign + kit.fonts.width(word, 14, bold=True)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize(("word", "score"), [("7 taken", 0), ("21 taken", 3), ("bid 12", 104)])
+def test_a_plate_without_chips_cuts_neither_name_nor_words(
+    kit, monkeypatch, size, scale, word, score
+):
+    kit.apply(kit.settings.with_value("text_scale", scale))
+    kit.resize(*size)
+    box, drawn = TablePlaces(kit.frame, 4).plate(1), []
+    text = kit.fonts.text
+
+    def note(words, *how, **face):
+        drawn.append(words)
+        return text(words, *how, **face)
+
+    monkeypatch.setattr(kit.fonts, "text", note)
+    seat = Seat("Badger", "badger", 3, 0, score, "", False, None, Standing(word))
+    Plates(kit).seat(box, seat, turn=False)
+    assert {"Badger", "3", str(score)} <= {*drawn}
+    assert {word, f"· {word}"} & {*drawn}
 
 
 def test_what_lies_on_the_table_is_seen_before_it_goes(kit):
