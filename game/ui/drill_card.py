@@ -11,7 +11,7 @@ from game.school.drill_questions import FEATURES, Drill
 from game.school.drill_scores import Score
 from game.ui.drill_chart import bars, percent, steps, told
 from game.ui.kit import Kit
-from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL
+from game.ui.theme import BODY, HEADING, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets.widget import Drawn, Look, blank
 
 _PAIRS: Final = {
@@ -22,6 +22,7 @@ _PAIRS: Final = {
     "good": ("KH", "AH"),
 }
 """The cards that stand beside each drill."""
+_BY_DAY: Final = "Right by day"
 
 
 class DrillCard(Drawn):
@@ -45,15 +46,21 @@ class DrillCard(Drawn):
     def value_text(self) -> str:
         """Return all that the card says."""
         score = self.score
-        parts = [self.drill.about, self._missed.rstrip("."), f"Level {score.level}"]
+        parts = [self.drill.about, self._missed, f"Level {score.level}"]
         if score.accuracy is not None:
-            parts += [f"{percent(score.accuracy)} right", self._streak, told(score.days)]
-        return ". ".join(part for part in parts if part)
+            lately = f"{percent(score.accuracy)} right {self._lately}"
+            parts += [lately, self._streak, told(score.days)]
+        return " ".join(part if part[-1] in ".?" else f"{part}." for part in parts if part)
 
     @property
     def _streak(self) -> str:
         score = self.score
         return f"In a row: {score.streak}, at best {score.best}"
+
+    @property
+    def _lately(self) -> str:
+        """Return of what the share of right answers is."""
+        return f"of the last {len(self.score.last)}"
 
     @property
     def _missed(self) -> str:
@@ -97,14 +104,10 @@ class DrillCard(Drawn):
         """Return the chart with level, accuracy and streak."""
         frame, fonts, score = kit.frame, kit.fonts, self.score
         small, gap = frame.text(SMALL), frame.px(16)
-        share = score.accuracy
         level = fonts.text(f"Level {score.level}", small, MUTED)
         dots = steps(kit, score.level)
-        if share is None:
-            lines = [fonts.text("Not tried yet", small, MUTED)]
-            figure = blank((1, 1))
-        else:
-            figure = fonts.text(percent(share), frame.text(HEADING), BRASS, serif=True)
+        lines = [fonts.text("Not tried yet", small, MUTED)]
+        if score.asked:
             lines = [
                 fonts.text(f"{score.streak} in a row", small, IVORY),
                 fonts.text(f"Best {score.best}", small, MUTED),
@@ -113,20 +116,35 @@ class DrillCard(Drawn):
         words = ("Not tried yet", "100 in a row")
         column = max(dots.get_width(), *(fonts.width(word, small) for word in words))
         room = width - 2 * frame.px(18) if self._stacked(kit, width) else frame.px(430)
-        figured = fonts.width("100 %", frame.text(HEADING), serif=True)
-        chart = max(frame.px(90), room - figured - column - 2 * gap)
+        figured = max(
+            fonts.width("100 %", frame.text(HEADING), serif=True),
+            fonts.width("of the last 20", small),
+        )
+        chart = max(fonts.width(_BY_DAY, small), room - figured - column - 2 * gap)
         high = max(frame.px(66), level.get_height() * (1 + len(lines)) + dots.get_height() + 8)
         block = blank((chart + figured + column + 2 * gap, high))
-        tall = min(high, frame.px(70))
         if score.days:
             # Without a bar in it the chart would be three lines that mean nothing.
-            block.blit(bars(kit, (chart, tall), score.days), (0, (high - tall) // 2))
-        x = chart + gap + figured - figure.get_width()
-        block.blit(figure, (x, (high - figure.get_height()) // 2))
+            tall = high - fonts.line_height(small)
+            days = self._named(kit, bars(kit, (chart, tall), score.days), _BY_DAY)
+            block.blit(days, days.get_rect(midleft=(0, high // 2)))
+        if score.accuracy is not None:
+            share = fonts.text(percent(score.accuracy), frame.text(HEADING), IVORY, serif=True)
+            figure = self._named(kit, share, self._lately)
+            block.blit(figure, figure.get_rect(midright=(chart + gap + figured, high // 2)))
         x, y = chart + figured + 2 * gap, 0
         for part in (level, dots, *lines):
             block.blit(part, (x, y))
             y += part.get_height() + (4 if part is not level else 2)
+        return block
+
+    def _named(self, kit: Kit, picture: pygame.Surface, name: str) -> pygame.Surface:
+        """Return a picture with what it shows written below it."""
+        room = max(picture.get_width(), kit.fonts.width(name, kit.frame.text(SMALL)))
+        words = kit.fonts.text(name, kit.frame.text(SMALL), MUTED)
+        block = blank((room, picture.get_height() + words.get_height()))
+        block.blit(picture, picture.get_rect(midtop=(room // 2, 0)))
+        block.blit(words, words.get_rect(midbottom=(room // 2, block.get_height())))
         return block
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
