@@ -45,7 +45,7 @@ class Picking:
     def too_few(self) -> str:
         """How many cards have to be chosen at least, in a sentence."""
         least = max(1, min((answer.least for answer in self.answers), default=0))
-        if len(self.chosen) >= least and any(answer.value for answer in self.answers):
+        if len(self.chosen) >= least and self.named:
             return "Say to whom: press a name."
         return f"Choose at least {cards_in_words(least)}."
 
@@ -102,6 +102,18 @@ class Picking:
     def least_to_play(self) -> int:
         """How few cards make a play to the table; 0 where cards are chosen for something else."""
         return min((a.least for a in self.answers if a.verb in ("play", "lay")), default=0)
+
+    @property
+    def first(self) -> Answer | None:
+        """The answer that stands out: the one that is meant, or the first that takes the chosen."""
+        count = len(self.chosen)
+        fitting = (a for a in self.answers if a.least <= count <= a.most)
+        return self.meant or next(fitting, None)
+
+    @property
+    def named(self) -> bool:
+        """Whether cards are chosen for somebody, who has to be named."""
+        return any(answer.value for answer in self.answers)
 
     def taking(self, count: int) -> Answer | None:
         """Return the answer that takes so many cards: the one that is meant, if it has to be."""

@@ -117,7 +117,8 @@ class TablePrompt(Answers):
         self._off.clear()
 
     def follow(self, held: Sequence[Card]) -> None:
-        """Let the words of answers that take cards follow the choice."""
+        """Let the words of answers that take cards follow the choice; one answer stands out."""
+        first = self._picking.first
         for card in self.cards:
             answer = self._answers[card.key]
             if self.number is not None and answer == self.number.answer:
@@ -127,7 +128,9 @@ class TablePrompt(Answers):
                 chosen = self._picking.chosen
                 card.label, card.detail = self._taking(answer, chosen, held)
                 card.enabled = answer.least <= len(chosen) <= answer.most or bool(answer.value)
-                card.confirms = card.enabled and answer == (self._picking.meant or answer)
+                card.confirms = card.enabled and answer == first
+            elif self._picking.named:
+                card.confirms = first is None
 
     @staticmethod
     def _taking(answer: Answer, chosen: Sequence[Card], held: Sequence[Card]) -> tuple[str, str]:

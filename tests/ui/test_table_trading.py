@@ -132,3 +132,26 @@ def test_the_offered_cards_lie_inside_the_panel(desk, kit):
             right, below = item.x + item.image.get_width(), item.y + item.image.get_height()
             assert panel.box.holds(right, below)
             assert below <= panel.cards[0].rect.y
+
+
+def test_one_answer_stands_out_whatever_is_chosen(desk):
+    def standing_out():
+        return [card.key for card in table.scene._asking.panel.cards if card.confirms]
+
+    table = offering(desk)
+    assert standing_out() == ["answer-done"]
+    table.choose("3C KC")
+    assert standing_out() == ["answer-offer-1"]
+    table.choose("3C KC")
+    table.button("answer-offer-3")
+    assert standing_out() == ["answer-offer-3"]
+
+
+def test_an_answer_that_takes_cards_stands_out_once_they_are_chosen(desk):
+    table = desk(phase="trade", dealer=0, turn=(1,))
+    table.other("1 offer 0 4D")
+    cards = {card.key: card for card in table.scene._asking.panel.cards}
+    assert not any(card.confirms for card in cards.values())
+    table.choose("3C")
+    assert cards["answer-accept"].confirms
+    assert not cards["answer-decline"].confirms
