@@ -258,6 +258,10 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
 )
 
 
+TOOL_SIGNS: Final = {"cycle": "G", "sort": "B"}
+"""The keys of what helps to choose cards, as its buttons show them."""
+
+
 def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
     """Return the key that gives an answer, as its button shows it; empty if it has none.
 

@@ -14,6 +14,7 @@ from game.ui.layout import Box
 from game.ui.scene import Node
 from game.ui.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets import Button, Drawn, Look, Widget
+from game.ui.widgets.button import Style
 from game.ui.widgets.widget import blank
 
 
@@ -80,11 +81,21 @@ def key_of(answer: Answer) -> str:
 class AnswerButton(Button):
     """An answer in the row over the hand: its words, and the key that presses it, if one does.
 
-    `told` is what it undertakes; that is read elsewhere.
+    `told` is what it undertakes; that is read elsewhere. An `icon` is shown where there is no room
+    for words.
     """
 
-    def __init__(self, key: str, label: str, told: str, pressed_by: str, *, primary: bool) -> None:
-        super().__init__(key, label, style="primary" if primary else "button")
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        told: str,
+        pressed_by: str,
+        *,
+        style: Style = "button",
+        icon: str = "",
+    ) -> None:
+        super().__init__(key, label, style=style, icon=icon)
         self.told, self.pressed_by = told, pressed_by
 
     def value_text(self) -> str:
@@ -100,6 +111,8 @@ class AnswerButton(Button):
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size that its words and its key need."""
+        if not self.shows_label:
+            return super().natural_size(kit, width)
         return min(width, self.width_of(kit, self.label)), super().natural_size(kit, width)[1]
 
     def _state(self) -> Hashable:

@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 
 from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
-from game.ui.commands import answer_sign
+from game.ui.commands import TOOL_SIGNS, answer_sign
 from game.ui.kit import Kit
 from game.ui.layout import Box
 from game.ui.table_answer import AnswerButton, Answers, key_of
 from game.ui.table_picking import play_words
 from game.ui.table_places import TablePlaces
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
+from game.ui.widgets.button import Style
 
 TOOLS = {
-    "cycle": ("Next", "step-forward", "The next combination with this card."),
+    "cycle": ("Combine", "step-forward", "The next combination with this card."),
     "sort": ("Sort", "swap", "Sort by rank, or by combination."),
 }
 """What helps to choose cards: words, icon, and what it does."""
@@ -43,7 +44,7 @@ class TableBar(Answers):
         self._named = named
         self._types_ranks = types_ranks
         self.buttons: list[AnswerButton] = []
-        self.tools: list[Button] = []
+        self.tools: list[AnswerButton] = []
 
     @property
     def widgets(self) -> Sequence[Widget]:
@@ -64,12 +65,11 @@ class TableBar(Answers):
             key = key_of(answer)
             self._answers[key] = answer
             sign = answer_sign(answer.verb, number, types_ranks=self._types_ranks)
-            self.buttons.append(
-                AnswerButton(key, answer.label, answer.detail, sign, primary=number == 1)
-            )
+            style: Style = "primary" if number == 1 else "button"
+            self.buttons.append(AnswerButton(key, answer.label, answer.detail, sign, style=style))
         self.tools = [
-            Button(key, label, icon=icon, style="quiet")
-            for key, (label, icon, _) in TOOLS.items()
+            AnswerButton(key, label, told, TOOL_SIGNS[key], style="quiet", icon=icon)
+            for key, (label, icon, told) in TOOLS.items()
             if tools and (key != "sort" or self._types_ranks)
         ]
 
@@ -107,7 +107,7 @@ class TableBar(Answers):
         room = row.w - 2 * edge
         whole = sum(widths) + gap * (len(widths) - 1)
         for button in self.tools:
-            button.shows_label = 2 * tools + whole <= room
+            button.shows_label = tools + whole <= room
         tools = self._tools_width(icons=not self.tools[0].shows_label) if self.tools else 0
         if whole > room - tools:
             widths[0] = max(row.h, widths[0] - (whole - room + tools))
@@ -158,7 +158,7 @@ class TableBar(Answers):
             tool.shows_label = not icons
         return sum(self._tool_width(tool) + self._kit.frame.gap for tool in self.tools)
 
-    def _tool_width(self, tool: Button) -> int:
+    def _tool_width(self, tool: AnswerButton) -> int:
         return tool.natural_size(self._kit, self._kit.frame.width)[0]
 
     def _width(self, button: AnswerButton) -> int:

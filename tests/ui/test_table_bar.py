@@ -285,6 +285,18 @@ def test_enter_plays_what_the_tools_have_chosen(desk):
     assert len(table.sent) == 1
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_the_tools_tell_what_they_do_and_which_key_does_it(desk, kit, size):
+    kit.resize(*size)
+    table = to_beat_a_pair(desk)
+    tools = table.scene._asking.bar.tools
+    assert [(tool.label, tool.pressed_by) for tool in tools] == [("Combine", "G"), ("Sort", "B")]
+    assert all(tool.shows_label for tool in tools)
+    assert table.node("cycle").value == "The next combination with this card."
+    for tool in tools:
+        assert tool.natural_size(kit, size[0])[0] <= tool.rect.w
+
+
 # Preselection
 
 
