@@ -18,6 +18,7 @@ from game.school.wording import Wording
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.core.cards import Cards
     from game.core.rules import Rules
     from game.match.reviewing import Review
 
@@ -66,6 +67,14 @@ class Mistake(NamedTuple):
     def game(self) -> str:
         """The game it was made in."""
         return str(self.match.get("game"))
+
+    @property
+    def cards(self) -> Cards:
+        """The cards that were played or given away; none where something else was done."""
+        try:
+            return parse_action(self.seat, self.played).cards
+        except ValueError:
+            return ()
 
     @property
     def share(self) -> float:

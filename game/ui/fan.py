@@ -1,4 +1,4 @@
-"""A few cards held like a hand, as a drawing."""
+"""A few cards as a drawing: held like a hand, or in a row."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ BACK: Final = ""
 """A card in a fan that is seen from behind."""
 _ARM: Final = 1.5
 """How far below the middle of a card the hand is that holds it, in heights of a card."""
+_SHOWN: Final = 0.42
+"""Which part of a card is seen beside the next one in a row."""
 
 
 def fan(kit: Kit, height: int, cards: Sequence[str], step: float = 12) -> pygame.Surface:
@@ -36,4 +38,15 @@ def fan(kit: Kit, height: int, cards: Sequence[str], step: float = 12) -> pygame
     whole = blank(room.size)
     for picture, rect in placed:
         whole.blit(picture, rect.move(-room.x, -room.y))
+    return whole
+
+
+def in_a_row(kit: Kit, height: int, cards: Sequence[str], width: int) -> pygame.Surface:
+    """Return cards in a row no wider than that, each over a part of the one before."""
+    pictures = [kit.pictures.card(card, height) for card in cards]
+    one = pictures[0].get_width()
+    step = min(round(_SHOWN * one), (width - one) // max(1, len(cards) - 1))
+    whole = blank((one + step * (len(cards) - 1), pictures[0].get_height()))
+    for number, picture in enumerate(pictures):
+        whole.blit(picture, (number * step, 0))
     return whole

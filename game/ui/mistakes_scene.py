@@ -13,13 +13,14 @@ from game.core.wording import counted, in_words
 from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.coached_scene import CoachedScene
 from game.ui.commands import Command, command_of
-from game.ui.fan import BACK, fan
+from game.ui.fan import BACK, fan, in_a_row
 from game.ui.kit import Kit
 from game.ui.list_scene import ListScene
 from game.ui.rows import Rows, place_beside_bar
 from game.ui.scene import Change, Pop, Push
 from game.ui.theme import BODY, BRASS, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import Button, Panel, Paragraph, Picture, ScrollView, Widget
+from game.ui.widgets.widget import blank
 
 _ABOUT = (
     "After a deal, look back on it: what cost you most is kept here. "
@@ -148,20 +149,35 @@ class MistakesScene(ListScene):
             rows.line("learnt", learnt, colour=MUTED)
 
     def _add_due(self, rows: Rows, at: int, mistake: Mistake) -> None:
-        """Add a mistake that is due: its game, what was done, and the button beside it."""
+        """Add a mistake that is due: its game, what was done, its cards, the button beside it."""
         kit, px, top = self._kit, self._kit.frame.px, rows.y
         button = Button(f"try {at}", "Try again", icon="redo", style="button")
         button.style = "button" if at else "primary"
         wide, high = button.natural_size(kit, rows.room)
-        words = rows.room - wide - px(20)
-        rows.line(f"game {at}", self._game(mistake), bold=True, width=words)
+        picture = self._cards_of(mistake, (rows.room - wide) // 3)
+        across, tall = picture.get_size()
+        left = rows.room - wide - px(20) - across
+        words = left - px(8)
+        game = rows.line(f"game {at}", self._game(mistake), bold=True, width=words)
         tried = "once" if mistake.tries == 1 else f"{mistake.tries} times"
         told = f"{mistake.said} Tried {tried}." if mistake.tries else mistake.said
-        rows.line(f"did {at}", told, colour=MUTED, width=words)
-        bottom = max(rows.y, top + high)
-        rows.y = top + (bottom - top - high) // 2
+        did = rows.line(f"did {at}", told, colour=MUTED, width=words)
+        said = rows.y - top
+        middle = top + max(said, high, tall) // 2
+        for line in (game, did):
+            line.rect.y += middle - said // 2 - top
+        rows.y = middle - tall // 2
+        rows.widget(Picture(f"cards {at}", "", picture), left, across, tall)
+        rows.y = middle - high // 2
         rows.widget(button, rows.room - wide, wide, high)
-        rows.y = bottom + px(12)
+        rows.y = top + max(said, high, tall) + px(8)
+
+    def _cards_of(self, mistake: Mistake, width: int) -> pygame.Surface:
+        """Return the cards of a mistake, small; where it was made without any, room as high."""
+        high = max(44, self._kit.frame.px(58))
+        if not mistake.cards:
+            return blank((1, high + 2 * self._kit.pictures.margin(high)))
+        return in_a_row(self._kit, high, [str(card) for card in mistake.cards], width)
 
     def _game(self, mistake: Mistake) -> str:
         game = self._games.get(mistake.game)

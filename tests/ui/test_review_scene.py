@@ -312,6 +312,19 @@ def test_what_is_due_is_listed_and_the_rest_has_its_day():
     assert node(scene, "did 0").label.startswith("You played ")
 
 
+def test_a_mistake_shows_the_cards_it_was_made_with():
+    kept = pool().due(101)[0]
+    mistakes = Mistakes()
+    for seat, did in enumerate(("play 6C", "lay 2D 3D 4D 5D", "take")):
+        mistakes._pool[did, seat] = kept._replace(played=did, done=" " * seat)
+    scene = list_of(mistakes, 101)
+    wide = [scene._form[f"cards {at}"].rect.w for at in range(3)]
+    one = scene._kit.pictures.card("6C", scene._kit.frame.px(58)).get_width()
+    assert wide[0] == one
+    assert wide[1] > 2 * one
+    assert wide[2] == 1
+
+
 def test_a_short_list_has_a_short_panel():
     scene = list_of(pool(), 100)
     panel = scene._form["panel"].rect
