@@ -80,3 +80,16 @@ class Task(Protocol):
 
     def done(self, table: Table) -> str:
         """Return what is said at the end, when every action was right."""
+
+
+def paid_in(table: Table) -> Table:
+    """Return a position that tells no chips with the stakes taken from those who have paid them.
+
+    Everybody has the starting chips in it, though the stakes lie in the pot: to a learner it would
+    look as if nobody had paid.
+    """
+    if len(set(table.chips)) != 1 or not table.pot:
+        return table
+    return table._replace(
+        chips=tuple(chips + paid for chips, paid in zip(table.chips, table.points, strict=True))
+    )

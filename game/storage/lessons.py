@@ -9,6 +9,7 @@ from typing import Final
 
 from game.core.rules import Rules
 from game.school.course import Course, Step
+from game.school.tasks import paid_in
 from game.storage.paths import config
 from game.storage.scenarios import Scenario, load_scenario
 
@@ -37,4 +38,5 @@ def step_of(scenario: Scenario) -> Step | None:
     """Return the step of a course that a scenario is; None if it has no lesson."""
     if scenario.lesson is None:
         return None
-    return Step(scenario.id, scenario.title, scenario.rules, scenario.start, scenario.lesson)
+    start = paid_in(scenario.start)
+    return Step(scenario.id, scenario.title, scenario.rules, start, scenario.lesson)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.core.rules import Rules
 from game.school.puzzles import Puzzle
+from game.school.tasks import paid_in
 from game.storage.files import FileTrouble
 from game.storage.paths import config
 from game.storage.scenarios import Scenario, load_scenario
@@ -22,7 +23,8 @@ def puzzle_of(scenario: Scenario) -> Puzzle | None:
     """Return the puzzle that a scenario poses, if it poses one."""
     if scenario.posed is None:
         return None
-    return Puzzle(scenario.id, scenario.title, scenario.rules, scenario.start, scenario.posed)
+    start = paid_in(scenario.start)
+    return Puzzle(scenario.id, scenario.title, scenario.rules, start, scenario.posed)
 
 
 class Puzzles:
