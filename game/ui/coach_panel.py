@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.ui.canvas import Item
 from game.ui.commands import Command
-from game.ui.free_place import best_place
+from game.ui.free_place import best_place, place_at
 from game.ui.kit import Kit
 from game.ui.layout import Box, around
 from game.ui.scene import Node
@@ -87,7 +87,7 @@ class CoachPanel:
     def say(self, key: Hashable, speech: Speech, buttons: list[tuple[str, str]]) -> None:
         """Say something else; the key tells it from what was said before."""
         self.key, self._speech, self._buttons = key, speech, buttons
-        self.place()
+        self.place(stays=True)
         if speech.phase != ASK:
             self.form.set_focus(buttons[0][0], show=True)
 
@@ -103,19 +103,29 @@ class CoachPanel:
             made = partial(_Words, self._kit, self._speech, self._buttons, share)
             yield map(made, _WIDTHS)
 
-    def place(self) -> None:
-        """Find the place, and put words and buttons there."""
+    def place(self, *, stays: bool = False) -> None:
+        """Find the place, and put words and buttons there; who `stays` moves only for a better one.
+
+        The eye and the hand are where the panel was.
+        """
         if not self._buttons:
             return
-        gap = max(_GAP, self._kit.frame.px(_GAP))
-        place, words = best_place(self._tries(), self._room(), self._taken(), gap)
-        self._box = place.box
+        gap, room, taken = max(_GAP, self._kit.frame.px(_GAP)), self._room(), self._taken()
+        place, words = best_place(self._tries(), room, taken, gap)
+        there = place_at(self._at_hand(*words.size), room, taken, gap)
+        self._box = there.box if stays and there[:2] <= place[:2] else place.box
         self._ground = words.items(self._box)
         focus = self.form.focus
         self.form.clear()
         words.press(self.form, self._box)
         if focus in self.form:
             self.form.set_focus(focus)
+
+    def _at_hand(self, wide: int, tall: int) -> Box:
+        """Return the box of a size that begins where the last one did, or ends where it did."""
+        box = self._box
+        at_right = 2 * box.x + box.w > self._kit.frame.width
+        return Box(box.x + box.w - wide if at_right else box.x, box.y, wide, tall)
 
     def _room(self) -> Box:
         layout, gap = self._stage.layout, self._kit.frame.px(8)

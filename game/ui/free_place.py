@@ -62,12 +62,19 @@ def free_place(
             cost = _covering(box, taken, best.cost, torn)
             if cost > best.cost:
                 continue
-            place = Place(cost, _covering(box.grown(gap), taken, _ALL), box)
+            place = place_at(box, room, taken, gap)
             if place[:2] < best[:2]:
                 best = place
                 if best.roomy:
                     return best
     return best
+
+
+def place_at(box: Box, room: Box, taken: Sequence[tuple[Box, float]], gap: int) -> Place:
+    """Return what it costs that a panel lies in a box; the cost is infinite out of the room."""
+    inside = room.holds(box.x, box.y) and room.holds(box.x + box.w - 1, box.y + box.h - 1)
+    cost = _covering(box, taken, _ALL) if inside else _ALL
+    return Place(cost, _covering(box.grown(gap), taken, _ALL), box)
 
 
 class Sized(Protocol):

@@ -29,7 +29,8 @@ class Beforehand:
     @property
     def combines(self) -> bool:
         """Whether cards are chosen to be put down together, now or later."""
-        return self._ahead is not None and not self._ahead.at_once
+        later = not self._course.at_end()
+        return later and self._ahead is not None and not self._ahead.at_once
 
     @property
     def promised(self) -> Card | None:

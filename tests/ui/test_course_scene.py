@@ -242,6 +242,31 @@ def test_nobody_has_the_turn_when_a_step_is_over(window, number):
     assert not marked(learner)
 
 
+@pytest.mark.parametrize("number", [17, 21, 22])
+def test_the_coach_stays_where_it_was(window, number):
+    learner = Learner(kit_of((1280, 720), **INSTANT))
+    learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
+    learner.run()
+    at = learner.table.panel.box
+    outcome = max(learner.step.script.outcomes, key=lambda it: len(it.answer.meanwhile))
+    while learner.table._practice.table != outcome.before:
+        learner.act(learner.step.advice(learner.table._practice.table))
+    learner.table.table.play(outcome.action.cards[0])
+    for _ in (*outcome.answer.meanwhile, outcome.answer.say):
+        for _ in range(60):
+            learner.stack.update(0.05)
+        box = learner.table.panel.box
+        assert (box.x + box.w, box.y) == (at.x + at.w, at.y)
+        learner.key(pygame.K_RETURN)
+
+
+def test_there_is_one_next_to_press_when_a_step_is_over(window):
+    learner = at_step(kit_of((1280, 720), **INSTANT), 27)
+    assert "cycle" in keys(learner.table)
+    learner.climb(lambda step, table: step.advice(table))
+    assert not {"cycle", "sort"} & set(keys(learner.table))
+
+
 def marked(learner):
     """Return the seats whose plates show that they are to act."""
     picture, shown = learner.table.table._picture, learner.table.table.stage.shown
