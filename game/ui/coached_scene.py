@@ -65,6 +65,8 @@ class _TaughtTable(TableScene):
         self.course.at_end = lambda: practice.finished
         self._face.strip.aside = self._aside
         self._picture.spoken_of = lambda: self._spoken_of
+        # A nought beside whoever has just taken a trick looks as if it counted for nothing.
+        self._picture.shows_noughts = False
 
     @property
     def _spoken_of(self) -> bool:

@@ -22,13 +22,16 @@ _SAMPLE = 96
 
 
 class Seat(NamedTuple):
-    """What a plate tells of a seat; `chips` is None where none are played for."""
+    """What a plate tells of a seat; `chips` is None where none are played for.
+
+    `score` is None where it is not shown.
+    """
 
     name: str
     medallion: str
     cards: int
     tricks: int
-    score: int
+    score: int | None
     state: str
     out: bool
     chips: int | None = None
@@ -76,9 +79,10 @@ class PlateParts:
         """Return the face of a seat, with its state."""
         return self._kit.pictures.medallion(seat.medallion, size, seat.state)
 
-    def score(self, number: int, design: float) -> pygame.Surface:
+    def score(self, number: int | None, design: float) -> pygame.Surface:
         """Return a score in the face that digits are told apart in however small they are."""
-        return self._kit.fonts.text(figure(number), self._kit.frame.text(design), BRASS, bold=True)
+        digits = "" if number is None else figure(number)
+        return self._kit.fonts.text(digits, self._kit.frame.text(design), BRASS, bold=True)
 
     def beside(self, words: pygame.Surface, top: int, design: float) -> int:
         """Return the top of a score that stands on the line of bold words; they begin at `top`."""

@@ -78,6 +78,8 @@ class TablePicture:
         self.keeps_quiet = False
         """Whether the card that wins the trick is not to be told apart yet."""
         self.waiting_since = 0.0
+        self.shows_noughts = True
+        """Whether scores are shown before anybody has any."""
         self.spoken_of: Callable[[], bool] = lambda: False
         """Tells whether a coach speaks of what lies there: then nobody is to act."""
 
@@ -136,7 +138,7 @@ class TablePicture:
             self._faces[seat],
             len(table.hand(seat)) + len(table.cards(blind(seat))),
             table.tricks[seat],
-            table.scores[seat],
+            table.scores[seat] if self.shows_noughts or any(table.scores) else None,
             " ".join(states),
             out,
             stage.chips(seat),

@@ -242,6 +242,18 @@ def test_nobody_has_the_turn_when_a_step_is_over(window, number):
     assert not marked(learner)
 
 
+def test_points_are_shown_as_soon_as_somebody_has_any(window):
+    learner = at_step(kit_of((1280, 720), **INSTANT), 18)
+    assert scores(learner) == [None, None, None]
+    learner.climb(lambda step, table: step.advice(table))
+    assert scores(learner) == [2, 0, 0]
+
+
+def scores(learner):
+    picture, shown = learner.table.table._picture, learner.table.table.stage.shown
+    return [picture._seat(shown, seat).score for seat in range(shown.seats)]
+
+
 @pytest.mark.parametrize("number", [17, 21, 22])
 def test_the_coach_stays_where_it_was(window, number):
     learner = Learner(kit_of((1280, 720), **INSTANT))
