@@ -15,6 +15,7 @@ from game.ui.scene import Node
 from game.ui.stage import Stage
 from game.ui.table_middle import MiddlePlaces
 from game.ui.table_taken import beside
+from game.ui.table_toast import one_line
 from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Button
 from game.ui.widgets.button import Style
@@ -39,13 +40,15 @@ _GAP: Final = 10
 """Room between the panel and what it keeps clear of: design px, and real ones at the least."""
 _ON_THE_PILE: Final = 2
 """Room for so many cards beside each other is kept on a pile, whatever lies there."""
+_TOLD: Final = 0.5
 _PLATE: Final = 1.0
 _LAST: Final = 1.5
 _SLOT: Final = 2.0
 _TRUMPS: Final = 4.0
 _KEPT: Final = 6.0
-"""What it costs to cover a pixel of a plate, of that of the seat that has played last, of the place
-of a card in the trick, of the trumps, of what the scene wants to be kept clear."""
+"""What it costs to cover a pixel of where refusals are told, of a plate, of that of the seat that
+has played last, of the place of a card in the trick, of the trumps, of what the scene keeps clear.
+"""
 
 
 class Speech(NamedTuple):
@@ -143,6 +146,7 @@ class CoachPanel:
         boxes += [(box, _TRUMPS) for box in beside(stage, stocked=bool(stage.shown.stock))]
         if layout.has_pot:
             boxes.append((layout.pot, _PLATE))
+        boxes.append((one_line(self._kit, layout.prompt.y), _TOLD))
         boxes += [(box, _KEPT) for box in self._kept()]
         return boxes
 

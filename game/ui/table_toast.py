@@ -75,5 +75,13 @@ class Toast:
         return Item(image, (frame.width - image.get_width()) // 2, y)
 
 
+def one_line(kit: Kit, bottom: int) -> Box:
+    """Return where the longest sentence of one line lies that ends above `bottom`."""
+    frame = kit.frame
+    wide = round(frame.width * _WIDTH)
+    tall = kit.fonts.line_height(frame.text(BODY)) + frame.px(2 * 9 + 6)
+    return Box((frame.width - wide) // 2, bottom - tall, wide, tall)
+
+
 def _box(item: Item) -> Box:
     return Box(item.x, item.y, *item.image.get_size())

@@ -26,6 +26,7 @@ from game.ui.coached_scene import CoachedScene
 from game.ui.course_climb import ClimbScene
 from game.ui.course_diploma import DiplomaScene
 from game.ui.course_scene import CourseScene
+from game.ui.layout import Box
 from game.ui.scene import Pop, Push, SceneStack
 from tests.school.claims import checked, played
 
@@ -270,6 +271,18 @@ def test_the_coach_stays_where_it_was(window, number):
         box = learner.table.panel.box
         assert (box.x + box.w, box.y) == (at.x + at.w, at.y)
         learner.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [3, 6, 8, 10, 20, 24, 26])
+def test_a_refusal_is_told_beside_the_coach(window, size, number):
+    learner = at_step(kit_of(size, **INSTANT), number)
+    table = learner.table.table
+    refused = next(action for move in learner.step.lesson.moves for action in move.refused)
+    table.course.explain(table._words.why_not(refused.cards[0]))
+    learner.table.items()
+    _, told = table.course.toast._made
+    assert not learner.table.panel.box.meets(Box(told.x, told.y, *told.image.get_size()))
 
 
 def test_there_is_one_next_to_press_when_a_step_is_over(window):
