@@ -167,20 +167,19 @@ def test_the_last_to_play(held, action, expected):
 
 
 def test_cards_that_can_still_beat_one_are_counted():
-    hands = {0: "2D 5S", 1: "JH 3S", 2: "5D 6D"}
-    told = asked(rules(**THREE), "play JH", hands=hands, trump="C", turn=1, leader=0, trick="0 9H")
-    # Q K A of hearts, and thirteen clubs; what others hold is seen here, and not counted.
-    assert told == ("wins-for-now", "It wins for now; 16 unseen cards can still beat it.", "JH 9H")
-    ruff = asked(
-        rules(**THREE),
-        "play QC",
-        hands=hands | {1: "QC 3S"},
-        trump="C",
-        turn=1,
-        leader=0,
-        trick="0 9H",
-    )
-    assert ruff[:2] == ("ruffs", "It trumps the heart led; two unseen cards can still beat it.")
+    at = {"trump": "C", "turn": 1, "leader": 0, "trick": "0 9H"}
+    hands = {0: "2D 5S", 1: "JH QC", 2: "5D 6D"}
+
+    def told(action, last="5D 6D"):
+        return asked(rules(**THREE), action, hands=hands | {2: last}, **at)
+
+    # Q K A of hearts, and twelve clubs.
+    wins = ("wins-for-now", "It wins for now; 15 cards can still beat it.", "JH 9H")
+    assert told("play JH") == wins
+    assert told("play QC")[:2] == ("ruffs", "It trumps the heart led; two cards can still beat it.")
+    # A card that is known to be held counts, unless its holder must follow.
+    assert told("play JH", last="5C 6D") == wins
+    assert told("play JH", last="5C 2H")[1] == "It wins for now; 14 cards can still beat it."
 
 
 def test_an_ace_is_the_lowest_where_it_counts_so():

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.ai.beliefs import Beliefs
 from game.ai.odds import TRUMPS
-from game.core.cards import SUIT_NAMES
+from game.core.cards import BACK, SUIT_NAMES
 from game.core.reasons import Reason
 from game.core.sight import unseen
 from game.core.table import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from game.core.actions import Action
     from game.core.cards import Card, Cards
@@ -71,16 +71,24 @@ class Sight:
         return self.rules.leading(self.view._replace(plays=plays)) == self.seat
 
     def beaters(self, card: Card) -> list[Card]:
-        """Return the unseen cards that would still beat a card in this trick."""
+        """Return the cards that may still come and would beat a card in this trick."""
         if not self.waiting:
             return []
         plays, follower = (*self.view.plays, Play(self.seat, (card,))), self.waiting[0]
         leading, view = self.rules.leading, self.view
         return [
             other
-            for other in self.unseen
+            for other in (*self.unseen, *self._known_to_come())
             if leading(view._replace(plays=(*plays, Play(follower, (other,))))) == follower
         ]
+
+    def _known_to_come(self) -> Iterator[Card]:
+        """Yield the cards seen in the hands of those who play after, unless they must follow."""
+        led = self.standing[self.view.plays[0].cards[0]][0] if self.view.plays else ""
+        for seat in self.waiting:
+            known = [card for card in self.view.hand(seat) if card != BACK]
+            following = [card for card in known if self.standing[card][0] == led]
+            yield from following or known
 
     def higher(self, card: Card) -> list[Card]:
         """Return the unseen cards of a card's own suit that stand above it."""

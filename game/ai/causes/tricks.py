@@ -38,9 +38,9 @@ def _winning(sight: Sight) -> Reason:
         return sight.because("wins-last", "Nobody plays after, so it wins the trick.", lying)
     beaters = sight.beaters(card)
     if not beaters:
-        return sight.because("wins-surely", "No unseen card can beat it.", lying)
+        return sight.because("wins-surely", "No card that can still come beats it.", lying)
     led = sight.standing[lying[0]][0]
-    many = in_words(len(beaters), "unseen card")
+    many = in_words(len(beaters), "card")
     if sight.is_trump(card) and led != TRUMPS:
         sentence = f"It trumps the {one_of(led)} led; {many} can still beat it."
         return sight.because("ruffs", sentence, lying)
