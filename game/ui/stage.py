@@ -177,6 +177,11 @@ class Stage:
         return not self._busy() and not self._spread.gliding
 
     @property
+    def keeps_tricks(self) -> bool:
+        """Whether a finished trick is left lying until the person goes on."""
+        return (self.kit.settings.wait_for_click or self.patient) and self.front is not None
+
+    @property
     def waits_for_click(self) -> bool:
         """Whether a finished trick or round lies until the person goes on."""
         return self._held_for_click and not self._busy()
@@ -312,7 +317,7 @@ class Stage:
         self._wait_until = self.now + self._pace.after_payment(paid)
 
     def _hold_trick(self, before: Table) -> None:
-        if (self.kit.settings.wait_for_click or self.patient) and self.front is not None:
+        if self.keeps_tricks:
             self._held_for_click = True
         else:
             self._wait_until = self.now + self.tempo.pause_after_trick(len(before.plays))

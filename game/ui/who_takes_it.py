@@ -7,6 +7,7 @@ there is an answer, the person goes on, or the time is over; which card wins is 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Final
 
 import pygame
@@ -108,7 +109,9 @@ class WhoTakesIt:
 
     def _ask(self, event: TrickWon) -> None:
         self._taker, self._answer = event.seat, None
-        self._until = self._course.now + LASTS[self._kit.settings.trick_pause]
+        # A trick that lies until it is clicked away leaves all the time there is to think.
+        lasts = inf if self._course.stage.keeps_tricks else LASTS[self._kit.settings.trick_pause]
+        self._until = self._course.now + lasts
         self.open = self.changed = True
         self._course.hush()
         self._course.panel = ""

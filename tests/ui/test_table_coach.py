@@ -221,6 +221,17 @@ def test_it_goes_by_in_silence(desk, memory):
     assert not desk.toast()
 
 
+def test_it_stands_as_long_as_the_trick_waits_for_a_click(desk, memory):
+    desk.set(wait_for_click=True)
+    full_trick(desk)
+    desk.pause(LASTS["slow"] + 3.0)
+    assert desk.prompt().startswith("Who takes it?")
+    desk.key("1", unicode="1")
+    desk.pause(1.0)
+    assert memory.remembered.fluency.last == (True,)
+    assert desk.scene.stage.waits_for_click
+
+
 def test_it_never_keeps_anybody_waiting(desk, memory):
     full_trick(desk)
     desk.key("SPACE")
