@@ -52,7 +52,9 @@ def taken(
     if not strangers:
         words = f"Everybody followed suit, and the {card.name} is the highest {one}."
     elif any(other.rank > card.rank for other in strangers):
-        words = f"The {card.name} is the highest {one}; other suits cannot win, however high."
+        trumping = "of other suits only trumps win"
+        why = trumping if trumps in SUIT_NAMES else "other suits cannot win, however high"
+        words = f"The {card.name} is the highest {one}; {why}."
     elif trumps in SUIT_NAMES:
         words = f"The {card.name} is the highest {one}, and nobody trumped it."
     else:

@@ -102,7 +102,8 @@ def test_every_value_of_every_house_rule_is_soon_in_force(game, times):
 
 TRICKS = [
     ("linger-longer", {}, "H", "6C 9C KC", 2, "highest-led", "Everybody followed suit"),
-    ("linger-longer", {}, "H", "6C AD 5C", 0, "highest-led", "however high"),
+    ("linger-longer", {}, "H", "6C AD 5C", 0, "highest-led", "of other suits only trumps win"),
+    ("losers-game", {"allow_no_trump": True}, "NT", "6C AD 5C", 0, "highest-led", "however high"),
     ("linger-longer", {}, "H", "6C 2D 5C", 0, "highest-led", "nobody trumped"),
     ("linger-longer", {}, "H", "6C 2H AC", 1, "only-trump", "no card of another suit"),
     ("linger-longer", {}, "H", "6C 2H 3H", 2, "highest-trump", "any trump beats the suit led"),
