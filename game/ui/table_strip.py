@@ -56,8 +56,8 @@ class Strip:
         if aside:
             return aside
         if stage.waits_for_click:
-            why = f" {self._why_won()}" if explained else ""
-            return f"{log.last}{why} Click to go on."
+            why = self._why_won() if explained else ""
+            return " ".join(filter(None, (log.last, why, "Click to go on.")))
         if course.may_act and words.plays_one:
             return self._my_play(briefly=briefly, explained=explained)
         asked = self._asked(explained=explained)
@@ -99,8 +99,9 @@ class Strip:
         return self._course.words.your_turn(told=told, briefly=briefly, explained=explained)
 
     def _why_won(self) -> str:
+        """Return why the trick was won, unless that can be read right above."""
         why = self._course.log.why
-        return why.sentence if why else ""
+        return why.sentence if why and why.sentence not in self._course.toast.sentence else ""
 
     def items(self) -> list[Item]:
         """Return the person's own plate at the left, and the line in the middle."""

@@ -232,6 +232,17 @@ def test_it_stands_as_long_as_the_trick_waits_for_a_click(desk, memory):
     assert desk.scene.stage.waits_for_click
 
 
+def test_the_reason_is_read_once(desk, memory):
+    desk.set(wait_for_click=True, tricks_watched=0)
+    full_trick(desk)
+    desk.key("1", unicode="1")
+    desk.pause(1.0)
+    why = desk.toast().removeprefix("Right: you take it. ")
+    assert len(why) > 10
+    assert why not in desk.prompt()
+    assert desk.prompt().endswith("Click to go on.")
+
+
 def test_it_never_keeps_anybody_waiting(desk, memory):
     full_trick(desk)
     desk.key("SPACE")
