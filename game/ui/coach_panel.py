@@ -107,16 +107,17 @@ class CoachPanel:
             yield map(made, _WIDTHS)
 
     def place(self, *, stays: bool = False) -> None:
-        """Find the place, and put words and buttons there; who `stays` moves only for a better one.
+        """Find the place, and put words and buttons there; if it `stays`, where the panel was.
 
-        The eye and the hand are where the panel was.
+        The eye and the hand are there already. It moves for want of room alone.
         """
         if not self._buttons:
             return
         gap, room, taken = max(_GAP, self._kit.frame.px(_GAP)), self._room(), self._taken()
-        place, words = best_place(self._tries(), room, taken, gap)
-        there = place_at(self._at_hand(*words.size), room, taken, gap)
-        self._box = there.box if stays and there[:2] <= place[:2] else place.box
+        there = ((place_at(self._at_hand(w), room, taken, gap), w) for w in next(self._tries()))
+        same = next((it for it in there if it[0].roomy), None) if stays else None
+        place, words = same or best_place(self._tries(), room, taken, gap)
+        self._box = place.box
         self._ground = words.items(self._box)
         focus = self.form.focus
         self.form.clear()
@@ -124,9 +125,9 @@ class CoachPanel:
         if focus in self.form:
             self.form.set_focus(focus)
 
-    def _at_hand(self, wide: int, tall: int) -> Box:
-        """Return the box of a size that begins where the last one did, or ends where it did."""
-        box = self._box
+    def _at_hand(self, words: _Words) -> Box:
+        """Return the box of words that begins where the last one did, or ends where it did."""
+        box, (wide, tall) = self._box, words.size
         at_right = 2 * box.x + box.w > self._kit.frame.width
         return Box(box.x + box.w - wide if at_right else box.x, box.y, wide, tall)
 
