@@ -112,7 +112,6 @@ class App:
     def classroom(self) -> Classroom:
         """The rooms of the school, and what was done in them."""
         from game.classroom import Classroom
-        from game.first_start import first_match
         from game.storage.progress import Progress
 
         try:
@@ -124,11 +123,17 @@ class App:
         return Classroom(
             self._kit,
             progress,
-            play=lambda: Reset(self._begin(first_match("easy"))),
+            play=self._play_first,
             choose=lambda: Push(self.new_game()),
             books=self._books,
             house=lambda: [last.rules] if (last := self._played_last()) else [],
         )
+
+    def _play_first(self) -> Change:
+        """Lead to the table of whoever has learnt the first things."""
+        from game.first_start import first_match
+
+        return Reset(self._begin(first_match("easy")))
 
     def _learn(self) -> Change:
         """Lead to the school, or first tell once what is wrong with what was kept of it."""

@@ -235,10 +235,13 @@ class Classroom:
 
     def ahead(self) -> Ahead | None:
         """Return the step to go on with; None unless the course was begun and is not finished."""
+        part = self._progress.part(COURSE)
+        if not part:
+            return None
         from game.school.course import CourseProgress
-        from game.storage.lessons import step_keys
+        from game.storage.course_files import step_keys
 
-        progress = CourseProgress.from_mapping(self._progress.part(COURSE))
+        progress = CourseProgress.from_mapping(part)
         if not progress.begun:
             return None
         keys = step_keys()

@@ -8,7 +8,8 @@ from game.catalogue import games
 from game.core.cards import parse_card, parse_cards
 from game.school.course import Course, CourseProgress, cards_named, printed
 from game.school.tasks import Verdict
-from game.storage.lessons import load_course, step_keys, step_of
+from game.storage.course_files import step_keys
+from game.storage.lessons import load_course, step_of
 from game.storage.scenarios import read_scenario
 from game.storage.yaml_tree import BadFile
 
