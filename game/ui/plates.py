@@ -52,7 +52,9 @@ class Plates:
         plate.blit(name, (left, top))
         # The score stands on the name's line: the one below is full of cards and words.
         line_top = max(0, self._parts.beside(name, top, BODY))
-        plate.blit(score, (left + room - score.get_width(), line_top))
+        # It keeps off the round end where the name leaves it the room.
+        off_end = left + room - score.get_width() - height // 6
+        plate.blit(score, (max(left + name.get_width() + frame.px(3), off_end), line_top))
         self._draw_cards(plate, seat, left, height // 2 + frame.px(3), room)
         return plate
 
