@@ -17,6 +17,10 @@ LAST = {"seats": "Last trick", "pile": "Last round", "pairs": "Last attack", "la
 """What was on the table last is called, by how cards lie there (see `Rules.laid`)."""
 
 
+_BACKS = 1.7
+"""How wide the backs before the number of a pile are with the room after them, in letters."""
+
+
 class PileButton(Button):
     """The pile of a person who may look through it: small backs, and how many cards there are."""
 
@@ -27,7 +31,7 @@ class PileButton(Button):
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of words and backs."""
         wide, tall = super().natural_size(kit, width)
-        return wide + kit.frame.px(24), tall
+        return min(width, wide + round(_BACKS * kit.frame.text(self.size))), tall
 
     def _sign(self, kit: Kit, size: int, ink: Colour) -> pygame.Surface | None:  # noqa: ARG002
         wide, tall, step = round(size * 9 / 14), size, max(2, size // 6)

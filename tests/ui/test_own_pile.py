@@ -8,7 +8,9 @@ from game.core.rules import Portion
 from game.ui.layout import Box, TableLayout
 from game.ui.own_pile import EMPTY, pile_spread, pile_told
 from game.ui.packs import spread_panel
+from game.ui.table_buttons import PileButton
 from game.ui.theme import Frame
+from game.ui.widgets.widget import Look, blank
 
 PILE = parse_cards("2H 7C 7D 7H KS")
 COUNTS = (
@@ -102,6 +104,19 @@ def test_the_line_over_the_hand_ends_before_the_pile(bench, kit, size):
     assert left + table.node("pile").rect[2] <= size[0]
     lines = table.scene._face.strip.items()
     assert all(item.x + item.image.get_width() <= left for item in lines)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("count", [1, 12, 104])
+def test_the_number_of_the_pile_is_never_cut(kit, monkeypatch, scale, count):
+    kit.apply(kit.settings.with_value("text_scale", scale))
+    kit.resize(800, 600)
+    button, rooms = PileButton(count), []
+    button.place(0, 0, *button.natural_size(kit, 800))
+    monkeypatch.setattr(button, "_lines", lambda kit, room: rooms.append(room) or blank((1, 1)))
+    button.items(kit, Look())
+    needed = kit.fonts.width(button.label, kit.frame.text(button.size), bold=True)
+    assert min(rooms) >= needed
 
 
 def test_what_counts_is_told_first():
