@@ -11,7 +11,7 @@ from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.numerals import numeral, signed, written_number
 from game.ui.payoff_lanes import Lanes, heads_of, lanes_in, play_words
-from game.ui.rows import place_beside_bar
+from game.ui.rows import place_list
 from game.ui.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets import Form, ScrollView
 from game.ui.widgets.widget import Drawn, Look, Widget, blank
@@ -214,36 +214,48 @@ def place_account(
     form: Form, kit: Kit, view: ScrollView, account: Account, area: pygame.Rect
 ) -> int:
     """Place the account in an area, its rows scrolling if they must; return where it ends."""
-    frame = kit.frame
-    used = area.w
-    lanes = lanes_in(kit, used, account)
     pot = PotLine(account)
-    pot_wide, pot_high = pot.natural_size(kit, used)
-    y = area.y
+    wide, high = pot.natural_size(kit, area.w)
+    below = high + kit.frame.px(12) if pot.label else 0
+    end = area.y
     if account.shown:
-        head = form.add(AccountHead(account, lanes))
-        high = head.natural_size(kit, used)[1]
-        head.place(area.x, y, used, high)
-        y += high + frame.px(2)
-        form.add(view)
-        view.contents = 0
-        ends = []
-        for told in account.shown:
-            row = AccountRow(told, lanes, account.top)
-            high = row.natural_size(kit, used)[1]
-            form.add(row, view)
-            row.place(0, view.contents, used, high)
-            view.contents += high
-            ends.append(view.contents)
-        room = max(ends[0], area.bottom - y - pot_high - frame.px(12))
-        # No seat is cut in half where the list ends.
-        shown = max(end for end in ends if end <= room)
-        place_beside_bar(view, kit, pygame.Rect(area.x, y, used, shown))
-        y = view.rect.bottom + frame.px(12)
+        head = _place_head(form, kit, account, area)
+        ends = _fill(form, kit, view, account, area.w)
+        room = pygame.Rect(area.x, head, area.w, area.bottom - head - below)
+        if below and view.contents > room.h:
+            # In a list that has to be scrolled anyway, what stays in the pot comes last.
+            form.add(pot, view)
+            pot.place((area.w - wide) // 2, view.contents + below - high, wide, high)
+            view.contents += below
+            room.h += below
+            return place_list(form, kit, view, [*ends, view.contents], room)
+        end = place_list(form, kit, view, ends, room) + below - high
     if not pot.label:
-        return y
-    form.add(pot).place(area.x + (used - pot_wide) // 2, y, pot_wide, pot_high)
+        return end
+    form.add(pot).place(area.x + (area.w - wide) // 2, end, wide, high)
     return pot.rect.bottom
+
+
+def _place_head(form: Form, kit: Kit, account: Account, area: pygame.Rect) -> int:
+    """Place what the columns are; return where the rows begin."""
+    head = form.add(AccountHead(account, lanes_in(kit, area.w, account)))
+    high = head.natural_size(kit, area.w)[1]
+    head.place(area.x, area.y, area.w, high)
+    return head.rect.bottom + kit.frame.px(2)
+
+
+def _fill(form: Form, kit: Kit, view: ScrollView, account: Account, width: int) -> list[int]:
+    """Put a row for each seat into a view; return where each of them ends."""
+    form.add(view)
+    view.contents, ends = 0, []
+    lanes = lanes_in(kit, width, account)
+    for told in account.shown:
+        row = form.add(AccountRow(told, lanes, account.top), view)
+        high = row.natural_size(kit, width)[1]
+        row.place(0, view.contents, width, high)
+        view.contents += high
+        ends.append(view.contents)
+    return ends
 
 
 def _ink(amount: int) -> Colour:

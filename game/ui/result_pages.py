@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from game.ui.kit import Kit
 from game.ui.result import Result
 from game.ui.result_parts import BadgedButton, PlaceRow
-from game.ui.rows import place_beside_bar
+from game.ui.rows import place_beside_bar, place_list
 from game.ui.score_sheet import SheetHead, SheetRow, SheetTotals, columns_in, deal_label
 from game.ui.theme import BODY
 from game.ui.widgets import Button, Form, ScrollView
@@ -92,10 +92,10 @@ def place_standing(form: Form, kit: Kit, view: ScrollView, told: Result, area: p
         row.place(0, y, wide, high)
         y += high
     view.contents = y
-    x = area.centerx - wide // 2
-    shown = min(y, max(1, area.h // high) * high)
-    place_beside_bar(view, kit, pygame.Rect(x, area.y, wide, shown))
-    return view.rect.bottom
+    ends = range(high, y + 1, high)
+    return place_list(
+        form, kit, view, ends, pygame.Rect(area.centerx - wide // 2, area.y, wide, area.h)
+    )
 
 
 def place_height(kit: Kit) -> int:
@@ -108,13 +108,28 @@ Words = Mapping[str, tuple[str, str]]
 
 
 def _button_rows(kit: Kit, words: Words, room: int) -> list[list[Button]]:
-    """Return the buttons in as few rows as they fit."""
-    rows: list[list[Button]] = [[]]
-    taken = 0
+    """Return the buttons in as few rows as they fit; signs go where that saves a row."""
+    rows = _in_rows(kit, _buttons(words), room)
+    if len(rows) == 1:
+        return rows
+    plain = {key: (label, "") for key, (label, _) in words.items()}
+    fewer = _in_rows(kit, _buttons(plain), room)
+    return fewer if len(fewer) < len(rows) else rows
+
+
+def _buttons(words: Words) -> list[Button]:
+    found: list[Button] = []
     for key, (label, icon) in words.items():
         main = key in ("next", "again") or len(words) == 1
         kind = BadgedButton if key == "look" else Button
-        button = kind(key, label, icon=icon, style="primary" if main else "button")
+        found.append(kind(key, label, icon=icon, style="primary" if main else "button"))
+    return found
+
+
+def _in_rows(kit: Kit, buttons: Sequence[Button], room: int) -> list[list[Button]]:
+    rows: list[list[Button]] = [[]]
+    taken = 0
+    for button in buttons:
         wide = button.natural_size(kit, room)[0]
         if rows[-1] and taken + wide > room:
             rows.append([])

@@ -14,7 +14,7 @@ from game.core.wording import counted
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
 from game.ui.numerals import signed, written_number
-from game.ui.rows import place_beside_bar
+from game.ui.rows import place_list
 from game.ui.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Form, ScrollView
 from game.ui.widgets.widget import Drawn, Look, blank
@@ -202,7 +202,4 @@ def place_piles(
         row.place(0, view.contents, area.w, high)
         view.contents += high
         ends.append(view.contents)
-    # No seat is cut in half where the list ends, unless it alone is higher than the list.
-    shown = max((end for end in ends if end <= area.h), default=max(1, area.h))
-    place_beside_bar(view, kit, pygame.Rect(area.x, area.y, area.w, shown))
-    return view.rect.bottom
+    return place_list(form, kit, view, ends, area)

@@ -31,6 +31,11 @@ _STEPS: Final = 12
 _PATIENCE: Final = 20.0
 _LAURELS: Final = 92
 """Size of a deal's winner in design px."""
+_CHAMPIONS: Final = 150
+_MODEST: Final = 76
+"""The same of a match's winners, and where there is little room."""
+_LEAST_LINES: Final = 3
+"""What a deal came to has one part in so many of the window's height, or words give way to it."""
 _OPENING: Final = "The piles are opened"
 """What is said until all of them lie open."""
 _PAGES: Final = (("standing", "Standing"), ("sheet", "Score sheet"))
@@ -82,6 +87,7 @@ class ResultScene(FormScene):
         self._moments = moments
         self._page = ""
         self._tight = self._low = False
+        self._honour = _CHAMPIONS
         self._seen = False
         self._time = 0.0
         self._opening = Opening(() if told.is_match else told.piles)
@@ -110,12 +116,17 @@ class ResultScene(FormScene):
         most = frame.height - 2 * max(10, frame.px(24))
         # Laid out as high as the window allows, then once more without the room left over.
         self._tight = self._low = False
+        self._honour = _CHAMPIONS
         if self._told.opened and not self._told.is_match:
             self._low = self._is_crowded(wide, side, most)
         spare = self._lay(wide, side, most)
-        if spare < 0:
+        if spare < 0 or self._few_lines(frame):
             # Large letters in a small window: the words give way to the figures.
             self._tight = True
+            spare = self._lay(wide, side, most)
+        if self._list.farthest:
+            # The winners stand less tall where not everybody has a line below them.
+            self._honour = _MODEST
             spare = self._lay(wide, side, most)
         if spare > 0:
             self._lay(wide, side, most - spare)
@@ -129,6 +140,10 @@ class ResultScene(FormScene):
         key = next((key for key in wanted if key and key in self._form), "")
         if key:
             self._form.set_focus(key)
+
+    def _few_lines(self, frame: Frame) -> bool:
+        """Tell whether the lines of a deal have to be scrolled in little room."""
+        return self._lines.farthest > 0 and self._lines.rect.h < frame.height // _LEAST_LINES
 
     def _is_crowded(self, wide: int, side: int, most: int) -> bool:
         """Tell whether what a deal came to cannot all be seen with the choice of a page above it.
@@ -295,7 +310,7 @@ class ResultScene(FormScene):
         title.align = "centre"
         _, tall = title.natural_size(kit, area.w)
         title.place(area.x, area.y, area.w, tall)
-        y = self._place_honours(area, area.y + tall + frame.px(10), frame.px(150))
+        y = self._place_honours(area, area.y + tall + frame.px(10), frame.px(self._honour))
         names = joined([told.names[seat] for seat in told.winners or told.losers])
         champion = form.add(Headline("champion", names, colour=BRASS))
         wide, high = champion.natural_size(kit, area.w)

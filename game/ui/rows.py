@@ -197,6 +197,47 @@ def show_neighbours(form: Form, view: ScrollView) -> None:
         view.reveal(form[form.focus].rect, view.rect.h // 3)
 
 
+class MoreBelow(Widget):
+    """The words under a view that there is more in it than is seen, as long as that is so."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, view: ScrollView) -> None:
+        super().__init__("more below", "")
+        self._view = view
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the height of a small line."""
+        return width, kit.fonts.line_height(kit.frame.text(SMALL))
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the words, while there is anything below."""
+        self.label = "More below" if self._view.offset < self._view.farthest else ""
+        words = kit.fonts.text(self.label, kit.frame.text(SMALL), MUTED)
+        return [Item(words, self.rect.centerx - words.get_width() // 2, self.rect.y)]
+
+
+def place_list(
+    form: Form, kit: Kit, view: ScrollView, ends: Sequence[int], area: pygame.Rect
+) -> int:
+    """Place a view on the rows that it has been given, and return where it ends.
+
+    No row is cut in half where the list ends, unless it alone is higher than the list. Where not
+    all of them fit, that is said below.
+    """
+    if view.contents <= area.h:
+        place_beside_bar(view, kit, pygame.Rect(area.x, area.y, area.w, view.contents))
+        return view.rect.bottom
+    more = form.add(MoreBelow(view))
+    _, line = more.natural_size(kit, area.w)
+    room = area.h - line
+    shown = max((end for end in ends if end <= room), default=max(1, room))
+    place_beside_bar(view, kit, pygame.Rect(area.x, area.y, area.w, shown))
+    more.place(area.x, view.rect.bottom, area.w, line)
+    return more.rect.bottom
+
+
 def place_beside_bar(view: ScrollView, kit: Kit, place: pygame.Rect) -> None:
     """Place a view whose contents are as wide as its place: its scroll bar is in the margin.
 

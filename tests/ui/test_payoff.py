@@ -222,6 +222,22 @@ def test_nothing_is_clipped(monkeypatch, size, scale, game, players):
                 scene.resize(scene._kit.frame)
 
 
+@pytest.mark.parametrize("game", ["julep", "durak", "five-card-loo"])
+def test_with_large_text_several_seats_are_seen_and_the_rest_is_announced(game):
+    told = next(told for told, _ in results(game, players=4) if told.account.rows[1].sums)
+    scene = scene_of(told, (800, 600), 200)
+    view = scene._lines
+    ends = [scene._form[f"account {row.name}"].rect.bottom for row in told.account.shown]
+    seen = [end for end in ends if end <= view.rect.h]
+    assert len(seen) >= 2
+    assert view.farthest
+    scene.items()
+    assert scene._form["more below"].label == "More below"
+    view.scroll(view.farthest)
+    scene.items()
+    assert not scene._form["more below"].label
+
+
 def test_what_stays_in_the_pot_is_said_once():
     found = [told for told, _ in results("julep", players=3) if not told.is_match]
     stays = [told for told in found if told.account.pot]
