@@ -318,6 +318,14 @@ class Rules(ABC):
         """Return in a sentence or two how a deal that is over came out; empty where it is plain."""
         return ""
 
+    def own_verdict(self, table: Table, seat: int) -> str:  # noqa: ARG002
+        """Return the sentence that a seat reads first of a deal that is over.
+
+        It is empty where that is the first one of the verdict. If the verdict has the sentence
+        further on, it is not said twice.
+        """
+        return ""
+
     def match_verdict(self, table: Table) -> str:  # noqa: ARG002
         """Return what is to be said of a match that is over; empty where the winners say it."""
         return ""

@@ -109,7 +109,7 @@ def _with_chips(
     by_score = told.fewest and (not told.is_match or set(told.winners) <= set(_least(view.scores)))
     totals = view.scores if by_score else view.chips
     ends = view.scores if told.fewest else tuple(map(int.__sub__, view.chips, shared))
-    headline, more = _in_two(_named(rules.verdict(view), narrator))
+    headline, more = _in_two(_named(_verdict(view, narrator, rules), narrator))
     if told.is_match:
         headline, more = _match_headline(told, view, narrator, totals, shared)
         more = f"What counts is how often each was {rules.failing}." if of_losers else more
@@ -128,6 +128,16 @@ def _with_chips(
         unit="Points" if by_score else "Chips",
         chips=view.chips if by_score else (),
     )
+
+
+def _verdict(view: Table, narrator: Narrator, rules: Rules) -> str:
+    """Return how the deal came out, beginning with what matters most to the person."""
+    told = rules.verdict(view)
+    for seat in filter(narrator.is_you, range(view.seats)):
+        own = rules.own_verdict(view, seat)
+        if own:
+            return f"{own} {told.replace(own, '').strip()}"
+    return told
 
 
 def _shared(view: Table, log: TableLog) -> tuple[int, ...]:

@@ -120,3 +120,16 @@ def test_piles_fall_into_what_counts_and_the_rest(trump, points, names):
 def test_only_piles_that_count_are_told():
     game = rules("linger-longer", players=4)
     assert piles_of(new_table(4), Narrator(NAMES[:4], 0), FACES[:4], game) == ()
+
+
+@pytest.mark.parametrize("game", ["tieng-len", "viet-cong"])
+def test_whoever_goes_out_first_reads_that_above_who_came_last(game):
+    found = [told for told, _ in results(rules(game, players=4), "first", deals=12)]
+    mine = [told for told in found if 0 in told.winners and not told.is_match]
+    assert mine
+    for told in mine:
+        assert told.headline == "You went out first."
+        assert "came last." in told.more
+        assert "You went out first." not in told.more
+    others = [told for told in found if 0 not in told.winners and not told.is_match]
+    assert all(told.headline.endswith("came last.") for told in others)

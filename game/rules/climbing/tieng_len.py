@@ -23,7 +23,7 @@ from game.rules.climbing.names import named
 from game.rules.climbing.options import TiengLenOptions, VietCongOptions
 from game.rules.climbing.payoff import by_places
 from game.rules.climbing.prompts import ahead, prompt
-from game.rules.climbing.verdicts import explain, place, striking, verdict
+from game.rules.climbing.verdicts import explain, own_verdict, place, striking, verdict
 from game.rules.climbing.words import selection, why_not
 
 if TYPE_CHECKING:
@@ -365,6 +365,10 @@ class TiengLen(Rules):
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
         return verdict(self, table)
+
+    def own_verdict(self, table: Table, seat: int) -> str:
+        """Return that a seat went out first, to which it matters more than who came last."""
+        return own_verdict(self, table, seat)
 
     def because(self, before: Table, event: Event) -> Reason | None:
         """Return why a round was won, a seat is out, chips are paid."""

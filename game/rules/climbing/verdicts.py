@@ -55,6 +55,15 @@ def verdict(rules: TiengLen, table: Table) -> str:
     return f"{_headline(rules, table, order)} {_sum(table, _hero(rules, table, order))}"
 
 
+def own_verdict(rules: TiengLen, table: Table, seat: int) -> str:
+    """Return that a seat went out first, unless a hand won at once or the verdict begins so."""
+    went_out = seat in table.out and not table.marks.get("auto_win")
+    if not went_out or rules.place(table, seat) != 1:
+        return ""
+    first = _went_first(seat)
+    return "" if verdict(rules, table).startswith(first) else first
+
+
 def winning_hand(rules: TiengLen, cards: Cards, *, first_deal: bool) -> str:
     """Return in words what makes a hand win at once."""
     wins = rules.options.instant_wins
@@ -127,7 +136,7 @@ def _headline(rules: TiengLen, table: Table, order: Sequence[int]) -> str:
     if _lost_by_two(table, last):
         return f"Seat {last} went out with a two, and so lost the deal."
     if _stops_at_first(rules):
-        return f"Seat {order[0]} went out first."
+        return _went_first(order[0])
     return f"Seat {last} came last."
 
 
@@ -157,7 +166,11 @@ def _plain(rules: TiengLen, table: Table, order: Sequence[int], net: Sequence[in
         return f"{headline} Seat {order[0]} came first and got {got}."
     if _stops_at_first(rules) or _lost_by_two(table, order[-1]) or table.seats < 3:
         return f"{headline} {more}"
-    return f"{headline} {more} Seat {order[0]} went out first."
+    return f"{headline} {more} {_went_first(order[0])}"
+
+
+def _went_first(seat: int) -> str:
+    return f"Seat {seat} went out first."
 
 
 def _chip_word(amounts: Sequence[str]) -> str:

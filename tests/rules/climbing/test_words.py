@@ -308,7 +308,11 @@ def ended(of_house, hands, *lines, **position):
     )
     table = play(of_house, table, *lines)
     assert table.over
-    return of_house.verdict(table)
+    return table
+
+
+def verdict_of(of_house, hands, *lines, **position):
+    return of_house.verdict(ended(of_house, hands, *lines, **position))
 
 
 THREE = ("4H", "2H 2D", "5S 6S")
@@ -350,26 +354,44 @@ VERDICTS = [
 def test_how_a_deal_came_out(written, told):
     of_house = house(players=3, **written)
     stops = written.get("payment") in ("winner_takes", "cards_left")
-    assert ended(of_house, THREE, *(LINES[:1] if stops else LINES)) == told
+    assert verdict_of(of_house, THREE, *(LINES[:1] if stops else LINES)) == told
+
+
+@pytest.mark.parametrize(
+    ("written", "own"),
+    [({}, "Seat 0 went out first."), ({"frozen_penalty": "3"}, "Seat 0 went out first.")],
+)
+def test_whoever_went_out_first_reads_that_first(written, own):
+    of_house = house(players=3, **written)
+    table = ended(of_house, THREE, *LINES)
+    assert [of_house.own_verdict(table, seat) for seat in range(3)] == [own, "", ""]
+
+
+def test_what_the_verdict_begins_with_is_not_told_apart():
+    of_house = house(players=3, payment="winner_takes")
+    assert not of_house.own_verdict(ended(of_house, THREE, LINES[0]), 0)
+    lost = house(players=3, finish_on_two="loses", payment="winner_takes")
+    table = ended(lost, ("4H 5C", "2D", "5S 6S"), "0 play 4H", "1 play 2D")
+    assert not any(lost.own_verdict(table, seat) for seat in range(3))
 
 
 def test_a_two_may_lose_a_deal_that_stops_at_the_first():
     of_house = house(players=3, finish_on_two="loses", payment="winner_takes")
-    told = ended(of_house, ("4H 5C", "2D", "5S 6S"), "0 play 4H", "1 play 2D")
+    told = verdict_of(of_house, ("4H 5C", "2D", "5S 6S"), "0 play 4H", "1 play 2D")
     assert told == (
         "Seat 1 went out with a two, and so lost the deal. Seat 0 came first and got 2 chips."
     )
 
 
 def test_two_players_pay_one_another():
-    told = ended(house(players=2), ("4H", "2H 2D"), "0 play 4H")
+    told = verdict_of(house(players=2), ("4H", "2H 2D"), "0 play 4H")
     assert told == "Seat 1 came last. That cost 1 chip."
 
 
 def test_a_hand_that_wins_at_once_is_named():
     of_house = house(VietCong, stake="3")
     hands = ("2S 2C 2D 2H 3S", "4S 5S", "4C 5C", "4D 5D")
-    assert ended(of_house, hands, first_deal=True) == (
+    assert verdict_of(of_house, hands, first_deal=True) == (
         "Seat 0 won at once with four twos. Every other player paid 3 chips."
     )
 
