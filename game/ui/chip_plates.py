@@ -20,7 +20,7 @@ from game.ui.widgets.widget import blank
 
 _WORDY: Final = 64
 """In windows of fewer letters across than these, words are shortened."""
-_NEARER: Final = 5
+_NEARER: Final = 2
 """So much nearer to the round end than its words the cards of a plate stand, design px."""
 _NARROW: Final = 4.2
 """A plate in which a name has less room beside the face than so many of the smallest letters are

@@ -55,7 +55,7 @@ class Plates:
         # It keeps off the round end where the name leaves it the room.
         off_end = left + room - score.get_width() - height // 6
         plate.blit(score, (max(left + name.get_width() + frame.px(3), off_end), line_top))
-        self._draw_cards(plate, seat, left, height // 2 + frame.px(3), room)
+        self._draw_cards(plate, seat, left, height // 2 + frame.px(3), width - height // 7 - left)
         return plate
 
     def _draw_cards(self, plate: pygame.Surface, seat: Seat, x: int, y: int, room: int) -> None:
