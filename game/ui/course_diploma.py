@@ -64,7 +64,7 @@ class DiplomaScene(FormScene):
         self._place_foot(
             buttons, pygame.Rect(left + inset, top + high - foot - px(22), whole - 2 * inset, foot)
         )
-        form.set_focus(_PLAY)
+        form.begin_at(_PLAY)
 
     def _add_words(self, rows: Rows) -> None:
         kit, px = self._kit, self._kit.frame.px

@@ -58,7 +58,7 @@ class CourseScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the way on above, the ladders below it, and a line on the rung that is looked at."""
         form, px = self._form, frame.px
-        offset, focus = self._view.offset, form.focus
+        offset = self._view.offset
         form.clear()
         whole = min(frame.width - 2 * max(16, px(28)), max(px(1180), frame.text(BODY) * 52))
         area = pygame.Rect((frame.width - whole) // 2, px(20), whole, frame.height - px(36))
@@ -73,8 +73,7 @@ class CourseScene(FormScene):
         if self._seen:
             self._view.scroll(offset)
         self._seen = True
-        first = _GO if _GO in form else _DIPLOMA
-        form.set_focus(focus if focus in form else first)
+        form.begin_at(_GO if _GO in form else _DIPLOMA)
 
     def _place_top(self, area: pygame.Rect) -> int:
         """Place the title, how far one has come and the way on; return where they end."""

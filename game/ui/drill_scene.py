@@ -47,7 +47,7 @@ class DrillsScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the drills one below the other, as wide as the page."""
         form, kit, px = self._form, self._kit, frame.px
-        offset, focus = self._view.offset, form.focus
+        offset = self._view.offset
         form.clear()
         whole = min(frame.width - 2 * max(16, px(28)), max(px(1120), frame.text(BODY) * 46))
         area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(40))
@@ -67,7 +67,7 @@ class DrillsScene(FormScene):
         top += px(12)
         place_beside_bar(self._view, kit, pygame.Rect(area.x, top, whole, area.bottom - top))
         self._view.scroll(offset)
-        form.set_focus(focus if focus in form else f"drill {DRILLS[0].id}")
+        form.begin_at(f"drill {DRILLS[0].id}")
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Open a drill, or leave."""

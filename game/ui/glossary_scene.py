@@ -63,7 +63,7 @@ class TermScene(FormScene):
         close = form.add(Button(_CLOSE, "Got it", icon="tick", style="primary"))
         wide = min(inner, close.natural_size(kit, inner)[0])
         close.place(x + inner - wide, y, wide, frame.button)
-        form.set_focus(_CLOSE)
+        form.begin_at(_CLOSE)
 
     def _image(self, width: int, room: int) -> pygame.Surface:
         """Return the picture, with smaller cards where the window is low."""

@@ -23,6 +23,8 @@ class Kit:
 
     def __init__(self, settings: Preferences, sounds: Sounds) -> None:
         self.on_change: Callable[[Preferences], None] | None = None
+        self.by_keys = False
+        """Whether a key or a pad was used last, and not the pointer."""
         self.settings = settings
         self.sounds = sounds
         self.pictures = Pictures(settings.deck_style, settings.card_back)

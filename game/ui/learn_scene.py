@@ -64,7 +64,6 @@ class LearnScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Lay out the cards anew, as things stand now."""
         form, kit, px = self._form, self._kit, frame.px
-        focus = form.focus
         form.clear()
         rooms = self._rooms()
         self._enter = {room.key: room.enter for room in rooms}
@@ -92,7 +91,7 @@ class LearnScene(FormScene):
         place = pygame.Rect(area.x - rim, top - rim, area.w + 2 * rim, area.bottom - top + rim)
         place_beside_bar(view, kit, place)
         leading = next((room.key for room in rooms if room.leading), rooms[0].key)
-        form.set_focus(focus if focus in form else leading)
+        form.begin_at(leading)
 
     def _wide(self, row: list[LearnCard], rows: list[list[LearnCard]], whole: int) -> int:
         """Return the width of each card of a row; those below the first row are all alike."""

@@ -24,7 +24,7 @@ class ListScene(FormScene, ABC):
     def resize(self, frame: Frame) -> None:
         """Lay the rows out as things stand now."""
         form, px = self._form, frame.px
-        focus, offset = form.focus, self._view.offset
+        offset = self._view.offset
         form.clear()
         room = self._place_head(frame)
         panel = form.add(Panel("panel", "ink"))
@@ -39,7 +39,7 @@ class ListScene(FormScene, ABC):
         panel.place(*place.inflate(2 * px(22), 2 * px(14)))
         self._view.place(*place)
         self._view.scroll(offset)
-        form.set_focus(focus if focus in form else self._first())
+        form.begin_at(self._first())
 
     def _place_head(self, frame: Frame) -> pygame.Rect:
         """Place the way back and the title; return the room below them."""

@@ -153,6 +153,10 @@ class Loop:
             return
         self._last_input = time.perf_counter()
         command = command_of(event)
+        if command is not None:
+            self._kit.by_keys = True
+        elif kind == pygame.MOUSEBUTTONDOWN:
+            self._kit.by_keys = False
         if command is Command.FULLSCREEN:
             full = not self._screen.full_screen
             self._kit.apply(self._kit.settings.with_value("full_screen", full))

@@ -67,10 +67,9 @@ class MistakesScene(ListScene):
         if len(self._mistakes):
             super().resize(frame)
             return
-        focus = self._form.focus
         self._form.clear()
         self._place_empty(self._place_head(frame))
-        self._form.set_focus(focus if focus in self._form else "play")
+        self._form.begin_at("play")
 
     def _place_empty(self, room: pygame.Rect) -> None:
         """Place what tells how mistakes get here, and the way to a deal, on a panel."""

@@ -103,7 +103,7 @@ class NewGameScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the games at the left and the table at the right, or one below the other."""
         px = frame.px
-        offsets, focus = (self._list.offset, self._view.offset), self._form.focus
+        offsets = self._list.offset, self._view.offset
         self._form.clear()
         whole = min(frame.width - 2 * max(16, px(28)), max(px(1150), frame.text(BODY) * 50))
         area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(46))
@@ -125,7 +125,7 @@ class NewGameScene(FormScene):
             self._list.reveal(self._chosen_at, px(60))
             self._shown = True
         # At once, because the next letter typed may come before the next picture.
-        self._form.set_focus(focus if focus in self._form else "start")
+        self._form.begin_at("start")
 
     def _place_games(self, area: pygame.Rect) -> None:
         """Place a card for each game, and under a short list the table seen from above."""

@@ -39,7 +39,7 @@ class NoticeScene(FormScene):
         panel.place(x, y, wide, high)
         text.place(x + inset, y + inset, inner, words_high)
         button.place(x + wide - inset - across, y + inset + words_high + px(24), across, tall)
-        form.set_focus("done")
+        form.begin_at("done")
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer one event."""

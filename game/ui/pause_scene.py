@@ -75,14 +75,13 @@ class PauseScene(FormScene):
         for button in buttons:
             form.add(button).place(x + inset, y, inner, tall)
             y += tall + gap
-        form.set_focus(_RESUME)
+        form.begin_at(_RESUME)
 
     def _copy(self) -> Change:
         """Put the code on the clipboard, and say so."""
         done = copy(self._code)
         self._words = "The deal code is copied." if done else "This system has no clipboard."
         self.resize(self._kit.frame)
-        self._form.set_focus("copy")
         return None
 
     def _button(self, choice: Choice) -> Button:

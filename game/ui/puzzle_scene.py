@@ -85,7 +85,7 @@ class PuzzleScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the games at the left and the puzzles at the right, or one below the other."""
         form, kit, px = self._form, self._kit, frame.px
-        offsets, focus = (self._list.offset, self._view.offset), form.focus
+        offsets = self._list.offset, self._view.offset
         form.clear()
         whole = min(frame.width - 2 * max(16, px(28)), max(px(1150), frame.text(BODY) * 50))
         area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(46))
@@ -102,7 +102,7 @@ class PuzzleScene(FormScene):
         self._place_puzzles(body, chooser=not beside)
         self._list.scroll(offsets[0])
         self._view.scroll(offsets[1])
-        form.set_focus(focus if focus in form else self._first_key())
+        form.begin_at(self._first_key())
 
     def _first_key(self) -> str:
         """Return the key of the first puzzle that is not solved yet, where one goes on."""

@@ -58,7 +58,7 @@ class ThoughtsScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the panel in the middle: the heading, whom to hear, the thoughts, the way back."""
         form, kit, px = self._form, self._kit, frame.px
-        focus, offset = form.focus, self._view.offset
+        offset = self._view.offset
         form.clear()
         wide = min(frame.width - 2 * max(12, px(32)), max(px(860), frame.text(BODY) * 44))
         high = frame.height - 2 * max(10, px(24))
@@ -75,7 +75,7 @@ class ThoughtsScene(FormScene):
         self._view.contents = self._place_rows(area.w - self._view.bar_width(kit) - px(12), frame)
         self._view.place(area.x, y, area.w, room)
         self._view.scroll(offset)
-        form.set_focus(focus if focus in form else "back")
+        form.begin_at("back")
 
     def _place_head(self, area: pygame.Rect) -> int:
         """Place the heading and the choice of a seat; return where they end."""

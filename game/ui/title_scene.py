@@ -172,7 +172,7 @@ class TitleScene(FormScene):
         for buttons in rows:
             self._place_row(buttons, y, frame)
             y += frame.button + gap // 2
-        self._form.set_focus(menu[0][0][0].key)
+        self._form.begin_at(menu[0][0][0].key)
 
     def _place_side_by_side(self, buttons: list[Button], area: pygame.Rect) -> None:
         """Place buttons of one width that fill an area together."""

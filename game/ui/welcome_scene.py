@@ -32,7 +32,6 @@ class WelcomeScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put question and answers in the middle, one below the other."""
         form, kit, px = self._form, self._kit, frame.px
-        focus = form.focus
         form.clear()
         wide = min(frame.width - 2 * max(16, px(28)), max(px(640), frame.text(BODY) * 32))
         x, rim = (frame.width - wide) // 2, px(6)
@@ -69,7 +68,7 @@ class WelcomeScene(FormScene):
         place_beside_bar(view, kit, pygame.Rect(x - rim, y, wide + 2 * rim, seen))
         form.add(later).place(x, y + seen + px(16), wide, foot)
         # The first answer stands out: arrows go on from it at once.
-        form.set_focus(focus if focus in form else self._answers[0].key, show=True)
+        form.begin_at(self._answers[0].key, show=True)
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Follow an answer."""

@@ -184,6 +184,18 @@ def test_pause_goes_on_by_escape_and_by_button(kit):
     assert press(pause(kit), "leave") == Quit()
 
 
+@pytest.mark.parametrize("make", [pause, title])
+def test_whoever_comes_back_to_a_menu_is_where_they_left_it(kit, make):
+    scene = make(kit)
+    for _ in range(3):
+        scene.handle(key("DOWN"))
+    focused = [node.key for node in scene.nodes() if node.focused]
+    first = next(node.key for node in scene.nodes() if node.role == "button")
+    assert focused != [first]
+    scene.resize(kit.frame)
+    assert [node.key for node in scene.nodes() if node.focused] == focused
+
+
 def test_pause_is_an_overlay_that_can_lie_on_the_title(kit):
     stack = SceneStack(title(kit), kit.frame)
     stack.apply(Push(pause(kit)))

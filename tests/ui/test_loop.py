@@ -81,6 +81,17 @@ def test_events_reach_the_scene_and_its_answer_is_done(loop, page):
     assert page.closed
 
 
+def test_it_is_known_whether_keys_or_the_pointer_were_used_last(loop, kit):
+    assert not kit.by_keys
+    pressed = {"unicode": "", "mod": 0, "scancode": 0}
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, **pressed)
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False)
+    for event, by_keys in ((key, True), (click, False)):
+        pygame.event.post(event)
+        loop.turn()
+        assert kit.by_keys is by_keys
+
+
 def test_closing_the_window_ends_the_loop(loop, page):
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     loop.run()

@@ -268,6 +268,25 @@ def test_the_wheel_scrolls(form):
     assert view.offset == 0
 
 
+def test_a_form_begins_where_it_is_told_and_later_where_the_focus_was(form):
+    for expected, focused in (("a", "b"), ("b", "c"), ("c", "gone"), ("a", "a")):
+        form.clear()
+        widgets = [Button(name, name) for name in "abc"]
+        column(form, *widgets, *([Button("gone", "gone")] if focused == "gone" else []))
+        form.begin_at("a")
+        assert form.focus == expected
+        form.set_focus(focused)
+
+
+def test_a_form_that_keys_have_opened_shows_its_focus_and_arrows_lead_on_at_once(kit):
+    form = Form(kit, by_keys=True)
+    column(form, Button("a", "A"), Button("b", "B"))
+    form.begin_at("a")
+    assert form.pointed == "a"
+    form.handle(key("DOWN"))
+    assert form.focus == "b"
+
+
 def test_focus_brings_a_widget_into_view(form):
     view = scrolled(form)
     for _ in range(15):

@@ -32,16 +32,19 @@ class Heard(NamedTuple):
 
 
 class Form:
-    """Widgets in the order of Tab; they are painted in that order too."""
+    """Widgets in the order of Tab; they are painted in that order too.
 
-    def __init__(self, kit: Kit) -> None:
+    Opened `by_keys` it shows at once which widget has the focus, and arrows lead on from there.
+    """
+
+    def __init__(self, kit: Kit, *, by_keys: bool = False) -> None:
         self._kit = kit
         self._widgets: list[Widget] = []
         self._views: dict[str, ScrollView] = {}
         self._focus: Widget | None = None
         self._hover: Widget | None = None
         self._pressed: Widget | None = None
-        self._keys = False
+        self._keys = by_keys
 
     def add(self, widget: _Any, view: ScrollView | None = None) -> _Any:
         """Take a widget, to be seen through a scroll view if one is given; return it."""
@@ -84,6 +87,13 @@ class Form:
     def set_focus(self, key: str, *, show: bool = False) -> None:
         """Focus a widget; `show` draws its ring at once, as after a key press."""
         self._set_focus(self[key])
+        self._keys = self._keys or show
+
+    def begin_at(self, key: str, *, show: bool = False) -> None:
+        """Focus a widget, unless one that is still there had the focus before all was laid out."""
+        self._adopt_focus()
+        if self._focus is None:
+            self._set_focus(self[key])
         self._keys = self._keys or show
 
     def leave(self) -> None:

@@ -20,7 +20,7 @@ class FormScene:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._form = Form(kit)
+        self._form = Form(kit, by_keys=kit.by_keys)
 
     @property
     def moving(self) -> bool:
