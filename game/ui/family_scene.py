@@ -12,10 +12,10 @@ from game.storage.family import Relative, shipped_family
 from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
-from game.ui.rows import place_beside_bar, place_head
+from game.ui.rows import RoomyView, place_beside_bar, place_head
 from game.ui.scene import Change, Pop
 from game.ui.theme import BODY, BRASS, BRASS_DEEP, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import FormScene, Paragraph, ScrollView
+from game.ui.widgets import FormScene, Paragraph
 from game.ui.widgets.widget import Drawn, Look, Widget, blank
 
 _HOW: Final = (
@@ -43,7 +43,7 @@ class FamilyScene(FormScene):
         self._games, self._here, self._on_game = games, here, on_game
         known = shipped_family() if relatives is None else relatives
         self._relatives = [one for one in known if one.branch.game in games]
-        self._view = ScrollView("tree", self.title)
+        self._view = RoomyView("tree", self.title, 0)
 
     def resize(self, frame: Frame) -> None:
         """Put the games one under the other, a child further to the right."""
@@ -57,7 +57,7 @@ class FamilyScene(FormScene):
         high = how.natural_size(kit, whole)[1]
         how.place(area.x, top + px(4), whole, high)
         top = how.rect.bottom + px(14)
-        self._view = form.add(ScrollView("tree", self.title))
+        self._view = form.add(RoomyView("tree", self.title, px(6)))
         self._place_games(whole)
         place_beside_bar(self._view, kit, pygame.Rect(area.x, top, whole, area.bottom - top))
         self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)

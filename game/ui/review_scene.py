@@ -26,7 +26,7 @@ from game.ui.pictures import NO_MARKS
 from game.ui.review_cards import CardRow, Group
 from game.ui.review_chart import ChanceLine, Point
 from game.ui.review_trumps import TrumpSign
-from game.ui.rows import Rows, place_beside_bar, place_head
+from game.ui.rows import RoomyView, Rows, place_beside_bar, place_head
 from game.ui.scene import Change, Pop, Push
 from game.ui.table_words import TableWords
 from game.ui.theme import BODY, BRASS, GOOD, LARGE, MUTED, SMALL, Frame
@@ -72,7 +72,7 @@ class ReviewScene(FormScene):
         self._chosen = next(iter(review.moments), None)
         if self._chosen is not None:
             self._at = self._round_of(self._chosen.place)
-        self._view = ScrollView("page", self.title)
+        self._view = RoomyView("page", self.title, 0)
         self._line = self._chances()
 
     # --- What there is to tell ------------------------------------------------------------------
@@ -214,7 +214,7 @@ class ReviewScene(FormScene):
 
     def _place_round(self, place: pygame.Rect) -> None:
         kit = self._kit
-        self._view = self._form.add(ScrollView("page", self.title))
+        self._view = self._form.add(RoomyView("page", self.title, kit.frame.px(6)))
         for self._brief, self._scale in (*product((False, True), _SCALES), (True, 1.0)):
             tried = self._filled(Rows(Form(kit), kit, ScrollView("tried"), place.w))
             if tried.view.contents <= place.h:

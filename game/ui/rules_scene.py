@@ -21,7 +21,7 @@ from game.ui.house_prose import SHOW, add_effect
 from game.ui.house_words import defaults, differences, written
 from game.ui.kit import Kit
 from game.ui.prose import add_chapters, measure
-from game.ui.rows import Rows, place_head, room_in
+from game.ui.rows import RoomyView, Rows, place_head, room_in
 from game.ui.scene import Change, Pop, Push
 from game.ui.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import (
@@ -31,7 +31,6 @@ from game.ui.widgets import (
     Panel,
     Paragraph,
     Picture,
-    ScrollView,
     Segments,
 )
 from game.ui.widgets.widget import Drawn, Look, blank
@@ -101,7 +100,7 @@ class RulesScene(FormScene):
         self._shelf = dict(shelf or {})
         self._among = tuple(among or self._shelf.values())
         self.title = f"The rules of {rules.title}"
-        self._view = ScrollView("text", self.title)
+        self._view = RoomyView("text", self.title, 0)
         self._tops: dict[str, int] = {}
         self._finder = ContrastFinder(type(rules))
         self._shown = ""
@@ -180,7 +179,7 @@ class RulesScene(FormScene):
 
     def _place_text(self, box: pygame.Rect, frame: Frame) -> None:
         kit, inset = self._kit, frame.px(36)
-        self._view = self._form.add(ScrollView("text", self.title))
+        self._view = self._form.add(RoomyView("text", self.title, frame.px(6)))
         place = pygame.Rect(box.x + inset, box.y + frame.px(8), box.w - inset, box.h - frame.px(16))
         inner = room_in(self._view, kit, place.w - frame.px(26))
         rows = Rows(self._form, kit, self._view, min(measure(kit), inner))

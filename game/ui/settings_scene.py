@@ -11,6 +11,7 @@ from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.preferences import GROUPS, SETTINGS, Setting, Value
+from game.ui.rows import RoomyView
 from game.ui.scene import Change, Pop
 from game.ui.settings_preview import Preview
 from game.ui.theme import BODY, MUTED, SMALL, TITLE, Frame
@@ -20,7 +21,6 @@ from game.ui.widgets import (
     Label,
     Panel,
     Paragraph,
-    ScrollView,
     Segments,
     Slider,
     Stepper,
@@ -54,7 +54,7 @@ class SettingsScene(FormScene):
         super().__init__(kit)
         self._group, self._leave = group, leave
         self._preview = Preview(kit)
-        self._view = ScrollView("rows", "Settings of this group")
+        self._view = RoomyView("rows", "Settings of this group", 0)
         self._controls: dict[str, Widget] = {}
         self._held: _Held | None = None
 
@@ -78,7 +78,7 @@ class SettingsScene(FormScene):
         panel = form.add(Panel("panel", "ink"))
         inset, rim = px(22), px(8)
         offset = self._view.offset
-        view = self._view = form.add(ScrollView("rows", f"{self._group} settings"))
+        view = self._view = form.add(RoomyView("rows", f"{self._group} settings", rim))
         self._place_rows(wide - 2 * inset - view.bar_width(self._kit) - px(10), frame)
         held = self._held_offset(frame, top + rim)
         if held is not None:
@@ -93,6 +93,7 @@ class SettingsScene(FormScene):
             view.contents = max(view.contents, offset + height)
         view.scroll(offset)
         self._preview.place(pygame.Rect(left + wide + px(24), top, seen, high))
+        form.begin_at("group")
 
     def _held_offset(self, frame: Frame, top: int) -> int | None:
         """Return how far rows from `top` on are scrolled where the held control stays in place."""

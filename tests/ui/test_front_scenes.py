@@ -269,3 +269,18 @@ def test_text_grows_and_shrinks_under_a_pointer_that_stays(kit, size):
     # The pointer goes elsewhere, and the page is as if it had just been opened.
     scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
     assert [n.rect for n in scene.nodes()] == [n.rect for n in settings(kit, "Access").nodes()]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("group", GROUPS)
+def test_the_ring_around_a_setting_is_seen_whole(kit, size, group):
+    kit.resize(*size)
+    scene = settings(kit, group)
+    assert scene._form.focus == "group"
+    for setting in SETTINGS:
+        if setting.group != group:
+            continue
+        control = scene._form[setting.name]
+        scene._view.reveal(control.rect, kit.frame.px(40))
+        ring = scene._view.to_window(control.rect).inflate(2 * kit.frame.px(4), 2 * kit.frame.px(4))
+        assert scene._view.rect.contains(ring)
