@@ -88,7 +88,7 @@ class App:
             keys=self._keys,
             resume=None if left is None else lambda: self._resume(left.path),
             resume_words="" if left is None else left.words,
-            climb=None if ahead is None else self.classroom.climb,
+            climb=None if ahead is None else lambda: Push(self.classroom.course(at_once=True)),
             climb_words="" if ahead is None else f"Go on with step {ahead.step} of {ahead.steps}",
             matches=self._matches if played else None,
         )

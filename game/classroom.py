@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from game.school.mistakes import Mistakes
     from game.storage.progress import Progress
     from game.storage.puzzles import Puzzles
-    from game.ui.course_scene import CourseScene
     from game.ui.learn_scene import Room
     from game.ui.table_coach import Coaching
 
@@ -248,12 +247,8 @@ class Classroom:
         left = (step for step, key in enumerate(keys, 1) if not progress.done(key))
         return next((Ahead(step, len(keys)) for step in left), None)
 
-    def climb(self) -> Change:
-        """Lead to the step of the course that is next."""
-        return self.course().go_on()
-
-    def course(self, leave: Callable[[], Change] = Pop) -> CourseScene:
-        """Return the ladder; it is left by `leave`."""
+    def course(self, leave: Callable[[], Change] = Pop, *, at_once: bool = False) -> Scene:
+        """Return the ladder; it is left by `leave`. `at_once` leads on to the step that is next."""
         from game.ui.course_scene import CourseScene
 
         return CourseScene(
@@ -263,6 +258,7 @@ class Classroom:
             keep=self._keep(COURSE),
             on_play=self._play,
             leave=leave,
+            at_once=at_once,
         )
 
     def drills(self) -> Scene:

@@ -75,9 +75,13 @@ def test_the_title_leads_on_to_the_step_that_is_next_until_the_course_is_done(ap
     title = settled(app, Reset(app.title()))
     (climb,) = (node for node in title.nodes() if node.key == "climb")
     assert climb.value == f"Go on with step 14 of {len(steps)}"
-    step = pressed(app, title, "climb").scene
+    ladder = settled(app, pressed(app, title, "climb"))
+    step = ladder.update(0.0).scene
     assert step.title.endswith(steps[13].title)
     step.close()
+    # The way back leads over the ladder, and from there to the title.
+    assert ladder.update(0.0) is None
+    assert isinstance(pressed(app, ladder, "back"), Pop)
     room._keep("course")({"done": {step.key: False for step in steps}, "tries": {}})
     assert room.ahead() is None
 

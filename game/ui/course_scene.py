@@ -28,7 +28,8 @@ class CourseScene(FormScene):
     """The ladders of a course; every rung can be stepped on at any time.
 
     `progress` is what was kept of it, `keep` is given what is to be kept from now on; `on_play`
-    leads to the game that the course has taught.
+    leads to the game that the course has taught. Whoever goes on `at_once` is led to the step that
+    is next, and sees the ladders on the way back.
     """
 
     def __init__(
@@ -40,9 +41,11 @@ class CourseScene(FormScene):
         keep: Keep,
         on_play: Callable[[], Change],
         leave: Callable[[], Change] = Pop,
+        at_once: bool = False,
     ) -> None:
         super().__init__(kit)
         self._course, self._keep = course, keep
+        self._at_once = at_once
         self._progress = CourseProgress.from_mapping(progress)
         self._on_play, self._leave = on_play, leave
         self._view = ScrollView("ladders", "The steps")
@@ -148,14 +151,19 @@ class CourseScene(FormScene):
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return self._leave()
         if heard.key == _GO:
-            return self.go_on()
+            return self._go_on()
         if heard.key == _DIPLOMA:
             return Push(self._diploma())
         if heard.key.startswith("step "):
             return self._climb(self._course.steps[int(heard.key.removeprefix("step ")) - 1])
         return None
 
-    def go_on(self) -> Change:
+    def update(self, seconds: float) -> Change:  # noqa: ARG002
+        """Go on at once where that is wanted, else stand still."""
+        at_once, self._at_once = self._at_once, False
+        return self._go_on() if at_once else None
+
+    def _go_on(self) -> Change:
         """Lead to the step that is next."""
         step = self._progress.next_of(self._course)
         return self._climb(step) if step else None
