@@ -105,6 +105,20 @@ def test_arrows_go_to_the_nearest_in_their_direction(form):
     assert way == ["b", "d", "c", "a"]
 
 
+def test_down_from_a_wide_widget_leads_to_the_first_of_two_that_share_its_room(form):
+    wide, left, right, below = (Button(name, name) for name in "wlrb")
+    form.add(wide).place(100, 100, 301, 44)
+    form.add(left).place(100, 160, 146, 44)
+    form.add(right).place(254, 160, 147, 44)
+    form.add(below).place(300, 220, 100, 44)
+    form.set_focus("w", show=True)
+    way = []
+    for arrow in ["DOWN", "RIGHT", "DOWN", "UP", "UP"]:
+        form.handle(key(arrow))
+        way.append(form.focus)
+    assert way == ["l", "r", "b", "r", "w"]
+
+
 def test_the_focus_ring_is_seen_with_keys_and_not_with_the_pointer(form):
     column(form, Button("a", "A"))
     plain = len(form.items())

@@ -303,16 +303,19 @@ class Form:
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:
-    """Return how far a widget lies in a direction, or None if it lies elsewhere."""
+    """Return how far a widget lies in a direction, or None if it lies elsewhere.
+
+    Of two that share the room below a wider one, the first begins where that does.
+    """
     if dx:
         ahead = (there.centerx - here.centerx) * dx
         aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        drift = abs(there.centery - here.centery)
+        drift = min(abs(there.centery - here.centery), abs(there.top - here.top))
         clear = there.left >= here.right if dx > 0 else there.right <= here.left
     else:
         ahead = (there.centery - here.centery) * dy
         aside = max(0, there.left - here.right, here.left - there.right)
-        drift = abs(there.centerx - here.centerx)
+        drift = min(abs(there.centerx - here.centerx), abs(there.left - here.left))
         clear = there.top >= here.bottom if dy > 0 else there.bottom <= here.top
     if ahead <= 0 or not clear:
         return None
