@@ -177,6 +177,11 @@ def test_segments_without_room_show_one_between_arrows(form):
     click(form, 110, 120)
     click(form, 110, 120)
     assert choice.value == "3"
+    # Keys go round as the pointer does: nobody sees where the first and the last option are.
+    form.handle(key("RIGHT"))
+    assert choice.value == "0"
+    form.handle(key("LEFT"))
+    assert choice.value == "3"
 
 
 def test_a_stepper_stays_within_its_bounds(form):

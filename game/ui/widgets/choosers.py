@@ -108,24 +108,30 @@ class Segments(Drawn):
             return False
         if self._compact:
             middle = self.rect.x + self.rect.w // 2
-            return self._choose((self.at + (1 if point[0] >= middle else -1)) % len(self.options))
+            return self._step(1 if point[0] >= middle else -1)
         for number, edge in enumerate(self._edges[1:]):
             if point[0] < self.rect.x + edge:
                 return self._choose(number)
         return False
 
     def command(self, command: Command) -> bool | None:
-        """Left and right choose; Enter goes on to the next and round."""
+        """Left and right choose, between arrows and round; Enter goes on to the next and round."""
         if not self.enabled:
             return None
-        if command in _STEPS:
-            return self._choose(min(len(self.options) - 1, max(0, self.at + _STEPS[command])))
         if command is Command.CONFIRM:
-            return self._choose((self.at + 1) % len(self.options))
-        return None
+            return self._step(1)
+        if command not in _STEPS:
+            return None
+        if self._compact:
+            return self._step(_STEPS[command])
+        return self._choose(min(len(self.options) - 1, max(0, self.at + _STEPS[command])))
 
     _compact = False
     _edges: tuple[int, ...] = (0,)
+
+    def _step(self, way: int) -> bool:
+        """Choose the next option that way; after the last comes the first."""
+        return self._choose((self.at + way) % len(self.options))
 
     def _choose(self, number: int) -> bool:
         value = self.options[number][0]
