@@ -116,7 +116,7 @@ class HouseRulesScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the form at the left and the prose at the right, or one of them."""
         px = frame.px
-        offsets, focus = (self._rows.offset, self._text.offset), self._form.focus
+        offsets = self._rows.offset, self._text.offset
         self._form.clear()
         whole = min(frame.width - 2 * max(16, px(28)), max(px(1180), frame.text(BODY) * 58))
         area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(22))
@@ -145,9 +145,8 @@ class HouseRulesScene(FormScene):
         self._place_foot(area, foot)
         self._rows.scroll(offsets[0])
         self._text.scroll(offsets[1])
-        if focus in self._form:
-            # At once, because the next letter typed may come before the next picture.
-            self._form.set_focus(focus)
+        # At once, because the next letter typed may come before the next picture.
+        self._form.begin_at("preset" if "preset" in self._form else "use")
 
     def _place_game(self, x: int, right: int, size: int) -> None:
         """Say at the right of the title which game these rules are for, if there is room."""
