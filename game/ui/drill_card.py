@@ -68,15 +68,20 @@ class DrillCard(Drawn):
         words = FEATURES.get(self.score.spacing.weakest())
         return f"Missed most: {words}." if words else ""
 
-    def _stacked(self, kit: Kit, width: int) -> bool:
+    def _narrow(self, kit: Kit, width: int) -> bool:
+        """Tell whether there is no room for cards, nor for figures beside the words."""
         return width < kit.frame.text(BODY) * 36
+
+    def _stacked(self, kit: Kit, width: int) -> bool:
+        """Tell whether the figures stand below the words; of an untried drill there are few."""
+        return bool(self.score.asked) and self._narrow(kit, width)
 
     def _art_height(self, kit: Kit) -> int:
         return kit.frame.px(66)
 
     def _art_room(self, kit: Kit, width: int) -> int:
         wide = round(kit.pictures.width(self._art_height(kit)) * 1.7) + kit.frame.px(16)
-        return 0 if self._stacked(kit, width) else wide
+        return 0 if self._narrow(kit, width) else wide
 
     def _state(self) -> Hashable:
         score = self.score
@@ -121,8 +126,9 @@ class DrillCard(Drawn):
             fonts.width("of the last 20", small),
         )
         chart = max(fonts.width(_BY_DAY, small), room - figured - column - 2 * gap)
+        before = chart + figured + 2 * gap if score.asked else 0
         high = max(frame.px(66), level.get_height() * (1 + len(lines)) + dots.get_height() + 8)
-        block = blank((chart + figured + column + 2 * gap, high))
+        block = blank((before + column, high))
         if score.days:
             # Without a bar in it the chart would be three lines that mean nothing.
             tall = high - fonts.line_height(small)
@@ -132,7 +138,7 @@ class DrillCard(Drawn):
             share = fonts.text(percent(score.accuracy), frame.text(HEADING), IVORY, serif=True)
             figure = self._named(kit, share, self._lately)
             block.blit(figure, figure.get_rect(midright=(chart + gap + figured, high // 2)))
-        x, y = chart + figured + 2 * gap, 0
+        x, y = before, 0
         for part in (level, dots, *lines):
             block.blit(part, (x, y))
             y += part.get_height() + (4 if part is not level else 2)
@@ -155,6 +161,7 @@ class DrillCard(Drawn):
         words, figures = self._words(kit, width), self._figures(kit, width)
         if left:
             self._draw_cards(kit, ground)
+        if not self._stacked(kit, width):
             ground.blit(words, (inset + left, (height - words.get_height()) // 2))
             x = width - inset - figures.get_width()
             ground.blit(figures, (x, (height - figures.get_height()) // 2))

@@ -16,17 +16,22 @@ from game.ui.drill_table import HandCard
 from game.ui.felt import Ring
 from game.ui.kit import Kit
 from game.ui.scene import Change, Pop
-from game.ui.theme import Frame
+from game.ui.theme import BODY, HEADING, LARGE, Frame
 from game.ui.widgets import FormScene
 
 _RIGHT: Final = "chime"
 _WRONG: Final = "refuse"
+_LINE: Final = 1.3
+"""How high a line is, in sizes of its text."""
 
 
 def inlay(frame: Frame) -> Ring:
-    """Return the ellipse that lies in the table top of a drill."""
+    """Return the ellipse in the table top of a drill, below what is asked in two lines."""
     width, height = frame.size
-    return Ring(width // 2, height * 52 // 100, width * 44 // 100, height * 34 // 100)
+    words = frame.text(HEADING) + frame.text(LARGE) + frame.text(BODY)
+    top = max(height * 18 // 100, round(_LINE * words) + frame.px(34))
+    bottom = height * 86 // 100
+    return Ring(width // 2, (top + bottom) // 2, width * 44 // 100, (bottom - top) // 2)
 
 
 class DrillScene(FormScene):

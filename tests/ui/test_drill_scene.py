@@ -24,7 +24,7 @@ from game.school.drill_questions import DRILLS
 from game.school.drill_scores import Scores
 from game.school.drills import Drills
 from game.ui.drill_moments import drill_moments
-from game.ui.drill_question_scene import DrillScene
+from game.ui.drill_question_scene import DrillScene, inlay
 from game.ui.drill_scene import DrillsScene
 from game.ui.scene import Pop, Push
 
@@ -414,3 +414,19 @@ def test_the_pictures_show_no_level_reached_in_a_drill_that_was_never_tried():
     untried = [words for words in told if " right" not in words]
     assert len(untried) == 1
     assert "Level 1" in untried[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_inlay_of_the_table_runs_below_what_is_asked(size, scale):
+    scene = scene_of("winner", size=size, scale=scale)
+    ring = inlay(scene._kit.frame)
+    assert node(scene, "trumps").rect[1] + node(scene, "trumps").rect[3] <= ring.y - ring.b
+
+
+def test_what_was_never_tried_has_low_cards_in_a_narrow_window():
+    menu = menu_of(size=(800, 600), scale=150)
+    untried = node(menu, "drill good").rect[3]
+    menu._drills.scores["good"].note([], right=True, today=1)
+    menu.resize(menu._kit.frame)
+    assert untried < node(menu, "drill good").rect[3]
