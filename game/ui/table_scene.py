@@ -300,7 +300,7 @@ class TableScene:
         forbidden = offered = frozenset[Card]()
         if self._asking.window.open:
             offered = frozenset(card for action in self.legal for card in action.cards)
-        elif self._kit.settings.show_legal and self.stage.settled:
+        elif self._kit.settings.show_legal and self.stage.settled and not self.course.at_end():
             gone = self.stage.hand_cards() if self.course.out else ()
             forbidden = self._words.forbidden() | frozenset(gone)
         if (forbidden, offered) != (self._picture.forbidden, self._picture.offered):

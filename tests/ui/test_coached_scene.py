@@ -53,6 +53,21 @@ class Follow:
         return "Nothing beats an ace of the suit led."
 
 
+class UntilAskedAgain(Follow):
+    """A round of Tieng Len in which the learner leads, until it would have to beat an eight."""
+
+    def __init__(self):
+        self.rules = rules("tieng-len", players=3)
+        hands = {0: "5H 7S JH", 1: "6S TD", 2: "8C TH"}
+        self.start = place(self.rules, first_deal=False, previous_first_out=0, turn=0, hands=hands)
+
+    def finished(self, table):
+        return 0 in table.to_act and table != self.start
+
+    def reply(self, decision):
+        return decision.legal[0]
+
+
 def without_stock(table):
     return table._replace(zones={**table.zones, STOCK: ()})
 
@@ -114,6 +129,15 @@ def test_the_place_of_a_stock_that_never_was_is_not_shown(coached):
     assert drawn()
     never = scene_of(kit_of((1280, 720), **INSTANT), Stockless)
     assert never.table._picture.stock() == []
+
+
+def test_no_card_is_dimmed_once_nothing_is_to_be_played(window):
+    scene = scene_of(kit_of((1280, 720), **INSTANT), UntilAskedAgain)
+    scene.table._send(parse_action(0, "play 5H"))
+    run(scene)
+    assert words(scene).startswith("Not so.")
+    assert scene.table.forbidden == frozenset(parse_cards("7S"))
+    assert not scene.table._picture.forbidden
 
 
 def test_a_wrong_card_is_played_out_shown_and_taken_back(coached):
