@@ -109,6 +109,11 @@ class Course:
 
     @property
     def explains(self) -> bool:
+        """Whether the line over the hand explains itself: who is new there has no other coach."""
+        return self._is_new and not self.taught
+
+    @property
+    def _is_new(self) -> bool:
         """Whether the person is still new to the table."""
         return self.me is not None and self._kit.settings.explains
 
@@ -178,7 +183,7 @@ class Course:
                 self._acclaim(event)
             if self.log.hear(event, quiet=quiet):
                 self.said = event
-            if isinstance(event, TrickWon) and self.explains:
+            if isinstance(event, TrickWon) and self._is_new:
                 self._kit.apply(self._kit.settings.after_trick())
             if isinstance(event, Turn):
                 self._picture.waiting_since = self.stage.now

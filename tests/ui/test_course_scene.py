@@ -294,6 +294,18 @@ def test_there_is_one_next_to_press_when_a_step_is_over(window):
     assert not {"cycle", "sort"} & set(keys(learner.table))
 
 
+@pytest.mark.parametrize(
+    ("number", "line"),
+    [(1, "Your lead: play any card."), (7, "You hold no clubs: play any card.")],
+)
+def test_the_coach_alone_explains_to_whoever_is_new(window, number, line):
+    learner = at_step(kit_of((1280, 720), **INSTANT, tricks_watched=0), number)
+    assert learner.table.table.prompt() == line
+    learner.climb(lambda step, table: step.advice(table))
+    assert learner.kit.settings.tricks_watched == 1
+    assert learner.table.table.prompt() == "You take the trick."
+
+
 def marked(learner):
     """Return the seats whose plates show that they are to act."""
     picture, shown = learner.table.table._picture, learner.table.table.stage.shown
