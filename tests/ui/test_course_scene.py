@@ -261,10 +261,10 @@ def test_the_coach_stays_where_it_was(window, size, number):
     learner = Learner(kit_of(size, **INSTANT))
     learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
     learner.run()
-    at = learner.table.panel.box
     outcome = max(learner.step.script.outcomes, key=lambda it: len(it.answer.meanwhile))
     while learner.table._practice.table != outcome.before:
         learner.act(learner.step.advice(learner.table._practice.table))
+    at = learner.table.panel.box
     learner.table.table.play(outcome.action.cards[0])
     for _ in (*outcome.answer.meanwhile, outcome.answer.say):
         for _ in range(60):
