@@ -342,11 +342,17 @@ class Asking:
         return next(fitting, None)
 
     def drop(self, card: Card) -> None:
-        """A card was let go over the table, and the chosen ones with it: that answers."""
+        """A card was let go over the table, and the chosen ones with it: that answers.
+
+        A card that went alone and is refused is not chosen: another one may be dragged next.
+        """
         cards = self.picking.to_drop(card) if self.picking.answers else ()
-        answer = self._answer_with(cards) if self.bar and cards else None
-        answer = answer or (self.picking.taking(len(cards)) if cards else None)
-        if answer is not None and not self._course.busy and not self.guarding:
+        legal = self._answer_with(cards) if self.bar and cards else None
+        answer = legal or (self.picking.taking(len(cards)) if cards else None)
+        if legal is None and self.combines and cards == (card,):
+            self.choose(())
+            self._course.explain(self.why_not(card))
+        elif answer is not None and not self._course.busy and not self.guarding:
             self.picking.chosen = cards
             self._refresh()
             self._give(self._course.words.answer(answer, cards))

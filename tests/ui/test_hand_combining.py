@@ -164,6 +164,22 @@ def test_straight_up_carries_a_single_card_and_chooses_no_other(bench):
     assert [message.action.cards for message in table.plays()] == [(card,)]
 
 
+def test_a_single_card_that_is_refused_does_not_go_along_with_the_next(bench):
+    table = responding(bench)
+    single = {action.cards for action in table.scene.legal if len(action.cards) == 1}
+    low = next(card for card in hand(table) if (card,) not in single)
+    high = next(card for card in hand(table) if (card,) in single)
+    before = len(table.plays())
+    for card in (low, high):
+        x, y = table.where(card)
+        table.drag(card, (x, y - 300))
+        settle(table)
+        if card == low:
+            assert table.toast()
+            assert not picked(table)
+    assert [message.action.cards for message in table.plays()[before:]] == [(high,)]
+
+
 def test_chosen_cards_are_carried_by_one_of_them(bench):
     table = leading(bench, lambda held: same_rank(held, 2))
     rank = same_rank(hand(table), 2)[0]
