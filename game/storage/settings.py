@@ -29,7 +29,10 @@ def read_settings(path: Path) -> tuple[dict[str, str], str]:
         kept = path.with_name(path.name + ".broken")
         with contextlib.suppress(FileTrouble):
             write_atomically(kept, content)
-        return {}, f"The settings are damaged and were set back ({bad.faults[0]}; kept as {kept})."
+        told = (
+            f"The settings are damaged and were set back. {bad.faults[0]} The file is kept: {kept}"
+        )
+        return {}, told
     if not isinstance(node, Mapping):
         return {}, ""
     pairs = ((key.text, value) for key, value in node.entries)
