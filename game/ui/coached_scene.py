@@ -132,6 +132,10 @@ class _TaughtTable(TableScene):
         self._picture.witnesses = cards
         self.course.stale = True
 
+    def told(self) -> list[Item]:
+        """Return the sentence over the hand, if there is one."""
+        return self._face.told()
+
     def words_of(self, sentence: str) -> str:
         """Return a sentence with the names of those who sit there."""
         return self._words.with_names(sentence)
@@ -391,9 +395,9 @@ class CoachedScene:
         return self.table.background()
 
     def items(self) -> list[Item]:
-        """Return the table with the panel over it."""
+        """Return the table with the panel over it; a refusal is read whatever lies there."""
         laid = self._laid.items() if self._laid else []
-        return [*self.table.items(), *laid, *self.panel.items()]
+        return [*self.table.items(), *laid, *self.panel.items(), *self.table.told()]
 
     def nodes(self) -> list[Node]:
         """Return what the coach says and what may be pressed, then the table."""

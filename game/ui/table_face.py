@@ -129,11 +129,16 @@ class TableFace:
         items += asked if asking.opacity >= 1.0 else _faded(asked, asking.panel.box, asking.opacity)
         items += picture.hand() + self._coach.items() + self._promise() + self._hints.items()
         items += course.stage.cheer.items(kit, layout, course.stage.now)
-        items += self._panel()
+        return items + self._panel() + self.told()
+
+    def told(self) -> list[Item]:
+        """Return the sentence over the hand, if there is one."""
+        kit, _, course, _, _, asking, _ = self._parts
+        layout = course.stage.layout
         bottom = layout.actions.y if asking.bar.widgets else layout.prompt.y
         if asking.panel:
             bottom = asking.panel.box.y
-        return items + course.toast.items(kit, bottom, self._beside())
+        return course.toast.items(kit, bottom, self._beside())
 
     def _time_left(self) -> list[Item]:
         """Return the line under the answers that shortens while a chance is open."""

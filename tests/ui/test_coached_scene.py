@@ -263,6 +263,13 @@ def test_the_trick_stays_while_it_is_spoken_of(coached):
     assert not coached.table.course.may_act
 
 
+def test_a_refusal_in_large_letters_lies_over_the_words_of_the_coach(window):
+    scene = scene_of(kit_of((800, 600), 200, **INSTANT))
+    scene.table.course.explain(scene.table._words.why_not(parse_card("9C")))
+    (told,) = scene.table.told()
+    assert scene.items()[-1] == told
+
+
 def test_nothing_that_tells_the_answer_is_shown_unasked(window):
     kit = kit_of((1280, 720), **INSTANT, trump_lens=True, still_out=True)
     scene = scene_of(kit)
