@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__
 from game.catalogue import games
 from game.core.rules import Rules
-from game.core.sight import redact
-from game.core.table import Table, new_table
 from game.match.free_time import FreeTime
-from game.match.match import Entry, Match
+from game.match.match import Match
 from game.match.setup import Setup, new_seed
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders
 from game.ui.kit import Kit
 from game.ui.preferences import Preferences
-from game.ui.regulars import REGULARS, YOU, names_of, seated, tempers_of, unseated
+from game.ui.regulars import REGULARS, YOU, seated, unseated
 from game.ui.scene import Change, Pop, Push, Reset, Scene
 from game.ui.title_scene import TitleActs, TitleScene
 
@@ -28,9 +26,7 @@ if TYPE_CHECKING:
     from game.classroom import Classroom
     from game.own_rules import OwnRules
     from game.storage.saves import LoadedMatch, SaveRecorder, Saves
-    from game.ui.table_log import TableLog
-    from game.ui.table_scene import TableScene
-    from game.ui.table_seating import Seating
+    from game.tables import Tables
 
 # The title is to be seen at once: what only later scenes need is imported when they are made.
 
@@ -225,6 +221,23 @@ class App:
 
     # Matches
 
+    @cached_property
+    def tables(self) -> Tables:
+        """The tables, be they played at, watched or only shown."""
+        from game.tables import Doors, Tables
+
+        doors = Doors(
+            title=self.title,
+            rules=self._rules,
+            keys=self._keys,
+            settings=self._settings,
+            another=lambda: Push(self.new_game()),
+            again=self._again,
+            reviewed=self.classroom.note,
+            coaching=self.classroom.coaching,
+        )
+        return Tables(self._kit, doors, self._free_time)
+
     def _played_last(self) -> Setup | None:
         """Return the table at which the person sat last, today or another day."""
         if self._last is None and self._saves is not None:
@@ -290,7 +303,7 @@ class App:
 
     def _watch_again(self, loaded: LoadedMatch) -> Change:
         match = loaded.match
-        return Reset(self.watch(match.rules, loaded.seats, match.seed, match.entries))
+        return Reset(self.tables.watch(match.rules, loaded.seats, match.seed, match.entries))
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""
@@ -308,160 +321,15 @@ class App:
         return Push(self._told(text, lambda: Reset(scene)))
 
     def _seat(self, match: Match, seats: Sequence[str], recorder: SaveRecorder | None) -> Scene:
-        """Sit everybody down and let the match go on in its thread."""
-        from game.ai.advisers import advisers
-        from game.ai.kinds import plain_player
-        from game.ai.twins import twin_of
-        from game.bots.kinds import player_of
-        from game.match.runner import Runner
-        from game.school.review import review
-        from game.ui.table_seating import Seating
-
+        """Return the table of a match that goes on; what the last one wrote is closed."""
         self.close()
-        # What players need to know of the game is loaded now, and not while cards fly.
-        twin_of(match.rules)
         self._recorder = recorder
-        front = seats.index(YOU) if YOU in seats else None
-        tempers = tempers_of(names_of(seats)[1])
-        players = {
-            at: player_of(kind, temper=tempers[at]) for at, kind in enumerate(seats) if kind != YOU
-        }
-        history, results = match.history(front), match.results()
-        view = match.view(front)
-        runner = Runner(
-            match,
-            players,
-            viewer=front,
-            recorder=recorder,
-            plain=plain_player(),
-            free_time=self._free_time,
-            advisers=advisers(),
-            ponders=lambda: self._kit.settings.ponders,
-            reviewer=review,
-        )
-        seating = Seating(
-            match.rules,
-            runner,
-            view,
-            history,
-            results,
-            0 if front is None else front,
-            *names_of(seats),
-            match.seed,
-            watched=front is None,
-        )
-        scene = self._table_scene(seating)
-        runner.start()
-        return scene
+        return self.tables.play(match, seats, recorder)
 
-    def watch(self, rules: Rules, seats: Sequence[str], seed: str, entries: list[Entry]) -> Scene:
-        """Return the table at which a record is played again."""
-        from game.match.playback import Playback
-        from game.ui.table_seating import Seating
-
-        engine = Playback(entries)
-        view = new_table(rules.options.players)
-        seating = Seating(rules, engine, view, (), (), 0, *names_of(seats), seed, watched=True)
-        return self._table_scene(seating)
-
-    def still_table(self, match: Match, *, from_start: bool = False) -> TableScene:
-        """Return a table at which nobody plays on: the match as seat 0 sees it.
-
-        `from_start` shows everything from the first deal on, at its own pace. A hint that is asked
-        for is thought over as long as it takes, so that it is always the same.
-        """
-        from game.ai.advisers import thorough
-        from game.match.playback import Playback
-        from game.ui.table_seating import Seating
-
-        entries = []
-        if from_start:
-            for entry in match.entries:
-                events = tuple(redact(event, 0) for event in entry.events)
-                entries.append(Entry(entry.action, events))
-        seats = (YOU, *["medium"] * (match.rules.options.players - 1))
-        view = new_table(len(seats)) if from_start else match.view(0)
-        history = () if from_start else match.history(0)
-        results = () if from_start else match.results()
-        engine = Playback(entries, advice=lambda: thorough().think(match.question(0)))
-        seating = Seating(
-            match.rules, engine, view, history, results, 0, *names_of(seats), match.seed
-        )
-        return self._table_scene(seating._replace(posed=True))
-
-    def _table_scene(self, seating: Seating) -> TableScene:
-        from game.ui.table_scene import TableScene
-        from game.ui.table_seating import Routes
-
-        routes = Routes(
-            pause=lambda: Push(self._pause(seating)),
-            rules=lambda: self._rules(seating.rules),
-            result=lambda log, view: self._result(scene, seating, log, view),
-            reviewed=self.classroom.note,
-            another=lambda: Push(self.new_game()),
-        )
-        coaching = None if seating.posed or seating.watched else self.classroom.coaching()
-        scene = TableScene(self._kit, seating, routes, coaching)
-        return scene
-
-    def _pause(self, seating: Seating) -> Scene:
-        from game.ui.pause_scene import Choice, PauseScene
-
-        choices = [
-            Choice("rules", "Rules", lambda: self._rules(seating.rules), "book"),
-            Choice("keys", "Keys", self._keys, "keyboard"),
-            Choice("settings", "Settings", self._settings, "settings"),
-            Choice("another", "Another match", lambda: Push(self.new_game()), "cards"),
-            Choice(
-                "leave",
-                "Leave" if seating.watched else "Save and leave",
-                lambda: Reset(self.title()),
-                "back",
-            ),
-        ]
-        words = f"{seating.rules.title}. Deal code: {spaced(seating.seed)}"
-        return PauseScene(self._kit, choices, words=words, code=seating.seed)
-
-    def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
-        """Return the result of a deal or of the match over the table."""
-        from game.ui.narrator import Narrator
-        from game.ui.result_scene import ResultScene
-        from game.ui.table_result import result_of
-
-        narrator = Narrator(seating.names, table.me, seating.rules)
-        faces, rules = seating.faces, seating.rules
-        told = result_of(view, log, narrator, faces, rules, practice=table.practice)
-        plays = not seating.watched
-        shown = partial(
-            ResultScene,
-            self._kit,
-            told,
-            on_look=(lambda: self._look_back(table, seating)) if plays else None,
-            on_thoughts=table.thoughts,
-            moments=lambda: _moments(table),
-        )
-        if not view.match_over:
-            menu = partial(Push, self._pause(seating))
-            return shown(on_next=lambda: self._next_deal(table), on_menu=menu)
-        return shown(on_again=self._again(seating), on_title=lambda: Reset(self.title()))
-
-    def _look_back(self, table: TableScene, seating: Seating) -> Change:
-        """Lead to the deal trick by trick, as soon as it has been looked through."""
-        from game.ui.review_scene import ReviewScene
-
-        review = table.review()
-        if review is None:
-            return None
-        return Push(ReviewScene(self._kit, review, seating.names))
-
-    def _next_deal(self, table: TableScene) -> Change:
-        table.next_deal()
-        return Pop()
-
-    def _again(self, seating: Seating) -> Callable[[], Change] | None:
-        """Return what plays the same game with the same seats again; a record cannot be."""
+    def _again(self, seed: str) -> Callable[[], Change] | None:
+        """Return what plays the match of a code with the same seats again; a record cannot be."""
         last = self._last
-        if last is None or seating.seed != last.seed:
+        if last is None or seed != last.seed:
             return None
         return lambda: Reset(self._begin(Setup(last.rules, last.seats, new_seed())))
 
@@ -478,16 +346,3 @@ class App:
         problem = write_settings(path, settings.to_mapping()) if path is not None else ""
         if problem:
             log.warning("%s", problem)
-
-
-def _moments(table: TableScene) -> int | None:
-    """Return how many moments of the deal cost much; None while unknown."""
-    review = table.review()
-    return None if review is None else len(review.moments)
-
-
-def spaced(seed: str) -> str:
-    """Return a long deal code in groups of eight, so that it can be read and wrapped."""
-    if len(seed) <= 24 or " " in seed:
-        return seed
-    return " ".join(seed[at : at + 8] for at in range(0, len(seed), 8))

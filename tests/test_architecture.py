@@ -13,7 +13,7 @@ ROOMS = {
     *("core", "rules", "ai", "match", "school", "bots", "arena", "storage", "ui", "bench"),
     "commands",
 }
-COMPOSITION = {"classroom", "first_start", "kept_matches", "own_rules"}
+COMPOSITION = {"classroom", "first_start", "kept_matches", "own_rules", "tables"}
 EVERYTHING = ROOMS | COMPOSITION | {"catalogue", "app", "window", "__main__"}
 FILES = {"storage", "match", "commands"}
 NOWHERE = set()

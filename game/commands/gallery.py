@@ -130,7 +130,7 @@ def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
     """Return the table at a moment of a match, with what lies over it."""
     from game.ui.scene import Push
 
-    scene = app.still_table(match, from_start=bool(moment.seconds))
+    scene = app.tables.still(match, from_start=bool(moment.seconds))
     if moment.seconds:
         for _ in range(round(moment.seconds * 60)):
             if moment.until(scene):

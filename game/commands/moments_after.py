@@ -52,7 +52,7 @@ def _thoughts(app: App, kit: Kit, rules: type[Rules]) -> list[Scene]:
     from game.ui.thoughts_scene import Thoughts, ThoughtsScene
 
     match, _ = _looked_back(rules)
-    table = app.still_table(match)
+    table = app.tables.still(match)
     table.settle()
     narrator = Narrator(_names(match.table.seats), 0, match.rules)
     words = TableWords(match.rules, narrator, 0)

@@ -29,4 +29,4 @@ def run(args: Namespace) -> int:
     if recorded is None or not recorded.match.entries:
         raise BadInput(f"{args.record}: there is no match in this record.")
     match, header = recorded.match, recorded.header
-    return show(lambda app: app.watch(match.rules, header.seats, match.seed, match.entries))
+    return show(lambda app: app.tables.watch(match.rules, header.seats, match.seed, match.entries))

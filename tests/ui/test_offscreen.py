@@ -43,7 +43,7 @@ def test_a_chance_that_is_open_does_not_run_out_while_a_picture_is_drawn(monkeyp
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     [(_, match)] = found(Skitgubbe, [m for m in moments(Skitgubbe) if m.name == "slough"])
     screen = Offscreen((800, 600))
-    scene = App(screen.kit, Folders(None, None)).still_table(match)
+    scene = App(screen.kit, Folders(None, None)).tables.still(match)
     scene.settle()
     keys = {node.key for node in scene.nodes()}
     assert "answer-pass" in keys

@@ -296,7 +296,7 @@ def test_a_panel_hides_nothing_that_is_needed(tables, size, scale, monkeypatch):
     screen.kit.resize(*size)
     for game, (match, thought) in tables.items():
         monkeypatch.setattr("game.ai.advisers.thorough", lambda thought=thought: Known(thought))
-        scene = app.still_table(match)
+        scene = app.tables.still(match)
         scene.resize(screen.kit.frame)
         scene.settle()
         for _ in range(3):

@@ -1,0 +1,205 @@
+"""The tables of the app: who sits down at them, what plays behind them, and where they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.ai.advisers import advisers, thorough
+from game.ai.kinds import plain_player
+from game.ai.twins import twin_of
+from game.bots.kinds import player_of
+from game.core.rules import Rules
+from game.core.sight import redact
+from game.core.table import Table, new_table
+from game.match.free_time import FreeTime
+from game.match.match import Entry, Match
+from game.match.playback import Playback
+from game.match.reviewing import Review
+from game.match.runner import Recorder, Runner
+from game.school.review import review
+from game.ui.kit import Kit
+from game.ui.narrator import Narrator
+from game.ui.pause_scene import Choice, PauseScene
+from game.ui.regulars import YOU, names_of, tempers_of
+from game.ui.result_scene import ResultScene
+from game.ui.review_scene import ReviewScene
+from game.ui.scene import Change, Pop, Push, Reset, Scene
+from game.ui.table_coach import Coaching
+from game.ui.table_log import TableLog
+from game.ui.table_result import result_of
+from game.ui.table_scene import TableScene
+from game.ui.table_seating import Routes, Seating
+
+_GROUP = 8
+_ONE_GROUP = 24
+"""A deal code longer than this is told in groups of so many letters."""
+
+
+class Doors(NamedTuple):
+    """Where tables lead, and what the school has to do with them.
+
+    `title` is where a table is left for; `again` plays the match of a code once more, or is None
+    where that cannot be. `reviewed` is told what was found of a deal.
+    """
+
+    title: Callable[[], Scene]
+    rules: Callable[[Rules], Change]
+    keys: Callable[[], Change]
+    settings: Callable[[], Change]
+    another: Callable[[], Change]
+    again: Callable[[str], Callable[[], Change] | None]
+    reviewed: Callable[[Review], None]
+    coaching: Callable[[], Coaching]
+
+
+class Tables:
+    """Lays tables; `free_time` is what the players' thread may use between the frames."""
+
+    def __init__(self, kit: Kit, doors: Doors, free_time: FreeTime | None = None) -> None:
+        self._kit = kit
+        self._doors = doors
+        self._free_time = free_time
+
+    # Laying
+
+    def play(self, match: Match, seats: Sequence[str], recorder: Recorder | None) -> TableScene:
+        """Sit everybody down and let the match go on in its thread."""
+        # What players need to know of the game is loaded now, and not while cards fly.
+        twin_of(match.rules)
+        front = seats.index(YOU) if YOU in seats else None
+        tempers = tempers_of(names_of(seats)[1])
+        players = {
+            at: player_of(kind, temper=tempers[at]) for at, kind in enumerate(seats) if kind != YOU
+        }
+        history, results = match.history(front), match.results()
+        view = match.view(front)
+        runner = Runner(
+            match,
+            players,
+            viewer=front,
+            recorder=recorder,
+            plain=plain_player(),
+            free_time=self._free_time,
+            advisers=advisers(),
+            ponders=lambda: self._kit.settings.ponders,
+            reviewer=review,
+        )
+        seating = Seating(
+            match.rules,
+            runner,
+            view,
+            history,
+            results,
+            0 if front is None else front,
+            *names_of(seats),
+            match.seed,
+            watched=front is None,
+        )
+        scene = self._scene(seating)
+        runner.start()
+        return scene
+
+    def watch(
+        self, rules: Rules, seats: Sequence[str], seed: str, entries: list[Entry]
+    ) -> TableScene:
+        """Return the table at which a record is played again."""
+        engine = Playback(entries)
+        view = new_table(rules.options.players)
+        seating = Seating(rules, engine, view, (), (), 0, *names_of(seats), seed, watched=True)
+        return self._scene(seating)
+
+    def still(self, match: Match, *, from_start: bool = False) -> TableScene:
+        """Return a table at which nobody plays on: the match as seat 0 sees it.
+
+        `from_start` shows everything from the first deal on, at its own pace. A hint that is asked
+        for is thought over as long as it takes, so that it is always the same.
+        """
+        entries = []
+        if from_start:
+            for entry in match.entries:
+                events = tuple(redact(event, 0) for event in entry.events)
+                entries.append(Entry(entry.action, events))
+        seats = (YOU, *["medium"] * (match.rules.options.players - 1))
+        view = new_table(len(seats)) if from_start else match.view(0)
+        history = () if from_start else match.history(0)
+        results = () if from_start else match.results()
+        engine = Playback(entries, advice=lambda: thorough().think(match.question(0)))
+        seating = Seating(
+            match.rules, engine, view, history, results, 0, *names_of(seats), match.seed
+        )
+        return self._scene(seating._replace(posed=True))
+
+    def _scene(self, seating: Seating) -> TableScene:
+        doors = self._doors
+        routes = Routes(
+            pause=lambda: Push(self._pause(seating)),
+            rules=lambda: doors.rules(seating.rules),
+            result=lambda log, view: self._result(scene, seating, log, view),
+            reviewed=doors.reviewed,
+            another=doors.another,
+        )
+        coaching = None if seating.posed or seating.watched else doors.coaching()
+        scene = TableScene(self._kit, seating, routes, coaching)
+        return scene
+
+    # What lies over them
+
+    def _pause(self, seating: Seating) -> Scene:
+        doors = self._doors
+        leave = "Leave" if seating.watched else "Save and leave"
+        choices = [
+            Choice("rules", "Rules", lambda: doors.rules(seating.rules), "book"),
+            Choice("keys", "Keys", doors.keys, "keyboard"),
+            Choice("settings", "Settings", doors.settings, "settings"),
+            Choice("another", "Another match", doors.another, "cards"),
+            Choice("leave", leave, self._leave, "back"),
+        ]
+        words = f"{seating.rules.title}. Deal code: {spaced(seating.seed)}"
+        return PauseScene(self._kit, choices, words=words, code=seating.seed)
+
+    def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
+        """Return the result of a deal or of the match."""
+        narrator = Narrator(seating.names, table.me, seating.rules)
+        faces, rules = seating.faces, seating.rules
+        told = result_of(view, log, narrator, faces, rules, practice=table.practice)
+        plays = not seating.watched
+        shown = partial(
+            ResultScene,
+            self._kit,
+            told,
+            on_look=(lambda: self._look_back(table, seating)) if plays else None,
+            on_thoughts=table.thoughts,
+            moments=lambda: _moments(table),
+        )
+        if not view.match_over:
+            menu = partial(Push, self._pause(seating))
+            return shown(on_next=lambda: _next_deal(table), on_menu=menu)
+        return shown(on_again=self._doors.again(seating.seed), on_title=self._leave)
+
+    def _leave(self) -> Change:
+        return Reset(self._doors.title())
+
+    def _look_back(self, table: TableScene, seating: Seating) -> Change:
+        """Lead to the deal trick by trick, as soon as it has been looked through."""
+        found = table.review()
+        return None if found is None else Push(ReviewScene(self._kit, found, seating.names))
+
+
+def _next_deal(table: TableScene) -> Change:
+    table.next_deal()
+    return Pop()
+
+
+def _moments(table: TableScene) -> int | None:
+    """Return how many moments of the deal cost much; None while unknown."""
+    found = table.review()
+    return None if found is None else len(found.moments)
+
+
+def spaced(seed: str) -> str:
+    """Return a long deal code in groups of eight, so that it can be read and wrapped."""
+    if len(seed) <= _ONE_GROUP or " " in seed:
+        return seed
+    return " ".join(seed[at : at + _GROUP] for at in range(0, len(seed), _GROUP))
