@@ -24,6 +24,8 @@ from game.ui.table_taken import taken
 from game.ui.table_window import Window
 from game.ui.widgets import Toggle
 
+_BESIDE = frozenset({CARDS_OUT, "last-trick", "pile"})
+"""The panels that leave the question in view."""
 APPEARS = 0.12
 """Seconds in which a panel appears."""
 
@@ -57,8 +59,8 @@ class Asking:
     @property
     def _wanted(self) -> Prompt | None:
         course = self._course
-        # Cards still out are counted while one decides.
-        covered = course.panel and course.panel != CARDS_OUT
+        # While one decides, cards still out are counted, and earlier ones looked at.
+        covered = course.panel and course.panel not in _BESIDE
         free = not (course.awaiting or course.undoing or course.stopped or covered)
         may = course.may_act or self.window.open
         return course.words.question if free and may else None

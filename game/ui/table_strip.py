@@ -86,7 +86,8 @@ class Strip:
         if picked:
             return picked
         question = words.question if course.may_act or asking.window.open else None
-        if question is None or not (question.playing or course.panel):
+        hidden = bool(course.panel) and not asking.panel
+        if question is None or not (question.playing or hidden):
             return ""
         detail = question.answers[0].detail if explained and question.playing else ""
         return f"{question.question} {detail}".rstrip()

@@ -52,3 +52,23 @@ def test_what_is_in_play_stays_in_view(bench, size, scale, game, players):
         assert panel.shared(card) <= (0 if scale == 100 else 0.1 * card.w * card.h)
     for button in table.scene._asking.bar.widgets:
         assert not panel.meets(Box(*button.rect))
+
+
+def test_a_question_stands_while_the_last_trick_lies_open(bench):
+    table = bench("asked", game="julep", players=4)
+    while table.my_turn():
+        for _ in range(40):
+            table.turn()
+        if table.scene._asking.panel and table.scene.view.phase == "bid":
+            break
+    table.scene.press("last-trick")
+    table.turn()
+    asking = table.scene._asking
+    assert asking.panel
+    ground = table.scene._face._panel()[0]
+    assert not Box(ground.x, ground.y, *ground.image.get_size()).meets(asking.panel.box)
+    assert table.scene.prompt() != asking.panel.prompt.question
+    table.scene.press("log")
+    table.turn()
+    assert not asking.panel
+    assert table.scene.prompt().startswith("Do you stand?")
