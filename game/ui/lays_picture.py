@@ -11,6 +11,7 @@ from game.ui.canvas import Item
 from game.ui.lays_places import LaysPlaces
 from game.ui.lying_picture import ASKED, GLOW, NONE, OUT_OF_PLAY, Marks
 from game.ui.middle_picture import MiddlePicture
+from game.ui.numerals import fitting_size
 from game.ui.sprites import Sprite
 from game.ui.theme import BRASS, IVORY, SMALL
 
@@ -45,7 +46,7 @@ class LaysPicture(MiddlePicture):
 
     def _names(self, lying: dict[Card, Sprite]) -> list[Item]:
         """Return whose each lay is, once it lies there; the one to be beaten in brass."""
-        frame, fonts, plays = self._kit.frame, self._kit.fonts, self._stage.shown.plays
+        fonts, plays = self._kit.fonts, self._stage.shown.plays
         items = []
         for at, play in enumerate(plays):
             sprites = [lying[card] for card in play.cards if card in lying]
@@ -54,7 +55,8 @@ class LaysPicture(MiddlePicture):
             box = self._row.owner([sprite.goal for sprite in sprites])
             ink = BRASS if at == len(plays) - 1 else IVORY
             words = f"{at + 1} {self._narrator.name(play.seat)}"
-            text = fonts.fitted(words, box.w, frame.text(SMALL), ink, bold=True)
+            size = fitting_size(self._kit, [words], box.w, SMALL, bold=True)
+            text = fonts.fitted(words, box.w, size, ink, bold=True)
             items.append(Item(text, box.x + (box.w - text.get_width()) // 2, box.y))
         return items
 
