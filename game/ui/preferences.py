@@ -301,6 +301,14 @@ class Preferences:
             "After a card is played, a second one is not accepted for half a second.",
         ),
     )
+    no_time_limits: bool = field(
+        default=False,
+        metadata=switch(
+            "Access",
+            "No time limits",
+            "A chance open to all, as for a slough, waits for you while you can take it.",
+        ),
+    )
     # Last of its group: what grows with it stands above, and can make room by scrolling.
     text_scale: int = field(
         default=100,

@@ -1,11 +1,12 @@
 """A chance that is open to all for a while: how much time is left, and when it is over.
 
-It lasts the same whether or not the person can do anything, so that nothing can be told from it.
+It lasts the same whether or not the person can do anything, so that nothing can be told from it,
+unless the settings say that nobody is hurried.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from game.core.actions import Action
 from game.core.cards import Cards
@@ -13,10 +14,14 @@ from game.ui.table_course import Course
 
 
 class Window:
-    """Counts the seconds of a chance that the rules leave open; a new card begins them anew."""
+    """Counts the seconds of a chance that the rules leave open; a new card begins them anew.
 
-    def __init__(self, course: Course) -> None:
+    Whoever is `hurried` by nothing has all the time there is while the chance can be taken.
+    """
+
+    def __init__(self, course: Course, hurried: Callable[[], bool] = lambda: True) -> None:
         self._course = course
+        self._hurried = hurried
         self._of: Hashable = None
         self._held: Cards = ()
         self._left = 0.0
@@ -50,10 +55,11 @@ class Window:
         if about != self._of or view.hand(me) != self._held:
             self._see(about if course.may_act or about == self._of else None)
             self._held = view.hand(me)
-            self._left = self._whole = words.window() or 0.0
+            waits = not self._hurried() and len(words.legal) > 1
+            self._left = self._whole = 0.0 if waits else words.window() or 0.0
             return None
-        waits = course.awaiting or course.undoing or course.stopped or bool(course.panel)
-        if not self.runs or waits or held:
+        stands = course.awaiting or course.undoing or course.stopped or bool(course.panel)
+        if not self.runs or stands or held:
             return None
         self._left -= seconds
         return waiver if self._left <= 0 and course.may_act else None

@@ -80,6 +80,18 @@ def test_only_done_ends_it_where_the_house_says_so(desk):
     assert table.sent == ["pass"]
 
 
+def test_nobody_is_hurried_whose_settings_say_so(desk, kit):
+    kit.apply(kit.settings.with_value("no_time_limits", True))
+    table = desk()
+    table.pause(5)
+    assert not table.sent
+    table.click(table.where(parse_card("4D")))
+    table.pause(3)
+    # Now nothing is left that could be sloughed.
+    assert table.sent == ["slough 4D", "pass"]
+    assert lasts(desk(NOTHING)) < 1.5
+
+
 def test_time_stands_still_while_a_card_is_held(desk):
     table = desk()
     table.carry(parse_card("4D"), table.felt())
