@@ -46,11 +46,14 @@ def free_place(
     if wide > room.w or tall > room.h:
         return best
     last = (room.x + room.w - wide, room.y + room.h - tall)
-    # The best place touches the edges of the room, or something that it keeps clear of.
+    # The best place touches the edges of the room, or something that it keeps clear of or covers.
     lefts, tops = {room.x, last[0]}, {room.y, last[1]}
     for other, _ in taken:
         lefts |= {other.x - gap - wide, other.x + other.w + gap}
         tops |= {other.y - gap - tall, other.y + other.h + gap}
+        if whole:
+            lefts |= {other.x, other.x + other.w - wide}
+            tops |= {other.y, other.y + other.h - tall}
     middle = room.x + room.w / 2
     # The sides first: what is played lies in the middle.
     within = sorted(
@@ -62,7 +65,7 @@ def free_place(
             cost = _covering(box, taken, best.cost, torn)
             if cost > best.cost:
                 continue
-            place = place_at(box, room, taken, gap)
+            place = Place(cost, _covering(box.grown(gap), taken, _ALL), box)
             if place[:2] < best[:2]:
                 best = place
                 if best.roomy:

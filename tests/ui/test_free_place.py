@@ -38,5 +38,13 @@ def test_what_must_be_covered_is_covered_wholly_where_that_is_wished():
     assert not whole.box.meets(cards)
 
 
+def test_nothing_is_torn_for_the_sake_of_covering_less():
+    plates, cards = (Box(230, 120, 80, 60), Box(194, 201, 80, 60)), Box(107, 0, 100, 300)
+    taken = [*((plate, 1.0) for plate in plates), (cards, 9.0)]
+    box = free_place((124, 184), ROOM, taken, 0, whole=True).box
+    assert not box.meets(cards)
+    assert all(box.shared(plate) in (0, 80 * 60) for plate in plates)
+
+
 def test_a_panel_larger_than_its_room_has_no_place():
     assert free_place((500, 80), ROOM, [], 10).cost == float("inf")
