@@ -100,7 +100,7 @@ class PlayedTable(TableScene):
         """Let time pass, and play when it is the person's turn and nothing moves."""
         change = super().update(seconds)
         if self.legal and self.stage.settled:
-            self.try_card(self.legal[0].cards[0])
+            self.wishes.try_card(self.legal[0].cards[0])
         return change
 
 

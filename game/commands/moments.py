@@ -335,25 +335,25 @@ _DEAL = Moment("deal", _dealt, {}, seconds=0.75)
 def _refuse(scene: TableScene) -> None:
     forbidden = sorted(scene.forbidden)
     if forbidden:
-        scene.try_card(forbidden[0])
+        scene.wishes.try_card(forbidden[0])
 
 
 def _choose_many(scene: TableScene) -> None:
     """Choose the cards of the largest combination that may be put down."""
     most = max(scene.legal, key=lambda action: len(action.cards))
-    scene.choose(most.cards)
+    scene.wishes.choose(most.cards)
     for _ in range(20):
         scene.update(1 / 60)
 
 
 def _choose(scene: TableScene) -> None:
     """Choose the two lowest plain cards of those that may be, where cards are asked for."""
-    if scene.picked is not None:
+    if scene.wishes.picked is not None:
         offered = {card for action in scene.legal for card in action.cards}
         worst_first = sorted(offered & {*scene.view.hand(0)}, key=scene.worth)
         # Where one card alone is taken, the last one chosen takes the place of the first.
         for card in reversed(worst_first[:2]):
-            scene.pick(card)
+            scene.wishes.pick(card)
     for _ in range(20):
         scene.update(1 / 60)
 

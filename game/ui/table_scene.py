@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.actions import Action
-from game.core.cards import Card, Cards
+from game.core.cards import Card
 from game.core.table import Table
 from game.match.reviewing import Review
 from game.match.runner import NextDeal, Reviewed, Rewound
@@ -20,7 +20,7 @@ from game.ui.stage import Stage
 from game.ui.table_asking import Asking
 from game.ui.table_buttons import TableButtons
 from game.ui.table_coach import Coaching, TableCoach
-from game.ui.table_course import STOPPED, Course
+from game.ui.table_course import Course
 from game.ui.table_face import Parts, TableFace
 from game.ui.table_hand import HandControl
 from game.ui.table_hint import OFF, TableHints
@@ -29,6 +29,7 @@ from game.ui.table_log import TableLog
 from game.ui.table_picture import TablePicture
 from game.ui.table_seating import Routes, Seating
 from game.ui.table_touch import Touch
+from game.ui.table_wishes import TableWishes
 from game.ui.table_words import TableWords
 from game.ui.theme import HURRY, Frame
 
@@ -60,10 +61,13 @@ class TableScene:
         self.stage = Stage(kit, seating.view, seating.front, order.sorted, order.gaps, laid=laid)
         self._picture = TablePicture(kit, self.stage, narrator, list(seating.faces), seating.rules)
         self.course = Course(kit, seating, words, self.stage, self._picture)
-        self._control = HandControl(kit, self.stage, self._picture, self)
         self._buttons = TableButtons(kit, undo=self.me is not None, laid=seating.rules.laid)
         self._form = self._buttons.form
         self._asking = Asking(kit, self.course, self._buttons, self._send)
+        self.wishes = TableWishes(
+            kit, seating, self.course, self._asking, send=self._send, lift=self._lift
+        )
+        self._control = HandControl(kit, self.stage, self._picture, self.wishes)
         parts = Parts(
             kit,
             seating.rules.title,
@@ -76,7 +80,7 @@ class TableScene:
         self._coach = TableCoach(parts, seating, coaching)
         self._hints = TableHints(parts, seating, self._coach.out)
         self._face = TableFace(parts, self._hints, self._coach)
-        self._touch = Touch(parts, self._hints, self, self._coach)
+        self._touch = Touch(parts, self._hints, self._coach, self.wishes, self.press)
         self._ways: dict[str, Callable[[], Change]] = {
             "menu": routes.pause,
             "rules": routes.rules,
@@ -320,91 +324,11 @@ class TableScene:
         """Deal again: the person has seen the result."""
         self._seating.engine.send(NextDeal())
 
-    # What the hand asks for
+    # What is done
 
-    @property
-    def picked(self) -> Cards | None:
-        """The cards chosen for an answer; None while cards are played one by one."""
-        return self._asking.picking.chosen if self._asking.picks else None
-
-    @property
-    def climbs(self) -> bool:
-        """Whether cards are put down in combinations now."""
-        return self._seating.rules.climbs or self._asking.beforehand.combines
-
-    @property
-    def combines(self) -> bool:
-        """Whether several cards are chosen now, to be put down together."""
-        return self.climbs and self._asking.picks and self._asking.picking.most > 1
-
-    @property
-    def types_ranks(self) -> bool:
-        """Whether a rank that is typed means a card, and a digit gives no answer."""
-        asked = self._asking.panel.prompt
-        return self._words.climbs and (asked is None or asked.playing)
-
-    def playable(self, card: Card) -> bool:
-        """Tell whether letting go of a card over the table would mean something."""
-        if self._asking.picks:
-            return self._asking.may_drop(card)
-        return self._words.action(card) is not None
-
-    def refuse(self, card: Card) -> None:
-        """Say why a card means nothing over the table, while it is still held."""
-        asking = self._asking
-        choosing = asking.picks or asking.window.open
-        reason = asking.why_not(card) if choosing else self._words.why_not(card)
-        self.course.explain(reason, quiet=True)
-
-    def pick(self, card: Card) -> None:
-        """Choose a card for an answer, or give it back."""
-        asking = self._asking
-        at_once = self._kit.settings.click_to_play or asking.window.open
-        if asking.plays_one and (at_once or card in asking.picking.chosen):
-            asking.drop(card)
-        else:
-            asking.toggle(card)
+    def _lift(self) -> None:
+        """Raise the cards that are chosen."""
         self._control.lift()
-
-    def choose(self, cards: Cards) -> None:
-        """Choose exactly these cards."""
-        self._asking.choose(cards)
-        self._control.lift()
-
-    def holding(self, card: Card) -> tuple[Cards, ...]:
-        """Return the combinations with a card that could be put down."""
-        if self.me is None:
-            return ()
-        return self._seating.rules.holding(self.view, self.me, card)
-
-    def give(self, card: Card) -> None:
-        """Answer with a card let go over the table, and with those chosen beside it."""
-        self._asking.drop(card)
-
-    def play(self, card: Card) -> None:
-        """Try to play a card, however it was asked for."""
-        course = self.course
-        if course.stopped:
-            self.stage.release(card, home=True)
-            course.say(STOPPED, "warning")
-            return
-        if course.busy:
-            self.stage.release(card, home=True)
-            return
-        action = self._words.action(card, self._asking.panel.values)
-        if action is None:
-            self.stage.release(card, home=True)
-            offered = self._words.waiver() is not None
-            course.explain(self._asking.why_not(card) if offered else self._words.why_not(card))
-            return
-        self._send(action)
-
-    def try_card(self, card: Card) -> None:
-        """Play a card or choose it for an answer, or say why that cannot be."""
-        if self._asking.picks:
-            self.pick(card)
-        else:
-            self.play(card)
 
     def _send(self, action: Action) -> None:
         """Ask for an action; what was asked of the person is off the table at once."""
@@ -448,7 +372,7 @@ class TableScene:
                 course.lay_open(key)
             case "pile" if course.pile is not None:
                 course.lay_open(key)
-            case "cycle" | "cycle-back" if self.climbs:
+            case "cycle" | "cycle-back" if self.wishes.climbs:
                 if not self._control.cycle(1 if key == "cycle" else -1):
                     course.say("Choose a card first: then its combinations come in turn.")
             case "sort" if self._words.climbs:

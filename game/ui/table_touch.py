@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
 
 import pygame
 
-from game.core.cards import Card
 from game.ui.commands import Command, command_of
 from game.ui.scene import Change
 from game.ui.table_bar import TOOLS
 from game.ui.table_coach import LOG, TableCoach
 from game.ui.table_face import Hints, Parts
+from game.ui.table_hand import Wishes
 from game.ui.table_number import FIELD
 from game.ui.table_steering import Steering
 
@@ -38,24 +38,22 @@ _KEYS = {
 }
 
 
-class Wanted(Protocol):
-    """What a table does when it is asked to."""
-
-    def press(self, key: str) -> Change:
-        """Do what the button of this key does."""
-
-    def play(self, card: Card) -> None:
-        """Play a card, or say why it cannot be played."""
-
-    def pick(self, card: Card) -> None:
-        """Choose a card for an answer, or give it back."""
-
-
 class Touch:
-    """Hears events and turns them into wishes of the hand, answers and pressed buttons."""
+    """Hears events and turns them into wishes of the hand, answers and pressed buttons.
 
-    def __init__(self, parts: Parts, hints: Hints, table: Wanted, coach: TableCoach) -> None:
-        self._table = table
+    `press` does what the button of a key does.
+    """
+
+    def __init__(
+        self,
+        parts: Parts,
+        hints: Hints,
+        coach: TableCoach,
+        wishes: Wishes,
+        press: Callable[[str], Change],
+    ) -> None:
+        self._wishes = wishes
+        self._press = press
         self._coach = coach
         self._course = parts.course
         self._picture = parts.picture
@@ -129,7 +127,7 @@ class Touch:
                 if heard.key in TOOLS:
                     # Enter is to play what has been chosen with their help.
                     self._form.leave()
-                return self._table.press(heard.key) if heard.key else None
+                return self._press(heard.key) if heard.key else None
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and control.holding:
                 pass
@@ -185,7 +183,7 @@ class Touch:
             case Command.NEXT | Command.PREVIOUS:
                 self._form.command(command)
             case Command.PASS:
-                return self._table.press("answer-pass") if control.types_ranks else None
+                return self._press("answer-pass") if control.types_ranks else None
             case Command.CANCEL if not control.holding and self._clear_choice():
                 course.hush()
             case Command.CANCEL if self._hints.close():
@@ -199,33 +197,33 @@ class Touch:
             case Command.CANCEL | Command.MENU:
                 # What is said would go away by itself: nobody has to close it first.
                 course.hush()
-                return self._table.press("menu")
+                return self._press("menu")
             case _:
-                return self._table.press(_KEYS.get(command, ""))
+                return self._press(_KEYS.get(command, ""))
         return None
 
     def _confirm(self, event: pygame.event.Event) -> Change:
         if self._form.focus:
             said = self._asking.confirming(self._form.focus)
             if said and (_is_enter(event) or self._form.focus == FIELD):
-                return self._table.press(said)
+                return self._press(said)
             heard = self._form.command(Command.CONFIRM)
             if heard.key:
-                return self._table.press(heard.key)
+                return self._press(heard.key)
         focus = self._control.focus
         if self._course.stage.waits_for_click:
             self._course.stage.poke()
         elif _is_enter(event) and self._asking.play_chosen(focus.card if focus.by_keys else None):
             pass
         elif self._asking.picks and focus.card is not None:
-            self._table.pick(focus.card)
+            self._wishes.pick(focus.card)
             self._control.lift()
         elif self._steering.offer_focus():
             pass
         elif (self._course.words.legal and focus.card is not None and focus.by_keys) or (
             not self._course.stage.poke() and focus.card is not None
         ):
-            self._table.play(focus.card)
+            self._wishes.play(focus.card)
         return None
 
 

@@ -177,7 +177,7 @@ def test_each_trick_is_spoken_of_while_it_lies_there(window, number):
     learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
     learner.run()
     outcome = max(learner.step.script.outcomes, key=lambda it: len(it.answer.meanwhile))
-    learner.table.table.play(outcome.action.cards[0])
+    learner.table.table.wishes.play(outcome.action.cards[0])
     way = played(learner.step, outcome)
     for words, trick in zip(
         [*outcome.answer.meanwhile, outcome.answer.say], way.tricks, strict=True
@@ -265,7 +265,7 @@ def test_the_coach_stays_where_it_was(window, size, number):
     while learner.table._practice.table != outcome.before:
         learner.act(learner.step.advice(learner.table._practice.table))
     at = learner.table.panel.box
-    learner.table.table.play(outcome.action.cards[0])
+    learner.table.table.wishes.play(outcome.action.cards[0])
     for _ in (*outcome.answer.meanwhile, outcome.answer.say):
         for _ in range(60):
             learner.stack.update(0.05)
@@ -339,7 +339,7 @@ def test_what_is_done_stays_done_whatever_is_played_then(learner):
     learner.climb(lambda step, table: step.advice(table))
     said, table = learner.panel, learner.table._practice.table
     learner.act(learner.step.rules.legal(table, 0)[0])
-    learner.table.table.play(table.hand(0)[0])
+    learner.table.table.wishes.play(table.hand(0)[0])
     learner.run()
     assert learner.table._practice.table == table
     assert not learner.table._practice.failed

@@ -63,7 +63,7 @@ def hand(table):
 
 
 def picked(table):
-    return set(table.scene.picked)
+    return set(table.scene.wishes.picked)
 
 
 def sweep(table, *cards):
@@ -257,7 +257,7 @@ def test_a_hand_of_tricks_is_not_swept(bench):
     sweep(table, cards[3], cards[7])
     assert table.scene._control.dragging
     table.release(table.where(cards[7]))
-    assert table.scene.picked is None
+    assert table.scene.wishes.picked is None
 
 
 # Typing

@@ -54,7 +54,7 @@ def opened(scene, identity=FIRST):
 
 
 def play(table, card):
-    table.table.play(card)
+    table.table.wishes.play(card)
     run(table)
     while "coach-go-on" in keys(table):
         click(table, "coach-go-on")
@@ -190,7 +190,7 @@ def test_a_stack_shows_the_next_puzzle_at_once(window):
     run(stack)
     while not stack.top._practice.finished:
         action = puzzle_of("julep-01").advice(stack.top._practice.table)
-        stack.top.table.play(action.cards[0])
+        stack.top.table.wishes.play(action.cards[0])
         run(stack)
     press(stack, pygame.K_RETURN)
     run(stack, 0.1)

@@ -236,7 +236,7 @@ def test_cards_are_chosen_by_clicks_and_given_with_a_button(bench):
     assert table.node("answer-exchange").label == "Keep all"
     assert "0 of at most 5 chosen." in table.node("answer-exchange").value
     cards = choose(table, 2)
-    assert table.scene.picked == tuple(cards)
+    assert table.scene.wishes.picked == tuple(cards)
     assert [table.node(str(card)).value for card in cards] == ["chosen", "chosen"]
     assert table.node("answer-exchange").label == "Exchange 2 cards"
     assert "2 of at most 5 chosen." in table.node("answer-exchange").value
@@ -247,7 +247,7 @@ def test_cards_are_chosen_by_clicks_and_given_with_a_button(bench):
     assert len(table.plays()) == before + 1
     assert set(table.plays()[-1].action.cards) == set(cards)
     table.wait_for_answer()
-    assert table.scene.picked is None or not table.scene.picked
+    assert table.scene.wishes.picked is None or not table.scene.wishes.picked
     assert not [item for item in table.relay.arrived if isinstance(item, Denied)]
 
 
@@ -257,7 +257,7 @@ def test_a_chosen_card_is_given_back_by_another_click(bench):
     (card,) = choose(table, 1)
     assert table.node("answer-exchange").label == f"Exchange {short(card)}"
     table.click(table.where(card))
-    assert table.scene.picked == ()
+    assert table.scene.wishes.picked == ()
     table.button("answer-exchange")
     assert sent(table)[-1] == "exchange"
 
@@ -268,7 +268,7 @@ def test_the_second_half_of_a_double_click_does_not_give_a_card_back(bench):
     card = table.scene.stage.hand_cards()[0]
     table.click(table.where(card))
     table.click(table.where(card))
-    assert table.scene.picked == (card,)
+    assert table.scene.wishes.picked == (card,)
 
 
 @pytest.mark.parametrize("way", ["escape", "right button"])
@@ -280,7 +280,7 @@ def test_the_choice_is_cleared(bench, way):
         table.key("ESCAPE")
     else:
         table.press(table.felt(), button=3)
-    assert table.scene.picked == ()
+    assert table.scene.wishes.picked == ()
     assert not table.routes
     assert SELECTED not in table.scene.stage.raised.values()
     table.key("ESCAPE")
@@ -299,7 +299,7 @@ def test_cards_are_chosen_by_keys_and_pad(bench, pad):
     do("SPACE", 0)
     do("RIGHT", 14)
     do("RETURN", 0)
-    assert table.scene.picked == tuple(table.scene.stage.hand_cards()[:2])
+    assert table.scene.wishes.picked == tuple(table.scene.stage.hand_cards()[:2])
     do("UP", 11)
     assert table.node("answer-exchange").focused
     do("DOWN", 12)
@@ -318,7 +318,7 @@ def test_letters_find_cards_and_a_digit_gives_them(bench):
     table.letter(card.suit)
     table.letter(str(card.rank))
     table.key("SPACE")
-    assert table.scene.picked == (card,)
+    assert table.scene.wishes.picked == (card,)
     table.key("1", unicode="1")
     assert sent(table)[-1] == f"exchange {card}"
 
@@ -348,7 +348,7 @@ def test_chosen_cards_let_go_under_the_line_stay_chosen(bench):
     table.turn()
     table.release(table.where(cards[1]))
     assert len(table.plays()) == before
-    assert table.scene.picked == tuple(cards)
+    assert table.scene.wishes.picked == tuple(cards)
     assert all(table.scene.stage.hand_sprite(card).held is None for card in cards)
 
 
@@ -358,7 +358,7 @@ def test_a_card_dragged_over_the_table_alone_joins_the_choice(bench):
     before = len(table.plays())
     card = table.scene.stage.hand_cards()[2]
     table.drag(card)
-    assert table.scene.picked == (card,)
+    assert table.scene.wishes.picked == (card,)
     assert len(table.plays()) == before
 
 
@@ -379,7 +379,7 @@ def test_dragged_cards_go_home_when_the_drag_is_given_up(bench, cancel):
     table.run(lambda: not table.scene.stage.moving)
     assert len(table.plays()) == before
     assert all(table.scene.stage.hand_sprite(card).held is None for card in cards)
-    assert table.scene.picked == tuple(cards)
+    assert table.scene.wishes.picked == tuple(cards)
 
 
 def crowded(bench):
@@ -402,9 +402,9 @@ def test_no_more_than_the_limit_and_the_reason_why(bench):
     assert "0 of at most 1 chosen." in table.node("answer-exchange").value
     first, second = choose(table, 2)
     # Where one card is taken, another takes its place.
-    assert table.scene.picked == (second,)
+    assert table.scene.wishes.picked == (second,)
     assert table.node("answer-exchange").label == f"Exchange {short(second)}"
-    assert first not in table.scene.picked
+    assert first not in table.scene.wishes.picked
 
 
 def test_a_card_beyond_the_limit_is_refused_with_its_sentence(bench):
@@ -414,7 +414,7 @@ def test_a_card_beyond_the_limit_is_refused_with_its_sentence(bench):
     fake_question(table, Prompt("Which cards do you exchange?", (answer,)))
     assert "The stock holds two cards." in table.node("answer-exchange").value
     choose(table, 3)
-    assert len(table.scene.picked) == 2
+    assert len(table.scene.wishes.picked) == 2
     assert table.toast() == "The stock holds two cards."
     third = table.scene.stage.hand_cards()[2]
     table.key("ESCAPE")
@@ -424,7 +424,7 @@ def test_a_card_beyond_the_limit_is_refused_with_its_sentence(bench):
     assert table.toast() == "The stock holds two cards."
     assert not table.scene._picture.glow
     table.release(table.felt())
-    assert len(table.scene.picked) == 2
+    assert len(table.scene.wishes.picked) == 2
 
 
 def fake_question(table, prompt):
@@ -465,7 +465,7 @@ def test_what_the_rules_do_not_allow_is_refused_in_their_words(bench):
     table.button("answer-exchange")
     assert len(table.plays()) == before
     assert table.toast() == "Not these two."
-    assert len(table.scene.picked) == 2
+    assert len(table.scene.wishes.picked) == 2
 
 
 def to_swap(bench):
@@ -484,7 +484,7 @@ def test_a_swap_stands_beside_the_other_answer(bench):
     assert [n.key for n in answers(table)] == ["answer-swap", "answer-leave-turn-up"]
     assert table.node("answer-swap").label == "Choose one card"
     card, other = choose(table, 2)
-    assert table.scene.picked == (other,)
+    assert table.scene.wishes.picked == (other,)
     assert table.node("answer-swap").label == f"Swap {short(other)} for the turn-up"
     table.click(table.where(card))
     before = len(table.plays())
@@ -576,7 +576,7 @@ def test_undo_asks_again_with_nothing_chosen(bench):
     table.run(lambda: isinstance(table.relay.arrived[-1], Rewound) and table.relay.news.empty())
     wait_for_the_guard(table)
     assert table.node("question").label == "Do you stand?"
-    assert table.scene.picked is None
+    assert table.scene.wishes.picked is None
     assert SELECTED not in table.scene.stage.raised.values()
 
 
@@ -588,7 +588,7 @@ def test_undo_to_the_same_question_begins_anew(bench):
     table.relay.news.put(Rewound(view, (), ()))
     table.run(table.relay.news.empty)
     wait_for_the_guard(table)
-    assert table.scene.picked == ()
+    assert table.scene.wishes.picked == ()
     assert table.node("answer-exchange").label == "Keep all"
     choose(table, 1)
     table.button("answer-exchange")
@@ -620,11 +620,11 @@ def test_a_resize_keeps_the_choice(bench):
     cards = choose(table, 2)
     table.scene.resize(table.kit.resize(800, 600))
     table.turn()
-    assert table.scene.picked == tuple(cards)
+    assert table.scene.wishes.picked == tuple(cards)
     assert table.node("answer-exchange").label == "Exchange 2 cards"
     assert all(table.scene.stage.raised[card] == SELECTED for card in cards)
     table.scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert table.scene.picked == tuple(cards)
+    assert table.scene.wishes.picked == tuple(cards)
 
 
 # Where it stands
@@ -905,7 +905,7 @@ def test_a_storm_of_clicks_and_sizes_does_nothing_illegal(bench, window, game):
         if not any(pygame.Rect(n.rect).collidepoint(spot) for n in nodes):
             table.click(spot)
         if number % 7 == 0:
-            digit = "1" if table.scene.picked is not None else "2"
+            digit = "1" if table.scene.wishes.picked is not None else "2"
             table.key(digit, unicode=digit)
         if number % 180 == 0:
             table.scene.resize(table.kit.resize(*sizes[number // 180 % 3]))

@@ -57,7 +57,7 @@ def test_the_button_puts_down_what_it_says(desk):
     table.button("answer-play")
     assert table.sent == ["play 9C 9D"]
     table.pause()
-    assert table.scene.picked == ()
+    assert table.scene.wishes.picked == ()
     assert not table.answers()
 
 
@@ -69,7 +69,7 @@ def test_a_wrong_choice_cannot_be_sent(desk):
     table.drag(parse_card("KC"))
     assert not table.sent
     assert "no combination" in table.toast()
-    assert set(table.scene.picked) == set(parse_cards("9C KC"))
+    assert set(table.scene.wishes.picked) == set(parse_cards("9C KC"))
 
 
 def test_what_cannot_be_beaten_can_only_be_passed(desk):
@@ -161,7 +161,7 @@ def test_a_card_that_beats_nothing_says_why(desk):
         table.toast()
         == "The king of clubs does not beat the six of hearts: it is neither a heart nor a trump."
     )
-    assert not table.scene.picked
+    assert not table.scene.wishes.picked
 
 
 def test_a_card_that_beats_and_passes_on_leaves_the_choice(desk):
@@ -251,8 +251,8 @@ def test_space_chooses_and_enter_plays(desk):
         table.key("SPACE")
         table.pause(0.3)
         table.key("RIGHT")
-    assert set(table.scene.picked) <= set(parse_cards("9C 9H 9D"))
-    assert len(table.scene.picked) == 2
+    assert set(table.scene.wishes.picked) <= set(parse_cards("9C 9H 9D"))
+    assert len(table.scene.wishes.picked) == 2
     table.key("RETURN")
     assert len(table.sent) == 1
     assert table.sent[0].startswith("play 9")
@@ -262,7 +262,7 @@ def test_enter_chooses_where_nothing_can_be_played_yet(desk):
     table = to_beat_a_pair(desk)
     table.key("RIGHT")
     table.key("RETURN")
-    assert table.scene.picked == parse_cards("3C")
+    assert table.scene.wishes.picked == parse_cards("3C")
     assert not table.sent
 
 
@@ -280,7 +280,7 @@ def test_enter_plays_what_the_tools_have_chosen(desk):
     table.choose("9C")
     table.button("cycle")
     table.pause(0.3)
-    assert set(table.scene.picked) <= set(parse_cards("9C 9H 9D"))
+    assert set(table.scene.wishes.picked) <= set(parse_cards("9C 9H 9D"))
     table.key("RETURN")
     assert len(table.sent) == 1
 
@@ -310,7 +310,7 @@ def test_cards_are_chosen_while_others_think_and_stay_chosen(desk):
     table.other("2 play TD TH")
     assert "not higher" in table.prompt()
     table.other("3 pass")
-    assert table.scene.picked == parse_cards("9C 9H")
+    assert table.scene.wishes.picked == parse_cards("9C 9H")
     assert table.answers() == {"pass": "Pass"}
 
 
@@ -329,7 +329,7 @@ def test_nothing_is_sent_before_the_turn(desk):
     table.key("RETURN")
     table.drag(parse_card("9C"))
     assert not table.sent
-    assert table.scene.picked == parse_cards("9C 9H")
+    assert table.scene.wishes.picked == parse_cards("9C 9H")
 
 
 # A card to be thrown in
@@ -367,7 +367,7 @@ def test_only_ranks_on_the_table_can_be_marked(desk):
     table = bout(desk)
     table.choose("7D")
     assert table.toast() == "You may throw in a six: no seven lies on the table."
-    assert not table.scene.picked
+    assert not table.scene.wishes.picked
 
 
 def test_a_marked_card_that_comes_too_late_stays_with_a_word(desk):
@@ -376,14 +376,14 @@ def test_a_marked_card_that_comes_too_late_stays_with_a_word(desk):
     table.other("2 beat AH")
     table.other("1 throw 6D")
     assert table.toast().startswith("6♣ stays in your hand.")
-    assert not table.scene.picked
+    assert not table.scene.wishes.picked
     assert not table.scene._asking.beforehand.promised
 
 
 def test_the_defender_marks_nothing(desk):
     table = bout(desk, attacker=1, defender=0, phase="throw", table=("6H TS",), turn=(1,))
     table.click(table.where(parse_card("6C")))
-    assert table.scene.picked is None
+    assert table.scene.wishes.picked is None
     assert not table.scene._asking.beforehand.promised
 
 

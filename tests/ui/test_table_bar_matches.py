@@ -22,7 +22,7 @@ def bench(kit):
 
 def by_clicks(table, action):
     for card in action.cards:
-        if card not in table.scene.picked:
+        if card not in table.scene.wishes.picked:
             table.click(table.where(card))
             table.turn(0.3)
     table.button(f"answer-{action.verb}")
@@ -35,7 +35,7 @@ def by_keys(table, action):
             if control.focus.card == card:
                 break
             table.key("RIGHT")
-        if card not in table.scene.picked:
+        if card not in table.scene.wishes.picked:
             table.key("SPACE")
             table.turn(0.3)
     if len(action.cards) > 0 and action.verb != "transfer":

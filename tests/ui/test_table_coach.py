@@ -62,7 +62,7 @@ def desk(kit, memory):
 
 def full_trick(table):
     """Bring a trick to its last card, which is on its way."""
-    table.scene.try_card(parse_cards("JH")[0])
+    table.scene.wishes.try_card(parse_cards("JH")[0])
     table.pause(1.0)
     table.other("1 play 3C")
     table.relay.do(parse_seated_action("2 play 8D"))
@@ -121,7 +121,7 @@ def test_the_lens_stays_on_if_wanted_and_speaks_of_the_card_pointed_at(kit):
     table.pause(0.1)
     table.move(table.where(parse_cards("KS")[0]))
     assert table.prompt() == "K♠: One card you have not seen would still beat it."
-    table.scene.play(parse_cards("KS")[0])
+    table.scene.wishes.play(parse_cards("KS")[0])
     table.pause()
     # It is others' turn now.
     assert table.node("lens") is None
@@ -397,7 +397,7 @@ def test_why_is_told_when_the_deal_is_over(bench, memory):
 
 def test_a_tap_on_a_plate_tells_what_everybody_saw(desk):
     desk.set(ask_winner=False)
-    desk.scene.try_card(parse_cards("JH")[0])
+    desk.scene.wishes.try_card(parse_cards("JH")[0])
     desk.pause(1.0)
     desk.other("1 play 3C")
     desk.pause(2.0)

@@ -155,7 +155,7 @@ def test_a_hint_stays_until_something_is_done(desk):
     press(desk)
     desk.pause(20.0)
     assert desk.toast() == "Fox may trump it."
-    desk.scene.play(parse_cards("9H")[0])
+    desk.scene.wishes.play(parse_cards("9H")[0])
     desk.pause(0.1)
     assert not desk.toast()
 
@@ -167,7 +167,7 @@ def test_what_happens_makes_a_hint_old(desk, way):
     assert told(desk)
     match way:
         case "play":
-            desk.scene.play(parse_cards("9H")[0])
+            desk.scene.wishes.play(parse_cards("9H")[0])
         case "rewound":
             desk.relay.news.put(Rewound(desk.scene.view, (), ()))
         case _:

@@ -336,7 +336,7 @@ def test_a_trick_that_waits_for_my_click(bench):
     table = bench("wait")
     table.set(wait_for_click=True)
     table.run(table.ready)
-    table.scene.try_card(table.scene.legal[0].cards[0])
+    table.scene.wishes.play(table.scene.legal[0].cards[0])
     table.run(lambda: table.scene.stage.waits_for_click)
     assert table.prompt().endswith("Click to go on.")
     assert table.scene.stage.shown.cards(TRICK)
@@ -354,7 +354,7 @@ def test_my_next_card_collects_the_trick_too(bench):
         table.run(lambda t=table: t.scene.stage.waits_for_click or t.ready())
         if table.scene.stage.waits_for_click:
             continue
-        table.scene.try_card(max(a.cards[0] for a in table.scene.legal))
+        table.scene.wishes.play(max(a.cards[0] for a in table.scene.legal))
         table.run(lambda t=table: t.scene.stage.waits_for_click)
         table.run(lambda t=table: not t.waits_for_news())
         if table.scene.legal:
@@ -362,7 +362,7 @@ def test_my_next_card_collects_the_trick_too(bench):
     for _ in range(30):
         table.turn()
     before = len(table.plays())
-    table.scene.try_card(table.scene.legal[0].cards[0])
+    table.scene.wishes.play(table.scene.legal[0].cards[0])
     assert len(table.plays()) == before + 1
     assert not table.scene.stage.waits_for_click
 
@@ -382,7 +382,7 @@ def test_who_is_not_to_play_is_told_whose_turn_it_is(bench):
         table = bench("waiting", others={1: Slow(), 2: Slow()})
         table.run(lambda: table.scene.stage.shown.to_act and table.scene.stage.settled)
         if table.scene.legal:
-            table.scene.try_card(table.scene.legal[0].cards[0])
+            table.scene.wishes.play(table.scene.legal[0].cards[0])
             table.run(lambda: not table.scene.legal and table.scene.stage.settled)
             for _ in range(30):
                 table.turn()
@@ -408,7 +408,7 @@ def test_forbidden_cards_are_dimmed_only_once_the_reason_can_be_seen(bench):
     table = bench("illegal", instant=False, deal_size=8)
     dimmed = False
     while table.my_turn() and not dimmed:
-        table.scene.try_card(table.scene.legal[0].cards[0])
+        table.scene.wishes.play(table.scene.legal[0].cards[0])
         while not table.ready() and not table.over():
             table.relay.bring(wait=not table.scene.stage.moving and table.waits_for_news())
             table.turn()
@@ -650,7 +650,7 @@ def test_a_crash_is_told_and_stays_told(bench):
     for _ in range(1000):
         table.scene.update(FRAME)
     assert table.toast() == STOPPED
-    table.scene.try_card(card)
+    table.scene.wishes.play(card)
     assert not table.plays()
     table.key("ESCAPE")
     assert table.routes == ["pause"]
@@ -722,7 +722,7 @@ def test_a_storm_of_sizes_in_mid_animation(bench, window):
         table.scene.resize(frame)
         table.turn(0.05)
         if table.ready() and number % 7 == 0:
-            table.scene.try_card(table.scene.legal[0].cards[0])
+            table.scene.wishes.play(table.scene.legal[0].cards[0])
         if number % 50 == 1:
             surface = pygame.Surface(size).convert()
             Canvas(surface).paint(table.scene.background(), table.scene.items())
@@ -990,7 +990,7 @@ def test_the_first_tricks_ever_wait_for_a_click_and_are_explained(bench):
             assert "highest" in table.prompt() or "trump" in table.prompt()
             table.click(table.felt())
         elif table.ready() and not table.scene.course.awaiting:
-            table.scene.try_card(table.scene.legal[0].cards[0])
+            table.scene.wishes.play(table.scene.legal[0].cards[0])
     assert table.kit.settings.tricks_watched == TAUGHT_TRICKS
     assert waited == FIRST_TRICKS
 

@@ -104,7 +104,7 @@ def test_a_card_picked_by_name_rises_as_one_that_is_clicked(bench):
     table = loo(bench)
     to_question(table, "exchange")
     card = table.scene.stage.hand_cards()[0]
-    table.scene.pick(card)
+    table.scene.wishes.pick(card)
     assert table.scene.stage.raised[card] == SELECTED
 
 

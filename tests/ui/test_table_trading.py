@@ -65,7 +65,7 @@ def test_the_player_first_then_cards_thrown_over_the_table(desk):
 def test_no_more_cards_than_may_be_traded(desk):
     table = offering(desk)
     table.choose("3C 9C 9H KC")
-    assert table.scene.picked == parse_cards("3C 9C 9H")
+    assert table.scene.wishes.picked == parse_cards("3C 9C 9H")
     assert table.toast() == "No more than 3 cards may be chosen."
 
 
@@ -116,7 +116,7 @@ def test_cards_of_a_trade_are_forgotten_when_another_question_comes(desk):
     table.button("answer-done")
     table.pause()
     assert table.sent == ["done"]
-    assert not table.scene.picked
+    assert not table.scene.wishes.picked
 
 
 def test_the_offered_cards_lie_inside_the_panel(desk, kit):
