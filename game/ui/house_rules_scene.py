@@ -92,6 +92,9 @@ class HouseRulesScene(FormScene):
         self._inside: set[str] = set()
         self._page = "form"
         self._told = ("", True)
+        # What is in use already, or kept; whoever goes back with anything else is asked first.
+        self._safe: Values = self.values
+        self._leaving = False
         self._good: Options = defaults(self._type, self._values)
         self._faults: list[Fault] = []
         self._judge()
@@ -174,8 +177,11 @@ class HouseRulesScene(FormScene):
     def _place_foot(self, area: pygame.Rect, y: int) -> None:
         """Place the buttons that end it all."""
         form, kit, frame = self._form, self._kit, self._kit.frame
-        reset = form.add(Button("reset", "Reset", icon="undo"))
-        reset.enabled = bool(changed(self._type, self._values))
+        if self._leaving:
+            reset = form.add(Button("drop", "Drop the changes", icon="close"))
+        else:
+            reset = form.add(Button("reset", "Reset", icon="undo"))
+            reset.enabled = bool(changed(self._type, self._values))
         use = form.add(Button("use", "Use these rules", icon="tick", style="primary"))
         use.enabled = not self._faults
         tall = frame.button
@@ -185,11 +191,17 @@ class HouseRulesScene(FormScene):
         use_wide = min(most, max(use.natural_size(kit, most)[0], frame.px(240)))
         use.place(area.right - use_wide, y, use_wide, tall)
         room = area.w - wide - use_wide - 2 * frame.px(20)
-        count = len(self._faults)
-        words = "One rule does not fit." if count == 1 else f"{count} rules do not fit."
+        words = self._trouble()
         label = Label("trouble", words, size=SMALL, colour=DANGER, align="right")
-        if count and label.natural_size(kit, 10_000)[0] <= room:
+        if words and label.natural_size(kit, 10_000)[0] <= room:
             form.add(label).place(reset.rect.right + frame.px(20), y, room, tall)
+
+    def _trouble(self) -> str:
+        """Return what is said beside the buttons."""
+        count = len(self._faults)
+        if count:
+            return "One rule does not fit." if count == 1 else f"{count} rules do not fit."
+        return "The changes are not in use." if self._leaving else ""
 
     # --- The form -------------------------------------------------------------------------------
     def _place_form(self, box: pygame.Rect) -> None:
@@ -321,22 +333,37 @@ class HouseRulesScene(FormScene):
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
-        """Take every change at once; leave only by Use, or by going back."""
+        """Take every change at once; leave only by Use, or by going back.
+
+        Whoever goes back with changes that are neither in use nor kept is asked first.
+        """
         if self._scrolled(command_of(event)):
             return None
         heard = self._form.handle(event)
         if heard.used and command_of(event) is not None and self._form.focus in self._inside:
             show_neighbours(self._form, self._rows)
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+            return self._go_back()
+        if heard.key == "drop":
             return self._leave()
         if heard.key in ("", "name"):
             term = None if heard.used else tapped(event, self._text, self._words)
             return None if term is None else Push(TermScene(self._kit, term))
         if heard.key == "use":
             return self._on_done(self.values)
+        self._leaving = False
         self._heard(heard.key)
         self._judge()
         self.resize(self._kit.frame)
+        return None
+
+    def _go_back(self) -> Change:
+        """Leave, or ask first what becomes of the changes."""
+        if self._leaving or self.values == self._safe:
+            return self._leave()
+        self._leaving = True
+        self.resize(self._kit.frame)
+        self._form.set_focus("drop" if self._faults else "use", show=True)
         return None
 
     def _scrolled(self, command: Command | None) -> bool:
@@ -399,4 +426,8 @@ class HouseRulesScene(FormScene):
             return
         kept = {key: text for key, text in self.values.items() if key != PLAYERS}
         problem = self._save(name, kept)
-        self._told = (problem, False) if problem else (f"Kept as “{name}”.", True)
+        if problem:
+            self._told = (problem, False)
+            return
+        self._told = (f"Kept as “{name}”.", True)
+        self._safe = self.values

@@ -232,11 +232,49 @@ def test_small_windows_turn_pages():
 
 
 def test_leaving_uses_nothing():
-    scene = scene_of()
-    click(scene, "lift_smoke")
+    scene = scene_of({"lift_smoke": "yes"})
     assert press(scene, pygame.K_ESCAPE) == Pop()
     assert click(scene, "back") == Pop()
     assert scene.done == []
+
+
+def test_changes_are_not_dropped_unasked():
+    scene = scene_of()
+    click(scene, "lift_smoke")
+    assert press(scene, pygame.K_ESCAPE) is None
+    assert node(scene, "trouble").label == "The changes are not in use."
+    assert "reset" not in keys(scene)
+    assert press(scene, pygame.K_RETURN) == Quit()
+    assert scene.done == [{"lift_smoke": "yes"}]
+    assert click(scene, "drop") == Pop()
+
+
+def test_whoever_goes_back_twice_means_it():
+    scene = scene_of()
+    click(scene, "lift_smoke")
+    assert click(scene, "back") is None
+    assert press(scene, pygame.K_ESCAPE) == Pop()
+
+
+def test_whoever_goes_on_is_asked_anew():
+    scene = scene_of()
+    click(scene, "lift_smoke")
+    assert click(scene, "back") is None
+    click(scene, "instant_out")
+    assert "drop" not in keys(scene)
+    assert click(scene, "back") is None
+
+
+def test_what_was_kept_or_put_back_is_left_at_once():
+    scene = scene_of()
+    click(scene, "lift_smoke")
+    click(scene, "lift_smoke")
+    assert click(scene, "back") == Pop()
+    click(scene, "lift_smoke")
+    scene._name.value = "Sunday"
+    click(scene, "save")
+    assert scene.saved
+    assert click(scene, "back") == Pop()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
