@@ -216,7 +216,8 @@ def place_account(
     """Place the account in an area, its rows scrolling if they must; return where it ends."""
     pot = PotLine(account)
     wide, high = pot.natural_size(kit, area.w)
-    below = high + kit.frame.px(12) if pot.label else 0
+    gap = kit.frame.px(12)
+    below = high + gap if pot.label else 0
     end = area.y
     if account.shown:
         head = _place_head(form, kit, account, area)
@@ -229,7 +230,9 @@ def place_account(
             view.contents += below
             room.h += below
             return place_list(form, kit, view, [*ends, view.contents], room)
-        end = place_list(form, kit, view, ends, room) + below - high
+        end = place_list(form, kit, view, ends, room)
+        # What stays in the pot stands off the rows.
+        end += gap if pot.label else 0
     if not pot.label:
         return end
     form.add(pot).place(area.x + (area.w - wide) // 2, end, wide, high)

@@ -238,6 +238,21 @@ def test_with_large_text_several_seats_are_seen_and_the_rest_is_announced(game):
     assert not scene._form["more below"].label
 
 
+@pytest.mark.parametrize("game", ["tieng-len", "durak"])
+def test_where_nothing_is_said_of_a_pot_the_panel_still_has_room_for_every_line(game):
+    told, _ = results(game, players=4)[-1]
+    assert told.is_match
+    assert not told.account.foot()
+    scene = scene_of(told, (1280, 720), 100)
+    scene._page = "deal"
+    scene.resize(scene._kit.frame)
+    assert f"account {told.account.shown[0].name}" in scene._form
+    assert not scene._lines.farthest
+    scene._kit.resize(800, 600)
+    scene.resize(scene._kit.frame)
+    assert not scene._lines.farthest
+
+
 def test_what_stays_in_the_pot_is_said_once():
     found = [told for told, _ in results("julep", players=3) if not told.is_match]
     stays = [told for told in found if told.account.pot]
