@@ -59,13 +59,17 @@ def free_place(
     within = sorted(
         (x for x in lefts if room.x <= x <= last[0]), key=lambda x: -abs(x + wide / 2 - middle)
     )
+    # What costs most comes first: most places are given up at it.
+    dearest = sorted(taken, key=lambda it: -it[1])
     for top in sorted(y for y in tops if room.y <= y <= last[1]):
+        band = Box(room.x - gap, top - gap, room.w + 2 * gap, tall + 2 * gap)
+        beside = [it for it in dearest if band.meets(it[0])]
         for left in within:
             box = Box(left, top, wide, tall)
-            cost = _covering(box, taken, best.cost, torn)
+            cost = _covering(box, beside, best.cost, torn)
             if cost > best.cost:
                 continue
-            place = Place(cost, _covering(box.grown(gap), taken, _ALL), box)
+            place = Place(cost, _covering(box.grown(gap), beside, _ALL), box)
             if place[:2] < best[:2]:
                 best = place
                 if best.roomy:
@@ -103,11 +107,16 @@ def best_place(
     """Return the best place of what was tried, and what lies there; the best liked is tried first.
 
     Of each lot the first that has room around it is taken. What is less liked, in a later lot, is
-    tried for the sake of what would be covered, and not of a wider gap.
+    tried for the sake of what would be covered, and not of a wider gap. Of several that are of one
+    size only the first is tried.
     """
     best: tuple[Place, _Sized] | None = None
+    sizes: set[tuple[int, int]] = set()
     for lot in tries:
         for tried in lot:
+            if tried.size in sizes:
+                continue
+            sizes.add(tried.size)
             place = free_place(tried.size, room, taken, gap, whole=whole)
             if best is None or place[:2] < best[0][:2]:
                 best = place, tried

@@ -1,6 +1,9 @@
 """Where a panel may lie: what it covers counts first, then how near it comes to the rest."""
 
-from game.ui.free_place import free_place
+from typing import NamedTuple
+
+from game.ui import free_place as searching
+from game.ui.free_place import best_place, free_place
 from game.ui.layout import Box
 
 ROOM = Box(0, 0, 400, 300)
@@ -48,3 +51,25 @@ def test_nothing_is_torn_for_the_sake_of_covering_less():
 
 def test_a_panel_larger_than_its_room_has_no_place():
     assert free_place((500, 80), ROOM, [], 10).cost == float("inf")
+
+
+class Panel(NamedTuple):
+    """Something laid out."""
+
+    name: str
+    size: tuple[int, int]
+
+
+def test_what_is_of_one_size_is_placed_once(monkeypatch):
+    placed = []
+
+    def place(size, *args, **kwargs):
+        placed.append(size)
+        return free_place(size, *args, **kwargs)
+
+    monkeypatch.setattr(searching, "free_place", place)
+    lots = [[Panel("wide", (300, 80)), Panel("wider", (300, 80))], [Panel("small", (200, 80))]]
+    found, panel = best_place(lots, ROOM, [(ROOM, 1.0)], 10)
+    assert placed == [(300, 80), (200, 80)]
+    assert panel.name == "small"
+    assert found.cost == 200 * 80
