@@ -306,7 +306,7 @@ class Preferences:
         metadata=switch(
             "Access",
             "No time limits",
-            "A chance open to all, as for a slough, waits for you while you can take it.",
+            "A chance you can take, as for a slough, and “Who takes it?” wait for you.",
         ),
     )
     # Last of its group: what grows with it stands above, and can make room by scrolling.

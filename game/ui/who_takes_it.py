@@ -1,7 +1,8 @@
-"""Who takes it? Asked of a full trick before it is told: one tap answers, and nothing waits long.
+"""Who takes it? Asked of a full trick before it is told: one tap answers.
 
 It is asked while the last card is on its way. The trick then lies a little longer than usual, until
 there is an answer, the person goes on, or the time is over; which card wins is not marked so long.
+There is no end to the time where tricks wait for a click, or nobody is to be hurried.
 """
 
 from __future__ import annotations
@@ -109,9 +110,9 @@ class WhoTakesIt:
 
     def _ask(self, event: TrickWon) -> None:
         self._taker, self._answer = event.seat, None
-        # A trick that lies until it is clicked away leaves all the time there is to think.
-        lasts = inf if self._course.stage.keeps_tricks else LASTS[self._kit.settings.trick_pause]
-        self._until = self._course.now + lasts
+        settings = self._kit.settings
+        waits = self._course.stage.keeps_tricks or settings.no_time_limits
+        self._until = inf if waits else self._course.now + LASTS[settings.trick_pause]
         self.open = self.changed = True
         self._course.hush()
         self._course.panel = ""

@@ -232,6 +232,17 @@ def test_it_stands_as_long_as_the_trick_waits_for_a_click(desk, memory):
     assert desk.scene.stage.waits_for_click
 
 
+def test_it_waits_for_whoever_is_not_to_be_hurried(desk, memory):
+    desk.set(no_time_limits=True)
+    full_trick(desk)
+    desk.pause(LASTS["slow"] + 3.0)
+    assert desk.prompt().startswith("Who takes it?")
+    desk.key("SPACE")
+    desk.pause(3.0)
+    assert desk.scene.stage.shown.tricks[0] == 1
+    assert memory.remembered.fluency.last == ()
+
+
 def test_the_reason_is_read_once(desk, memory):
     desk.set(wait_for_click=True, tricks_watched=0)
     full_trick(desk)
