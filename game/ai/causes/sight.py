@@ -78,16 +78,16 @@ class Sight:
         leading, view = self.rules.leading, self.view
         return [
             other
-            for other in (*self.unseen, *self._known_to_come())
+            for other in (*self.unseen, *self._known_to_come(plays[0].cards[0]))
             if leading(view._replace(plays=(*plays, Play(follower, (other,))))) == follower
         ]
 
-    def _known_to_come(self) -> Iterator[Card]:
-        """Yield the cards seen in the hands of those who play after, unless they must follow."""
-        led = self.standing[self.view.plays[0].cards[0]][0] if self.view.plays else ""
+    def _known_to_come(self, led: Card) -> Iterator[Card]:
+        """Yield the cards seen in later hands; of whoever can follow suit, only those that do."""
+        suit = self.standing[led][0]
         for seat in self.waiting:
             known = [card for card in self.view.hand(seat) if card != BACK]
-            following = [card for card in known if self.standing[card][0] == led]
+            following = [card for card in known if self.standing[card][0] == suit]
             yield from following or known
 
     def higher(self, card: Card) -> list[Card]:
