@@ -363,7 +363,7 @@ def with_pair(bench, **house):
 @pytest.mark.parametrize("way", ["key", "button", "wheel"])
 def test_the_combinations_of_a_card_come_in_turn_and_then_it_is_alone(bench, way):
     table, card = with_pair(bench)
-    found = [set(cards) for cards in table.scene.holding(card) if len(cards) > 1]
+    found = [set(cards) for cards in table.scene.wishes.holding(card) if len(cards) > 1]
     assert found
     table.click(table.where(card))
     seen = []
@@ -381,7 +381,7 @@ def test_the_combinations_of_a_card_come_in_turn_and_then_it_is_alone(bench, way
 
 def test_back_goes_through_them_the_other_way_round(bench):
     table, card = with_pair(bench)
-    found = [set(cards) for cards in table.scene.holding(card) if len(cards) > 1]
+    found = [set(cards) for cards in table.scene.wishes.holding(card) if len(cards) > 1]
     table.click(table.where(card))
     table.key("g", mod=pygame.KMOD_LSHIFT, unicode="G")
     assert picked(table) == found[-1]
@@ -401,7 +401,7 @@ def test_the_keyboards_card_is_gone_through_although_another_was_chosen(bench):
     table.letter("g")
     assert card in picked(table)
     assert picked(table) == set(
-        next(cards for cards in table.scene.holding(card) if len(cards) > 1)
+        next(cards for cards in table.scene.wishes.holding(card) if len(cards) > 1)
     )
 
 
