@@ -351,8 +351,8 @@ class Asking:
         cards = self.picking.to_drop(card) if self.picking.answers else ()
         legal = self._answer_with(cards) if self.bar and cards else None
         answer = legal or (self.picking.taking(len(cards)) if cards else None)
-        if legal is None and self.combines and cards == (card,):
-            self.choose(())
+        alone = cards == (card,) and card not in self.picking.chosen
+        if legal is None and self.combines and alone:
             self._course.explain(self.why_not(card))
         elif answer is not None and not self._course.busy and not self.guarding:
             self.picking.chosen = cards

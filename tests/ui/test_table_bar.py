@@ -72,6 +72,17 @@ def test_a_wrong_choice_cannot_be_sent(desk):
     assert set(table.scene.wishes.picked) == set(parse_cards("9C KC"))
 
 
+def test_a_card_that_was_chosen_stays_so_where_enter_is_refused(desk):
+    table = to_beat_a_pair(desk)
+    table.choose("9C")
+    table.key("RETURN")
+    assert table.toast().startswith("A single nine does not beat a pair of fives")
+    assert table.scene.wishes.picked == parse_cards("9C")
+    table.choose("9H")
+    table.key("RETURN")
+    assert table.sent == ["play 9C 9H"]
+
+
 def test_what_cannot_be_beaten_can_only_be_passed(desk):
     table = desk(
         phase="respond",
