@@ -143,9 +143,9 @@ class WhoTakesIt:
         """Answer with a digit: 1 is the person, then on clockwise, 0 the tenth."""
         if not self.open or len(digit) != 1 or not digit.isdecimal():
             return False
-        layout = self._course.stage.layout
-        seat = (layout.front + (int(digit) - 1) % 10) % layout.seats
-        return int(digit or 0) <= layout.seats and self.answer(seat)
+        layout, number = self._course.stage.layout, int(digit) or 10
+        seat = (layout.front + number - 1) % layout.seats
+        return number <= layout.seats and self.answer(seat)
 
     def tap(self, pos: tuple[int, int]) -> bool:
         """Answer with a tap on a plate, or on the card of a seat; tell whether it was one."""

@@ -195,6 +195,14 @@ def test_a_wrong_answer_is_counted_and_told(desk, memory):
     assert memory.remembered.fluency.last == (False,)
 
 
+def test_the_number_of_a_seat_that_is_not_there_is_no_answer(desk, memory):
+    full_trick(desk)
+    for digit in "049":
+        desk.key(digit, unicode=digit)
+    assert desk.prompt().startswith("Who takes it?")
+    assert memory.remembered.fluency.last == ()
+
+
 def test_its_buttons_answer_too(desk, memory):
     full_trick(desk)
     desk.button("takes-0")
