@@ -327,7 +327,7 @@ class App:
         return self.tables.play(match, seats, recorder)
 
     def _again(self, seed: str) -> Callable[[], Change] | None:
-        """Return what plays the match of a code with the same seats again; a record cannot be."""
+        """Return what begins another match at the table of a code; None for a record."""
         last = self._last
         if last is None or seed != last.seed:
             return None

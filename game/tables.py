@@ -34,14 +34,15 @@ from game.ui.table_seating import Routes, Seating
 
 _GROUP = 8
 _ONE_GROUP = 24
-"""A deal code longer than this is told in groups of so many letters."""
+"""A deal code is told in groups of so many letters, once it is longer than that."""
 
 
 class Doors(NamedTuple):
     """Where tables lead, and what the school has to do with them.
 
-    `title` is where a table is left for; `again` plays the match of a code once more, or is None
-    where that cannot be. `reviewed` is told what was found of a deal.
+    `title` is where a table is left for. `again` is asked with a deal code for what begins another
+    match at the same table, or None where that cannot be. `reviewed` is told what was found of a
+    deal.
     """
 
     title: Callable[[], Scene]

@@ -16,10 +16,10 @@ from game.ui.table_course import Course
 class Window:
     """Counts the seconds of a chance that the rules leave open; a new card begins them anew.
 
-    Whoever is `hurried` by nothing has all the time there is while the chance can be taken.
+    Whoever is not to be `hurried` has all the time there is while the chance can be taken.
     """
 
-    def __init__(self, course: Course, hurried: Callable[[], bool] = lambda: True) -> None:
+    def __init__(self, course: Course, hurried: Callable[[], bool]) -> None:
         self._course = course
         self._hurried = hurried
         self._of: Hashable = None
