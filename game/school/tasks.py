@@ -83,10 +83,10 @@ class Task(Protocol):
 
 
 def paid_in(table: Table) -> Table:
-    """Return a position that tells no chips with the stakes taken from those who have paid them.
+    """Return a position in which all have as many chips with the stakes taken from who paid them.
 
-    Everybody has the starting chips in it, though the stakes lie in the pot: to a learner it would
-    look as if nobody had paid.
+    So it is where a position tells no chips, though the stakes lie in the pot: to a learner it
+    would look as if nobody had paid.
     """
     if len(set(table.chips)) != 1 or not table.pot:
         return table

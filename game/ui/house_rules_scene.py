@@ -178,15 +178,15 @@ class HouseRulesScene(FormScene):
         """Place the buttons that end it all."""
         form, kit, frame = self._form, self._kit, self._kit.frame
         if self._leaving:
-            reset = form.add(Button("drop", "Drop the changes", icon="close"))
+            other = form.add(Button("drop", "Drop the changes", icon="close"))
         else:
-            reset = form.add(Button("reset", "Reset", icon="undo"))
-            reset.enabled = bool(changed(self._type, self._values))
+            other = form.add(Button("reset", "Reset", icon="undo"))
+            other.enabled = bool(changed(self._type, self._values))
         use = form.add(Button("use", "Use these rules", icon="tick", style="primary"))
         use.enabled = not self._faults
         tall = frame.button
-        wide = reset.natural_size(kit, area.w)[0]
-        reset.place(area.x, y, wide, tall)
+        wide = other.natural_size(kit, area.w)[0]
+        other.place(area.x, y, wide, tall)
         most = area.w - wide - frame.gap
         use_wide = min(most, max(use.natural_size(kit, most)[0], frame.px(240)))
         use.place(area.right - use_wide, y, use_wide, tall)
@@ -194,7 +194,7 @@ class HouseRulesScene(FormScene):
         words = self._trouble()
         label = Label("trouble", words, size=SMALL, colour=DANGER, align="right")
         if words and label.natural_size(kit, 10_000)[0] <= room:
-            form.add(label).place(reset.rect.right + frame.px(20), y, room, tall)
+            form.add(label).place(other.rect.right + frame.px(20), y, room, tall)
 
     def _trouble(self) -> str:
         """Return what is said beside the buttons."""
