@@ -108,7 +108,7 @@ def words(scene):
 
 
 def play(scene, card):
-    scene.table.play(parse_card(card))
+    scene.table.wishes.play(parse_card(card))
     run(scene)
 
 
@@ -182,7 +182,7 @@ def test_who_is_shown_the_card_has_not_found_it(coached):
 def test_nothing_is_shown_once_the_question_is_answered(window):
     coached = scene_of(kit_of((1280, 720)))
     run(coached, 10.0)
-    coached.table.play(parse_card("AH"))
+    coached.table.wishes.play(parse_card("AH"))
     click(coached, "coach-show")
     assert not coached.table._picture.advised
     run(coached, 10.0)
