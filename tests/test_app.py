@@ -119,6 +119,9 @@ def test_the_menu_is_reached_from_the_result_of_a_deal(app, save):
     table = pressed(app, app.title(), "resume").scene
     laid(app, table)
     result = result_over(table)
+    laid(app, result)
+    result.items()
+    result.update(app.kit.guard)
     menu = pressed(app, result, "menu")
     assert isinstance(menu, Push)
     assert isinstance(pressed(app, menu.scene, "leave"), Reset)

@@ -11,7 +11,7 @@ from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.preferences import Preferences
 from game.ui.sounds import Sounds
-from game.ui.theme import Frame, Tempo
+from game.ui.theme import LONG_GUARD, PLAY_GUARD, Frame, Tempo
 
 
 class Kit:
@@ -37,6 +37,11 @@ class Kit:
     def tempo(self) -> Tempo:
         """How long things take with the settings as they are."""
         return self.settings.tempo
+
+    @property
+    def guard(self) -> float:
+        """Seconds after an act in which a second one is taken for a slip of the hand."""
+        return LONG_GUARD if self.settings.slow_double else PLAY_GUARD
 
     def resize(self, width: int, height: int) -> Frame:
         """Take a window size and return the frame that follows; the same object if it is equal."""

@@ -100,7 +100,13 @@ class ResultScene(FormScene):
     def moving(self) -> bool:
         """Whether the winners are still being announced, or piles still being opened."""
         announced = not self._told.is_match or self._kit.tempo.still or self._time >= _ENTRY
-        return not (announced and self._opening.done and not self._awaits_review)
+        rests = announced and self._opening.done and not self._awaits_review
+        return self._fresh or not rests
+
+    @property
+    def _fresh(self) -> bool:
+        """Whether nobody can have read anything yet, let alone decided to go on."""
+        return self._time < self._kit.guard
 
     @property
     def _awaits_review(self) -> bool:
@@ -350,6 +356,9 @@ class ResultScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Press a button, scroll the sheet, or lead to the menu."""
         command = command_of(event)
+        if self._fresh and (command is Command.CONFIRM or event.type == pygame.MOUSEBUTTONDOWN):
+            # It was meant for the table, where the last card has just been played.
+            return None
         if self._hasten(event, command):
             return None
         if command in (Command.UP, Command.DOWN) and self._scroll(command):

@@ -78,7 +78,7 @@ class Asking:
     @property
     def guarding(self) -> bool:
         """Whether a question is so new that an answer may have been meant for something else."""
-        new = bool(self.shown) and self._course.now - self._asked_at < self._course.guard
+        new = bool(self.shown) and self._course.now - self._asked_at < self._kit.guard
         return new and self.has_buttons
 
     @property
@@ -303,7 +303,7 @@ class Asking:
         course, now = self._course, self._course.now
         last, when = self._toggled or (None, now)
         # The second half of a double click must not undo the first.
-        if card == last and now - when < course.guard:
+        if card == last and now - when < self._kit.guard:
             return
         if card not in self.picking.chosen and not self._may_choose(card):
             course.explain(self.why_not(card))

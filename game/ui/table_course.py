@@ -30,9 +30,7 @@ from game.ui.table_picture import TablePicture
 from game.ui.table_seating import Seating
 from game.ui.table_toast import Toast
 from game.ui.table_words import TableWords
-from game.ui.theme import PLAY_GUARD
 
-LONG_GUARD = 0.5
 HEARD_AT_ONCE = 6
 """Of more events than these at the same moment no sound is made."""
 STOPPED = (
@@ -116,11 +114,6 @@ class Course:
     def _is_new(self) -> bool:
         """Whether the person is still new to the table."""
         return self.me is not None and self._kit.settings.explains
-
-    @property
-    def guard(self) -> float:
-        """Seconds after an act in which a second one is taken for a slip of the hand."""
-        return LONG_GUARD if self._kit.settings.slow_double else PLAY_GUARD
 
     # News
 
@@ -231,7 +224,7 @@ class Course:
     def busy(self) -> bool:
         """Whether an act now would be one too many: the last is not answered, or just done."""
         waits = self.awaiting or self.undoing
-        return waits or self.now - self.sent_at < self.guard
+        return waits or self.now - self.sent_at < self._kit.guard
 
     def send(self, action: Action) -> None:
         """Ask for an action; nothing more is asked until the answer is here."""

@@ -288,7 +288,7 @@ class TableScene:
     def _let_go_by(self, action: Action) -> None:
         """Say for the person that a chance goes by; what is pressed next is meant as it is."""
         self._send(action)
-        self.course.sent_at = -self.course.guard
+        self.course.sent_at = -self._kit.guard
 
     def _plays_by_itself(self) -> bool:
         """Tell whether there is but one thing to do, and no need to ask for it."""

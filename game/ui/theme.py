@@ -211,6 +211,7 @@ LANDING: Final = 0.14
 TOAST: Final = 6.0
 THINKING_SIGN: Final = 1.0
 PLAY_GUARD: Final = 0.25
+LONG_GUARD: Final = 0.5
 CROSS_FADE: Final = 0.12
 HURRY: Final = 4.0
 LONGEST_STEP: Final = 0.1

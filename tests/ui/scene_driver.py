@@ -43,6 +43,13 @@ def keys(scene):
     return [found.key for found in scene.nodes()]
 
 
+def take_in(scene):
+    """Look at a result for as long as presses still count as slips of the hand."""
+    scene.items()
+    scene.update(scene._kit.guard)
+    return scene
+
+
 def reveal(scene, wanted):
     """Bring a widget into its scroll view, as the keyboard would."""
     form = scene._form

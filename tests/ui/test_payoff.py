@@ -1,7 +1,7 @@
 """The pay-off of a deal: every chip is accounted for, and all of it can be read."""
 
 import pytest
-from scene_driver import SCALES, SIZES, click, cut_texts, keys, kit_of, misfits, node
+from scene_driver import SCALES, SIZES, click, cut_texts, keys, kit_of, misfits, node, take_in
 
 from game.catalogue import games
 from game.core.events import Paid
@@ -141,7 +141,7 @@ def scene_of(told, size=(1280, 720), scale=100):
     kit = kit_of(size, scale)
     scene = ResultScene(kit, told, on_next=None if told.is_match else Pop, on_title=Pop)
     scene.resize(kit.frame)
-    return scene
+    return take_in(scene)
 
 
 def test_a_deal_shows_its_pay_off_first_and_the_sheet_on_demand():
@@ -174,6 +174,7 @@ def test_the_choice_of_a_page_makes_way_for_sums_that_would_scroll():
     kit = kit_of((1280, 720), 120)
     scene = ResultScene(kit, told, on_next=Pop)
     scene.resize(kit.frame)
+    take_in(scene)
     assert scene._form["page"].rect.bottom == scene._form["next"].rect.bottom
     left = scene._form["page"].rect.x
     click(scene, "page", 0.9)

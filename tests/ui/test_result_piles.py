@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from scene_driver import SCALES, SIZES, cut_texts, kit_of, misfits, node, press
+from scene_driver import SCALES, SIZES, cut_texts, kit_of, misfits, node, press, take_in
 
 from game.ai.kinds import plain_player
 from game.core.cards import parse_cards
@@ -103,8 +103,7 @@ def test_piles_are_opened_set_by_set_one_after_the_other():
 
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
 def test_a_key_opens_all_and_the_next_one_goes_on(code):
-    scene = scene_of(told(), motion="normal")
-    scene.items()
+    scene = take_in(scene_of(told(), motion="normal"))
     assert press(scene, code) is None
     assert not scene.moving
     assert shown(scene) == [4, 1, 1, 1]
@@ -113,8 +112,7 @@ def test_a_key_opens_all_and_the_next_one_goes_on(code):
 
 def test_a_click_on_nothing_opens_all_and_one_on_a_button_goes_on_at_once():
     for at, change in (((4, 4), None), (None, Quit())):
-        scene = scene_of(told(), motion="normal")
-        scene.items()
+        scene = take_in(scene_of(told(), motion="normal"))
         where = at or pygame.Rect(node(scene, "next").rect).center
         scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=where))
         gone = scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=where))
@@ -139,8 +137,8 @@ def test_the_sheet_can_be_looked_at_while_piles_are_opened():
 def test_where_nothing_moves_all_piles_are_open(settings):
     scene = ResultScene(kit_of((1280, 720), **settings), told(), on_next=Quit)
     scene.resize(scene._kit.frame)
-    assert not scene.moving
     assert shown(scene) == [4, 1, 1, 1]
+    assert not take_in(scene).moving
 
 
 def test_many_piles_follow_what_is_opened():

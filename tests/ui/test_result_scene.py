@@ -11,6 +11,7 @@ from scene_driver import (
     node,
     press,
     reachable,
+    take_in,
     walked,
 )
 
@@ -86,8 +87,7 @@ def test_nobody_wins_a_deal_in_which_all_are_equal():
 
 
 def test_enter_goes_on_and_escape_leads_to_the_menu():
-    scene = scene_of(result_of())
-    scene.items()
+    scene = take_in(scene_of(result_of()))
     assert press(scene, pygame.K_RETURN) == Quit()
     assert press(scene, pygame.K_ESCAPE) == press(scene, pygame.K_F10) == Push("menu")
     assert click(scene, "menu") == Push("menu")
@@ -95,9 +95,24 @@ def test_enter_goes_on_and_escape_leads_to_the_menu():
 
 
 def test_escape_leaves_a_match_that_is_over():
-    scene = scene_of(result_of(is_match=True))
+    scene = take_in(scene_of(result_of(is_match=True)))
     assert press(scene, pygame.K_ESCAPE) == Pop()
     assert press(scene, pygame.K_RETURN) == Quit()
+
+
+@pytest.mark.parametrize(("patient", "seconds"), [(False, 0.25), (True, 0.5)])
+def test_what_is_pressed_at_once_was_meant_for_the_table(patient, seconds):
+    for told in (result_of(), result_of(is_match=True)):
+        scene = scene_of(told, slow_double=patient, reduced_motion=True)
+        onward = "again" if told.is_match else "next"
+        scene.items()
+        for _ in range(2):
+            assert scene.moving
+            assert press(scene, pygame.K_RETURN) is None
+            assert click(scene, onward) is None
+            scene.update(seconds / 2)
+        assert not scene.moving
+        assert press(scene, pygame.K_RETURN) == click(scene, onward) == Quit()
 
 
 def test_what_leads_nowhere_has_no_button():
@@ -147,7 +162,7 @@ def test_a_match_moves_a_moment_and_then_rests():
 
 
 def test_less_motion_means_none():
-    scene = scene_of(result_of(is_match=True), reduced_motion=True)
+    scene = take_in(scene_of(result_of(is_match=True), reduced_motion=True))
     assert not scene.moving
     first = scene.items()
     scene.update(0.1)
@@ -155,11 +170,11 @@ def test_less_motion_means_none():
 
 
 def test_a_deal_never_moves():
-    assert not scene_of(result_of()).moving
+    assert not take_in(scene_of(result_of())).moving
 
 
 def test_small_windows_turn_pages():
-    scene = scene_of(result_of(seats=6, is_match=True), (800, 600), 200)
+    scene = take_in(scene_of(result_of(seats=6, is_match=True), (800, 600), 200))
     assert "totals" not in keys(scene)
     click(scene, "page", 0.9)
     assert "totals" in keys(scene)

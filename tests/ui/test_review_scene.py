@@ -17,6 +17,7 @@ from scene_driver import (
     node,
     press,
     reachable,
+    take_in,
     walked,
 )
 from test_result_scene import result_of
@@ -76,8 +77,7 @@ def result_scene(moments):
         kit, result_of(), on_next=Pop, on_look=lambda: "looked", moments=lambda: moments[0]
     )
     scene.resize(kit.frame)
-    scene.items()
-    return scene
+    return take_in(scene)
 
 
 def test_the_button_of_a_result_waits_for_the_review_and_tells_how_much_there_is():
