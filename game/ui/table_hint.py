@@ -147,12 +147,19 @@ class TableHints:
         """Outline and lift the cards advised, or let the keyboard point at the answer."""
         self._picture.advised = self._control.focus.advised = self.cards
         self._control.lift()
+        self.point()
+
+    def point(self) -> None:
+        """Let the keyboard point at the answer that is advised, once that can be pressed.
+
+        The answers may come after the advice: what lies open over them has to be closed first.
+        """
         question = self._course.words.question
         if self._thought is None or question is None or not self._open or self.cards:
             return
         verb, value = self._thought.action.verb, self._thought.action.value
         for answer in question.answers:
-            if (answer.verb, answer.value) == (verb, value):
+            if (answer.verb, answer.value) == (verb, value) and key_of(answer) in self._form:
                 self._form.set_focus(key_of(answer), show=True)
 
     # What is seen

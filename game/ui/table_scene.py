@@ -275,6 +275,7 @@ class TableScene:
             if self._asking.panel.cards:
                 self._control.focus.by_keys = False
             self._control.lift()
+            self._hints.point()
         if not self._plays_by_itself() or self.course.awaiting or self._control.holding:
             self._single_since = -1.0
         elif self._single_since < 0:

@@ -19,6 +19,7 @@ import pygame
 
 from game.app import App
 from game.catalogue import games
+from game.match.setup import Setup
 from game.storage.folders import Folders
 from game.storage.records import verify
 from game.ui.canvas import Canvas
@@ -26,6 +27,7 @@ from game.ui.kit import Kit
 from game.ui.preferences import Preferences
 from game.ui.scene import SceneStack
 from game.ui.sounds import Sounds
+from tests.ai.never_stupid import houses
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1600, 900)]
 LETTERS = "shdcakqjt0123456789uoprgbxviwql?-+ .ö"
@@ -41,7 +43,7 @@ LURES = {"play": 0.3, "start": 0.1}
 """How often a button is pressed that leads to the tables, where most can happen."""
 A_WAY_OUT = 60
 """So many presses of Escape, with time between, lead out of everything."""
-OFTEN = 700
+OFTEN = 400
 """After so many events the monkey wants to get out."""
 
 
@@ -73,9 +75,22 @@ class Monkey:
         kit = self.kit = Kit(Preferences(mute=True), Sounds(mute=True))
         kit.resize(*self.surface.get_size())
         self.app = App(kit, self.folders)
-        first = self.app.title() if self.begun > 1 else self.app.welcome()
-        self.stack = SceneStack(first, kit.frame)
+        self.stack = SceneStack(self.first(), kit.frame)
         self.canvas = Canvas(self.surface)
+
+    def first(self):
+        """Return where the program begins: with its first question, the title, or any table."""
+        if self.begun == 1:
+            return self.app.welcome()
+        if self.dice.random() < 0.4:
+            return self.app.title()
+        name, told = self.dice.choice(houses())
+        rules = games()[name]
+        options, faults = rules.options_type.read({key: str(told[key]) for key in told})
+        if faults:
+            options = rules.options_type()
+        seats = ("you", *["easy"] * (options.players - 1))
+        return self.app.table(Setup(rules(options), seats, str(self.dice.random())))
 
     def play(self, events):
         """Do so many things."""
@@ -112,6 +127,8 @@ class Monkey:
             raise AssertionError(f"no way out of {self.stack.top.title}")
         if self.stack.running and self.stack.top.title == "Pause" and self.dice.random() < 0.5:
             self.click(self.middle("leave"))
+        elif self.stack.running and self.dice.random() < 0.5:
+            self.stack._clear()
 
     # What is done
 

@@ -256,6 +256,21 @@ def test_a_word_that_is_advised_gets_the_focus(kit):
     assert "Pass: gains in" in told(desk)
 
 
+def test_a_word_that_is_advised_while_it_is_covered_gets_the_focus_afterwards(kit):
+    hands = ("KS QS 2H 3H 4H", "4D 5D 6D 7D 2D", "4C 5C 6C 7C 2C")
+    told_of = {"phase": "bid", "turn": (0,), "trump": "S", "turn_up": "2S", "stock": "3S 4S"}
+    desk = Desk(kit, "julep", hands, **told_of)
+    desk.button("log")
+    desk.pause(0.1)
+    assert not desk.node("answer-stand")
+    for _ in range(3):
+        press(desk, advice("undertakes", "stand", figure("stand"), figure("pass")))
+    assert told(desk)
+    desk.button("log")
+    desk.pause(0.1)
+    assert desk.node("answer-stand").focused
+
+
 # The panel
 
 
