@@ -13,10 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.core.actions import Action
+    from game.core.cards import Cards
     from game.core.events import Event
     from game.core.rules import Rules
     from game.core.table import Table
 
+
+_OF_ONE = frozenset({"swap", "discard"})
+"""What may be done with a single card, for which nothing is drawn."""
 
 MOST = 6
 """How many plays are tried out of those that can be told apart at a glance."""
@@ -55,15 +59,20 @@ def _fewer(rules: Rules, table: Table, seat: int, choices: list[Action]) -> list
 
 
 def _exchanges(rules: Rules, table: Table, seat: int, choices: list[Action]) -> list[Action]:
-    """Keep one exchange of each number of cards, that of the least useful ones."""
+    """Keep one exchange of each number of cards, that of the least useful ones.
+
+    Where just one card may go all are kept: a suit that is done with may be worth more than a low
+    card less.
+    """
     ranked = by_use(rules, table, seat)
     use = dict(ranked)
     good = {card for card, chance in ranked if chance >= TOO_GOOD}
-    best: dict[tuple[str, int], tuple[float, Action]] = {}
+    best: dict[tuple[str, Cards | int], tuple[float, Action]] = {}
     for action in choices:
         if good.intersection(action.cards):
             continue
-        key = (action.verb, len(action.cards))
+        alone = action.verb in _OF_ONE and len(action.cards) == 1
+        key = (action.verb, action.cards if alone else len(action.cards))
         loss = sum(use[card] for card in action.cards)
         if key not in best or loss < best[key][0]:
             best[key] = loss, action

@@ -54,7 +54,7 @@ _AVERAGE = 0.4
 """What a card of the pack counts in a pile, on the average."""
 _ALL_BUT = 0.9
 """Even a card that all others may beat wins now and then."""
-_SENSIBLE = 12
+_SENSIBLE = 20
 """So many bids are worth a thought."""
 
 

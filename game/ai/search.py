@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 from game.ai.arms import Arm, Arms, Stage, Tried, Weighing
 from game.ai.asked import Asked
 from game.ai.beliefs import Beliefs
+from game.ai.blunders import sensible
 from game.ai.choices import worth_weighing
+from game.ai.endings import Unclear, ending_of
 from game.ai.equity import Equity
 from game.ai.instincts import at_a_glance
 from game.ai.odds import junk
@@ -106,12 +108,30 @@ class Search:
         """
         if len(decision.legal) == 1:
             return Weighing((Tried(decision.legal[0]),))
-        goes_on = self._patience(decision.wanted, done)
         view, rules = decision.view(), decision.rules
         choices = worth_weighing(rules, view, decision.seat, decision.legal, decision.history)
+        counted = self._counted(decision, view) if self._ahead else ()
+        if counted:
+            # What is as good as anything can be, playouts may choose from; plain sense stays first.
+            best = [tried.action for tried in counted if tried.behind <= 0]
+            choices = [action for action in choices if action in best] or best
+            found = self._tried(decision, view, choices, len(choices), done)
+            return found._replace(choices=counted, liked=found.action)
         worthy = len(choices)
         if self._everything and len(decision.legal) <= _EVERYTHING:
             choices += [action for action in decision.legal if action not in choices]
+        return self._tried(decision, view, choices, worthy, done)
+
+    def _tried(
+        self,
+        decision: Decision,
+        view: Table,
+        choices: list[Action],
+        worthy: int,
+        done: int | None,
+    ) -> Weighing:
+        """Return what playouts tell of these choices, of which so many are worth advising."""
+        rules, goes_on = decision.rules, self._patience(decision.wanted, done)
         if len(choices) == 1:
             return Weighing((Tried(choices[0]),))
         dice = Random(decision.dice)  # noqa: S311 - for play
@@ -139,6 +159,17 @@ class Search:
         if taken != found.action:
             return found._replace(liked=taken)
         return after_search(self._temper, Asked.of(decision, view), found)
+
+    def _counted(self, decision: Decision, view: Table) -> tuple[Tried, ...]:
+        """Return what is certain of all that is no blunder, the best first; () where nothing is."""
+        rules = decision.rules
+        ending = ending_of(twin_of(rules), view, rules.pack(), decision.wanted)
+        if ending is None:
+            return ()
+        try:
+            return ending.weighed(sensible(Asked.of(decision, view)))
+        except Unclear:
+            return ()
 
     def compare(self, decision: Decision, choices: Sequence[Action]) -> Weighing:
         """Return what is found of these choices alone: all are tried as often, the best first."""
@@ -199,7 +230,9 @@ class Search:
         equity = None if left is None or usual is None else Equity(seat, view.scores, left, usual)
         surveys = isinstance(twin, Surveyor) and twin.surveys(frame.world)
         kind = Surveyed if surveys else Twinned
-        stage = kind(twin, frame, sampler, dice, blind=self._blind, equity=equity)
+        stage = kind(
+            twin, frame, sampler, dice, blind=self._blind, equity=equity, ahead=self._ahead
+        )
         if beliefs and beliefs.passes:
             stage.recall(beliefs.passes)
         return stage, stage.arms(view, choices)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.arms import Arm, Outcome
 from game.ai.instincts import at_a_glance, instinct
-from game.ai.twins.twin import Doubter, Luck, Recaller, Surveyor
+from game.ai.twins.twin import Aiming, Doubter, Luck, Recaller, Surveyor
 from game.ai.undertakings import rash
 from game.ai.weighed import lapse
 from game.core.rules import Journal
@@ -55,6 +55,7 @@ class Twinned:
         *,
         blind: float,
         equity: Equity | None,
+        ahead: bool = False,
     ) -> None:
         self._twin = twin
         self._frame = frame
@@ -63,6 +64,7 @@ class Twinned:
         self._dice = dice
         self._blind = blind
         self._equity = equity
+        self._aiming = twin if ahead and isinstance(twin, Aiming) else None
         self._luck = Luck()
         self._moves: list[int] = []
         self._doubter = twin if isinstance(twin, Doubter) else None
@@ -133,7 +135,11 @@ class Twinned:
         twin.apply(tried, self._moves[choice], self._luck)
         twin.playout(tried, chance, self._blind)
         worth = twin.worth(tried, seat)
-        aim = self._equity.of(twin.points(tried)) if self._equity else worth
+        aim = worth
+        if self._equity:
+            aim = self._equity.of(twin.points(tried))
+        elif self._aiming:
+            aim = self._aiming.aim(tried, seat)
         return Outcome(aim, worth > 0, twin.taker(tried) == seat, worth)
 
 

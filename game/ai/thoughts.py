@@ -27,7 +27,7 @@ def thought_of(
     if len(decision.legal) == 1:
         return forced(decision)
     reason = cause(decision, action, remembers=remembers)
-    if weighing is None or not weighing.playouts:
+    if weighing is None or not any(tried.tries for tried in weighing.choices):
         return Thought(action, reason)
     figures = [
         figure_of(decision.rules, choice, same)

@@ -16,10 +16,14 @@ LONGEST_SENTENCE = 25
 ONLY = "only-choice"
 """The code of a reason where nothing else was possible."""
 
+CERTAIN = 1_000_000
+"""The tries that count for what was counted out to the end: no chance is left in it."""
+
 
 class Figure(NamedTuple):
     """What a choice was likely to come to: the mean of so many `tries`, and how sure that is.
 
+    With `CERTAIN` tries it is what comes of it if both who still play do their best.
     `points` is what the deal then counts for, `chance` how likely it goes well: that the seat gains
     by it, or where points are to be avoided, that it gets none. The choice is `behind` the one
     taken by so much, give or take `doubt` (a standard error, of pairs), in what its player aims at:

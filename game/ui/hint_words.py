@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.core.actions import Action
 from game.core.rules import Rules
-from game.core.thoughts import ONLY, Figure, Thought
+from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
 from game.ui.narrator import short
 from game.ui.numerals import NO_BREAK, with_minus
 from game.ui.table_words import TableWords
@@ -87,6 +87,8 @@ class HintWords:
             return ""
         if not thought.figures:
             return "Judged by the cards alone."
+        if thought.figures[0].tries >= CERTAIN:
+            return "Counted out: all cards are known, and both do their best."
         return f"Played out {thought.playouts:,} times with guessed hands."
 
     def told(self, thought: Thought) -> str:
@@ -131,6 +133,8 @@ class HintWords:
 def _chance(figure: Figure) -> str:
     """Return how likely a choice goes well, in hundreds, with its own doubt."""
     share = figure.chance
+    if figure.tries >= CERTAIN:
+        return NO_BREAK.join((f"{100 * share:.0f}", "%"))
     doubt = sqrt(max(share * (1 - share), 0.01) / figure.tries)
     return NO_BREAK.join((f"{100 * share:.0f}", "±", f"{max(1.0, 100 * doubt):.0f}", "%"))
 

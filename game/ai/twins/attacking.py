@@ -6,7 +6,7 @@ card, and what may be thrown in beside it, is looked up.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.ai.twins.attacking_world import UP, World, layout_of
@@ -210,6 +210,22 @@ class AttackingTwin(Reckoned):
     def _next_in(self, world: World, seat: int) -> int:
         """Return the next seat that is still in the deal, a seat itself if there is no other."""
         return self._orders[world.seats_in][(seat + 1) % self._seats][0]
+
+    def playing(self, world: World) -> int:
+        """Return the seats (as bits) that are in; 0 while there are cards to draw."""
+        return 0 if world.stock or world.turn_up or world.phase == OVER else world.seats_in
+
+    def extremes(self, world: World, seat: int, other: int) -> tuple[World, World]:
+        """Return how it ends with the seat as the durak, and with the other."""
+        ends = self.copy(world), self.copy(world)
+        for end, loser in zip(ends, (seat, other), strict=True):
+            end.points = [int(at == loser) for at in range(self._seats)]
+        return ends
+
+    def key(self, world: World) -> Hashable:
+        """Return what sets a bout apart in which no more cards are drawn."""
+        bout = world.phase, world.mover, world.attacker, world.defender, world.cap, world.done
+        return (*world.hands, *bout, world.lying, world.beaten, *world.attacks)
 
     def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return for each move itself: cards of two ranks let other cards be thrown in."""

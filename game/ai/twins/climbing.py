@@ -5,7 +5,7 @@ A move is the bits of the cards put down, and 0 a pass; in a trade the word stan
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -169,6 +169,28 @@ class ClimbingTwin(Reckoned):
                 return moves
             moves.append(0)
         return moves
+
+    def playing(self, world: World) -> int:
+        """Return the seats (as bits) that are in; 0 while cards are traded."""
+        if world.talk or world.turn < 0:
+            return 0
+        return sum(1 << seat for seat in range(self._seats) if seat not in world.out)
+
+    def extremes(self, world: World, seat: int, other: int) -> tuple[World, World] | None:
+        """Return how it ends with the other out first, and with the seat; None if more counts."""
+        if not self._pay.early:
+            return None
+        ends = self.copy(world), self.copy(world)
+        for end, order in zip(ends, ((other, seat), (seat, other)), strict=True):
+            end.out = (*world.out, *order)
+            self._pay.end(end, -1)
+        return ends
+
+    def key(self, world: World) -> Hashable:
+        """Return what sets a deal apart: hands, the round, and what has been paid for."""
+        top = world.pile, world.owner, world.passed, world.turn, world.opening, world.frozen
+        paid = world.played, world.chain, world.before, world.out, world.points
+        return (*world.hands, *top, *paid)
 
     def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return the moves: of equals in kind, size and height each leaves another hand."""

@@ -41,6 +41,9 @@ _CALLS = (*SUITS, _NO_TRUMPS)
 _MOST_LISTED = 130
 """Where bids have no limit they are listed up to here at least, as the rules do."""
 
+_GRUDGE = 0.15
+"""What a point that another makes costs a seat, in points of its own."""
+
 _ENDLESS = 9999
 """A bid that nobody can make, to see how many points could be made."""
 
@@ -375,6 +378,17 @@ class LosingTwin(Reckoned):
             self._next(world, ahead)
         world.trick = world.led = world.best = 0
         world.ahead = -1
+
+    def aim(self, world: World, seat: int) -> float:
+        """Return what to play for: own points, and a little that others make less.
+
+        Whose bid is made, or lost, has nothing else to play for. Where the match may end soon it is
+        not the points that count, but who wins it.
+        """
+        standing, points = world.standing, world.points
+        if standing.near:
+            return standing.worth(seat, points)
+        return (1 + _GRUDGE) * points[seat] - _GRUDGE * sum(points)
 
     def _wanted(self, world: World, seat: int) -> int:
         """Return what a seat wants to win: trumps, and ranks it has two of, while it is short."""

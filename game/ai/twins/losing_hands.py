@@ -161,6 +161,16 @@ class Standing(NamedTuple):
             (self._chance(totals, seat, mine + gain) - often) / max(step, _LEAST) for gain in gains
         ]
 
+    def worth(self, seat: int, points: Sequence[int]) -> float:
+        """Return what a hand is worth to a seat in which all get these points.
+
+        It is told in points: one more, while the others get none, is worth 1 as things stand.
+        """
+        totals = [score + more for score, more in zip(self.scores, points, strict=True)]
+        mine = self.scores[seat]
+        step = self._chance(self.scores, seat, mine + 1) - self._chance(self.scores, seat, mine)
+        return self._chance(totals, seat, totals[seat]) / max(step, _LEAST)
+
     def _chance(self, totals: Sequence[int], seat: int, mine: int) -> float:
         """Return how likely a seat wins the match with this score, the others having theirs."""
         totals = [*totals[:seat], mine, *totals[seat + 1 :]]

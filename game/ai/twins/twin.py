@@ -148,6 +148,14 @@ class Surveyor(Twin[W], Protocol[W]):
 
 
 @runtime_checkable
+class Aiming(Twin[W], Protocol[W]):
+    """A twin that tells what to play for in a match, where that is not just the deal's points."""
+
+    def aim(self, world: W, seat: int) -> float:
+        """Return what a deal that is over is worth to a seat with an eye to the others."""
+
+
+@runtime_checkable
 class Doubter(Twin[W], Protocol[W]):
     """A twin that tells whether what has been said makes sense with the hands of a guess."""
 
