@@ -21,7 +21,7 @@ from tests.tables import rules
 
 GAMES = [
     ("durak", {"players": 2}),
-    ("durak", {"players": 3, "lowest": "2"}),
+    ("durak", {"players": 3, "deck": "52"}),
     ("durak", {"players": 4, "throw_in": "neighbours"}),
     ("tieng-len", {"players": 4}),
     ("tieng-len", {"players": 4, "payment": "placings"}),
