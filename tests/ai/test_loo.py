@@ -290,6 +290,20 @@ def test_what_wins_or_nearly_wins_is_kept(cards, thrown):
     assert exchange_at_loo(cards) == thrown
 
 
+@pytest.mark.parametrize(("game", "verb"), [("rams", "swap"), ("julep", "discard")])
+def test_every_card_is_weighed_where_just_one_may_go(game, verb):
+    for match, seat in positions(game, 400, most=400):
+        question = match.question(seat)
+        ways = [action for action in question.legal if action.verb == verb]
+        if len(ways) > 1:
+            choices = worth_weighing(match.rules, question.view(), seat, question.legal)
+            # But for what is too good to go, and what is a blunder to throw.
+            assert len([action for action in choices if action.verb == verb]) > 2
+            break
+    else:
+        raise AssertionError("nobody was asked")
+
+
 def test_a_search_weighs_a_handful_of_exchanges():
     for match, seat in positions("five-card-loo", 40, most=12):
         question = match.question(seat)

@@ -14,7 +14,7 @@ from game.core.cards import parse_cards
 from game.core.events import Turn
 from game.core.reasons import Reason
 from game.core.table import new_table
-from game.core.thoughts import ONLY, Figure, Thought
+from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, Rewound, Trouble
 from game.storage.folders import Folders
@@ -22,6 +22,7 @@ from game.ui.hint_words import BEST, EQUAL, GUESS, PERHAPS, WORSE, HintWords
 from game.ui.layout import Box, around
 from game.ui.narrator import Narrator
 from game.ui.nudges import NUDGES
+from game.ui.numerals import NO_BREAK
 from game.ui.offscreen import Offscreen
 from game.ui.preferences import Preferences
 from game.ui.table_taken import beside
@@ -148,6 +149,18 @@ def test_what_is_known_better_later_takes_the_place_of_what_is_shown(desk):
     desk.pause(0.1)
     assert told(desk).startswith("Play J♥.")
     assert desk.scene._picture.advised == set(parse_cards("JH"))
+
+
+def test_what_was_counted_out_is_told_without_a_doubt(desk):
+    sure = [Figure(parse_action(0, f"play {c}"), CERTAIN, 1.0, 1.0, 0.0, 0.0) for c in ("JH", "9H")]
+    lost = Figure(parse_action(0, "play KS"), CERTAIN, 0.0, 0.0, 1.0, 0.0)
+    thought = advice("leads-high", "play JH", *sure, lost)
+    words = desk.scene._hints._words
+    assert [row.verdict for row in words.rows(thought)] == [BEST, EQUAL, WORSE]
+    assert [row.chance for row in words.rows(thought)] == [f"100{NO_BREAK}%"] * 2 + [
+        f"0{NO_BREAK}%"
+    ]
+    assert words.footing(thought) == "Counted out: all cards are known, and both do their best."
 
 
 def test_a_hint_stays_until_something_is_done(desk):

@@ -5,6 +5,7 @@ from statistics import fmean
 
 import pytest
 
+from game.ai.kinds import make_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.ai.twins.losing import LosingTwin
@@ -235,6 +236,35 @@ def test_near_the_end_a_match_is_what_counts():
     told = last.worths(1, (0, 0, 0, 0), (0, 1, 2))
     assert told[0] == 0
     assert told[1] == pytest.approx(told[2] / 2)
+
+
+def test_whoever_wins_the_match_by_it_has_the_better_hand():
+    late = Standing((46, 49, 20, 20), 50, 3, last=False)
+    assert late.worth(0, (4, 0, 0, 0)) > late.worth(0, (2, 0, 0, 0)) > late.worth(0, (2, 4, 0, 0))
+    assert late.worth(0, (4, 0, 0, 0)) == pytest.approx(late.worth(0, (40, 0, 0, 0)), rel=0.05)
+    assert late.worth(0, (-4, 4, 0, 0)) == 0
+
+
+def test_whoever_has_made_its_bid_plays_so_that_others_miss_theirs():
+    game = rules("losers-game", players=3)
+    # The seven of hearts would complete the set of seat 1, whose bid hangs on it.
+    table = place(
+        game,
+        trump="S",
+        trick="1 7H, 2 2H",
+        hands={0: "3H KH", 1: "2C", 2: "3C"},
+        piles={1: parse_cards("7C 7D")},
+        bids={0: 0, 1: 3, 2: 0},
+    )
+    legal = game.legal(table, 0)
+    decision = Decision(game, 0, legal, lambda: table, tuple, 5, lambda: True)
+    hard = make_player("hard", 40).compare(decision, legal)
+    assert {tried.behind for tried in hard.choices} == {0.0}
+    expert = make_player("expert", 40).compare(decision, legal)
+    assert str(expert.action) == "play KH"
+    assert expert.choices[1].behind > 0.5
+    # What is told as points are its own all the same.
+    assert {tried.points for tried in expert.choices} == {0.0}
 
 
 def test_random_play_ends_by_the_single_steps_of_a_twin():
