@@ -6,7 +6,7 @@ may miss it. A twin that tells who still plays is asked every line that matters.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 W = TypeVar("W")
 
-MOST = 20_000
-"""With more positions than this an ending is left to playouts: that takes a tenth of a second."""
+MOST = 30_000
+"""With more moves than this an ending is left to playouts: that takes a tenth of a second."""
 
 _OFTEN = 50
-"""After so many positions it is asked whether the answer is still wanted."""
+"""After so many moves it is asked whether the answer is still wanted."""
 
 _STEP = 1e-6
 """What is better by less is no better."""
@@ -82,29 +82,33 @@ class Ending:
         self._looked = 0
 
     def prospects(self, moves: Sequence[int]) -> list[Prospect | None]:
-        """Return what the seat reaches by each move: by the best for certain, at most by others.
+        """Return what the seat reaches by each move; None where that took too long.
 
-        None where that took too long; raises Unclear where the best itself would.
+        Raises Unclear where even the best of them takes too long.
         """
-        after = [self._after(self._world, move) for move in moves]
+        after = {move: self._after(self._world, move) for move in sorted(moves, key=_promising)}
         least, most = self._least, self._most
         # Each question is whether more can be reached than is certain so far.
         goal = min(self._most, Prospect(0.0, 0.0))
         while most.lead - least.lead > _STEP or most.own - least.own > _STEP:
-            found = self._best_of(after, goal)
+            found = self._best_of(after.values(), goal)
             if found >= goal:
                 least, goal = found, Prospect(found.lead, found.own + _STEP)
             else:
                 most = goal = found
-        return [self._compared(world, least) for world in after]
+        exact = {move: self._exactly(world, least) for move, world in after.items()}
+        return [exact[move] for move in moves]
 
-    def _compared(self, world: Any, best: Prospect) -> Prospect | None:
-        """Return the best if this world reaches it, too, or else what it reaches at most."""
+    def _exactly(self, world: Any, best: Prospect) -> Prospect | None:
+        """Return what a world is worth that is worth no more than the best; None if it is long."""
         try:
-            return min(best, self._reached(world, best))
+            goal, found = best, self._reached(world, best)
+            while found < goal:
+                goal, found = found, self._reached(world, found)
         except Unclear:
             self._under_way.clear()
             return None
+        return goal
 
     def weighed(self, actions: Sequence[Action]) -> tuple[Tried, ...]:
         """Return what is certain of actions of the seat to act, the best first; raises Unclear."""
@@ -126,11 +130,14 @@ class Ending:
         return tuple(sorted(found, key=lambda tried: tried.behind))
 
     def _after(self, world: Any, move: int) -> Any:
+        self._looked += 1
+        if self._looked > MOST or (self._looked % _OFTEN == 0 and not self._wanted()):
+            raise Unclear
         after = self._twin.copy(world)
         self._twin.apply(after, move, self._luck)
         return after
 
-    def _best_of(self, after: Sequence[Any], goal: Prospect) -> Prospect:
+    def _best_of(self, after: Iterable[Any], goal: Prospect) -> Prospect:
         best = self._least
         for world in after:
             best = max(best, self._reached(world, goal))
@@ -156,7 +163,6 @@ class Ending:
             return most
         if key in self._under_way:
             raise Unclear
-        self._count()
         self._under_way.add(key)
         mine = mover == seat
         best = self._least if mine else self._most
@@ -168,11 +174,6 @@ class Ending:
         self._under_way.remove(key)
         self._known[key] = (best, most) if best >= goal else (least, best)
         return best
-
-    def _count(self) -> None:
-        self._looked += 1
-        if self._looked > MOST or (self._looked % _OFTEN == 0 and not self._wanted()):
-            raise Unclear
 
 
 def _promising(move: int) -> tuple[int, int]:

@@ -108,19 +108,21 @@ class Search:
         """
         if len(decision.legal) == 1:
             return Weighing((Tried(decision.legal[0]),))
+        goes_on = self._patience(decision.wanted, done)
         view, rules = decision.view(), decision.rules
         choices = worth_weighing(rules, view, decision.seat, decision.legal, decision.history)
-        counted = self._counted(decision, view) if self._ahead else ()
-        if counted:
+        counted = self._counted(decision, view, decision.legal)
+        best = [tried.action for tried in counted if tried.behind <= 0]
+        kept = sensible(Asked.of(decision, view)) if best else ()
+        if good := [action for action in best if action in kept]:
             # What is as good as anything can be, playouts may choose from; plain sense stays first.
-            best = [tried.action for tried in counted if tried.behind <= 0]
-            choices = [action for action in choices if action in best] or best
-            found = self._tried(decision, view, choices, len(choices), done)
+            choices = [action for action in choices if action in good] or good
+            found = self._tried(decision, view, choices, len(choices), done=done, goes_on=goes_on)
             return found._replace(choices=counted, liked=found.action)
         worthy = len(choices)
         if self._everything and len(decision.legal) <= _EVERYTHING:
             choices += [action for action in decision.legal if action not in choices]
-        return self._tried(decision, view, choices, worthy, done)
+        return self._tried(decision, view, choices, worthy, done=done, goes_on=goes_on)
 
     def _tried(
         self,
@@ -128,10 +130,12 @@ class Search:
         view: Table,
         choices: list[Action],
         worthy: int,
+        *,
         done: int | None,
+        goes_on: Callable[[], bool],
     ) -> Weighing:
         """Return what playouts tell of these choices, of which so many are worth advising."""
-        rules, goes_on = decision.rules, self._patience(decision.wanted, done)
+        rules = decision.rules
         if len(choices) == 1:
             return Weighing((Tried(choices[0]),))
         dice = Random(decision.dice)  # noqa: S311 - for play
@@ -160,19 +164,25 @@ class Search:
             return found._replace(liked=taken)
         return after_search(self._temper, Asked.of(decision, view), found)
 
-    def _counted(self, decision: Decision, view: Table) -> tuple[Tried, ...]:
-        """Return what is certain of all that is no blunder, the best first; () where nothing is."""
+    def _counted(
+        self, decision: Decision, view: Table, choices: Sequence[Action]
+    ) -> tuple[Tried, ...]:
+        """Return what is certain of these choices, the best first; () where nothing is."""
         rules = decision.rules
-        ending = ending_of(twin_of(rules), view, rules.pack(), decision.wanted)
+        twin = twin_of(rules) if self._ahead else None
+        ending = ending_of(twin, view, rules.pack(), decision.wanted)
         if ending is None:
             return ()
         try:
-            return ending.weighed(sensible(Asked.of(decision, view)))
+            return ending.weighed(choices)
         except Unclear:
             return ()
 
     def compare(self, decision: Decision, choices: Sequence[Action]) -> Weighing:
         """Return what is found of these choices alone: all are tried as often, the best first."""
+        counted = self._counted(decision, decision.view(), choices)
+        if len(counted) == len(set(choices)):
+            return Weighing(counted)
         goes_on = self._patience(decision.wanted, None)
         dice = Random(decision.dice)  # noqa: S311 - for play
         stage, arms = self._stage(decision, decision.view(), list(choices), dice, goes_on)

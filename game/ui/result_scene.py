@@ -34,6 +34,8 @@ _LAURELS: Final = 92
 _CHAMPIONS: Final = 150
 _MODEST: Final = 76
 """The same of a match's winners, and where there is little room."""
+_ONWARD: Final = (Command.CONFIRM, Command.CANCEL, Command.MENU)
+"""What leads away from a result."""
 _LEAST_LINES: Final = 3
 """What a deal came to has one part in so many of the window's height, or words give way to it."""
 _OPENING: Final = "The piles are opened"
@@ -356,7 +358,7 @@ class ResultScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Press a button, scroll the sheet, or lead to the menu."""
         command = command_of(event)
-        if self._fresh and (command is Command.CONFIRM or event.type == pygame.MOUSEBUTTONDOWN):
+        if self._fresh and (command in _ONWARD or event.type == pygame.MOUSEBUTTONDOWN):
             # It was meant for the table, where the last card has just been played.
             return None
         if self._hasten(event, command):

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai import endings
 from game.ai.endings import Unclear, ending_of
-from game.ai.kinds import make_player
+from game.ai.kinds import expert, make_player
 from game.ai.twins import twin_of
 from game.core.cards import parse_cards
 from game.core.players import Decision
@@ -15,6 +15,7 @@ from game.core.sight import redact
 from game.core.thoughts import CERTAIN
 from game.core.zones import PILE, STOCK, hand
 from game.match.match import Match
+from game.school.review import compared, loss_of
 from game.school.solver import RulesBoard
 from tests.ai.going_out import bout, climbing
 from tests.tables import rules
@@ -78,11 +79,12 @@ def test_what_is_counted_out_is_what_the_rules_say(game, house):
     for table, question, ending in islice(endings_of(rule, f"exact {game}"), 6):
         truth = best_of(rule, table, question.seat)
         best = max(truth.values())
-        for tried in ending.weighed(question.legal):
+        found = ending.weighed(question.legal)
+        assert {tried.action for tried in found} == {*question.legal}
+        for tried in found:
             lead, own = truth[tried.action]
-            assert (tried.behind <= 0) == (lead == best[0])
-            if (lead, own) == best:
-                assert tried.points == own
+            assert tried.behind == best[0] - lead
+            assert tried.points == own
         met += 1
     assert met >= 3, "hardly any ending was met"
 
@@ -122,6 +124,30 @@ def test_durak_is_counted_out(held, lying, rival, trump, right):
         good = [tried.action.cards for tried in found.choices if tried.behind <= 0]
         assert sorted(good) == sorted((card,) for card in parse_cards(right))
         assert all(tried.tries == CERTAIN for tried in found.choices)
+
+
+@pytest.mark.parametrize(("held", "lying", "rival", "trump", "right"), DURAK)
+def test_looking_back_knows_what_was_given_away(held, lying, rival, trump, right):
+    game, table = bout(held, lying, others=(rival,), trump=trump)
+    decision = asked(game, all_known(game, table))
+    found = make_player("expert", 60).weigh(decision)
+    for tried in found.choices:
+        assert loss_of(compared(decision, tried.action, found.action, 40), tried.action) == (
+            (0.0, 0.0) if tried.behind <= 0 else (found.choices[0].points - tried.points, 0.0)
+        )
+    turned = decision._replace(legal=decision.legal[::-1])
+    assert {*make_player("expert", 60).weigh(turned).choices} == {*found.choices}
+
+
+def test_where_but_a_blunder_wins_nothing_is_called_certain():
+    held = "JS 5S JC QS 8C QC 7S 5D KS KH 7D"
+    game, table = climbing(held, "6D", others=("", "", "TC 7C AC QH KC"))
+    out = table._replace(zones={**table.zones, hand(1): (), hand(2): ()}, out=(1, 2))
+    decision = asked(game, all_known(game, out))
+    told = expert(40, everything=True).weigh(decision)
+    # All that wins breaks a slam: nothing else is then told as the best for certain.
+    assert told.playouts
+    assert all(tried.tries < CERTAIN for tried in told.choices)
 
 
 def test_a_won_deal_of_tieng_len_is_not_given_away():

@@ -108,7 +108,8 @@ def test_what_is_pressed_at_once_was_meant_for_the_table(patient, seconds):
         scene.items()
         for _ in range(2):
             assert scene.moving
-            assert press(scene, pygame.K_RETURN) is None
+            for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_F10):
+                assert press(scene, key) is None
             assert click(scene, onward) is None
             scene.update(seconds / 2)
         assert not scene.moving
