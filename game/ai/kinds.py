@@ -29,10 +29,11 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
     All weigh each choice in guessed worlds, in a few or in many. `easy` and `medium` guess them
     from what lies in sight alone, having forgotten who could not follow; `hard` and `expert`
     remember everything and read what others hold from the way they play; `expert` plays for the
-    match. All but `expert` now and then take what is not quite the best, `easy` very often: see
-    `game.ai.temperature`. What they give away by that falls by about as much from each level to the
-    next, the games taken together: see `tests.ai.regret`. A blunder of the public list,
-    `game.ai.blunders`, nobody makes, and none is told anything its seat may not know.
+    match, and counts out endings in which two are left and nothing is hidden. All but `expert` now
+    and then take what is not quite the best, `easy` very often: see `game.ai.temperature`. What
+    they give away by that falls by about as much from each level to the next, the games taken
+    together: see `tests.ai.regret`. A blunder of the public list, `game.ai.blunders`, nobody makes,
+    and none is told anything its seat may not know.
     """
     leaning = TEMPERS[temper]
     match kind:

@@ -57,11 +57,12 @@ class Search:
     more than four seats twice that: there are more cards, and more to win by it. Without
     `remembers` it guesses worlds from what lies in sight alone. Who `reads` thinks a world less
     likely for each play in it that plain sense would not have made, and for each pass of a seat
-    that could have put something on what lay there. Who looks `ahead` plays for the
-    match, where it is known how many deals are left. A `temper` leans between what is about as
-    good; at a `temperature`, one of cards and one of words, now and then what is worse is taken.
-    Who weighs `everything` tells of a few cards that nobody would play, too. The same dice give the
-    same choice as long as the time suffices; where it did not, after as many playouts.
+    that could have put something on what lay there. Who looks `ahead` plays for the match, where it
+    is known how many deals are left, and counts out what can be: see `game.ai.endings`. A `temper`
+    leans between what is about as good; at a `temperature`, one of cards and one of words, now and
+    then what is worse is taken. Who weighs `everything` tells of a few cards that nobody would
+    play, too. The same dice give the same choice as long as the time suffices; where it did not,
+    after as many playouts.
     """
 
     def __init__(
