@@ -34,8 +34,7 @@ _INTRODUCTION = """\
 Measured by `build_scripts/strength.py`, row by row: the last column tells when, and with which
 version. All is played once on every seat with the same cards, each level in its own time. In games
 for chips each deal follows up to six that are played plainly: the first has no pot like the
-others. Where it says that medium and hard were not yet evened out, both erred a little less than
-they do now."""
+others."""
 _PATIENCE = (1, 4)
 """How many times its time a measurement gets that has not one deal to tell of."""
 
