@@ -106,6 +106,15 @@ class Course:
         return bool(self.words.legal) and self.stage.settled and not self.at_end()
 
     @property
+    def shows_first(self) -> int | None:
+        """The seat whose cards come next though they were put down before now; None if nobody's.
+
+        Until they are seen the person answers nothing with a card, nor is told what may be played.
+        """
+        waiting = (e for e in self.stage.pending if isinstance(e, Moved))
+        return next((e.seat for e in waiting if e.src.kind == "hand" and e.seat != self.me), None)
+
+    @property
     def explains(self) -> bool:
         """Whether the line over the hand explains itself: who is new there has no other coach."""
         return self._is_new and not self.taught

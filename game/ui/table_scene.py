@@ -381,8 +381,7 @@ class TableScene:
             case "deal-code":
                 course.say(f"Deal code: {self._seating.seed}")
             case "why":
-                chosen = self._asking.picking.chosen
-                course.say(self._words.why(self._control.focus.card, chosen))
+                course.say(self.wishes.why(self._control.focus.card))
             case "trick":
                 asked = bool(self._coach.question.open)
                 told = self._words.this_trick(course.stage.shown, tells=not asked)

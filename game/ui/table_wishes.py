@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.core.actions import Action
 from game.core.cards import Card, Cards
+from game.core.reasons import Reason
 from game.ui.kit import Kit
 from game.ui.table_asking import Asking
 from game.ui.table_course import STOPPED, Course
@@ -59,13 +60,27 @@ class TableWishes:
         """Tell whether letting go of a card over the table would mean something."""
         if self._asking.picks:
             return self._asking.may_drop(card)
-        return self._words.action(card) is not None
+        return self._too_early is None and self._words.action(card) is not None
+
+    @property
+    def _too_early(self) -> Reason | None:
+        """Why no card is played yet: what others have put down is still to be shown."""
+        first = self._course.shows_first
+        return None if first is None else self._words.not_yet(first)
+
+    def _why_not(self, card: Card) -> Reason:
+        return self._too_early or self._words.why_not(card)
+
+    def why(self, card: Card | None) -> str:
+        """Return whether a card, or what is chosen, may be played now, and if not, why."""
+        early = None if self._asking.picks else self._too_early
+        return early.sentence if early else self._words.why(card, self._asking.picking.chosen)
 
     def refuse(self, card: Card) -> None:
         """Say why a card means nothing over the table, while it is still held."""
         asking = self._asking
         choosing = asking.picks or asking.window.open
-        reason = asking.why_not(card) if choosing else self._words.why_not(card)
+        reason = asking.why_not(card) if choosing else self._why_not(card)
         self._course.explain(reason, quiet=True)
 
     def pick(self, card: Card) -> None:
@@ -102,11 +117,17 @@ class TableWishes:
         if course.busy:
             self._stage.release(card, home=True)
             return
-        action = self._words.action(card, self._asking.panel.values)
+        if self._stage.waits_for_click and course.shows_first is not None:
+            # The next trick is under way: this ends the one that lies there.
+            self._stage.release(card, home=True)
+            self._stage.poke()
+            return
+        early = self._too_early
+        action = self._words.action(card, self._asking.panel.values) if early is None else None
         if action is None:
             self._stage.release(card, home=True)
-            offered = self._words.waiver() is not None
-            course.explain(self._asking.why_not(card) if offered else self._words.why_not(card))
+            offered = early is None and self._words.waiver() is not None
+            course.explain(self._asking.why_not(card) if offered else self._why_not(card))
             return
         self._send(action)
 

@@ -205,10 +205,14 @@ class TableWords:
         """Return why an action is not possible now."""
         reason = self._rules.refusal(self.view, action)
         if reason is None or reason.code == "not-your-turn":
-            who = [self.narrator.name(seat) for seat in self.view.to_act]
-            text = f"Not yet: it is {who[0]}'s turn." if who else "Not now: the deal is over."
-            return Reason("not-your-turn", text)
+            if self.view.to_act:
+                return self.not_yet(self.view.to_act[0])
+            return Reason("not-your-turn", "Not now: the deal is over.")
         return reason
+
+    def not_yet(self, seat: int) -> Reason:
+        """Return why nothing is possible before a seat has acted."""
+        return Reason("not-your-turn", f"Not yet: it is {self.narrator.name(seat)}'s turn.")
 
     def _duty(self) -> Reason | None:
         """Return what binds the person most: to beat or to trump more than to follow suit."""

@@ -367,6 +367,54 @@ def test_my_next_card_collects_the_trick_too(bench):
     assert not table.scene.stage.waits_for_click
 
 
+def to_a_lead_not_shown(bench, *, legal):
+    """Go on until the picture keeps a lead by another from a person whose turn it is."""
+    for number in range(40):
+        table = bench(f"lead to come {number}", instant=False)
+        table.set(wait_for_click=True)
+        while table.my_turn():
+            table.play(max(a.cards[0] for a in table.scene.legal))
+            table.run(lambda t=table: t.scene.stage.waits_for_click or t.ready() or t.over())
+            table.run(lambda t=table: not t.waits_for_news())
+            view = table.scene.view
+            forbidden = set(view.hand(0)) - {a.cards[0] for a in table.scene.legal}
+            waits = table.scene.stage.waits_for_click and view.plays and table.scene.legal
+            if waits and (legal or forbidden):
+                cards = [a.cards[0] for a in table.scene.legal] if legal else sorted(forbidden)
+                for _ in range(30):
+                    table.turn()
+                return table, cards[0]
+            table.run(lambda t=table: t.scene.stage.waits_for_click or t.ready() or t.over())
+            if table.scene.stage.waits_for_click:
+                table.click(table.felt())
+    raise AssertionError("no such turn")
+
+
+@pytest.mark.parametrize("legal", [True, False])
+def test_a_card_says_nothing_to_a_lead_that_is_not_shown_yet(bench, legal):
+    table, card = to_a_lead_not_shown(bench, legal=legal)
+    stage, before = table.scene.stage, len(table.plays())
+    leader = NAMES[table.scene.view.plays[0].seat]
+    early = f"Not yet: it is {leader}'s turn."
+    assert not table.scene.wishes.playable(card)
+    assert table.scene.wishes.why(card) == early
+    table.scene.wishes.refuse(card)
+    assert table.toast() == early
+    table.scene.course.hush()
+    table.scene.wishes.play(card)
+    assert len(table.plays()) == before
+    assert not stage.waits_for_click
+    assert not table.toast()
+    table.scene.wishes.play(card)
+    assert len(table.plays()) == before
+    assert table.toast() == early
+    table.run(table.ready)
+    assert stage.shown.plays
+    assert table.scene.wishes.playable(card) is legal
+    table.scene.wishes.play(card)
+    assert len(table.plays()) == before + legal
+
+
 # Others' turns
 
 
