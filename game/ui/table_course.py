@@ -106,13 +106,34 @@ class Course:
         return bool(self.words.legal) and self.stage.settled and not self.at_end()
 
     @property
-    def shows_first(self) -> int | None:
-        """The seat whose cards come next though they were put down before now; None if nobody's.
+    def next_seen(self) -> tuple[int, ...] | None:
+        """The seats to act as far as the picture goes; None where who takes the trick comes next.
 
-        Until they are seen the person answers nothing with a card, nor is told what may be played.
+        What has happened since is still to be shown.
         """
-        waiting = (e for e in self.stage.pending if isinstance(e, Moved))
-        return next((e.seat for e in waiting if e.src.kind == "hand" and e.seat != self.me), None)
+        for event in self.stage.pending:
+            match event:
+                case TrickWon():
+                    return None
+                case Moved(src=src, seat=seat) if src.kind == "hand":
+                    return (seat,)
+                case Turn(to_act=seats):
+                    return seats
+                case _:
+                    pass
+        return self.stage.shown.to_act
+
+    @property
+    def too_early(self) -> Reason | None:
+        """Why the person answers nothing with a card yet; None where everything is seen.
+
+        What others have put down meanwhile comes first: nor is said what may be played to it.
+        """
+        coming = (e for e in self.stage.pending if isinstance(e, Moved) and e.src.kind == "hand")
+        first = next((event.seat for event in coming if event.seat != self.me), None)
+        if first is None:
+            return None
+        return self.words.not_yet(None if self.next_seen is None else first)
 
     @property
     def explains(self) -> bool:

@@ -388,8 +388,10 @@ class TableScene:
                 course.explain(told, quiet=True)
             case _ if self._coach.press(key):
                 pass
-            case _ if key in self._words.told:
-                course.say(self._words.told[key]())
+            case "turn":
+                course.say(self._words.turn(course.stage.shown, course.next_seen))
+            case "scores":
+                course.say(self._words.scores(course.stage.shown))
             case _:
                 self._asking.press(key)
         return None

@@ -60,21 +60,15 @@ class TableWishes:
         """Tell whether letting go of a card over the table would mean something."""
         if self._asking.picks:
             return self._asking.may_drop(card)
-        return self._too_early is None and self._words.action(card) is not None
-
-    @property
-    def _too_early(self) -> Reason | None:
-        """Why no card is played yet: what others have put down is still to be shown."""
-        first = self._course.shows_first
-        return None if first is None else self._words.not_yet(first)
-
-    def _why_not(self, card: Card) -> Reason:
-        return self._too_early or self._words.why_not(card)
+        return self._course.too_early is None and self._words.action(card) is not None
 
     def why(self, card: Card | None) -> str:
         """Return whether a card, or what is chosen, may be played now, and if not, why."""
-        early = None if self._asking.picks else self._too_early
-        return early.sentence if early else self._words.why(card, self._asking.picking.chosen)
+        course, chosen = self._course, self._asking.picking.chosen
+        return self._words.why(course.stage.shown, card, chosen, course.too_early)
+
+    def _why_not(self, card: Card) -> Reason:
+        return self._course.too_early or self._words.why_not(card)
 
     def refuse(self, card: Card) -> None:
         """Say why a card means nothing over the table, while it is still held."""
@@ -117,12 +111,12 @@ class TableWishes:
         if course.busy:
             self._stage.release(card, home=True)
             return
-        if self._stage.waits_for_click and course.shows_first is not None:
+        if self._stage.waits_for_click and course.too_early is not None:
             # The next trick is under way: this ends the one that lies there.
             self._stage.release(card, home=True)
             self._stage.poke()
             return
-        early = self._too_early
+        early = course.too_early
         action = self._words.action(card, self._asking.panel.values) if early is None else None
         if action is None:
             self._stage.release(card, home=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Container
 
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
@@ -55,11 +55,6 @@ class TableWords:
         self.view: Table
         self.legal: tuple[Action, ...] = ()
         self.question: Prompt | None = None
-
-    @property
-    def told(self) -> dict[str, Callable[[], str]]:
-        """What can be asked of the table, by its key."""
-        return {"turn": self.turn, "scores": self.scores}
 
     @property
     def counted(self) -> int:
@@ -210,8 +205,10 @@ class TableWords:
             return Reason("not-your-turn", "Not now: the deal is over.")
         return reason
 
-    def not_yet(self, seat: int) -> Reason:
-        """Return why nothing is possible before a seat has acted."""
+    def not_yet(self, seat: int | None) -> Reason:
+        """Return why nothing is possible before a seat has acted, or the trick is told (None)."""
+        if seat is None:
+            return Reason("not-your-turn", "Not yet: the next trick has not begun.")
         return Reason("not-your-turn", f"Not yet: it is {self.narrator.name(seat)}'s turn.")
 
     def _duty(self) -> Reason | None:
@@ -267,25 +264,29 @@ class TableWords:
         """Return how the first dealer is chosen, where cards are turned up for it."""
         return self._rules.choosing()
 
-    def trumps(self) -> str:
+    def trumps(self, table: Table) -> str:
         """Return what is trumps, in a sentence."""
-        suit = self.view.trumps
+        suit = table.trumps
         if suit not in SUIT_NAMES:
             return "There are no trumps."
         return f"Trumps are {SUIT_NAMES[suit]} {suit_sign(suit)}."
 
-    def turn(self) -> str:
-        """Return whose turn it is, and trumps."""
-        waited = self.view.to_act
-        who = self.narrator.together(waited) if waited else "Nobody"
-        turn = f"{who} {self._to_do()}."
-        if waited == (self._me,):
+    def turn(self, table: Table, waited: tuple[int, ...] | None) -> str:
+        """Return which seats are `waited` for at a table as it is seen, and trumps.
+
+        None stands for nobody: the trick that lies there is complete.
+        """
+        if waited is None:
+            turn = "The trick is complete."
+        elif waited == (self._me,):
             turn = self.question.question if self.question else ""
             turn = f"It is your turn. {turn}".rstrip()
-        return f"{turn} {self.trumps()}"
+        else:
+            who = self.narrator.together(waited) if waited else "Nobody"
+            turn = f"{who} {self._to_do(table.phase)}."
+        return f"{turn} {self.trumps(table)}"
 
-    def _to_do(self) -> str:
-        phase = self.view.phase
+    def _to_do(self, phase: str) -> str:
         if self._rules.laid == "pairs":
             return _IN_BOUTS.get(phase, "to play")
         speaks = phase in _SPEAKING or phase == "defend"
@@ -312,45 +313,45 @@ class TableWords:
         said = has_said(table.said.get(me, ""))
         return f"You {said}: you are out of this deal." if said else "You are out of this deal."
 
-    def trick(self) -> str:
-        """Return the trick on the table, who would take it now, and why."""
-        return self.this_trick().sentence
-
-    def this_trick(self, lies: Table | None = None, *, tells: bool = True) -> Reason:
+    def this_trick(self, table: Table, *, tells: bool = True) -> Reason:
         """Return the trick on the table in words, with the card that takes it as it lies now.
 
-        The picture may be behind: then it speaks of what `lies` there. Where the person is asked
-        who takes the trick nobody `tells`.
+        Where the person is asked who takes the trick nobody `tells`.
         """
-        view = self.view if lies is None else lies
         cards = [
             f"{self.narrator.name(play.seat)} {' '.join(short(card) for card in play.cards)}"
-            for play in view.plays
+            for play in table.plays
         ]
         if not cards:
             return Reason("this-trick", "Nothing has been played to this trick.")
         told = f"{', '.join(cards)}."
-        leading = self._rules.leading(view) if tells else None
-        why = None if leading is None else self._rules.because(view, TrickWon(leading))
+        leading = self._rules.leading(table) if tells else None
+        why = None if leading is None else self._rules.because(table, TrickWon(leading))
         if why is None:
             return Reason("this-trick", told)
         return why._replace(code="this-trick", sentence=f"{told} {why.sentence}")
 
-    def scores(self) -> str:
+    def scores(self, table: Table) -> str:
         """Return the scores of the match so far; where there are chips, these and the pot."""
-        view = self.view
-        amounts = view.chips or view.scores
-        names = [self.narrator.name(seat) for seat in range(view.seats)]
+        amounts = table.chips or table.scores
+        names = [self.narrator.name(seat) for seat in range(table.seats)]
         told = [f"{name} {with_minus(str(n))}" for name, n in zip(names, amounts, strict=True)]
-        pot = f" The pot holds {view.pot}." if view.chips and self._rules.has_pot else ""
-        return f"{'Chips: ' if view.chips else ''}{', '.join(told)}.{pot}"
+        pot = f" The pot holds {table.pot}." if table.chips and self._rules.has_pot else ""
+        return f"{'Chips: ' if table.chips else ''}{', '.join(told)}.{pot}"
 
-    def why(self, card: Card | None, chosen: Cards = ()) -> str:
-        """Return whether a card, or what is chosen, may be played, and if not, why."""
+    def why(
+        self, table: Table, card: Card | None, chosen: Cards = (), early: Reason | None = None
+    ) -> str:
+        """Return whether a card, or what is chosen, may be played, and if not, why.
+
+        The table is as it is seen; where that is behind, it may be too `early` to tell.
+        """
         if self.question is None or self.question.playing:
-            told = self.selection(self.view, chosen or ((card,) if card else ()))
+            told = self.selection(table, chosen or ((card,) if card else ()))
             if told:
                 return told
+        if early:
+            return early.sentence
         if self.question and not self.plays_one:
             return self.question.question
         if card is None:

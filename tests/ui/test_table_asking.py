@@ -752,9 +752,9 @@ def test_the_strip_follows_the_deal(bench):
     assert words.waiting(shown(phase="bid", to_act=(0,))) == ""
     assert words.gone(shown(said={0: "pass"})) == "You passed: you are out of this deal."
     assert words.gone(shown(said={1: "pass"})) == "You are out of this deal."
-    assert words.turn().startswith("It is your turn. Do you stand?")
-    assert "pot holds" in words.scores()
-    assert words.why(None) == "Do you stand?"
+    assert words.turn(view, (0,)).startswith("It is your turn. Do you stand?")
+    assert "pot holds" in words.scores(view)
+    assert words.why(view, None) == "Do you stand?"
 
 
 def test_whoever_has_dropped_out_may_skip_to_the_end(bench):

@@ -60,12 +60,13 @@ def desk(kit, memory):
     return Desk(kit, "linger-longer", HANDS, instant=False, coaching=memory.coaching, **LEADS)
 
 
-def full_trick(table):
-    """Bring a trick to its last card, which is on its way."""
+def full_trick(table, second="1 play 3C", *after):
+    """Bring a trick to its last card, which is on its way; what comes after is not shown yet."""
     table.scene.wishes.try_card(parse_cards("JH")[0])
     table.pause(1.0)
-    table.other("1 play 3C")
-    table.relay.do(parse_seated_action("2 play 8D"))
+    table.other(second)
+    for line in ("2 play 8D", *after):
+        table.relay.do(parse_seated_action(line))
     for _ in range(400):
         table.turn()
         if len(table.scene.stage.shown.plays) == 3:
@@ -277,6 +278,23 @@ def test_r_tells_the_cards_that_lie_there_and_not_who_takes_them(desk, memory):
     assert told.startswith("You ") or told.count(",") == 2
     assert "takes" not in told
     assert not memory.kept
+
+
+def test_whose_turn_it_is_next_does_not_tell_who_takes_it(kit, memory):
+    kit.apply(kit.settings.with_value("ask_winner", value=True))
+    hands = (HANDS[0], "2S 4C 5C", HANDS[2])
+    table = Desk(kit, "linger-longer", hands, instant=False, coaching=memory.coaching, **LEADS)
+    full_trick(table, "1 play 2S", "1 play 4C", "2 play 7D")
+    table.key("t", unicode="t")
+    assert table.toast().startswith("The trick is complete. Trumps are")
+    table.click(table.where(parse_cards("2C")[0]))
+    table.click(table.where(parse_cards("9H")[0]))
+    assert table.toast() == "Not yet: the next trick has not begun."
+    assert len(table.sent) == 1
+    table.key("2", unicode="2")
+    table.pause(1.0)
+    assert memory.remembered.fluency.last == (True,)
+    assert table.toast().startswith("Right: Fox takes it.")
 
 
 def test_the_winning_card_is_not_marked_while_it_is_asked(desk, monkeypatch):

@@ -405,11 +405,16 @@ def test_a_card_says_nothing_to_a_lead_that_is_not_shown_yet(bench, legal):
     assert len(table.plays()) == before
     assert not stage.waits_for_click
     assert not table.toast()
+    table.run(lambda: not stage.shown.plays)
     table.scene.wishes.play(card)
     assert len(table.plays()) == before
     assert table.toast() == early
+    table.key("t", unicode="t")
+    assert table.toast().startswith(f"{leader} to play. ")
     table.run(table.ready)
     assert stage.shown.plays
+    table.key("t", unicode="t")
+    assert table.toast().startswith("It is your turn. ")
     assert table.scene.wishes.playable(card) is legal
     table.scene.wishes.play(card)
     assert len(table.plays()) == before + legal

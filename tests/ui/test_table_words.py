@@ -61,10 +61,10 @@ def test_a_duty_to_follow_in_words():
 def test_who_would_take_this_trick_and_why(plays, taker, trumps, said):
     words = words_of()
     played = tuple(Play(at + 1, (card,)) for at, card in enumerate(parse_cards(plays)))
-    words.look(words.view._replace(trumps=trumps, plays=played))
-    told = words.this_trick()
+    table = words.view._replace(trumps=trumps, plays=played)
+    told = words.this_trick(table)
     assert told.sentence.endswith(f". {said}")
-    assert told.sentence == words.trick()
+    assert said not in words.this_trick(table, tells=False).sentence
     assert told.cards == played[taker - 1].cards
 
 
