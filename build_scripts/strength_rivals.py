@@ -26,10 +26,20 @@ GAP = "gap"
 OWN_RIVALS = {"linger-longer": ("simple", "halving:1000")}
 """Who knows one game alone."""
 
+ALONE = "alone"
+"""The name of what is asked where there are such: how one player fares among them."""
+
+DEALERS = {"linger-longer": ("winner", "clockwise")}
+"""Who deals next, by house rule: it counts who plays last to the first trick."""
+
 _OF_THE_GAP = """\
 In points a deal, or in the share of matches where it has a % sign; then what the same search would
 gain if it saw the others' hands, or all that lies face down, and which share of that gap it closes
 without. The other players follow plain card sense, without a lapse."""
+
+_OF_ONE = """\
+The others are `simple` or `halving`, as below, on all other seats. Who deals next counts: by the
+rules it is the winner, which holds back whoever wins much; by house rule everybody in turn."""
 
 _OF_RIVALS = """\
 `ismcts` is the tree search of the books with random play to the end, given the same time of the
@@ -48,7 +58,9 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--rival-deals", metavar="N", help="deals among rivals, on every seat")
     parser.add_argument("--rival-seats", metavar="N,...", help="how many sit there (--players)")
     parser.add_argument("--rival-player", metavar="KIND", default="expert", help="who meets them")
-    every = ",".join((GAP, *RIVALS, *(name for some in OWN_RIVALS.values() for name in some)))
+    every = ",".join(
+        (GAP, ALONE, *RIVALS, *(name for some in OWN_RIVALS.values() for name in some))
+    )
     parser.add_argument("--rivals", metavar="NAME,...", default=every, help=f"of {every}")
 
 
@@ -67,7 +79,7 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
     line = [game, "--seats", seats, "--player", player, "--deals", args.rival_deals]
     line += ["--seed", args.seed, "--json", *(["--jobs", args.jobs] if args.jobs else [])]
     wanted = args.rivals.split(",")
-    gap, rivals = None, {}
+    gap, rivals, alone = None, {}, {}
     if GAP in wanted:
         sys.stderr.write(f"{game}, {seats} players: the gap that {player} closes\n")
         gap = ask("tests.ai.gap", *line, "--keep", keep)
@@ -79,16 +91,25 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
         kept = keep / f"{name}{'-midway' * (game in FOR_CHIPS)}.jsonl"
         test = ["--sprt", BOUNDS] if rival in RIVALS else []
         rivals[rival] = ask("tests.ai.against", *line, "--rival", rival, "--resume", kept, *test)
-    return {"game": game, "players": seats, "gap": gap, "rivals": rivals}
+    for rival in OWN_RIVALS.get(game, ()) if ALONE in wanted else ():
+        for dealer in DEALERS[game]:
+            sys.stderr.write(f"{game}, {seats} players: {player} alone, {rival}, {dealer} deals\n")
+            kept = keep / f"{game}-{seats}-{player}-alone-{rival.replace(':', '-')}-{dealer}.jsonl"
+            house = ["--alone", "--set", f"next_dealer={dealer}"]
+            alone[f"{rival} {dealer}"] = ask(
+                "tests.ai.against", *line, "--rival", rival, "--resume", kept, *house
+            )
+    return {"game": game, "players": seats, "gap": gap, "rivals": rivals, "alone": alone}
 
 
 def tables(rows: Iterable[dict[str, Any]], player: str) -> list[Table]:
-    """Return the tables of these rows: the gap, and the rivals."""
+    """Return the tables of these rows: the gap, the player alone, and the rivals."""
     rows = list(rows)
     closes = ["played", "over plain sense", "seeing all hands", "seeing all"]
     closes += ["gap to hands", "gap to all"]
     meets = ["rival", "played", "ahead, points a deal", "share won", "par", "Elo", "test"]
     meets += ["ms, rival"]
+    sits = ["others", "next dealer", "played", "share won", "par", "ms, rival"]
     return [
         Table(
             f"What the level {player} gains by itself among players of plain card sense",
@@ -99,6 +120,18 @@ def tables(rows: Iterable[dict[str, Any]], player: str) -> list[Table]:
                 [*_named(row), _played(row["gap"]), *_closed(row["gap"], player)]
                 for row in rows
                 if row["gap"] is not None
+            ],
+        ),
+        Table(
+            f"One player of the level {player} among others that never change",
+            _OF_ONE,
+            ["game", "players", *sits],
+            4,
+            [
+                [*_named(row), *_sat(key), _played(found), *_shared(found), _times(found)]
+                for row in rows
+                for key, found in row["alone"].items()
+                if found is not None
             ],
         ),
         Table(
@@ -134,19 +167,34 @@ def _closed(gap: dict[str, Any], player: str) -> list[str]:
     return [*(_spread(one, "mean", scale, sign) for one in over), *(s or "unsure" for s in shares)]
 
 
+def _sat(key: str) -> list[str]:
+    rival, dealer = key.split()
+    return [f"`{rival}`", dealer]
+
+
 def _met(found: dict[str, Any]) -> list[str]:
-    one, other = found["kinds"]
-    margin = None if one["share_high"] is None else one["share_high"] - one["share"]
-    share = {"share": one["share"], "share_margin": margin}
     enough = found["blocks"] >= FEW
     return [
         _spread(found, "lead", 1, "") if enough else TOO_FEW,
-        _spread(share, "share", 100, " %") if enough else TOO_FEW,
-        f"{100 * found['par']:.0f} %",
+        *_shared(found),
         elo_in_words(found) if enough else TOO_FEW,
         found["sprt"]["says"] if found["sprt"] else "",
-        f"{one['cpu_ms']:.1f}, {other['cpu_ms']:.1f}",
+        _times(found),
     ]
+
+
+def _shared(found: dict[str, Any]) -> list[str]:
+    """Return the share that the first kind has won, for each of its seats, and par."""
+    one = found["kinds"][0]
+    margin = None if one["share_high"] is None else one["share_high"] - one["share"]
+    share = {"share": one["share"], "share_margin": margin}
+    told = _spread(share, "share", 100, " %") if found["blocks"] >= FEW else TOO_FEW
+    return [told, f"{100 * found['par']:.0f} %"]
+
+
+def _times(found: dict[str, Any]) -> str:
+    one, other = found["kinds"]
+    return f"{one['cpu_ms']:.1f}, {other['cpu_ms']:.1f}"
 
 
 def _spread(found: dict[str, Any], name: str, scale: float, sign: str) -> str:

@@ -61,7 +61,15 @@ def test_every_game_and_number_of_seats_is_asked_for_once(tmp_path):
         ("tests.ai.gap", "durak", 2),
         ("tests.ai.against", "durak", 2, "ismcts"),
     ]
-    assert len([row for row in asked if row[-1] == "halving:1000"]) == 3
+    # Half of the seats each, and alone among them, whoever deals next.
+    assert len([row for row in asked if row[-1] == "halving:1000"]) == 3 * (1 + 2)
+    alone = rows[0]["alone"]
+    assert [*alone] == [
+        f"{rival} {dealer}"
+        for rival in ("simple", "halving:1000")
+        for dealer in ("winner", "clockwise")
+    ]
+    assert not rows[3]["alone"]
     args.rivals, asked[:] = "simple,gap", []
     strength_rivals.rows(ask, [("linger-longer", 3, 6), ("durak", 2, 6)], args)
     assert [row[-1] for row in asked if row[1] == "linger-longer" and row[2] == 3] == [3, "simple"]
@@ -78,19 +86,22 @@ RIVALS = {*strength_rivals.RIVALS, *strength_rivals.OWN_RIVALS["linger-longer"]}
 
 
 def test_the_tables_tell_the_gap_and_the_rivals():
-    row = {"game": "durak", "players": 3, "gap": GAP, "rivals": {"ismcts": MET}}
-    gaps, rivals = strength_rivals.tables([row], "expert")
-    (closed,), (met,) = gaps.rows, rivals.rows
+    met_alone = {"simple clockwise": {**MET, "sprt": None}}
+    row = {"game": "durak", "players": 3, "gap": GAP, "rivals": {"ismcts": MET}, "alone": met_alone}
+    gaps, alone, rivals = strength_rivals.tables([row], "expert")
+    (closed,), (sat,), (met,) = gaps.rows, alone.rows, rivals.rows
     assert closed[:3] == ["durak", "3", "9 deals"]
     assert closed[3:] == ["0.50 ± 0.10", "1.00 ± 0.20", "0.10 ± 0.20", "50.0 ± 12.0 %", "unsure"]
     assert met[:4] == ["durak", "3", "`ismcts`", "200 matches"]
     assert met[4:7] == ["-0.25", "27.0 ± 3.0 %", "25 %"]
     assert met[7:] == ["+12 (-3 to +28)", "undecided", "40.0, 39.9"]
-    assert [len(gaps.heads), len(rivals.heads)] == [len(closed), len(met)]
+    assert sat[:5] == ["durak", "3", "`simple`", "clockwise", "200 matches"]
+    assert sat[5:] == ["27.0 ± 3.0 %", "25 %", "40.0, 39.9"]
+    assert [len(t.heads) for t in (gaps, alone, rivals)] == [len(closed), len(sat), len(met)]
     untested = {**row, "rivals": {"simple": {**MET, "sprt": None}}}
-    assert strength_rivals.tables([untested], "expert")[1].rows[0][-2:] == ["", "40.0, 39.9"]
+    assert strength_rivals.tables([untested], "expert")[2].rows[0][-2:] == ["", "40.0, 39.9"]
     few = {**row, "gap": {**GAP, "blocks": 2}, "rivals": {"ismcts": {**MET, "blocks": 1}}}
-    (closed,), (met,) = (table.rows for table in strength_rivals.tables([few], "expert"))
+    (closed,), _, (met,) = (table.rows for table in strength_rivals.tables([few], "expert"))
     assert closed.count("too few") == 5
     assert met[3:8] == ["1 match", "too few", "too few", "25 %", "too few"]
 

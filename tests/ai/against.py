@@ -54,6 +54,12 @@ def bounds(text):
     return Sequential(*map(float, text.split(",")))
 
 
+def house_rule(text):
+    """Return key and value of a house rule: `next_dealer=clockwise`."""
+    key, value = text.split("=")
+    return key, value
+
+
 def command(told):
     """Return what reads a command that plays so many deals of a game with a player."""
     line = argparse.ArgumentParser(description=told.splitlines()[0])
@@ -78,12 +84,13 @@ def main(arguments=None):
         "--rival", type=named, required=True, help="ismcts, hands, cheat: see tests/ai/rivalry.py"
     )
     line.add_argument("--alone", action="store_true", help="one seat for it, not half of them")
+    line.add_argument("--set", type=house_rule, action="append", default=[], metavar="KEY=VALUE")
     line.add_argument("--resume", type=Path, metavar="FILE", help="keep the results, and go on")
     line.add_argument(
         "--sprt", type=bounds, metavar="LOW,HIGH", help="stop once it is plain, in Elo: -10,0"
     )
     args = line.parse_args(arguments)
-    game = rules(args.game, players=args.seats)
+    game = rules(args.game, players=args.seats, **dict(args.set))
     try:
         plan = plan_of(game, kinds_of(game, args), args.seed)
         blocks = blocks_of(plan, args.deals, jobs=args.jobs, file=args.resume, test=args.sprt)

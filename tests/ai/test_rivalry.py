@@ -8,6 +8,7 @@ from game.ai.kinds import make_player, plain_player
 from game.core.cards import BACK
 from game.core.zones import STOCK
 from game.match.match import Match
+from game.storage.records import record_lines
 from tests.ai import against, gap
 from tests.ai.cheating import Cheat, OpenMatch
 from tests.ai.rivalry import (
@@ -112,6 +113,15 @@ def test_the_command_gives_a_rival_the_time_of_the_other(tmp_path, capsys):
     assert rival["kind"] in capsys.readouterr().out
     with pytest.raises(SystemExit):
         against.main([*line, "--resume", str(file), "--seed", "other"])
+
+
+def test_a_contest_may_be_under_house_rules(tmp_path, capsys):
+    file = tmp_path / "kept.jsonl"
+    line = "linger-longer --seats 3 --player plain --rival simple --alone --deals 3".split()
+    line += ["--jobs", "1", "--set", "next_dealer=clockwise", "--resume", str(file)]
+    assert against.main(line) == 0
+    assert json.loads(next(record_lines(file)))["rules"]["next_dealer"] == "clockwise"
+    assert "plain" in capsys.readouterr().out
 
 
 def test_a_share_of_a_gap_has_an_interval_unless_there_is_no_gap():
