@@ -25,9 +25,11 @@ _LIVELY, _IDLE, _AWAY = 60, 12, 8
 _LIVELY_SECONDS: Final = 2.0
 # Seconds before a frame that are slept through in short naps, and how long one is.
 _DOZE, _NAP = 0.002, 0.0002
+_NOD: Final = 0.03
+"""The longest nap of a window in which nothing goes on, in seconds."""
 # While nothing moves and nobody does anything, the scene feels time in every second turn and is
 # looked at in every fourth: what changes by itself, like a sentence that goes, can wait a third of
-# a second. The other turns only listen; a first touch is answered within a twelfth of a second.
+# a second. The other turns only listen.
 _TURNS_AN_UPDATE, _TURNS_A_LOOK = 2, 4
 
 
@@ -89,7 +91,17 @@ class Loop:
             while (left := self._due - time.perf_counter()) > 0:
                 time.sleep(min(left, _NAP))
         else:
-            time.sleep(self._due - now)
+            self._nod(self._due - now)
+
+    def _nod(self, seconds: float) -> None:
+        """Sleep while nothing goes on, but listen now and then: a first touch is answered soon.
+
+        To wait for an event would cost ten times as much: pygame looks for it every millisecond.
+        """
+        while seconds > 0 and not pygame.event.peek():
+            time.sleep(min(seconds, _NOD))
+            seconds = self._due - time.perf_counter()
+        self._due = min(self._due, time.perf_counter())
 
     @property
     def rate(self) -> int:

@@ -141,6 +141,34 @@ def test_it_sleeps_when_nothing_moves(loop, page, monkeypatch):
     assert loop.rate >= 30
 
 
+def test_a_sleeping_window_wakes_at_the_first_touch(loop, page):
+    loop.turn()
+    loop._last_input = -math.inf
+    loop.turn()
+    # As if there were no more turns for a long time: what is there is heard at once.
+    loop._pace = 1 / 60
+    loop._due = loop_module.time.perf_counter()
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
+    pygame.event.post(key)
+    loop.rest()
+    assert loop_module.time.perf_counter() - loop._before < 20
+    loop.turn()
+    assert [event.key for event in page.heard if event.type == pygame.KEYDOWN] == [pygame.K_q]
+
+
+def test_without_a_touch_it_sleeps_until_its_next_turn(loop, page):
+    loop.turn()
+    loop._last_input = -math.inf
+    loop.turn()
+    pygame.event.clear()
+    loop._due = before = loop_module.time.perf_counter()
+    loop.rest()
+    assert loop_module.time.perf_counter() - before > 0.8 / loop_module._IDLE
+    heard = len(page.heard)
+    loop.turn()
+    assert len(page.heard) == heard
+
+
 def test_nothing_is_collected_while_something_moves(loop, page, monkeypatch):
     told = []
     monkeypatch.setattr(loop._tidying, "tidy", lambda *, resting: told.append(resting))
