@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.arms import Arm, Outcome
 from game.ai.instincts import at_a_glance, instinct
-from game.ai.twins.twin import Aiming, Doubter, Luck, Recaller, Surveyor
+from game.ai.twins.twin import SECOND_THOUGHTS, Aiming, Doubter, Luck, Recaller, Surveyor
 from game.ai.undertakings import rash
 from game.ai.weighed import lapse
 from game.core.rules import Journal
@@ -32,9 +32,6 @@ BLIND = 0.1
 
 LONGEST_PLAYOUT = 400
 """Choices after which a playout counts nothing; no deal should come near it."""
-
-_SECOND_THOUGHTS = 6
-"""How often a world is guessed anew in which somebody has said what the hand does not bear."""
 
 PASSED = 0.35
 """How often those pass who could beat what lies there; all others always do."""
@@ -99,7 +96,7 @@ class Twinned:
         if self._doubter is None:
             return world
         least = self._doubter.rash(world)
-        for _ in range(_SECOND_THOUGHTS):
+        for _ in range(self._doubter.patience):
             if not least:
                 break
             other = self._guess()
@@ -185,7 +182,7 @@ class Readable:
         if not self._rules.undertakes or not world.said or world.contest:
             return world
         least = rash(self._rules, world)
-        for _ in range(_SECOND_THOUGHTS):
+        for _ in range(SECOND_THOUGHTS):
             if not least:
                 break
             other = self._worlds.guess(self._dice)

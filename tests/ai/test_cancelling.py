@@ -12,8 +12,6 @@ from game.catalogue import games
 from game.match.match import Match
 from tests.ai.sameness import rules_of
 
-GUESSES = 1 + stages._SECOND_THOUGHTS
-
 
 @pytest.fixture
 def steps():
@@ -64,7 +62,8 @@ def test_it_looks_often_and_ends_at_once(name, swift, steps, monkeypatch):
     else:
         monkeypatch.setattr(search, "twin_of", lambda _rules: None)
         counted(monkeypatch, steps, type(rules), "apply")
-    most = Counter(evolve=1, fill=GUESSES, playout=1, survey=1, apply=1)
+    guesses = 1 + getattr(twin_of(rules), "patience", stages.SECOND_THOUGHTS)
+    most = Counter(evolve=1, fill=guesses, playout=1, survey=1, apply=1)
     dice = Random(name)
     player = make_player("expert", 40)
     for question in asked:

@@ -96,7 +96,7 @@ class Wild(Chance):
 
 @pytest.mark.parametrize("kind", LEVELS)
 def test_a_thought_is_of_the_choice_that_is_made(kind):
-    player = make_player(kind) if kind == "easy" else make_player(kind, 16)
+    player = make_player(kind, 16)
     for question, thought in thoughts(rules(), player, "the same", steps=60):
         assert player.choose(question) == thought.action
         assert player.think(question) == thought

@@ -155,9 +155,16 @@ class Aiming(Twin[W], Protocol[W]):
         """Return what a deal that is over is worth to a seat with an eye to the others."""
 
 
+SECOND_THOUGHTS = 6
+"""How often a world is guessed anew that does not agree with what was said, unless told else."""
+
+
 @runtime_checkable
 class Doubter(Twin[W], Protocol[W]):
     """A twin that tells whether what has been said makes sense with the hands of a guess."""
+
+    patience: int
+    """How often a world is guessed anew in which somebody has said what the hand does not bear."""
 
     def rash(self, world: W) -> int:
         """Return how many seats have taken a risk that nobody would take with such a hand."""

@@ -9,12 +9,15 @@ from game.ai.instincts import instinct
 from game.ai.kinds import make_player
 from game.ai.twins import twin_of
 from game.ai.twins.looing.julep import JulepTwin
+from game.ai.twins.looing.mauscheln import BOLDNESS, BOLDNESS_OF_52, MauschelnTwin
 from game.ai.twins.looing.moves import LooMoves
+from game.ai.twins.looing.playing import LooTwin
 from game.ai.twins.looing.rams import RamsTwin
 from game.ai.twins.twin import Doubter, Luck
 from game.ai.undertakings import promise, rash
-from game.core.actions import parse_action
+from game.core.actions import Action, parse_action
 from game.core.rules import act, new_match
+from game.match.match import Match
 from game.rules.loo.rams import Rams
 from tests.ai.loo_positions import GAMES, HOUSES, positions
 from tests.ai.twins.houses import maker
@@ -148,7 +151,9 @@ def test_words_promise_the_same_and_the_same_is_said_and_thrown_away(game, value
     assert asked
 
 
-def test_what_no_hand_bears_is_doubted_the_same():
+def test_what_no_hand_bears_is_doubted_the_same(monkeypatch):
+    # How bold one has to be is for twins alone.
+    monkeypatch.setattr(MauschelnTwin, "least", LooTwin.least)
     counts = []
     for game, values in houses()[::2]:
         for match, _ in seen(game, values):
@@ -157,6 +162,24 @@ def test_what_no_hand_bears_is_doubted_the_same():
             counts.append(twin.rash(twin.load(table)))
             assert counts[-1] == (0 if table.contest else rash(match.rules, table))
     assert sum(count > 0 for count in counts) > 3
+
+
+@pytest.mark.parametrize("game", ["mauscheln", "mousel"])
+def test_nobody_is_believed_to_diddle_on_next_to_nothing(game):
+    doubted = believed = 0
+    for number in range(60):
+        match = Match(rules(game, players=4), f"bold {number}")
+        match.deal()
+        seat, twin = match.table.to_act[0], twin_of(match.rules)
+        promised = promise(match.rules, match.table, Action(seat, "diddle"))
+        match.submit(Action(seat, "diddle"))
+        rash_ones = twin.rash(twin.load(match.table))
+        bold = promised >= match.table.pot * (BOLDNESS if game == "mauscheln" else BOLDNESS_OF_52)
+        assert rash_ones == (not bold), promised
+        doubted += promised > 0 and not bold
+        believed += bold
+    assert doubted
+    assert believed
 
 
 @pytest.mark.parametrize(("game", "values"), houses())

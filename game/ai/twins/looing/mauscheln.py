@@ -27,18 +27,30 @@ JOINING, JOINING_OF_52 = 0.4, 0.25
 """How likely another seat joins a diddle, with the short pack and with the full one."""
 
 
+BOLDNESS, BOLDNESS_OF_52 = 0.13, 0.2
+"""Which part of the pot a diddle promises at the least that somebody else dares, with either pack.
+
+At a glance a diddle promises too much: of those who diddle at anything above nothing hands are
+guessed that are too weak. With these, what a search expects of joining is what comes of it.
+"""
+
+
 class MauschelnTwin(LooTwin):
     """Mauscheln or Mousel under one set of house rules."""
 
     size: ClassVar[int] = 4
     lone_says: ClassVar[int] = DIDDLE
+    # One bold hand in four: fewer guesses would seldom find one.
+    patience: ClassVar[int] = 25
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         options = self.options
         self._premium: int = options.premium if options.belli else 0
         self._cap: int | None = options.penalty_cap
-        self._joins = JOINING if len(rules.pack()) < 52 else JOINING_OF_52
+        short = len(rules.pack()) < 52
+        self._joins = JOINING if short else JOINING_OF_52
+        self._boldness = BOLDNESS if short else BOLDNESS_OF_52
 
     def words(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
         """Diddle or pass until somebody diddles, then join or pass."""
@@ -153,6 +165,10 @@ class MauschelnTwin(LooTwin):
             elif not won:
                 changes[seat] -= value
         self.finish(world, changes)
+
+    def least(self, world: World, word: int) -> float:
+        """Nobody diddles who might as well wait for another to do so."""
+        return self._boldness * world.pot if word == DIDDLE else 0.0
 
     def promise(self, world: World, seat: int, word: int) -> float:
         """Return what diddling or joining may come to; both cost what the pot holds."""

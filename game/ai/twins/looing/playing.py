@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
+from typing import ClassVar
 
 from game.ai.twins.looing.moves import LooMoves
 from game.ai.twins.looing.sense import Layout, each, throw
@@ -19,7 +20,7 @@ from game.ai.twins.looing.world import (
     TURN,
     World,
 )
-from game.ai.twins.twin import Luck, Reckoned, gaps, pick, stir
+from game.ai.twins.twin import SECOND_THOUGHTS, Luck, Reckoned, gaps, pick, stir
 
 _RISKS = frozenset({STAND, RAMS, DIDDLE, JOINS, KNOCK})
 """The words that undertake something with the hand as it is."""
@@ -27,6 +28,8 @@ _RISKS = frozenset({STAND, RAMS, DIDDLE, JOINS, KNOCK})
 
 class LooTwin(LooMoves, Reckoned, ABC):
     """A game of the Loo family under one set of house rules."""
+
+    patience: ClassVar[int] = SECOND_THOUGHTS
 
     def playout(self, world: World, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal."""
@@ -165,8 +168,12 @@ class LooTwin(LooMoves, Reckoned, ABC):
         if not TRICKS > world.phase > OVER or world.contest:
             return 0
         looked = [s for s in range(self.seats) if not world.unseen or s != world.given.dealer]
-        said = world.said
-        return sum(said[s] in _RISKS and self.promise(world, s, said[s]) < 0 for s in looked)
+        risks = [(s, world.said[s]) for s in looked if world.said[s] in _RISKS]
+        return sum(self.promise(world, s, word) < self.least(world, word) for s, word in risks)
+
+    def least(self, world: World, word: int) -> float:  # noqa: ARG002
+        """Return what a word has to promise before anybody with sense says it."""
+        return 0.0
 
     # What it came to
 
