@@ -62,8 +62,12 @@ class Asking:
         # While one decides, cards still out are counted, and earlier ones looked at.
         covered = course.panel and course.panel not in _BESIDE
         free = not (course.awaiting or course.undoing or course.stopped or covered)
-        may = course.may_act or self.window.open
-        return course.words.question if free and may else None
+        return course.words.question if free and self.asks else None
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person may answer or play, as far as the picture goes."""
+        return self._course.may_act or self.window.open
 
     @property
     def shown(self) -> Answers:
@@ -374,8 +378,10 @@ class Asking:
         if self.plays_one and aims and aimed not in chosen:
             return False
         if aims and not (self.bar and self._answer_with(chosen)):
-            return False
-        if self.picking.answers:
+            if aimed is None or aimed not in chosen or not (self.bar and self.picking.answers):
+                return False
+            self._course.explain(self.why_not(aimed))
+        elif self.picking.answers:
             self.drop(chosen[0])
         return True
 

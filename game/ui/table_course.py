@@ -75,6 +75,8 @@ class Course:
         self.at_end: Callable[[], bool] = lambda: False
         """Tells whether a task has been played to its end, wherever the deal stands."""
         self.said: Event | None = None
+        self._too_soon = False
+        """Whether the sentence over the hand says that it is not yet the person's turn."""
         self._review: Review | None = None
         self.stale = True
         self.faces_to_draw = True
@@ -210,8 +212,13 @@ class Course:
                 self._kit.apply(self._kit.settings.after_trick())
             if isinstance(event, Turn):
                 self._picture.waiting_since = self.stage.now
+                if self._too_soon:
+                    self.hush()
             if isinstance(event, DealBegan | DealOver):
                 self.skipping = False
+            if isinstance(event, DealBegan):
+                # What was said belongs to the deal before.
+                self.hush()
         self.stage.happened.clear()
 
     def _acclaim(self, event: Event) -> None:
@@ -228,6 +235,7 @@ class Course:
         """Show a sentence over the hand."""
         self.stale = True
         self.toast.say(sentence, icon, self.now)
+        self._too_soon = False
         self._picture.witnesses = frozenset()
 
     def lay_open(self, panel: str) -> None:
@@ -244,6 +252,7 @@ class Course:
         """Say why not, and show the cards that are the reason."""
         new = self.toast.sentence != reason.sentence
         self.say(reason.sentence)
+        self._too_soon = reason.code == "not-your-turn"
         self._picture.witnesses = frozenset(reason.cards)
         if new and not quiet:
             self._kit.sounds.play("refuse")

@@ -212,7 +212,7 @@ class TableFace:
             return f"chosen, played {PROMISE}"
         if card in asking.picking.chosen:
             return "chosen"
-        if not any(card in action.cards for action in words.legal):
+        if not asking.asks or not any(card in action.cards for action in words.legal):
             return ""
         may = "may be played" if words.plays_one else "may be chosen"
         return ", ".join(filter(None, (may, self._coach.told(card))))

@@ -36,6 +36,8 @@ from game.ui.trick_tags import order_tags
 from game.ui.widgets.widget import blank
 
 _NO_MARKS: frozenset[str] = frozenset()
+_WIDEST = "D"
+"""Of all suits the one with the longest name."""
 _CROWN = frozenset({"crown"})
 _TAKING = frozenset({"pick-up", "take"})
 _ARROW = (
@@ -62,6 +64,7 @@ class TablePicture:
         self._narrator = narrator
         self._faces = faces
         self._rules = rules
+        self._may_have_trumps = rules.standing(_WIDEST) != rules.standing(None)
         self._painter = CardPainter(kit.pictures)
         self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
         self._plates = Plates(kit)
@@ -207,8 +210,10 @@ class TablePicture:
         return self._plates.bar(self._stage.layout.bar, self._stage.shown.trumps, words, room=room)
 
     def trump_box(self) -> list[Box]:
-        """Return where the sign of trumps lies, if there is one."""
+        """Return where the sign of trumps lies, or will lie, if there is one."""
         trumps = self._stage.shown.trumps
+        if not trumps and self._may_have_trumps:
+            trumps = _WIDEST
         return [self._plates.trump_box(trumps)] if trumps else []
 
     # Cards

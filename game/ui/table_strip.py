@@ -96,7 +96,7 @@ class Strip:
         chosen = self._control.focus.chosen
         if chosen is not None:
             return f"Click {short(chosen)} once more to play it."
-        told = bool(self._course.toast)
+        told = self._course.toast.sentence
         return self._course.words.your_turn(told=told, briefly=briefly, explained=explained)
 
     def _why_won(self) -> str:

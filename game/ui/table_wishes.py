@@ -65,7 +65,13 @@ class TableWishes:
     def why(self, card: Card | None) -> str:
         """Return whether a card, or what is chosen, may be played now, and if not, why."""
         course, chosen = self._course, self._asking.picking.chosen
-        return self._words.why(course.stage.shown, card, chosen, course.too_early)
+        early = course.too_early
+        if course.next_seen is None:
+            # That a card may be led would tell who takes the trick.
+            early = self._words.not_yet(None)
+        elif early is None and course.words.legal and not self._asking.asks:
+            early = self._words.not_yet_asked()
+        return self._words.why(course.stage.shown, card, chosen, early)
 
     def _why_not(self, card: Card) -> Reason:
         return self._course.too_early or self._words.why_not(card)
@@ -95,7 +101,7 @@ class TableWishes:
     def holding(self, card: Card) -> tuple[Cards, ...]:
         """Return the combinations with a card that could be put down."""
         me = self._course.me
-        return () if me is None else self._seating.rules.holding(self._course.view, me, card)
+        return () if me is None else self._seating.rules.holding(self._course.stage.shown, me, card)
 
     def give(self, card: Card) -> None:
         """Answer with a card let go over the table, and with those chosen beside it."""

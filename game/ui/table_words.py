@@ -211,23 +211,25 @@ class TableWords:
             return Reason("not-your-turn", "Not yet: the next trick has not begun.")
         return Reason("not-your-turn", f"Not yet: it is {self.narrator.name(seat)}'s turn.")
 
+    def not_yet_asked(self) -> Reason:
+        """Return why nothing is possible as long as cards are on their way."""
+        return Reason("not-your-turn", "Not yet: what has happened is still being shown.")
+
     def _duty(self) -> Reason | None:
         """Return what binds the person most: to beat or to trump more than to follow suit."""
         reasons = [self.why_not(card) for card in sorted(self.forbidden())]
         stricter = (reason for reason in reasons if reason.code != "must-follow")
         return next(stricter, reasons[0] if reasons else None)
 
-    def your_turn(
-        self, *, told: bool = False, briefly: bool = False, explained: bool = False
-    ) -> str:
+    def your_turn(self, *, told: str = "", briefly: bool = False, explained: bool = False) -> str:
         """Return what is asked of the person, whose turn it is.
 
-        `told` leaves out a reason that can be read elsewhere, `briefly` shortens it; `explained`
-        adds what a newcomer has to know.
+        A reason that is `told` elsewhere is left out, `briefly` shortens it; `explained` adds what
+        a newcomer has to know.
         """
         reason = self._duty()
         if reason is not None:
-            if told or (briefly and reason.code not in _DUTIES):
+            if reason.sentence in told or (briefly and reason.code not in _DUTIES):
                 return "Your turn."
             return _DUTIES[reason.code] if briefly else f"Your turn. {reason.sentence}"
         if len(self._hand()) == 1:
@@ -236,8 +238,8 @@ class TableWords:
         if not self.view.plays:
             suited = all(standing[card][0] in (*SUIT_NAMES, TRUMPS) for card in self._hand())
             more = " The others must follow its suit if they can."
-            told = suited and explained and not briefly
-            return f"Your lead: play any card.{more if told else ''}"
+            new = suited and explained and not briefly
+            return f"Your lead: play any card.{more if new else ''}"
         led = standing[self.view.plays[0].cards[0]][0]
         held = {standing[card][0] for card in self._hand()}
         named = SUIT_NAMES.get(str(self.view.trumps) if led == TRUMPS else led)
@@ -276,14 +278,17 @@ class TableWords:
 
         None stands for nobody: the trick that lies there is complete.
         """
-        if waited is None:
+        if waited is None or (not waited and table.plays):
             turn = "The trick is complete."
+        elif table.over:
+            turn = "The deal is over."
+        elif not waited:
+            turn = "The cards are being dealt."
         elif waited == (self._me,):
             turn = self.question.question if self.question else ""
-            turn = f"It is your turn. {turn}".rstrip()
+            turn = turn if self.window() is not None else f"It is your turn. {turn}".rstrip()
         else:
-            who = self.narrator.together(waited) if waited else "Nobody"
-            turn = f"{who} {self._to_do(table.phase)}."
+            turn = f"{self.narrator.together(waited)} {self._to_do(table.phase)}."
         return f"{turn} {self.trumps(table)}"
 
     def _to_do(self, phase: str) -> str:

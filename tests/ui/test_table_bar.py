@@ -277,6 +277,21 @@ def test_enter_chooses_where_nothing_can_be_played_yet(desk):
     assert not table.sent
 
 
+def test_enter_on_a_chosen_card_tells_why_the_whole_cannot_be_played(desk):
+    table = to_beat_a_pair(desk)
+    table.key("RIGHT")
+    table.key("SPACE")
+    table.pause(0.3)
+    chosen = table.scene.wishes.picked
+    assert chosen == parse_cards("3C")
+    table.key("RETURN")
+    assert table.toast().startswith("A single three does not beat a pair of fives")
+    assert table.scene.wishes.picked == chosen
+    table.key("SPACE")
+    assert not table.scene.wishes.picked
+    assert not table.sent
+
+
 def test_the_arrows_lead_to_the_buttons_and_back(desk):
     table = to_beat_a_pair(desk)
     table.key("RIGHT")

@@ -399,6 +399,17 @@ def test_the_table_of_ranks_hides_nothing(kit, seats, size, scale):
     assert table.node("still-out") is not None
 
 
+def test_the_table_of_ranks_stays_where_it_is_when_trumps_are_known(kit):
+    kit.apply(kit.settings.with_value("still_out", value=True))
+    hands = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D", "2H 3H 4H")
+    position = {"turn": (0,), "leader": 0, "stock": "2D 3D"}
+    before, after = (
+        Desk(kit, "linger-longer", hands, **position, **trump).node("still-out").rect
+        for trump in ({}, {"trump": "S"})
+    )
+    assert before[:2] == after[:2]
+
+
 # Thoughts
 
 

@@ -420,6 +420,27 @@ def test_a_card_says_nothing_to_a_lead_that_is_not_shown_yet(bench, legal):
     assert len(table.plays()) == before + legal
 
 
+def test_what_was_too_early_is_said_no_more_once_the_next_seat_is_to_act(bench):
+    table, card = to_a_lead_not_shown(bench, legal=True)
+    table.click(table.felt())
+    table.run(lambda: not table.scene.stage.shown.plays)
+    table.scene.wishes.play(card)
+    assert table.toast().startswith("Not yet")
+    table.run(table.ready)
+    assert not table.toast()
+
+
+def test_nothing_of_a_deal_is_said_over_the_next_one(bench):
+    table = bench("two deals", rounds=2)
+    while table.my_turn() and table.scene.view.deals == 1:
+        table.play()
+        if table.scene.view.over and table.scene.view.deals == 1:
+            break
+    table.scene.course.say("The scores of the deal that is over.")
+    table.run(lambda: table.scene.stage.shown.deals == 2)
+    assert not table.toast()
+
+
 # Others' turns
 
 

@@ -46,7 +46,25 @@ def test_a_duty_to_follow_in_words():
     words = words_of("2C 3H", "9H")
     assert words.your_turn().startswith("Your turn. Hearts were led")
     assert words.your_turn(briefly=True) == "You must follow suit."
-    assert words.your_turn(told=True) == "Your turn."
+    duty = words._duty().sentence
+    assert words.your_turn(told=duty) == "Your turn."
+    assert words.your_turn(told="You: 3, Fox: 2.") == f"Your turn. {duty}"
+
+
+@pytest.mark.parametrize(
+    ("changes", "waited", "said"),
+    [
+        ({}, (1,), "Fox to play."),
+        ({}, (0,), "It is your turn."),
+        ({}, None, "The trick is complete."),
+        ({"over": True}, (), "The deal is over."),
+        ({"plays": ()}, (), "The cards are being dealt."),
+    ],
+)
+def test_whose_turn_it_is_as_far_as_it_is_seen(changes, waited, said):
+    words = words_of("2C 3H", "9H")
+    table = words.view._replace(**{"plays": (), **changes})
+    assert words.turn(table, waited).startswith(said)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.actions import Action
 from game.core.rules import Answer, Prompt
 from game.core.wording import chips, counted, in_words, upper
 from game.core.zones import SET_ASIDE, TURN_UP
@@ -142,7 +143,8 @@ def prompt_rams(rules: Rams, table: Table, seat: int) -> Prompt | None:
         if not rules.options.rams_recalls_passers:
             told["rams"] = ("Rams", f"Nobody is against you: you take the pot of {pot}.")
     forced = "pass" not in rules.words(table, seat)
-    question = "You may not pass. What do you choose?" if forced else "Do you stand?"
+    closed = rules.closed(table, Action(seat, "pass")) if forced else None
+    question = closed.sentence if closed else "Do you stand?"
     return _asks(rules, table, seat, question, told)
 
 

@@ -104,10 +104,10 @@ class Rams(LooFamily):
                     "must-play", "Rams has been bid: everybody else must play against it."
                 )
             case "pass" if self.options.single_forces_play and self.is_single(table):
-                words = "The pot holds nothing but this deal's stake: then nobody may pass."
+                words = "Only this deal's stake is in the pot: nobody may pass."
                 return Reason("must-play", words, rule="single_forces_play")
             case "pass":
-                words = "Only one other player is in: then the dealer may not pass."
+                words = "Only one other player is in: the dealer may not pass."
                 return Reason("must-play", words)
             case "rams" if not self.options.rams_bid:
                 return Reason("not-now", "Nobody bids Rams in this house.", rule="rams_bid")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Declared, Failed, Marked, Moved, Paid, Trumps
 from game.core.reasons import Reason
+from game.core.wording import joined
 from game.rules.loo.following import beats, best, suit_name
 
 if TYPE_CHECKING:
@@ -69,8 +70,9 @@ def not_on_offer(rules: LooFamily, table: Table, action: Action) -> Reason:
         reason = rules.closed(table, action)
         if reason is not None:
             return reason
-    ways = ", ".join(dict.fromkeys(verb.replace("-", " ") for verb in offered))
-    return Reason("not-now", f"{_REFUSED[table.phase]} You may: {ways}.")
+    prompt = rules.prompt(table, action.seat)
+    ways = [answer.label for answer in prompt.answers] if prompt else offered
+    return Reason("not-now", f"{_REFUSED[table.phase]} Choose: {joined(ways, 'or')}.")
 
 
 _UNDERTAKEN = {

@@ -257,6 +257,21 @@ def arranged(game, house, position):
     return of_house, place(of_house, **{**position, "hands": hands})
 
 
+def test_what_is_not_on_offer_is_told_in_the_words_of_the_answers():
+    match = Match(rules("mauscheln", players=4), "words")
+    match.deal()
+    seat = match.table.to_act[0]
+    refused = match.rules.refusal(match.table, Action(seat, "play", match.table.hand(seat)[:1]))
+    assert refused.sentence == "It is time to bid. Choose: Pass or Diddle."
+
+
+def test_whoever_may_not_pass_is_told_why():
+    match = Match(rules("rams", players=4), "words")
+    match.deal()
+    asked = match.rules.prompt(match.table, match.table.to_act[0])
+    assert asked.question == "Only this deal's stake is in the pot: nobody may pass."
+
+
 def test_a_newcomer_hears_what_a_bid_undertakes():
     loo, julep = (
         games()[game](games()[game].options_type()) for game in ("five-card-loo", "julep")
