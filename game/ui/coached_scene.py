@@ -22,7 +22,7 @@ from game.ui.kit import Kit
 from game.ui.layout import Box
 from game.ui.puzzle_hands import OpenHands
 from game.ui.regulars import YOU, names_of
-from game.ui.scene import Change, Node
+from game.ui.scene import Change, Node, Tip
 from game.ui.table_scene import TableScene
 from game.ui.table_seating import Routes, Seating
 from game.ui.theme import Frame
@@ -403,6 +403,10 @@ class CoachedScene:
         """Return what the coach says and what may be pressed, then the table."""
         laid = self._laid.nodes() if self._laid else []
         return [*self.panel.nodes(), *laid, *self.table.nodes()]
+
+    def tip(self) -> Tip | None:
+        """Return what a button of the table's bar means that shows no words."""
+        return self.table.tip()
 
     def close(self) -> None:
         """Leave the table."""

@@ -262,6 +262,17 @@ TOOL_SIGNS: Final = {"cycle": "G", "sort": "B"}
 """The keys of what helps to choose cards, as its buttons show them."""
 
 
+BUTTON_SIGNS: Final = {
+    "back": "Esc",
+    "menu": "Esc",
+    "undo": "Ctrl+Z",
+    "hint": "I",
+    "last-trick": "Shift+R",
+    "rules": "F1",
+}
+"""The keys of buttons that are icons alone, as what is told of them names them."""
+
+
 def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
     """Return the key that gives an answer, as its button shows it; empty if it has none.
 

@@ -11,7 +11,7 @@ from game.school.course import Course, CourseProgress, Step
 from game.ui.canvas import Item
 from game.ui.coached_scene import CoachedScene
 from game.ui.kit import Kit
-from game.ui.scene import Change, Node, Pop, Scene
+from game.ui.scene import Change, Node, Pop, Scene, Tip
 from game.ui.theme import Frame
 
 
@@ -121,6 +121,10 @@ class ClimbScene:
     def nodes(self) -> list[Node]:
         """Return what can be met."""
         return self.scene.nodes()
+
+    def tip(self) -> Tip | None:
+        """Return what a sign without words means."""
+        return self.scene.tip()
 
     def close(self) -> None:
         """Leave the table, and give the person's own deck back."""

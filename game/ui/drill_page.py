@@ -16,6 +16,7 @@ from game.ui.drill_stage import Stage
 from game.ui.drill_table import CROSS, TICK, badge
 from game.ui.kit import Kit
 from game.ui.narrator import suit_sign
+from game.ui.rows import way_back
 from game.ui.theme import BODY, BRASS, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL
 from game.ui.widgets import Button, Form, Label, Panel, Paragraph, Picture
 from game.ui.widgets.widget import Widget, blank
@@ -68,7 +69,7 @@ class Page:
         heading = Label("heading", self._drill.title, size=self._heading, serif=True)
         room = area.w - size - kit.frame.gap
         wide = heading.natural_size(kit, room)[0]
-        back = Button("back", "Back", icon="back", style="quiet", shows_label=False)
+        back = way_back()
         self._add(back, area.x, area.y + (tall - size) // 2, size, size)
         self._add(heading, area.x + size + kit.frame.gap, area.y, wide, tall)
         going = self._going(room - wide - kit.frame.px(24))

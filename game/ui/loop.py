@@ -17,6 +17,7 @@ from game.ui.kit import Kit
 from game.ui.scene import Quit, Scene, SceneStack
 from game.ui.screen import Screen
 from game.ui.theme import LONGEST_STEP
+from game.ui.tooltip import Tooltip
 
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
@@ -70,6 +71,7 @@ class Loop:
         self._pads_started = False
         self._settled = SettledLog()
         self._tidying = Tidying()
+        self._tooltip = Tooltip(kit)
 
     def run(self) -> None:
         """Turn until no scene is left."""
@@ -108,7 +110,7 @@ class Loop:
         """Turns a second that the present state needs."""
         if self.scenes.moving:
             return self._screen.refresh_rate
-        if time.perf_counter() - self._last_input < _LIVELY_SECONDS:
+        if self._tooltip.stirs or time.perf_counter() - self._last_input < _LIVELY_SECONDS:
             return _LIVELY
         return _IDLE if self._focused else _AWAY
 
@@ -130,6 +132,7 @@ class Loop:
         self._follow_size()
         if not self.scenes.running:
             return
+        self._tooltip.follow(self.scenes.tip(), now)
         self._pace = self.rate
         if self._idle_turns % _TURNS_A_LOOK == 0 or self._pace > _IDLE:
             self._look()
@@ -142,7 +145,8 @@ class Loop:
 
     def _look(self) -> None:
         """Paint what changed."""
-        self._screen.present(self._canvas.paint(*self.scenes.picture()))
+        ground, items = self.scenes.picture()
+        self._screen.present(self._canvas.paint(ground, self._tooltip.over(items)))
         if self._settled.wanted and not self.scenes.moving:
             self._settled.write(self._state())
 
@@ -164,6 +168,7 @@ class Loop:
             self.scenes.apply(Quit())
             return
         self._last_input = time.perf_counter()
+        self._tooltip.hear(event)
         command = command_of(event)
         if command is not None:
             self._kit.by_keys = True

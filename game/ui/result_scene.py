@@ -9,7 +9,7 @@ import pygame
 
 from game.core.wording import joined
 from game.ui.canvas import Item
-from game.ui.commands import Command, command_of
+from game.ui.commands import BUTTON_SIGNS, Command, command_of
 from game.ui.kit import Kit
 from game.ui.payoff import place_account
 from game.ui.payoff_lanes import account_width
@@ -202,7 +202,10 @@ class ResultScene(FormScene):
     def _place_menu(self, panel: pygame.Rect) -> None:
         """Place the way to the menu of the table in the corner, where it is in nobody's way."""
         frame = self._kit.frame
-        menu = Button("menu", "Menu", icon="menu", style="quiet", shows_label=False)
+        sign = BUTTON_SIGNS["menu"]
+        menu = Button(
+            "menu", "Menu", icon="menu", style="quiet", shows_label=False, pressed_by=sign
+        )
         place = pygame.Rect(0, 0, frame.button, frame.button)
         place.topright = panel.right - frame.px(8), panel.y + frame.px(8)
         self._form.add(menu).place(*place)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.canvas import Item
+from game.ui.commands import BUTTON_SIGNS
 from game.ui.kit import Kit
 from game.ui.several import Several
 from game.ui.theme import BODY, DANGER, IVORY, MUTED, SMALL, TITLE, Colour
@@ -92,10 +93,22 @@ class RoomyView(ScrollView):
         return super().clipped([Item(image, x + self._rim, y) for image, x, y in items])
 
 
+def way_back() -> Button:
+    """Return the sign at the top left of a page that leads back."""
+    return Button(
+        "back",
+        "Back",
+        icon="back",
+        style="quiet",
+        shows_label=False,
+        pressed_by=BUTTON_SIGNS["back"],
+    )
+
+
 def place_head(form: Form, kit: Kit, title: str, area: pygame.Rect) -> tuple[int, int]:
     """Place the way back and the title at the top of an area; return their right end and bottom."""
     frame, size = kit.frame, kit.frame.button
-    back = form.add(Button("back", "Back", icon="back", style="quiet", shows_label=False))
+    back = form.add(way_back())
     heading = form.add(Label("heading", title, size=TITLE, serif=True))
     wide, tall = heading.natural_size(kit, area.w - size - frame.gap)
     tall = max(size, tall)

@@ -29,6 +29,17 @@ class Node(NamedTuple):
     focused: bool = False
 
 
+class Tip(NamedTuple):
+    """What a sign says that shows no words: its label, the key that does the same, if one does.
+
+    `rect` is where the sign lies, in real pixels.
+    """
+
+    label: str
+    key: str
+    rect: tuple[int, int, int, int]
+
+
 class Scene(Protocol):
     """One page of the program; it says what is to be seen and never paints."""
 
@@ -69,6 +80,10 @@ class Scene(Protocol):
 
     def nodes(self) -> list[Node]:
         """Return what is there for keyboard focus, screen readers and tests."""
+        ...
+
+    def tip(self) -> Tip | None:
+        """Return what the sign without words means that is pointed at or focused, if one is."""
         ...
 
     def close(self) -> None:
@@ -175,6 +190,10 @@ class SceneStack:
     def nodes(self) -> list[Node]:
         """Return the nodes of the top scene, the only one that can be reached."""
         return self.top.nodes() if self._scenes else []
+
+    def tip(self) -> Tip | None:
+        """Return what the top scene has to tell of a sign without words."""
+        return self.top.tip() if self._scenes else None
 
     def _visible(self) -> list[Scene]:
         first = len(self._scenes) - 1

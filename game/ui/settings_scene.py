@@ -11,7 +11,7 @@ from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.preferences import GROUPS, SETTINGS, Setting, Value
-from game.ui.rows import RoomyView
+from game.ui.rows import RoomyView, way_back
 from game.ui.scene import Change, Pop
 from game.ui.settings_preview import Preview
 from game.ui.theme import BODY, MUTED, SMALL, TITLE, Frame
@@ -105,7 +105,7 @@ class SettingsScene(FormScene):
     def _place_head(self, frame: Frame, left: int, top: int, whole: int) -> int:
         """Place the way back, the title and the groups; return where they end."""
         form, gap = self._form, frame.gap
-        back = form.add(Button("back", "Back", icon="back", style="quiet", shows_label=False))
+        back = form.add(way_back())
         size = frame.button
         heading = form.add(Label("heading", self.title, size=TITLE, serif=True))
         wide, tall = heading.natural_size(self._kit, whole)

@@ -95,8 +95,8 @@ class AnswerButton(Button):
         style: Style = "button",
         icon: str = "",
     ) -> None:
-        super().__init__(key, label, style=style, icon=icon)
-        self.told, self.pressed_by = told, pressed_by
+        super().__init__(key, label, style=style, icon=icon, pressed_by=pressed_by)
+        self.told = told
 
     def value_text(self) -> str:
         """Return what the answer undertakes."""

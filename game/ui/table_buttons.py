@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.commands import BUTTON_SIGNS
 from game.ui.kit import Kit
 from game.ui.layout import TableLayout
 from game.ui.plate_parts import PlateParts
@@ -97,7 +98,10 @@ class TableButtons:
         for key, label in bar.items():
             right -= size
             icon = "shield" if key == "practice" else key
-            button = Button(key, label, icon=icon, style="quiet", shows_label=False)
+            sign = BUTTON_SIGNS.get(key, "")
+            button = Button(
+                key, label, icon=icon, style="quiet", shows_label=False, pressed_by=sign
+            )
             button.place(right, top, size, size)
             self.form.add(button)
             right -= frame.px(6)

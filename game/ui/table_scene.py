@@ -15,7 +15,7 @@ from game.ui.canvas import Item
 from game.ui.hand_order import TRUMPS, HandOrder
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
-from game.ui.scene import Change, Node, Push
+from game.ui.scene import Change, Node, Push, Tip
 from game.ui.stage import Stage
 from game.ui.table_asking import Asking
 from game.ui.table_buttons import TableButtons
@@ -142,6 +142,10 @@ class TableScene:
     def nodes(self) -> list[Node]:
         """Return hand, seats, prompt and buttons."""
         return self._face.nodes()
+
+    def tip(self) -> Tip | None:
+        """Return what a button of the bar means that shows no words."""
+        return self._form.tip()
 
     def _place(self) -> None:
         self._coach.place()

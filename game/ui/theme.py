@@ -209,6 +209,7 @@ HOVER_OUT: Final = 0.12
 PICK_UP: Final = 0.09
 LANDING: Final = 0.14
 TOAST: Final = 6.0
+TOOLTIP: Final = 0.4
 THINKING_SIGN: Final = 1.0
 PLAY_GUARD: Final = 0.25
 LONG_GUARD: Final = 0.5

@@ -47,6 +47,9 @@ class Page:
     def nodes(self):
         return [Node("button", self.label, "", (10, 20, 30, 40), "play")]
 
+    def tip(self):
+        return None
+
     def close(self):
         self.closed = True
 

@@ -37,6 +37,9 @@ class Page:
     def nodes(self):
         return [Node("heading", self.title, "", (0, 0, 10, 10), "title")]
 
+    def tip(self):
+        return None
+
     def close(self):
         self.told.append("close")
 

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.scene import Tip
 from game.ui.theme import BODY, DANGER, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, blank
 
@@ -15,7 +16,10 @@ Style: TypeAlias = Literal["button", "primary", "quiet", "danger"]
 
 
 class Button(Drawn):
-    """Something to press: words, an icon, or both; `detail` is a second, smaller line."""
+    """Something to press: words, an icon, or both; `detail` is a second, smaller line.
+
+    `pressed_by` is the key that presses it, if one does: it is told where no words are shown.
+    """
 
     role = "button"
 
@@ -30,10 +34,12 @@ class Button(Drawn):
         detail: str = "",
         shows_label: bool = True,
         left: bool = False,
+        pressed_by: str = "",
     ) -> None:
         super().__init__(key, label)
         self.icon, self.style, self.size = icon, style, size
         self.detail, self.shows_label, self.left = detail, shows_label, left
+        self.pressed_by = pressed_by
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size that its words need with room around them."""
@@ -53,6 +59,13 @@ class Button(Drawn):
     def value_text(self) -> str:
         """Return the second line."""
         return self.detail
+
+    def tip(self) -> Tip | None:
+        """Return its label and its key, where it is an icon alone."""
+        if self.shows_label:
+            return None
+        left, top, width, height = self.rect
+        return Tip(self.label, self.pressed_by, (left, top, width, height))
 
     def activate(self) -> bool:
         """Be pressed."""

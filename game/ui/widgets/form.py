@@ -9,7 +9,7 @@ import pygame
 from game.ui.canvas import Item
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
-from game.ui.scene import Node
+from game.ui.scene import Node, Tip
 from game.ui.widgets.lists import ScrollList
 from game.ui.widgets.scrolling import ScrollView
 from game.ui.widgets.widget import Look, Widget
@@ -45,6 +45,7 @@ class Form:
         self._hover: Widget | None = None
         self._pressed: Widget | None = None
         self._keys = by_keys
+        self._points = False
 
     def add(self, widget: _Any, view: ScrollView | None = None) -> _Any:
         """Take a widget, to be seen through a scroll view if one is given; return it."""
@@ -84,10 +85,23 @@ class Form:
         shown = self._hover or (self._focus if self._keys else None)
         return shown.key if shown else ""
 
+    def tip(self) -> Tip | None:
+        """Return what the widget says that shows no words, under the pointer or with the focus.
+
+        Of the two that counts which was moved last; the focus only while it is shown.
+        """
+        widget = self._hover if self._points else self._focus if self._keys else None
+        told = None if widget is None else widget.tip()
+        if widget is None or told is None:
+            return None
+        left, top, width, height = self._on_window(widget)
+        return told._replace(rect=(left, top, width, height))
+
     def set_focus(self, key: str, *, show: bool = False) -> None:
         """Focus a widget; `show` draws its ring at once, as after a key press."""
         self._set_focus(self[key])
         self._keys = self._keys or show
+        self._points = self._points and not show
 
     def begin_at(self, key: str, *, show: bool = False) -> None:
         """Focus a widget, unless one that is still there had the focus before all was laid out."""
@@ -140,13 +154,13 @@ class Form:
         if self._pressed is not None:
             changed = self._pressed.drag(self._inside(self._pressed, point))
             return Heard(used=True, key=self._pressed.key if changed else "")
-        self._hover = self._under(point)
+        self._hover, self._points = self._under(point), True
         return Heard(used=self._hover is not None)
 
     def _press(self, point: tuple[int, int]) -> Heard:
         widget = self._under(point)
         self._hover = self._pressed = widget
-        self._keys = False
+        self._keys, self._points = False, True
         if widget is None:
             return Heard()
         if widget.focusable:
@@ -230,7 +244,7 @@ class Form:
         return Heard(used=True)
 
     def _move_to(self, widget: Widget) -> None:
-        self._keys = True
+        self._keys, self._points = True, False
         self._set_focus(widget)
         view = self._views.get(widget.key)
         if view is not None:

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.canvas import Item
 from game.ui.kit import Kit
-from game.ui.scene import Change, Node
+from game.ui.scene import Change, Node, Tip
 from game.ui.widgets.form import Form
 
 
@@ -42,6 +42,10 @@ class FormScene:
     def nodes(self) -> list[Node]:
         """Return everything in the form that can be met."""
         return self._form.nodes()
+
+    def tip(self) -> Tip | None:
+        """Return what the form tells of a sign without words."""
+        return self._form.tip()
 
     def close(self) -> None:
         """Take the keyboard away from whatever has it."""

@@ -11,7 +11,7 @@ import pygame
 from game.ui.canvas import Item
 from game.ui.commands import Command
 from game.ui.kit import Kit
-from game.ui.scene import Node
+from game.ui.scene import Node, Tip
 
 _KEPT = 24
 
@@ -53,6 +53,10 @@ class Widget(ABC):
         left, top, width, height = self.rect
         role = self.role if self.enabled else f"{self.role} unavailable"
         return Node(role, self.label, self.value_text(), (left, top, width, height), self.key)
+
+    def tip(self) -> Tip | None:
+        """Return what it says where it shows no words; None where its words are to be read."""
+        return None
 
     @abstractmethod
     def items(self, kit: Kit, look: Look) -> list[Item]:
