@@ -137,7 +137,7 @@ class Tooltip:
     def _drawn(self, tip: Tip) -> pygame.Surface:
         """Return the label, and after it the key, or below it where both are too wide."""
         kit, frame = self._kit, self._kit.frame
-        size, pad, gap = frame.text(SMALL), frame.px(10), frame.px(10)
+        size, pad, gap = frame.text(SMALL), max(8, frame.px(10)), max(8, frame.px(10))
         caps = Caps(kit, (tip.key,)) if tip.key else None
         most = min(frame.width - 4 * pad, size * _WIDEST)
         words = kit.fonts.paragraph(

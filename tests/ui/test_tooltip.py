@@ -262,6 +262,7 @@ def test_a_scene_that_leaves_takes_the_plate_with_it(monkeypatch):
     assert not desk.loop.scenes.running
 
 
+@pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_plate_of_the_table_is_whole_and_leaves_its_sign_in_sight(size, scale):
