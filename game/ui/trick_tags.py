@@ -8,6 +8,11 @@ from game.ui.kit import Kit
 from game.ui.stage import Stage
 from game.ui.theme import INK, IVORY, SMALL
 
+_BELOW = 0.11
+"""Where a tag begins below a card's top, in card heights: the winner's pennant ends there."""
+_BESIDE = 0.33
+"""How near to a card's left edge a wide tag comes, in card widths: its index stays in sight."""
+
 
 def order_tags(kit: Kit, stage: Stage) -> list[Item]:
     """Return the tags of the cards that lie there, if the person wants them."""
@@ -26,7 +31,8 @@ def order_tags(kit: Kit, stage: Stage) -> list[Item]:
         tall = text.get_height()
         badge = kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.88)
         # Nearer cards cover the lower half of farther ones, never this corner.
-        x = round(spot.x + kit.pictures.width(spot.height) * 0.46 - wide)
-        y = round(spot.y - spot.height / 2 + tall * 0.25)
+        across = kit.pictures.width(spot.height)
+        x = round(max(spot.x + 0.46 * across - wide, spot.x + (_BESIDE - 0.5) * across))
+        y = round(spot.y + (_BELOW - 0.5) * spot.height)
         items += [Item(badge, x, y), Item(text, x + (wide - text.get_width()) // 2, y)]
     return items
