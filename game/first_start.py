@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
     from game.ui.preferences import Preferences
 
-_COACHED = ("trump_lens", "ask_winner", "still_out")
+_COACHED = ("trump_lens", "ask_winner", "still_out", "trick_numbers")
 """What the coach shows at the table of somebody who is new to trumps."""
 
 

@@ -44,6 +44,7 @@ def test_each_answer_leads_somewhere_else_and_is_asked_once(
     assert change.scene.title == title
     change.scene.close()
     assert app.kit.settings.trump_lens is lens
+    assert app.kit.settings.trick_numbers is lens
     if kinds:
         assert app._last.seats == ("you", *[kinds] * 3)
     assert not isinstance(app.opening(), WelcomeScene)
