@@ -14,13 +14,14 @@ from game.ui.preferences import GROUPS, SETTINGS, Setting, Value
 from game.ui.rows import RoomyView, way_back
 from game.ui.scene import Change, Pop
 from game.ui.settings_preview import Preview
-from game.ui.theme import BODY, MUTED, SMALL, TITLE, Frame
+from game.ui.theme import BODY, BRASS, LARGE, MUTED, SMALL, TITLE, Frame
 from game.ui.widgets import (
     Button,
     FormScene,
     Label,
     Panel,
     Paragraph,
+    Picture,
     Segments,
     Slider,
     Stepper,
@@ -30,6 +31,8 @@ from game.ui.widgets import (
 
 # What is heard when a volume is changed.
 _SAMPLES: Final = {"volume_cards": "card", "volume_table": "chime", "volume_voices": "bleat"}
+_SILENT: Final = "No sound device was found: Turnup is silent."
+_AGAIN: Final = "Once there is one, start Turnup again."
 
 
 class _Held(NamedTuple):
@@ -57,6 +60,7 @@ class SettingsScene(FormScene):
         self._view = RoomyView("rows", "Settings of this group", 0)
         self._controls: dict[str, Widget] = {}
         self._held: _Held | None = None
+        self._tells_silence = False
 
     @property
     def moving(self) -> bool:
@@ -129,6 +133,8 @@ class SettingsScene(FormScene):
         for setting in SETTINGS:
             if setting.group == self._group:
                 y = self._place_row(setting, y, room, frame) + frame.px(20)
+            if setting.name == "mute" and self._group == setting.group:
+                y = self._place_silence(y, room, frame)
         natural = self._kit.settings.with_defaults(self._group)
         reset = Button("reset", f"Reset {self._group}", icon="undo", style="quiet")
         reset.enabled = natural != self._kit.settings
@@ -164,6 +170,26 @@ class SettingsScene(FormScene):
             return max(text_end, middle + high)
         control.place(0, text_end + frame.px(8), wide, high)
         return text_end + frame.px(8) + high
+
+    def _place_silence(self, y: int, room: int, frame: Frame) -> int:
+        """Tell where nothing can be heard, if so; return where the next row begins.
+
+        It stands below the switch that may bring it up, which so stays under the pointer.
+        """
+        self._tells_silence = not self._kit.sounds.found()
+        if not self._tells_silence:
+            return y
+        form, view = self._form, self._view
+        sign = Picture("silent sign", "", self._kit.pictures.icon("sound-off", frame.text(LARGE)))
+        wide = sign.natural_size(self._kit, room)[0]
+        left = wide + frame.gap
+        told = Paragraph("silent", _SILENT, colour=BRASS, bold=True)
+        again = Paragraph("silent again", _AGAIN, size=SMALL, colour=MUTED)
+        high, low = (each.natural_size(self._kit, room - left)[1] for each in (told, again))
+        form.add(sign, view).place(0, y, wide, self._kit.fonts.line_height(frame.text(BODY)))
+        form.add(told, view).place(left, y, room - left, high)
+        form.add(again, view).place(left, y + high + frame.px(2), room - left, low)
+        return y + high + frame.px(2) + low + frame.px(20)
 
     def _control(self, setting: Setting) -> Widget:
         value = self._kit.settings.value(setting.name)
@@ -232,7 +258,7 @@ class SettingsScene(FormScene):
     def _changed(self, name: str) -> None:
         natural = self._kit.settings.with_defaults(self._group)
         self._form["reset"].enabled = natural != self._kit.settings
-        if not name:
+        if not name or (name == "mute" and self._kit.sounds.found() == self._tells_silence):
             self.resize(self._kit.frame)
         if name in _SAMPLES:
             self._kit.sounds.play(_SAMPLES[name])

@@ -119,6 +119,12 @@ class Sounds:
                 return True
         return False
 
+    def found(self) -> bool:
+        """Return whether the machine has sound, which is tried now unless nobody wants to hear."""
+        if not self.mute:
+            self._ready()
+        return self.available
+
     def rest(self) -> None:
         """Let the device go after a long silence: an open one keeps a thread of its own busy."""
         if self._open and time.monotonic() - self._played_at > SILENCE:

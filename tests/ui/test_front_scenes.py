@@ -234,6 +234,63 @@ def test_a_group_can_be_reset(kit):
     assert kit.settings.mute
 
 
+@pytest.fixture
+def no_device(monkeypatch):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there-is-no-such-driver")
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def device():
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+SILENT = "No sound device was found: Turnup is silent."
+
+
+def labels(scene):
+    return [node.label for node in scene.nodes()]
+
+
+def test_where_there_is_no_sound_device_the_settings_of_sound_say_so(kit, no_device):
+    kit.apply(kit.settings.with_value("mute", value=False))
+    assert SILENT not in labels(settings(kit, "Table"))
+    assert SILENT in labels(settings(kit, "Sound"))
+
+
+def test_where_there_is_a_sound_device_nothing_is_said_of_it(kit, device):
+    kit.apply(kit.settings.with_value("mute", value=False))
+    assert SILENT not in labels(settings(kit, "Sound"))
+
+
+def test_whoever_wants_silence_is_not_told_of_it_until_it_is_no_longer_wanted(kit, no_device):
+    scene = settings(kit, "Sound")
+    assert SILENT not in labels(scene)
+    assert kit.sounds.available
+    scene.items()
+    before = next(node.rect for node in scene.nodes() if node.key == "mute")
+    press(scene, "mute")
+    assert SILENT in labels(scene)
+    assert before == next(node.rect for node in scene.nodes() if node.key == "mute")
+    press(scene, "mute")
+    assert SILENT in labels(scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_the_words_about_silence_fit(kit, no_device, size, text_scale):
+    kit.apply(kit.settings.with_value("text_scale", text_scale).with_value("mute", value=False))
+    kit.resize(*size)
+    scene = settings(kit, "Sound")
+    scene.items()
+    assert SILENT in labels(scene)
+    assert misfits(scene) == []
+
+
 def test_groups_are_changed_by_keys(kit):
     scene = settings(kit)
     scene._form.set_focus("group", show=True)
