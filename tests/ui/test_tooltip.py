@@ -236,6 +236,11 @@ def test_the_plate_fades_in_and_with_reduced_motion_is_there_at_once(monkeypatch
         desk = Desk(monkeypatch, reduced_motion=still)
         desk.point("menu")
         begun = len(desk.painted)
+        desk.wait(TOOLTIP + 0.05)
+        # What is asked for twice in a moment is the same picture, and painted once.
+        first, again = (desk.loop._tooltip.over([]) for _ in range(2))
+        assert first
+        assert first[0].image is again[0].image
         desk.wait(1)
         count = len(desk.scene.items())
         plates = [items[count].image for items in desk.painted[begun:] if len(items) > count]
