@@ -51,8 +51,9 @@ class Tried(NamedTuple):
 
     `tries` playouts came to `mean`; `behind` the best choice by so much, give or take `doubt` (a
     standard error, of pairs). `wins` and `takes` are the shares of playouts in which the deal was
-    won, and the trick at hand; `points` is what the deal counts by itself. `alike` are the other
-    actions that come to the same.
+    won, and the trick at hand; `points` is what the deal counts by itself. Wins and points are told
+    as they are beside the best choice, in the worlds that both met. `alike` are the other actions
+    that come to the same.
     """
 
     action: Action
@@ -93,9 +94,9 @@ class Arm:
         self.action = action
         self.alike = alike
         self.worth: list[float] = []
-        self.won = 0
+        self.won: list[bool] = []
         self.took = 0
-        self.points = 0.0
+        self.points: list[float] = []
         self.prior = 0.0
         self.weight = 0
 
@@ -107,9 +108,9 @@ class Arm:
     def add(self, outcome: Outcome) -> None:
         """Note what one playout came to."""
         self.worth.append(outcome.worth)
-        self.won += outcome.won
+        self.won.append(outcome.won)
         self.took += outcome.took
-        self.points += outcome.points
+        self.points.append(outcome.points)
 
     @property
     def mean(self) -> float:
@@ -220,10 +221,22 @@ class Arms:
                     arm.mean,
                     lead,
                     doubt,
-                    arm.won / (count or 1),
+                    min(1.0, max(0.0, _beside(best.won, arm.won))),
                     arm.took / (count or 1),
-                    arm.points / (count or 1),
+                    _beside(best.points, arm.points),
                     arm.alike,
                 )
             )
         return Weighing(tuple(told), self._playouts)
+
+
+def _beside(best: Sequence[float], other: Sequence[float]) -> float:
+    """Return what a choice comes to as it fares beside the best one; 0 if it was never tried.
+
+    What is dropped early has met fewer worlds, perhaps kinder ones: its own mean may be above that
+    of the best though in every world it came to less.
+    """
+    met = min(len(best), len(other))
+    if not met:
+        return 0.0
+    return sum(best) / len(best) + (sum(other[:met]) - sum(best[:met])) / met

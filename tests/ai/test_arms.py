@@ -66,6 +66,26 @@ def test_doubt_is_that_of_pairs():
     }
 
 
+class Kinder(Fair):
+    """A stage where the first worlds are the kindest: who is dropped early has met them alone."""
+
+    def play(self, world, choice, chance):
+        kind = 5.0 if self.played[choice] < 40 else 0.0
+        self.played[choice] += 1
+        worth = self._means[choice] + kind + Random(chance + choice).gauss(0, 2)
+        return Outcome(worth, worth > 5, points=worth)
+
+
+def test_a_choice_that_met_kinder_worlds_is_told_beside_the_best():
+    weighing, *_ = trial([1.0, 0.9, 0.3, 0.2], 800, stage=Kinder)
+    best, *others = weighing.choices
+    last = others[-1]
+    assert last.tries < best.tries
+    assert last.mean > best.mean
+    assert last.points == pytest.approx(best.points - last.behind)
+    assert 0 <= last.wins <= best.wins
+
+
 def test_ties_go_to_the_first_and_trust_counts():
     weighing, _, arms = trial([1.0, 1.0], 0, noise=0.0, goes_on=lambda: False)
     assert str(weighing.action) == "choice-0"
