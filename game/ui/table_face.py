@@ -50,11 +50,20 @@ class Shown(Protocol):
         ...
 
 
+class ShownInBox(Shown, Protocol):
+    """Something that is seen in one place."""
+
+    @property
+    def box(self) -> Box | None:
+        """Where it lies; None where it is not seen."""
+        ...
+
+
 class Coach(Protocol):
     """Who stands behind the person, as far as it is seen."""
 
     @property
-    def out(self) -> Shown:
+    def out(self) -> ShownInBox:
         """The cards still out."""
         ...
 
@@ -165,12 +174,15 @@ class TableFace:
         return [Item(ground, x, y), Item(words, x + (wide - words.get_width()) // 2, y)]
 
     def _beside(self) -> list[Box]:
-        """Return what lies at the table's lower edge, left and right of what is said."""
+        """Return what lies left and right of what is said, and is to be read or pressed."""
         stage = self._parts.course.stage
-        layout = stage.layout
+        layout, still_out = stage.layout, self._coach.out.box
+        found = [Box(*button.rect) for button in self._parts.buttons.more]
+        if still_out is not None:
+            found.append(still_out)
         if isinstance(layout, MiddlePlaces):
-            return list(layout.corners)
-        found = beside(stage, stocked=self._parts.course.words.stocked)
+            return [*found, *layout.corners]
+        found += beside(stage, stocked=self._parts.course.words.stocked)
         return [*found, layout.pot] if layout.has_pot else found
 
     @property

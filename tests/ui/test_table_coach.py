@@ -222,6 +222,14 @@ def test_tab_and_enter_answer_it(desk, memory):
     assert memory.remembered.fluency.last == (True,)
 
 
+def test_what_is_said_keeps_clear_of_its_buttons_and_of_the_cards_still_out(desk, kit):
+    kit.apply(kit.settings.with_value("still_out", value=True))
+    full_trick(desk)
+    rects = [n.rect for n in desk.scene.nodes() if n.key.startswith(("takes-", "still-out"))]
+    assert len(rects) == 4
+    assert {Box(*rect) for rect in rects} <= set(desk.scene._face._beside())
+
+
 def test_it_goes_by_in_silence(desk, memory):
     full_trick(desk)
     desk.pause(LASTS["normal"] + 3.0)
