@@ -25,6 +25,7 @@ from game.ui.title_scene import TitleActs, TitleScene
 if TYPE_CHECKING:
     from game.classroom import Classroom
     from game.own_rules import OwnRules
+    from game.storage.listed import Listed
     from game.storage.saves import LoadedMatch, SaveRecorder, Saves
     from game.tables import Tables
 
@@ -233,6 +234,7 @@ class App:
             settings=self._settings,
             another=lambda: Push(self.new_game()),
             again=self._again,
+            same=self._same_again,
             reviewed=self.classroom.note,
             coaching=self.classroom.coaching,
         )
@@ -257,11 +259,39 @@ class App:
     def table(self, setup: Setup) -> Scene:
         """Return the table of a new match."""
         self._last = setup
-        match = Match(setup.rules, setup.seed)
-        recorder = None
-        if self._saves is not None:
-            recorder = self._saves.new(setup.rules, setup.seed, setup.seats)
-        return self._seat(match, setup.seats, recorder)
+        return self._seat(Match(setup.rules, setup.seed), setup.seats, self._new_save(setup))
+
+    def _new_save(self, setup: Setup) -> SaveRecorder | None:
+        if self._saves is None:
+            return None
+        return self._saves.new(setup.rules, setup.seed, setup.seats)
+
+    def _same_again(self, setup: Setup, left: str = "") -> Change:
+        """Begin a match once more with the same cards: it is practice, for they are known.
+
+        So is the match that was `left` for it, by its name, should it be gone on with.
+        """
+        recorder = self._new_save(setup)
+        # Two matches with one code are told apart by the numbers of their saves.
+        if recorder is not None:
+            recorder.begin()
+        self.classroom.note_again(setup.seed, recorder.number if recorder else 0, left)
+        self._last = unseated(setup)
+        return Reset(self._seat(Match(setup.rules, setup.seed), setup.seats, recorder))
+
+    def _kept_again(self, save: Listed) -> Change:
+        """Begin a match of the list once more with the same cards."""
+        from game.bots.kinds import without_programs
+
+        assert save.rules is not None
+        seats = without_programs(save.seats)
+        change = self._same_again(Setup(save.rules, seats, save.seed))
+        return change if seats == save.seats else self._without_programs(change)
+
+    def _without_programs(self, change: Change) -> Change:
+        """Tell first that nobody's program is started."""
+        text = "No program is started from a save: players of the house take the seats of bots."
+        return Push(self._told(text, lambda: change))
 
     def _resume(self, path: Path) -> Change:
         from game.bots.kinds import without_programs
@@ -277,10 +307,7 @@ class App:
         seats = without_programs(loaded.seats)
         self._last = unseated(Setup(loaded.match.rules, seats, loaded.match.seed))
         scene = self._seat(loaded.match, seats, self._saves.resume(loaded))
-        if seats == loaded.seats:
-            return Reset(scene)
-        text = "No program is started from a save: players of the house take the seats of bots."
-        return Push(self._told(text, lambda: Reset(scene)))
+        return Reset(scene) if seats == loaded.seats else self._without_programs(Reset(scene))
 
     def _matches(self) -> Change:
         return Push(self.matches())
@@ -295,6 +322,7 @@ class App:
             self._saves,
             go_on=self._resume,
             watch=self._watch_again,
+            again=self._kept_again,
             told=lambda text: self._told(text, Pop),
             presets=self._own_rules.presets,
             let_go=self.close,
@@ -324,7 +352,8 @@ class App:
         """Return the table of a match that goes on; what the last one wrote is closed."""
         self.close()
         self._recorder = recorder
-        return self.tables.play(match, seats, recorder)
+        name = self.classroom.name_of(match.seed, recorder.number if recorder else 0)
+        return self.tables.play(match, seats, recorder, name)
 
     def _again(self, seed: str) -> Callable[[], Change] | None:
         """Return what begins another match at the table of a code; None for a record."""

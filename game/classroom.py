@@ -136,10 +136,28 @@ class Classroom:
 
         return Coaching(self._remembered(), self._keep(TABLE))
 
-    def helped(self) -> Callable[[str], bool]:
-        """Return what tells of the code of a match's deals whether helps were used in it."""
+    def helped(self) -> Callable[[str, int], bool]:
+        """Return what tells of a match, by deal code and save, whether helps were used in it."""
         practice = self._remembered().practice
-        return lambda match: bool(practice.used(match))
+        return lambda seed, save: bool(practice.used(practice.name_of(seed, save)))
+
+    def name_of(self, seed: str, save: int) -> str:
+        """Return under which name helps are noted in a match, by deal code and save."""
+        return self._remembered().practice.name_of(seed, save)
+
+    def note_again(self, seed: str, save: int, left: str) -> None:
+        """Note that a match is played with known cards, by deal code and save.
+
+        So would be the one that was `left` for it, by its name.
+        """
+        from game.school.practice_mark import again_name
+
+        remembered = self._remembered()
+        # What has no save is on no list, and has no need of a name of its own.
+        for name in (again_name(seed, save) if save else seed, left):
+            if name:
+                remembered.practice.use(name, "again")
+        self._keep(TABLE)(remembered.to_mapping())
 
     def _remembered(self) -> Remembered:
         from game.school.at_the_table import Remembered

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.catalogue import games
 from game.storage.files import FileTrouble
+from game.storage.listed import Listed
 from game.storage.saves import BadSave, LoadedMatch, Saves
 from game.ui.house_words import Preset
 from game.ui.kit import Kit
@@ -22,16 +23,17 @@ def matches_page(
     *,
     go_on: Callable[[Path], Change],
     watch: Callable[[LoadedMatch], Change],
+    again: Callable[[Listed], Change],
     told: Callable[[str], Scene],
     presets: Callable[[str], Sequence[Preset]],
     let_go: Callable[[], None],
-    helped: Callable[[str], bool],
+    helped: Callable[[str, int], bool],
 ) -> MatchesScene:
     """Return the page of all matches that are kept.
 
     `told` is a page with a sentence and the way back; `presets` are the house rules with names by
     game; `let_go` closes the save that may still be open, for some systems rename no open file;
-    `helped` is asked with the code of a match's deals.
+    `helped` is asked with the deal code of a match and the number of its save.
     """
 
     def shown(path: Path) -> Change:
@@ -48,7 +50,7 @@ def matches_page(
             return str(trouble)
         return ""
 
-    acts = MatchesActs(go_on, shown, put_away)
+    acts = MatchesActs(go_on, shown, put_away, again)
     now = datetime.now().astimezone()
     return MatchesScene(
         kit, saves.list, games(), acts, presets=cache(presets), helped=helped, now=now

@@ -18,6 +18,7 @@ from game.match.match import Entry, Match
 from game.match.playback import Playback
 from game.match.reviewing import Review
 from game.match.runner import Recorder, Runner
+from game.match.setup import Setup
 from game.school.review import review
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
@@ -41,8 +42,9 @@ class Doors(NamedTuple):
     """Where tables lead, and what the school has to do with them.
 
     `title` is where a table is left for. `again` is asked with a deal code for what begins another
-    match at the same table, or None where that cannot be. `reviewed` is told what was found of a
-    deal.
+    match at the same table, or None where that cannot be. `same` begins a match once more with the
+    same cards; it is told the name of the one that is left before its end, if it is. `reviewed` is
+    told what was found of a deal.
     """
 
     title: Callable[[], Scene]
@@ -51,6 +53,7 @@ class Doors(NamedTuple):
     settings: Callable[[], Change]
     another: Callable[[], Change]
     again: Callable[[str], Callable[[], Change] | None]
+    same: Callable[[Setup, str], Change]
     reviewed: Callable[[Review], None]
     coaching: Callable[[], Coaching]
 
@@ -65,8 +68,13 @@ class Tables:
 
     # Laying
 
-    def play(self, match: Match, seats: Sequence[str], recorder: Recorder | None) -> TableScene:
-        """Sit everybody down and let the match go on in its thread."""
+    def play(
+        self, match: Match, seats: Sequence[str], recorder: Recorder | None, name: str
+    ) -> TableScene:
+        """Sit everybody down and let the match go on in its thread.
+
+        Helps that are used in it are noted under its `name`.
+        """
         # What players need to know of the game is loaded now, and not while cards fly.
         twin_of(match.rules)
         front = seats.index(YOU) if YOU in seats else None
@@ -97,6 +105,8 @@ class Tables:
             *names_of(seats),
             match.seed,
             watched=front is None,
+            kinds=tuple(seats),
+            name=name,
         )
         scene = self._scene(seating)
         runner.start()
@@ -130,12 +140,12 @@ class Tables:
         seating = Seating(
             match.rules, engine, view, history, results, 0, *names_of(seats), match.seed
         )
-        return self._scene(seating._replace(posed=True))
+        return self._scene(seating._replace(posed=True, kinds=seats))
 
     def _scene(self, seating: Seating) -> TableScene:
         doors = self._doors
         routes = Routes(
-            pause=lambda: Push(self._pause(seating)),
+            pause=lambda: Push(self._pause(scene, seating)),
             rules=lambda: doors.rules(seating.rules),
             result=lambda log, view: self._result(scene, seating, log, view),
             reviewed=doors.reviewed,
@@ -147,10 +157,12 @@ class Tables:
 
     # What lies over them
 
-    def _pause(self, seating: Seating) -> Scene:
+    def _pause(self, table: TableScene, seating: Seating) -> Scene:
         doors = self._doors
         leave = "Leave" if seating.watched else "Save and leave"
+        same = self._same(table, seating)
         choices = [
+            *([Choice("same", "Same cards again", same, "step-back")] if same else []),
             Choice("rules", "Rules", lambda: doors.rules(seating.rules), "book"),
             Choice("keys", "Keys", doors.keys, "keyboard"),
             Choice("settings", "Settings", doors.settings, "settings"),
@@ -175,9 +187,25 @@ class Tables:
             moments=lambda: _moments(table),
         )
         if not view.match_over:
-            menu = partial(Push, self._pause(seating))
+            menu = partial(Push, self._pause(table, seating))
             return shown(on_next=lambda: _next_deal(table), on_menu=menu)
-        return shown(on_again=self._doors.again(seating.seed), on_title=self._leave)
+        return shown(
+            on_same=self._same(table, seating),
+            on_again=self._doors.again(seating.seed),
+            on_title=self._leave,
+        )
+
+    def _same(self, table: TableScene, seating: Seating) -> Callable[[], Change] | None:
+        """Return what begins this match once more with the same cards; None where nobody plays."""
+        if YOU not in seating.kinds or seating.watched:
+            return None
+        setup = Setup(seating.rules, seating.kinds, seating.seed)
+
+        def begin() -> Change:
+            left = "" if table.view.match_over else seating.name
+            return self._doors.same(setup, left)
+
+        return begin
 
     def _leave(self) -> Change:
         return Reset(self._doors.title())

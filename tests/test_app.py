@@ -11,6 +11,7 @@ from game.ai.kinds import plain_player
 from game.app import SETTINGS
 from game.catalogue import games
 from game.match.match import Match
+from game.match.setup import Setup
 from game.storage.folders import Folders
 from game.storage.records import verify
 from game.storage.saves import Saves
@@ -156,8 +157,92 @@ def test_helps_that_were_used_are_known_on_the_page(app, save):
     coaching = app.classroom.coaching()
     coaching.remembered.practice.use("left", "hint")
     coaching.keep(coaching.remembered.to_mapping())
-    assert app.classroom.helped()("left")
-    assert not app.classroom.helped()("right")
+    assert app.classroom.helped()("left", 1)
+    assert not app.classroom.helped()("right", 1)
+
+
+def header(path):
+    return path.read_bytes().split(b"\n")[0]
+
+
+def test_the_same_cards_are_played_again_from_the_menu_and_that_is_practice(app, save):
+    table = pressed(app, app.title(), "resume").scene
+    menu = table.press("menu")
+    change = pressed(app, menu.scene, "same")
+    table.close()
+    assert isinstance(change, Reset)
+    again = change.scene
+    told = "Practice: with cards played before."
+    assert again.practice == told
+    app.close()
+    again.close()
+    path = save.with_name("game-000002.jsonl")
+    assert header(path) == header(save)
+    assert verify(path, games()).matches == 1
+    # Going on with either, its cards are known.
+    for at in (path, save):
+        on = app._resume(at).scene
+        assert on.practice == told
+        on.close()
+    assert app.classroom.helped()("left", 2)
+    app.close()
+
+
+def test_a_match_played_to_its_end_stays_what_it_was_when_its_cards_are_played_again(app, save):
+    end = b'{"t":"end","totals":[1,0,0,0],"winners":[0]}\n'
+    save.write_bytes(save.read_bytes() + end)
+    change = pressed(app, app.matches(), "same 1")
+    assert isinstance(change, Reset)
+    app.close()
+    change.scene.close()
+    assert header(save.with_name("game-000002.jsonl")) == header(save)
+    helped = app.classroom.helped()
+    assert not helped("left", 1)
+    assert helped("left", 2)
+    # The other way round: helps of the first are none of the second.
+    marks = app.classroom.coaching()
+    marks.remembered.practice.use("left", "hint")
+    marks.keep(marks.remembered.to_mapping())
+    practice = app.classroom.coaching().remembered.practice
+    assert practice.words("left") == "Practice: with hints."
+    assert practice.words(practice.name_of("left", 2)) == "Practice: with cards played before."
+
+
+def test_the_result_of_a_match_leads_to_the_same_cards_and_to_others(app):
+    rules = games()["linger-longer"]
+    options, faults = rules.options_type.read({"players": "3", "rounds": "1"})
+    assert not faults
+    for pace in ("card_motion", "ai_pace", "trick_pause"):
+        app.kit.apply(app.kit.settings.with_value(pace, "instant"))
+    setup = Setup(rules(options), ("you", "random", "random"), "last card")
+    table = laid(app, app.table(setup))
+    result = laid(app, result_over(table))
+    result.items()
+    result.update(app.kit.guard)
+    assert table.view.match_over
+    first = app._recorder.path
+    again = pressed(app, result, "same").scene
+    assert again.practice == "Practice: with cards played before."
+    app.close()
+    again.close()
+    table.close()
+    helped = app.classroom.helped()
+    assert not helped("last card", 1)
+    assert helped("last card", 2)
+    assert header(first) == header(first.with_name("game-000002.jsonl"))
+
+
+def test_no_program_is_started_to_play_the_same_cards_again(app, save):
+    text = save.read_text()
+    kinds = '["you","bot:./player","easy","easy"]'
+    text = text.replace('["you","easy","easy","easy"]', kinds)
+    save.write_text(text + '{"t":"end","totals":[1,0,0,0],"winners":[0]}\n')
+    told = pressed(app, app.matches(), "same 1")
+    assert isinstance(told, Push)
+    assert "No program is started" in words(app, told.scene)
+    app.close()
+    assert b'["you","medium","easy","easy"]' in header(save.with_name("game-000002.jsonl"))
+    told.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)).scene.close()
 
 
 def test_everybody_at_the_table_plays_as_is_told_of_them(app, save, monkeypatch):

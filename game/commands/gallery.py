@@ -251,14 +251,14 @@ def _matches(kit: Kit) -> Scene:
             rules=rules(options),
         )
         kept.insert(0, save)
-    acts = MatchesActs(lambda _: None, lambda _: None, lambda _: "")
+    acts = MatchesActs(lambda _: None, lambda _: None, lambda _: "", lambda _: None)
     return MatchesScene(
         kit,
         lambda: kept,
         games(),
         acts,
         presets=OwnRules(None).presets,
-        helped=lambda _: False,
+        helped=lambda _, __: False,
         now=now,
     )
 

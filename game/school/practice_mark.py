@@ -10,17 +10,31 @@ ASSISTS: Final = {
     "lens": "the trump lens",
     "still-out": "the cards still out",
     "undo": "take back",
+    "again": "cards played before",
 }
 """The helps that make a match practice, in the order in which they are told."""
 KEPT: Final = 1000
 """So many matches are remembered, the latest: of older ones it is forgotten that they were."""
 
 
+def again_name(seed: str, save: int) -> str:
+    """Return under which name a match with the same cards again is kept.
+
+    It has the code of the match before, which may have been played without any help.
+    """
+    return f"{seed} again {save}"
+
+
 class PracticeMarks:
-    """The helps used in each match, by the code of its deals."""
+    """The helps used in each match, by the name of the match: as a rule the code of its deals."""
 
     def __init__(self) -> None:
         self._used: dict[str, set[str]] = {}
+
+    def name_of(self, seed: str, save: int) -> str:
+        """Return the name of a match with this code that is kept in the save of this number."""
+        name = again_name(seed, save)
+        return name if name in self._used else seed
 
     def use(self, match: str, assist: str) -> bool:
         """Note that a help was used in a match; tell whether that is new."""

@@ -106,6 +106,12 @@ def _winners(line: bytes, seats: int) -> tuple[int, ...]:
     return tuple(told)
 
 
+def number_of(path: Path) -> int:
+    """Return the number of a save, 0 for another file."""
+    found = _NUMBERED.match(path.name)
+    return int(found[1]) if found else 0
+
+
 def numbered(folder: Path) -> list[tuple[Path, int]]:
     """Return the saves of a folder with their numbers, in no order; empty where it is missing."""
     return [(path, number) for path, number in all_numbers(folder) if path.suffix == ".jsonl"]
@@ -114,9 +120,5 @@ def numbered(folder: Path) -> list[tuple[Path, int]]:
 def all_numbers(folder: Path) -> list[tuple[Path, int]]:
     """Return whatever bears a save's number, damaged copies too: no number is used twice."""
     with contextlib.suppress(OSError):
-        return [
-            (path, int(found[1]))
-            for path in folder.iterdir()
-            if (found := _NUMBERED.match(path.name))
-        ]
+        return [(path, number_of(path)) for path in folder.iterdir() if _NUMBERED.match(path.name)]
     return []

@@ -31,7 +31,15 @@ from game.storage.files import (
     write_atomically,
 )
 from game.storage.folders import make_folder
-from game.storage.listed import BIGGEST_SAVE, NO_SAVE, Listed, all_numbers, look_at, numbered
+from game.storage.listed import (
+    BIGGEST_SAVE,
+    NO_SAVE,
+    Listed,
+    all_numbers,
+    look_at,
+    number_of,
+    numbered,
+)
 
 _THOUGHTFUL = BIGGEST_SAVE // 2
 """A save of fewer bytes has room for why seats did what they did."""
@@ -261,6 +269,16 @@ class SaveRecorder:
         """Whether everything would survive a power cut."""
         written = not (self._waiting or self._full)
         return written and (self._syncing is None or self._syncing.done)
+
+    @property
+    def number(self) -> int:
+        """The number of the save, 0 as long as it has no file."""
+        return number_of(self.path) if self.path is not None else 0
+
+    def begin(self) -> str:
+        """Write the first line before anything happens; return what is wrong with that."""
+        with self._writing:
+            return self._write()
 
     def entry(self, match: Match, entry: Entry) -> str:
         """Write the last entry of the match; return what is wrong in one sentence, or nothing."""

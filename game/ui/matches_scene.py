@@ -30,26 +30,30 @@ _SHOWN: Final = 40
 """So many finished matches are shown, the latest; all of them count."""
 _EMPTY: Final = "Nothing has been played yet. Every match is kept here from its first deal on."
 _NOTCH: Final = (
-    "The notch marks what drawing lots would win. Matches with hints, the lens or a card taken "
-    "back count apart."
+    "The notch marks what drawing lots would win. Matches with hints, the lens, a card taken back "
+    "or the same cards again count apart."
 )
 _SURE: Final = "Take this match off the list? Its file stays where it is, but nothing leads to it."
 
 
 class MatchesActs(NamedTuple):
-    """What can be done with a save; `put_away` returns what went wrong, or nothing."""
+    """What can be done with a save; `put_away` returns what went wrong, or nothing.
+
+    `again` begins the match once more with the same cards.
+    """
 
     go_on: Callable[[Path], Change]
     watch: Callable[[Path], Change]
     put_away: Callable[[Path], str]
+    again: Callable[[Listed], Change]
 
 
 class MatchesScene(ListScene):
     """All that is kept of matches.
 
     `look` lists the saves, newest first; `presets` are the house rules with names by game; `helped`
-    tells of the code of a deal whether helps were used in that match; `now` is the time at which
-    the page is read.
+    tells of a match, by deal code and number of the save, whether helps were used in it; `now` is
+    the time at which the page is read.
     """
 
     title = "Your matches"
@@ -62,7 +66,7 @@ class MatchesScene(ListScene):
         acts: MatchesActs,
         *,
         presets: Callable[[str], Sequence[Preset]],
-        helped: Callable[[str], bool],
+        helped: Callable[[str, int], bool],
         now: datetime,
     ) -> None:
         super().__init__(kit)
@@ -126,7 +130,7 @@ class MatchesScene(ListScene):
 
     def _past(self, save: Listed) -> Past:
         me = save.seats.index(YOU)
-        helped = save.taken_back or self._helped(save.seed)
+        helped = save.taken_back or self._helped(save.seed, save.number)
         return Past(save.game, len(save.seats), len(save.winners), me in save.winners, helped)
 
     def _add_waiting(self, rows: Rows, save: Listed) -> None:
@@ -162,11 +166,13 @@ class MatchesScene(ListScene):
         if told == YOU.capitalize():
             did = did.replace("was", "were")
         deals = counted(save.deals, "deal")
-        watch = Button(f"watch {save.number}", "Watch", icon="eye")
+        buttons = [Button(f"watch {save.number}", "Watch", icon="eye")]
+        if YOU in save.seats and save.rules is not None:
+            buttons.insert(0, Button(f"same {save.number}", "Same cards"))
         told = f"{told} {did}. {deals}, {self._when(save)}."
         those = [faces[seat] for seat in ends]
         card = MatchCard(save.number, those, self._game(save), told, self._how(save))
-        add_match(rows, card, [watch])
+        add_match(rows, card, buttons)
 
     def _game(self, save: Listed) -> str:
         return f"{self._games[save.game].title}, {len(save.seats)} players"
@@ -194,10 +200,13 @@ class MatchesScene(ListScene):
         return self._acted(act, int(number)) if number else None
 
     def _acted(self, act: str, number: int) -> Change:
-        path = next(save.path for save in self._saves if save.number == number)
+        save = next(save for save in self._saves if save.number == number)
+        path = save.path
         match act:
             case "go on":
                 return self._acts.go_on(path)
+            case "same":
+                return self._acts.again(save)
             case "watch":
                 return self._acts.watch(path)
             case "off":

@@ -50,9 +50,18 @@ class PauseScene(FormScene):
 
     def resize(self, frame: Frame) -> None:
         """Put the menu in the middle."""
-        form, px, kit = self._form, frame.px, self._kit
+        form, px = self._form, frame.px
+        most = frame.width - 2 * px(24)
+        wide = min(most, max(px(400), frame.text(LARGE) * 16))
+        if not self._lay(wide, 1):
+            self._lay(min(most, 2 * wide), 2)
+        form.begin_at(_RESUME)
+
+    def _lay(self, wide: int, columns: int) -> bool:
+        """Place the menu, its lines but the first in columns; tell whether the window holds it."""
+        frame, kit = self._kit.frame, self._kit
+        form, px = self._form, frame.px
         form.clear()
-        wide = min(frame.width - 2 * px(24), max(px(400), frame.text(LARGE) * 16))
         inset = px(30)
         inner = wide - 2 * inset
         panel = form.add(Panel("panel", floats=True))
@@ -64,7 +73,8 @@ class PauseScene(FormScene):
         tall = frame.button
         gap = min(frame.gap, px(10))
         high = 2 * inset + heading_high + words_high + px(16)
-        high += len(buttons) * tall + (len(buttons) - 1) * gap
+        rows = 1 + (len(buttons) - 1 + columns - 1) // columns
+        high += rows * tall + (rows - 1) * gap
         x, y = (frame.width - wide) // 2, max(0, (frame.height - high) // 2)
         panel.place(x, y, wide, high)
         y += inset
@@ -72,10 +82,14 @@ class PauseScene(FormScene):
         y += heading_high
         words.place(x + inset, y + px(4), inner, words_high)
         y += words_high + px(16)
-        for button in buttons:
-            form.add(button).place(x + inset, y, inner, tall)
-            y += tall + gap
-        form.begin_at(_RESUME)
+        first, *others = buttons
+        form.add(first).place(x + inset, y, inner, tall)
+        each = (inner - (columns - 1) * gap) // columns
+        for number, button in enumerate(others):
+            row, column = divmod(number, columns)
+            left = x + inset + column * (each + gap)
+            form.add(button).place(left, y + (1 + row) * (tall + gap), each, tall)
+        return high <= frame.height
 
     def _copy(self) -> Change:
         """Put the code on the clipboard, and say so."""

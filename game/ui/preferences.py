@@ -235,7 +235,8 @@ class Preferences:
         metadata=switch(
             "Help",
             "Mark practice",
-            "A shield shows that you used a hint, the lens, cards still out, or take back.",
+            "A shield shows that you used a hint, the lens, cards still out, take back, or knew "
+            "the cards from before.",
         ),
     )
 

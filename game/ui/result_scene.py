@@ -63,6 +63,7 @@ class ResultScene(FormScene):
         *,
         on_next: Act | None = None,
         on_again: Act | None = None,
+        on_same: Act | None = None,
         on_menu: Act | None = None,
         on_title: Act | None = None,
         on_look: Act | None = None,
@@ -76,6 +77,7 @@ class ResultScene(FormScene):
             ("title", "Title", "", on_title),
             ("thoughts", "Their thoughts", "hint", on_thoughts),
             ("look", "Look back", "chart", on_look),
+            ("same", "Same cards", "step-back", on_same),
             ("again", "Play again", "redo", on_again),
             ("next", "Next deal", "play", on_next),
         )

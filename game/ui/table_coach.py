@@ -65,6 +65,7 @@ class TableCoach:
             # A table that stands for a picture shows all there is, and remembers nothing.
             coaching = Coaching(Remembered(), lambda _: None)
         self._coaching = None if seating.watched else coaching
+        self._match = seating.name or seating.seed
         memory = self._coaching.remembered if self._coaching else None
         self.lens = LensMarks(kit, course, rules)
         fluency = memory.fluency if memory is not None else None
@@ -88,12 +89,12 @@ class TableCoach:
         """Which helps were used in this match, in a line; empty if none, or if it is not marked."""
         if self._coaching is None or not self._kit.settings.mark_practice:
             return ""
-        return self._coaching.remembered.practice.words(self._seating.seed)
+        return self._coaching.remembered.practice.words(self._match)
 
     def used(self, assist: str) -> None:
         """Note that a help was used in this match."""
         coaching = self._coaching
-        if coaching and coaching.remembered.practice.use(self._seating.seed, assist):
+        if coaching and coaching.remembered.practice.use(self._match, assist):
             self._keep()
 
     def _note_what_shows(self) -> None:

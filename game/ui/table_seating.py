@@ -35,7 +35,9 @@ class Seating(NamedTuple):
     """What a table scene shows: the match as its viewer knows it, and who sits there.
 
     `front` is the seat at the bottom; it is the person's unless the match is only `watched`. A
-    match that is `posed` for a picture waits for ever: no chance that is open runs out.
+    match that is `posed` for a picture waits for ever: no chance that is open runs out. `kinds`
+    are who plays at each seat; helps used in the match are noted under its `name`, or else under
+    its seed.
     """
 
     rules: Rules
@@ -49,6 +51,8 @@ class Seating(NamedTuple):
     seed: str
     watched: bool = False
     posed: bool = False
+    kinds: tuple[str, ...] = ()
+    name: str = ""
 
 
 class Routes(NamedTuple):

@@ -8,7 +8,7 @@ from game.core.table import Play
 from game.core.zones import STOCK, hand, won
 from game.school.at_the_table import Remembered
 from game.school.fluency import ENOUGH, LAST, SELDOM, TOO_FEW, UNWANTED, Fluency
-from game.school.practice_mark import ASSISTS, KEPT, PracticeMarks
+from game.school.practice_mark import ASSISTS, KEPT, PracticeMarks, again_name
 from game.school.public_play import public_play
 from game.school.still_out import rank_sign, still_out
 from tests.tables import Eyes, place, random_steps, rules
@@ -101,6 +101,15 @@ def test_helps_make_a_match_practice():
     for assist in ASSISTS:
         marks.use("seed", assist)
     assert marks.words("seed").count(",") == len(ASSISTS) - 2
+
+
+def test_a_match_with_the_same_cards_again_is_practice_and_the_first_is_not():
+    marks = PracticeMarks()
+    marks.use("seed", "lens")
+    marks.use(again_name("seed", 7), "again")
+    assert marks.words(marks.name_of("seed", 7)) == "Practice: with cards played before."
+    assert marks.words(marks.name_of("seed", 6)) == "Practice: with the trump lens."
+    assert marks.words(marks.name_of("other", 7)) == ""
 
 
 def test_what_was_practice_stays_so():

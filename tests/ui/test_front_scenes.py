@@ -46,6 +46,16 @@ def pause(kit):
     return scene
 
 
+def full_pause(kit):
+    """Return the longest menu of a table, with the code of a match put together here."""
+    labels = ("Same cards again", "Rules", "Keys", "Settings", "Another match", "Save and leave")
+    choices = [Choice(label.lower(), label, nothing, "book") for label in labels]
+    code = " ".join(["0123abcd"] * 8)
+    scene = PauseScene(kit, choices, words=f"Linger Longer. Deal code: {code}", code="0123")
+    scene.resize(kit.frame)
+    return scene
+
+
 def test_the_deal_code_is_copied_from_the_menu_of_the_table(kit, monkeypatch):
     kept = []
     monkeypatch.setattr("game.ui.pause_scene.copy", lambda code: not kept.append(code))
@@ -74,7 +84,7 @@ def settings(kit, group="Table"):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [100, 200])
-@pytest.mark.parametrize("make", [title, crowded, pause, settings])
+@pytest.mark.parametrize("make", [title, crowded, pause, full_pause, settings])
 def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_scale):
     kit.apply(kit.settings.with_value("text_scale", text_scale))
     frame = kit.resize(*size)

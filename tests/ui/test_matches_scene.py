@@ -54,7 +54,7 @@ MANY = [
     save(8, "julep", seats=5),
     save(7, "durak", (1, 2, 3)),
     save(6, winners=(0, 2), taken_back=True),
-    save(5, winners=(1,)),
+    save(5, winners=(1,), rules=ruled("linger-longer", lift_smoke="yes")),
     save(4, winners=(0,)),
     save(3, winners=(0,)),
     save(2, winners=(2,)),
@@ -64,14 +64,14 @@ MANY = [
 
 def scene_of(saves, size=(1280, 720), scale=100, helped=(), **acts):
     kit = kit_of(size, scale)
-    told = {"go_on": Reset, "watch": Push, "put_away": lambda _: ""} | acts
+    told = {"go_on": Reset, "watch": Push, "put_away": lambda _: "", "again": Reset} | acts
     scene = MatchesScene(
         kit,
         lambda: saves,
         games(),
         MatchesActs(**told),
         presets=OwnRules(None).presets,
-        helped=helped.__contains__,
+        helped=lambda seed, save: (seed, save) in helped,
         now=NOW,
     )
     scene.resize(kit.frame)
@@ -136,8 +136,17 @@ def test_what_was_won_stands_beside_chance_and_helps_count_apart():
     assert value(scene, "tally linger-longer") == told
     # One deal that three of four come through says nothing of skill yet.
     assert value(scene, "tally durak") == "Came through 0 of 1"
-    helped = scene_of(MANY, helped=["seed 3"])
+    helped = scene_of(MANY, helped=[("seed 3", 3)])
     assert value(helped, "tally linger-longer") == "Won 1 of 3. With helps: won 2 of 2"
+
+
+def test_the_same_cards_are_offered_to_who_played_them():
+    rules = ruled("linger-longer")
+    mine = save(2, winners=(0,), rules=rules)
+    theirs = save(1, winners=(3,), rules=rules, kinds=("hard",) * 4)
+    scene = scene_of([mine, theirs])
+    assert click(scene, "same 2") == Reset(mine)
+    assert "same 1" not in [node.key for node in scene.nodes()]
 
 
 def test_matches_without_the_person_are_watched_and_count_for_nobody():

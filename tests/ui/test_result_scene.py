@@ -50,7 +50,9 @@ def result_of(seats=4, deals=3, *, is_match=False, winners=(1,), **more):
 def scene_of(told, size=(1280, 720), scale=100, **settings):
     kit = kit_of(size, scale, **settings)
     acts = {"on_title": Pop}
-    if not told.is_match:
+    if told.is_match:
+        acts["on_same"] = lambda: Push("same")
+    else:
         acts["on_menu"] = lambda: Push("menu")
     acts["on_again" if told.is_match else "on_next"] = Quit
     scene = ResultScene(kit, told, **acts)
@@ -97,7 +99,9 @@ def test_enter_goes_on_and_escape_leads_to_the_menu():
 def test_escape_leaves_a_match_that_is_over():
     scene = take_in(scene_of(result_of(is_match=True)))
     assert press(scene, pygame.K_ESCAPE) == Pop()
+    # What Enter does is the same as ever: other cards.
     assert press(scene, pygame.K_RETURN) == Quit()
+    assert click(scene, "same") == Push("same")
 
 
 @pytest.mark.parametrize(("patient", "seconds"), [(False, 0.25), (True, 0.5)])
