@@ -31,23 +31,24 @@ SIZES = ("800x600", "1280x720", "1920x1080", "3840x2160")
 
 
 class _Kept(NamedTuple):
-    """A match in the picture of all matches: who won it, where it is over; its house rules."""
+    """A match in the picture of all matches: who won it and what, where it is over; its rules."""
 
     game: str
     levels: tuple[str, ...]
     winners: tuple[int, ...] = ()
+    chips: tuple[int, ...] = ()
     house: Mapping[str, str] = MappingProxyType({})
 
 
 _KEPT = (
     _Kept("linger-longer", ("hard", "hard", "hard"), (0,)),
-    _Kept("durak", ("medium", "medium"), (0, 1), {"throw_in": "neighbours"}),
-    _Kept("julep", ("hard", "expert", "hard"), (), {"ante": "2", "rank_order": "natural"}),
+    _Kept("durak", ("medium", "medium"), (0, 1), (), {"throw_in": "neighbours"}),
+    _Kept("julep", ("hard", "expert", "hard"), (), (), {"ante": "2", "rank_order": "natural"}),
     _Kept("linger-longer", ("hard", "hard", "hard", "hard"), (2,)),
-    _Kept("linger-longer", ("medium", "medium", "medium"), (0, 1), {"lift_smoke": "yes"}),
+    _Kept("linger-longer", ("medium", "medium", "medium"), (0, 1), (), {"lift_smoke": "yes"}),
     _Kept("skitgubbe", ("easy", "easy"), (1, 2)),
     _Kept("linger-longer", ("easy", "easy", "easy"), (0,)),
-    _Kept("tieng-len", ("easy", "medium", "expert"), (3,), {"trading": "free"}),
+    _Kept("tieng-len", ("easy", "medium", "expert"), (3,), (-7, 3, -2, 6), {"trading": "free"}),
     _Kept("linger-longer", ("medium", "medium", "medium")),
 )
 _SIZE = re.compile(r"([1-9][0-9]{2,3})x([1-9][0-9]{2,3})")
@@ -232,7 +233,7 @@ def _matches(kit: Kit) -> Scene:
     now = datetime(2026, 12, 6, 20, 15, tzinfo=UTC)
     kept: list[Listed] = []
     shown = [match for match in _KEPT if match.game in games()]
-    for number, (game, levels, winners, house) in enumerate(shown, 1):
+    for number, (game, levels, winners, chips, house) in enumerate(shown, 1):
         rules = games()[game]
         seats = ("you", *levels)
         options, _ = rules.options_type.read({**house, "players": str(len(seats))})
@@ -246,6 +247,7 @@ def _matches(kit: Kit) -> Scene:
             deals=number % 4 + 1,
             finished=bool(winners),
             winners=winners,
+            chips=chips,
             taken_back=number % 6 == 0,
             written=(now - ago).timestamp(),
             rules=rules(options),

@@ -18,13 +18,15 @@ NO_SAVE = "this is not a save of this program."
 
 _NUMBERED = re.compile(r"game-([0-9]{6,9})\.")
 _LAST_LINES = 2
+"""The end of a match stands among so many lines; before it the result of its last deal."""
 
 
 class Listed(NamedTuple):
     """A save as a list shows it; `trouble` is why it cannot be opened, empty if it seems sound.
 
-    `winners` are seats, of a finished match only; `taken_back` tells whether a move ever was;
-    `written` is when the file last changed, in seconds since 1970.
+    `winners` are seats, of a finished match only; `chips` is what each seat won or lost in it,
+    empty where nothing is played for chips; `taken_back` tells whether a move ever was; `written`
+    is when the file last changed, in seconds since 1970.
     """
 
     path: Path
@@ -37,6 +39,7 @@ class Listed(NamedTuple):
     trouble: str = ""
     seed: str = ""
     winners: tuple[int, ...] = ()
+    chips: tuple[int, ...] = ()
     taken_back: bool = False
     written: float = 0.0
     rules: Rules | None = None
@@ -61,6 +64,8 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
     except ValueError:
         return Listed(path, number, trouble=NO_SAVE)
     ends = [line for line in lines[-_LAST_LINES:] if line.startswith(b'{"t":"end"')]
+    last = lines[-1 - _LAST_LINES :]
+    results = [line for line in last if line.startswith(b'{"t":"result"')]
     deals = _deals(lines)
     written = 0.0
     with contextlib.suppress(OSError):
@@ -76,6 +81,7 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
         finished=bool(ends) or len(lines) == 1,
         seed=header.seed,
         winners=_winners(ends[-1], len(header.seats)) if ends else (),
+        chips=_chips(header.rules, results[-1], ends[-1]) if ends and results else (),
         taken_back=any(line.startswith(b'{"t":"undo"') for line in lines),
         written=written,
         rules=header.rules,
@@ -104,6 +110,29 @@ def _winners(line: bytes, seats: int) -> tuple[int, ...]:
     if not isinstance(told, list) or not all(seat in range(seats) for seat in told):
         return ()
     return tuple(told)
+
+
+def _chips(rules: Rules, result: bytes, end: bytes) -> tuple[int, ...]:
+    """Return what each seat won or lost in chips, as the last lines of a match tell it.
+
+    Nothing where they tell nonsense, or of no chips.
+    """
+    try:
+        told: Any = read_object(result)
+        told |= read_object(end)
+    except ValueError:
+        return ()
+    if "chips" not in told:
+        return ()
+    # Where deals count for points, chips are told as everybody has them: all began with as many.
+    counted = told.get("totals" if rules.goal == "most" else "chips")
+    seats = rules.options.players
+    if not isinstance(counted, list) or len(counted) != seats:
+        return ()
+    if not all(type(number) is int for number in counted):
+        return ()
+    began = 0 if rules.goal == "most" else sum(counted) // seats
+    return tuple(number - began for number in counted)
 
 
 def number_of(path: Path) -> int:

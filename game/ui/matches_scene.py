@@ -12,7 +12,7 @@ import pygame
 from game.core.rules import Rules
 from game.core.wording import counted, joined
 from game.match.setup import Setup
-from game.match.tally import Past, tallies
+from game.match.tally import PROGRAM, Past, standings, strongest
 from game.storage.listed import Listed
 from game.ui.commands import Command, command_of
 from game.ui.house_words import Preset, called
@@ -114,15 +114,15 @@ class MatchesScene(ListScene):
 
     def _add_tallies(self, rows: Rows, played: Sequence[Listed]) -> None:
         """Add a line for each game that the person has played to an end."""
-        found = tallies(self._past(save) for save in reversed(played) if YOU in save.seats)
+        found = standings(self._past(save) for save in reversed(played) if YOU in save.seats)
         if not found:
             return
         self._head(rows, "tallies", "How you have done")
-        often = sorted(found.items(), key=lambda each: -each[1].matches - each[1].helped)
-        for game, tally in often:
+        often = sorted(found.items(), key=lambda each: -each[1].matches)
+        for game, standing in often:
             rules = self._games[game]
             winning = "Came through" if rules.has_loser() else "Won"
-            line = TallyLine(game, rules.title, tally, winning)
+            line = TallyLine(game, rules.title, standing, winning)
             high = line.natural_size(self._kit, rows.room)[1]
             rows.widget(line, 0, rows.room, high)
             rows.y += high + self._kit.frame.px(6)
@@ -131,7 +131,15 @@ class MatchesScene(ListScene):
     def _past(self, save: Listed) -> Past:
         me = save.seats.index(YOU)
         helped = save.taken_back or self._helped(save.seed, save.number)
-        return Past(save.game, len(save.seats), len(save.winners), me in save.winners, helped)
+        return Past(
+            save.game,
+            len(save.seats),
+            len(save.winners),
+            me in save.winners,
+            helped,
+            strongest([kind for kind in save.seats if kind != YOU]),
+            save.chips[me] if save.chips else None,
+        )
 
     def _add_waiting(self, rows: Rows, save: Listed) -> None:
         """Add a match to go on with; who is about to take it off the list is asked first."""
@@ -221,7 +229,7 @@ class MatchesScene(ListScene):
 
 def _levels(save: Listed) -> str:
     """Return at which levels the others play, each once."""
-    kinds = ("a program" if kind.startswith("bot:") else kind for kind in save.seats if kind != YOU)
+    kinds = (PROGRAM if kind.startswith("bot:") else kind for kind in save.seats if kind != YOU)
     return joined(list(dict.fromkeys(kinds)))
 
 

@@ -1,23 +1,54 @@
-"""How a person does at one game, as a line: its name, matches won, and a bar beside chance."""
+"""How a person does at one game: its name, and for each level met the matches won beside chance."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
-from game.match.tally import Tally
+from game.core.wording import counted
+from game.match.tally import Standing, Tally
 from game.ui.kit import Kit
-from game.ui.theme import BODY, BRASS, EDGE, IVORY, MUTED, SMALL
+from game.ui.theme import BODY, BRASS, EDGE, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, blank
 
 _TELLING: Final = 4
 """With fewer matches than this, chance has nothing to say yet."""
+_CHANCE: Final = "By chance about"
+
+
+class _Row(NamedTuple):
+    """What is said of one level."""
+
+    level: str
+    tally: Tally
+    won: str
+    chance: str
+
+    @property
+    def told(self) -> str:
+        """The row as a sentence, without its full stop."""
+        of_level = f"{self.level}: {_small(self.won)}" if self.level else self.won
+        return ", ".join(filter(None, (of_level, _small(self.chance))))
+
+
+class _Columns(NamedTuple):
+    """How wide each part of a row is, and the space between them."""
+
+    level: int
+    won: int
+    chance: int
+    bar: int
+    gap: int
+
+    @property
+    def wide(self) -> int:
+        return self.level + self.won + self.chance + self.bar + 3 * self.gap
 
 
 class TallyLine(Drawn):
-    """A game's tally; the notch in the bar is what drawing lots would have won.
+    """How a person stands at a game; the notch in a bar is what drawing lots would have won.
 
     `winning` is what it is called: in some games nobody wins, but one is the last.
     """
@@ -25,100 +56,125 @@ class TallyLine(Drawn):
     role = "text"
     focusable = False
 
-    def __init__(self, game: str, title: str, tally: Tally, winning: str) -> None:
+    def __init__(self, game: str, title: str, standing: Standing, winning: str) -> None:
         super().__init__(f"tally {game}", title)
-        self._tally, self._winning = tally, winning
+        self._standing, self._winning = standing, winning
+        self._rows = [self._row(level, tally) for level, tally in standing.by_level.items()]
+
+    def _row(self, level: str, tally: Tally) -> _Row:
+        chance = f"{_CHANCE} {round(tally.by_chance)}" if tally.matches >= _TELLING else ""
+        against = f"Against {level}" if level else ""
+        return _Row(against, tally, f"{self._winning} {tally.won} of {tally.matches}", chance)
 
     def value_text(self) -> str:
         """Return what the line says."""
-        return ". ".join(filter(None, (self._told, self._chance, self._helped)))
+        return ". ".join([row.told for row in self._rows] + self._more)
 
     @property
-    def _told(self) -> str:
-        tally = self._tally
-        return f"{self._winning} {tally.won} of {tally.matches}" if tally.matches else ""
-
-    @property
-    def _chance(self) -> str:
-        if self._tally.matches < _TELLING:
-            return ""
-        return f"By chance about {round(self._tally.by_chance)}"
-
-    @property
-    def _helped(self) -> str:
-        tally = self._tally
-        if not tally.helped:
-            return ""
-        return f"With helps: {self._winning.lower()} {tally.helped_won} of {tally.helped}"
+    def _more(self) -> list[str]:
+        """What is said besides the levels: chips, and what was played with helps."""
+        chips, helped = self._standing.chips, self._standing.helped
+        more = [] if chips is None else [f"{_chips(chips)} in all"]
+        if helped.matches:
+            words = f"With helps: {_small(self._winning)} {helped.won} of {helped.matches}"
+            more.append(
+                words if helped.chips is None else f"{words}, {_small(_chips(helped.chips))}"
+            )
+        return more
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the whole width, and the height of its words."""
-        high = self._words(kit, width).get_height()
-        if not self._stacked(kit, width):
-            high = max(high, self._figures(kit).get_height())
-        return width, max(kit.frame.px(40), high)
+        """Return the whole width, and the height of all its rows."""
+        return width, self._block(kit, width).get_height()
 
     def _state(self) -> Hashable:
-        return (self.label, self._tally)
-
-    def _stacked(self, kit: Kit, width: int) -> bool:
-        return width < kit.frame.text(BODY) * 30
-
-    def _words(self, kit: Kit, width: int) -> pygame.Surface:
-        """Return the name of the game, and under it what was played with helps."""
-        room = width if self._stacked(kit, width) else width * 45 // 100
-        small = kit.frame.text(SMALL)
-        lines = [kit.fonts.fitted(self.label, room, kit.frame.text(BODY), IVORY, bold=True)]
-        if self._stacked(kit, width):
-            lines += [kit.fonts.paragraph(f"{self.value_text()}.", room, small, MUTED)]
-        elif self._helped:
-            lines += [kit.fonts.fitted(self._helped, room, small, MUTED)]
-        block = blank((room, sum(line.get_height() for line in lines)))
-        y = 0
-        for line in lines:
-            block.blit(line, (0, y))
-            y += line.get_height()
-        return block
+        return (self.label, self.value_text())
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         width, height = self.rect.size
         ground = blank((width, height))
-        words = self._words(kit, width)
-        ground.blit(words, (0, (height - words.get_height()) // 2))
-        if self._stacked(kit, width) or not self._tally.matches:
-            return ground
-        bar = self._bar(kit, width * 25 // 100)
-        ground.blit(bar, (width - bar.get_width(), (height - bar.get_height()) // 2))
-        told = self._figures(kit)
-        right = width - bar.get_width() - kit.frame.px(18)
-        ground.blit(told, (right - told.get_width(), (height - told.get_height()) // 2))
+        drawn = self._block(kit, width)
+        ground.blit(drawn, (0, (height - drawn.get_height()) // 2))
         return ground
 
-    def _figures(self, kit: Kit) -> pygame.Surface:
-        """Return what was won, and under it what chance would have won, flush at the right."""
-        frame, fonts = kit.frame, kit.fonts
-        lines = [fonts.text(self._told, frame.text(BODY), IVORY)]
-        if self._chance:
-            lines.append(fonts.text(self._chance, frame.text(SMALL), MUTED))
-        wide = max(line.get_width() for line in lines)
-        block = blank((wide, sum(line.get_height() for line in lines)))
-        y = 0
-        for line in lines:
-            block.blit(line, (wide - line.get_width(), y))
-            y += line.get_height()
-        return block
+    def _block(self, kit: Kit, width: int) -> pygame.Surface:
+        """Return everything, one below the other; as sentences where there is no room for bars."""
+        columns = self._columns(kit, width * 25 // 100)
+        name = kit.fonts.fitted(self.label, width, kit.frame.text(BODY), IVORY, bold=True)
+        said = [". ".join(self._more)] if self._more else []
+        rows = [self._line(kit, columns, row, width) for row in self._rows]
+        if columns.wide > width:
+            said, rows = [row.told for row in self._rows] + said, []
+        small = kit.frame.text(SMALL)
+        words = [kit.fonts.paragraph(f"{line}.", width, small, MUTED) for line in said]
+        return _stacked([name, *rows, *words], width)
 
-    def _bar(self, kit: Kit, width: int) -> pygame.Surface:
+    def _columns(self, kit: Kit, bar: int) -> _Columns:
+        """Return how wide the parts of the rows must be, the same for all of them."""
+        body, small = kit.frame.text(BODY), kit.frame.text(SMALL)
+        width = kit.fonts.width
+        # Rows of one game stand below those of another: chance has its place, told or not.
+        return _Columns(
+            max((width(row.level, small) for row in self._rows), default=0),
+            max((width(row.won, body) for row in self._rows), default=0),
+            max((width(row.chance, small) for row in self._rows), default=0)
+            or width(f"{_CHANCE} 0", small),
+            bar,
+            kit.frame.px(18),
+        )
+
+    def _line(self, kit: Kit, columns: _Columns, row: _Row, width: int) -> pygame.Surface:
+        """Return a level's row: whom against, what was won, what by chance, and the bar."""
+        frame = kit.frame
+        high = max(kit.fonts.line_height(frame.text(BODY)), frame.px(26))
+        ground = blank((width, high))
+
+        def put(words: str, size: float, colour: Colour, right: int | None = None) -> None:
+            if words:
+                text = kit.fonts.text(words, frame.text(size), colour)
+                x = 0 if right is None else right - text.get_width()
+                ground.blit(text, (x, (high - text.get_height()) // 2))
+
+        right = width - columns.bar - columns.gap
+        put(row.level, SMALL, MUTED)
+        put(row.won, BODY, IVORY, right - columns.chance - columns.gap)
+        put(row.chance, SMALL, MUTED, right)
+        bar = self._bar(kit, columns.bar, row)
+        ground.blit(bar, (width - columns.bar, (high - bar.get_height()) // 2))
+        return ground
+
+    def _bar(self, kit: Kit, width: int, row: _Row) -> pygame.Surface:
         """Return the share won as a bar, with a notch at what chance would have won."""
-        tally, high = self._tally, kit.frame.px(14)
+        tally, high = row.tally, kit.frame.px(14)
         ground = blank((width, high * 2))
         top, radius = high // 2, high // 2
         ground.blit(kit.pictures.box(width, high, EDGE, radius=radius), (0, top))
         won = round(width * tally.won / tally.matches)
         if won:
             ground.blit(kit.pictures.box(max(won, high), high, BRASS, radius=radius), (0, top))
-        if self._chance:
+        if row.chance:
             at = round(width * tally.by_chance / tally.matches)
             notch = kit.pictures.box(max(2, kit.frame.px(3)), 2 * high, IVORY, radius=1)
             ground.blit(notch, (at - notch.get_width() // 2, 0))
         return ground
+
+
+def _chips(number: int) -> str:
+    """Return what was won or lost: `12 chips won`."""
+    if not number:
+        return "No chips won or lost"
+    return f"{counted(abs(number), 'chip')} {'won' if number > 0 else 'lost'}"
+
+
+def _small(words: str) -> str:
+    """Return words as they stand inside a sentence."""
+    return words[:1].lower() + words[1:]
+
+
+def _stacked(parts: list[pygame.Surface], width: int) -> pygame.Surface:
+    """Return pictures one below the other."""
+    ground = blank((width, sum(part.get_height() for part in parts)))
+    y = 0
+    for part in parts:
+        ground.blit(part, (0, y))
+        y += part.get_height()
+    return ground

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from game.ai.kinds import make_player
+from game.ai.kinds import make_player, plain_player
 from game.catalogue import games
 from game.match.match import Match
 from game.storage import listed as listed_module
@@ -207,6 +207,59 @@ def test_the_list_tells_who_won_and_whether_a_move_was_taken_back(saves):
     (save,) = saves.list()
     assert (save.winners, save.taken_back, save.waiting) == ((), True, True)
     recorder.close()
+
+
+CHIPS = [game for game in games() if game not in {"linger-longer", "losers-game", "skitgubbe"}]
+
+
+@pytest.mark.parametrize("game", CHIPS)
+def test_the_list_tells_what_was_won_in_chips(saves, game):
+    rules = games()[game](games()[game].options_type())
+    # What everybody has to begin with is not won.
+    began = getattr(rules.options, "starting_chips", 0)
+    for seed in range(3):
+        match = Match(rules, f"chips {seed}")
+        recorder = saves.new(rules, match.seed, ("you",) + ("easy",) * (rules.options.players - 1))
+        while not match.table.match_over:
+            if match.awaits_deal:
+                recorder.entry(match, match.deal())
+                continue
+            action = plain_player().choose(match.question(match.table.to_act[0]))
+            recorder.entry(match, match.submit(action))
+        recorder.close()
+        assert saves.list()[0].chips == tuple(chips - began for chips in match.table.chips)
+        assert any(match.table.chips)
+
+
+def test_the_list_tells_of_no_chips_where_there_are_none_or_nonsense(saves):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    while not match.table.match_over:
+        step(match, recorder)
+    recorder.close()
+    assert saves.list()[0].chips == ()
+    source = recorder.path.read_bytes().rpartition(b'{"t":"result"')[0]
+    for chips, totals in (("[1,2]", "[1,2]"), ("7", '"all"'), ("[]", "[1,2,3,true]"), ("{", "[]")):
+        result = f'{{"t":"result","n":1,"chips":{chips}}}\n'
+        end = f'{{"t":"end","totals":{totals},"winners":[0]}}\n'
+        recorder.path.write_bytes(source + result.encode() + end.encode())
+        (save,) = saves.list()
+        assert (save.chips, save.winners) == ((), (0,))
+
+
+def test_an_end_that_was_taken_back_at_once_is_none(saves):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    while not match.table.match_over:
+        step(match, recorder)
+    place = match.last_choice(frozenset({0, 1, 2, 3}))
+    match.cut(place)
+    recorder.cut(place)
+    recorder.close()
+    # The check line behind it was not written any more.
+    lines = recorder.path.read_bytes().splitlines(keepends=True)
+    recorder.path.write_bytes(b"".join(lines[:-1]))
+    assert saves.list()[0].waiting
 
 
 def test_the_list_counts_no_deal_that_was_taken_back(saves):
@@ -481,7 +534,7 @@ def test_a_full_disk_is_told_of_and_nothing_is_lost(saves, monkeypatch, after):
     monkeypatch.setattr(Failing, "full", False)
     match = new_match()
     recorder = saves.new(match.rules, match.seed, SEATS)
-    for _ in range(6):
+    for _ in range(3):
         assert step(match, recorder) == ""
     monkeypatch.setattr(Failing, "full", True)
     monkeypatch.setattr(Failing, "after", after)

@@ -9,7 +9,7 @@ from scene_driver import SCALES, SIZES, click, cut_texts, key, kit_of, misfits
 
 from game.catalogue import games
 from game.match.setup import Setup
-from game.match.tally import Tally
+from game.match.tally import Standing, Tally
 from game.own_rules import OwnRules
 from game.storage.listed import Listed
 from game.ui.match_card import when
@@ -132,12 +132,33 @@ def test_a_match_tells_the_levels_and_no_ages_that_the_regulars_brought():
 
 def test_what_was_won_stands_beside_chance_and_helps_count_apart():
     scene = scene_of(MANY)
-    told = "Won 2 of 4. By chance about 1. With helps: won 1 of 1"
+    told = "Against hard: won 2 of 4, by chance about 1. With helps: won 1 of 1"
     assert value(scene, "tally linger-longer") == told
     # One deal that three of four come through says nothing of skill yet.
-    assert value(scene, "tally durak") == "Came through 0 of 1"
+    assert value(scene, "tally durak") == "Against hard: came through 0 of 1"
     helped = scene_of(MANY, helped=[("seed 3", 3)])
-    assert value(helped, "tally linger-longer") == "Won 1 of 3. With helps: won 2 of 2"
+    assert value(helped, "tally linger-longer") == (
+        "Against hard: won 1 of 3. With helps: won 2 of 2"
+    )
+
+
+def test_each_level_that_was_met_has_a_row_and_chips_are_told_in_all():
+    kinds = [("you", "easy", "easy"), ("hard", "you", "easy"), ("bot:./it", "random", "you")]
+    purses = [(5, -2, -3), (4, -40, 36), ()]
+    saves = [
+        save(number, "julep", (0,), kinds=seats, chips=chips)
+        for number, (seats, chips) in enumerate(zip(kinds, purses, strict=True), 1)
+    ]
+    assert value(scene_of(saves), "tally julep") == (
+        "Against easy: won 1 of 1. Against hard: won 0 of 1. Against a program: won 0 of 1. "
+        "35 chips lost in all"
+    )
+    helped = scene_of(saves[:2], helped=[("seed 2", 2)])
+    assert value(helped, "tally julep") == (
+        "Against easy: won 1 of 1. 5 chips won in all. With helps: won 0 of 1, 40 chips lost"
+    )
+    even = scene_of([save(1, "julep", (0,), chips=(0, 0, 0, 0))])
+    assert value(even, "tally julep") == "Against hard: won 1 of 1. No chips won or lost in all"
 
 
 def test_the_same_cards_are_offered_to_who_played_them():
@@ -191,7 +212,7 @@ def test_what_cannot_be_opened_is_named_with_the_reason():
 def test_of_very_many_the_latest_are_shown_and_all_count():
     scene = scene_of([save(number, winners=(0,)) for number in range(90, 0, -1)])
     assert "Older ones, not shown: 50." in words(scene)
-    assert value(scene, "tally linger-longer").startswith("Won 90 of 90.")
+    assert value(scene, "tally linger-longer").startswith("Against hard: won 90 of 90,")
 
 
 def test_nothing_kept_says_so():
@@ -225,8 +246,9 @@ def test_nothing_is_clipped(monkeypatch, size, scale):
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_line_of_a_tally_is_as_high_as_its_words(scale):
     kit = kit_of((800, 600), scale)
-    tally = Tally(20, 7, 5.0, 3, 1)
-    line = TallyLine("durak", "Durak", tally, "Came through")
+    tally = Tally(20, 7, 5.0, -13)
+    standing = Standing({"easy": Tally(1, 0, 0.5), "hard": tally}, Tally(3, 1, 1.0))
+    line = TallyLine("durak", "Durak", standing, "Came through")
     for wide in (400, 660, 900):
         high = line.natural_size(kit, wide)[1]
         line.place(0, 0, wide, high)
@@ -234,5 +256,6 @@ def test_a_line_of_a_tally_is_as_high_as_its_words(scale):
         line.place(0, 0, wide, 2 * high)
         assert high_enough.size == line.items(kit, Look())[0].image.get_bounding_rect().size
         assert line.value_text() == (
-            "Came through 7 of 20. By chance about 5. With helps: came through 1 of 3"
+            "Against easy: came through 0 of 1. Against hard: came through 7 of 20, by chance "
+            "about 5. 13 chips lost in all. With helps: came through 1 of 3"
         )
