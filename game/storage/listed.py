@@ -66,6 +66,7 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
     ends = [line for line in lines[-_LAST_LINES:] if line.startswith(b'{"t":"end"')]
     last = lines[-1 - _LAST_LINES :]
     results = [line for line in last if line.startswith(b'{"t":"result"')]
+    end = _told(ends[-1]) if ends else {}
     deals = _deals(lines)
     written = 0.0
     with contextlib.suppress(OSError):
@@ -80,8 +81,8 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
         # Where nothing has happened yet there is nothing that anybody could miss.
         finished=bool(ends) or len(lines) == 1,
         seed=header.seed,
-        winners=_winners(ends[-1], len(header.seats)) if ends else (),
-        chips=_chips(header.rules, results[-1], ends[-1]) if ends and results else (),
+        winners=_winners(end, len(header.seats)),
+        chips=_chips(header.rules, results[-1], end) if end and results else (),
         taken_back=any(line.startswith(b'{"t":"undo"') for line in lines),
         written=written,
         rules=header.rules,
@@ -101,31 +102,34 @@ def _deals(lines: Sequence[bytes]) -> int:
     return len(begun)
 
 
-def _winners(line: bytes, seats: int) -> tuple[int, ...]:
-    """Return the winners that the last line of a match tells, none where it tells nonsense."""
+def _told(line: bytes) -> dict[str, Any]:
+    """Return what a line tells, nothing where it tells nonsense."""
     try:
-        told: Any = read_object(line).get("winners")
+        return read_object(line)
     except ValueError:
-        return ()
+        return {}
+
+
+def _winners(end: Mapping[str, Any], seats: int) -> tuple[int, ...]:
+    """Return the winners that the end of a match tells, none where it tells nonsense."""
+    told: Any = end.get("winners")
     if not isinstance(told, list) or not all(seat in range(seats) for seat in told):
         return ()
     return tuple(told)
 
 
-def _chips(rules: Rules, result: bytes, end: bytes) -> tuple[int, ...]:
-    """Return what each seat won or lost in chips, as the last lines of a match tell it.
+def _chips(rules: Rules, result: bytes, end: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return what each seat won or lost in chips, as last result and end of a match tell it.
 
     Nothing where they tell nonsense, or of no chips.
     """
-    try:
-        told: Any = read_object(result)
-        told |= read_object(end)
-    except ValueError:
-        return ()
-    if "chips" not in told:
+    # Most lines need not be read: a page lists hundreds.
+    if b'"chips"' not in result:
         return ()
     # Where deals count for points, chips are told as everybody has them: all began with as many.
-    counted = told.get("totals" if rules.goal == "most" else "chips")
+    counted: Any = end.get("totals")
+    if rules.goal != "most":
+        counted = end.get("chips", _told(result).get("chips"))
     seats = rules.options.players
     if not isinstance(counted, list) or len(counted) != seats:
         return ()
