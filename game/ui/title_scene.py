@@ -21,6 +21,7 @@ Act: TypeAlias = Callable[[], Change]
 _Leading: TypeAlias = tuple[Button, Act]
 """A button and where it leads."""
 
+_PROMISE: Final = "Offline. No ads, no account. The other players see only their own cards."
 _TAGLINE: Final = "Card games of trumps and last ones out"
 _WELCOME: Final = "New here? Learn leads you from your first trick to the last trump."
 _DRIFT: Final = 1.05
@@ -227,12 +228,7 @@ class TitleScene(FormScene):
             Item(rule, middle - rule.get_width() // 2, rule_y),
             Item(tagline, middle - tagline.get_width() // 2, tag_y),
         ]
-        if self._version:
-            number = fonts.text(self._version, frame.text(SMALL), MUTED)
-            place = number.get_rect(
-                bottomright=(frame.width - frame.px(16), frame.height - frame.px(10))
-            )
-            self._fixed.append(Item(number, place.x, place.y))
+        self._fixed += self._foot(frame)
         self._ring = Ring(
             middle,
             round(frame.height * 0.455),
@@ -240,6 +236,20 @@ class TitleScene(FormScene):
             round(frame.height * 0.40),
         )
         return tag_y + tagline.get_height() + frame.px(30)
+
+    def _foot(self, frame: Frame) -> list[Item]:
+        """Return what is promised at the lower left, if there is room, and the version."""
+        size, side = frame.text(SMALL), frame.px(16)
+        promise = self._kit.fonts.text(_PROMISE, size, MUTED)
+        number = self._kit.fonts.text(self._version, size, MUTED)
+        low = frame.height - frame.px(10)
+        items = []
+        if self._version:
+            x = frame.width - side - number.get_width()
+            items.append(Item(number, x, low - number.get_height()))
+        if promise.get_width() + number.get_width() + 4 * side <= frame.width:
+            items.append(Item(promise, side, low - promise.get_height()))
+        return items
 
     def _name(self, size: int) -> pygame.Surface:
         """Return the name of the game on the shadow that the lamp makes of it."""
