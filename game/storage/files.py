@@ -355,7 +355,8 @@ class Appender:
             raise ValueError("the journal is closed")
         try:
             _sync(self._descriptor)
-            if os.fstat(self._descriptor).st_nlink == 0 and not self.path.exists():
+            # Deleted, or moved away with its folder: whatever is written is not found here.
+            if not self.path.exists():
                 raise FileTrouble(self.path, "the file was deleted.", errno.ENOENT)
         except OSError as error:
             raise _trouble(self.path, error, "written") from error

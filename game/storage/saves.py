@@ -45,6 +45,8 @@ _THOUGHTFUL = BIGGEST_SAVE // 2
 """A save of fewer bytes has room for why seats did what they did."""
 _SPARE = 100_000
 """Bytes that are left for check lines, and for what is taken back in the end."""
+_LOST = {errno.ENOENT, errno.ENOTDIR, getattr(errno, "ESTALE", errno.ENOENT)}
+"""What is said of a file that is gone, or that its network folder no longer knows."""
 _FULL = (
     "Not saved: this match has grown as long as a save may be, 8 MB. What was saved stays as it is."
 )
@@ -65,10 +67,8 @@ class LoadedMatch(NamedTuple):
     lines: int
     due: tuple[bytes, ...]
     """Lines of the last entry that were not written any more."""
-    begin: bytes
-    """The first line of the save."""
-    size: int = 0
-    """How many bytes of it count."""
+    written: tuple[bytes, ...]
+    """The lines of the save that are whole, as they stand there."""
     dropped: bool = False
 
 
@@ -219,8 +219,7 @@ def _loaded(path: Path, replay: Replay, lines: Sequence[bytes]) -> LoadedMatch:
         tuple(replay.ends()),
         replay.line,
         tuple(replay.due_with_check()),
-        lines[0],
-        sum(len(line) + 1 for line in lines[:-1]),
+        tuple(lines[:-1]),
         dropped=bool(lines[-1]),
     )
 
@@ -229,7 +228,9 @@ class SaveRecorder:
     """Writes a match down as it is played: the recorder of a runner.
 
     `entry` and `cut` return once their lines are safe from a kill of the program, or keep them
-    and return a sentence; every later call tries again. Nobody waits for the disk itself.
+    and return a sentence; every later call tries again, and so does `again`. Nobody but who calls
+    that waits for the disk itself. All lines are kept, so that a match whose file is lost can be
+    written anew by whoever asks, whatever the thread of its table does meanwhile.
 
     What is written can be opened again: a save that grows very long tells no more why seats did
     what they did, and one that has reached `BIGGEST_SAVE` takes nothing more. Once closed it stays
@@ -239,28 +240,27 @@ class SaveRecorder:
     def __init__(self, folder: Path, begin: bytes, loaded: LoadedMatch | None = None) -> None:
         self.path: Path | None = loaded.path if loaded else None
         self._folder = folder
-        self._begin = begin
         self._file: Appender | None = None
         self._syncing: _Syncing | None = None
+        self._all: list[bytes] = [*loaded.written] if loaded else [begin]
         self._waiting: list[bytes] = [] if loaded else [begin]
         self._ends: list[int] = [1]
         self._lines = 1
-        self._size = 0 if loaded else len(begin) + 1
+        self._size = sum(len(line) + 1 for line in self._all)
         self._full = self._closed = False
-        # The thread of a table writes, that of the window closes.
+        self._trouble = ""
+        # The thread of a table writes, that of the window tries again and closes.
         self._writing = threading.Lock()
         self._checks = Checks(begin)
         if loaded:
             self._go_on(loaded)
 
     def _go_on(self, loaded: LoadedMatch) -> None:
-        self._begin = loaded.begin
-        self._checks = Checks(written(read_object(loaded.begin)))
+        self._checks = Checks(written(read_object(loaded.written[0])))
         for entry in loaded.match.entries:
             self._checks.add(entry)
         self._ends = list(loaded.ends)
         self._lines = loaded.lines
-        self._size = loaded.size
         self._put(loaded.due)
         self._ends[-1] = self._lines
 
@@ -280,14 +280,18 @@ class SaveRecorder:
         with self._writing:
             return self._write()
 
+    @property
+    def trouble(self) -> str:
+        """Why not all of the match is saved, in one sentence; empty while nothing is known."""
+        syncing = self._syncing
+        return self._trouble or (syncing.trouble if syncing is not None else "")
+
     def entry(self, match: Match, entry: Entry) -> str:
         """Write the last entry of the match; return what is wrong in one sentence, or nothing."""
         with self._writing:
             if self._closed:
                 return ""
             self._add(match, len(match.entries) - 1, entry)
-            if self._syncing is not None and self._syncing.trouble:
-                self._save_elsewhere(match)
             return self._write()
 
     def cut(self, place: int) -> str:
@@ -303,6 +307,24 @@ class SaveRecorder:
             self._ends[place] = self._lines
             return self._write()
 
+    def again(self, patience: float = 2.0) -> str:
+        """Try again to save the whole match, and return what is still wrong with that, or nothing.
+
+        Waits so many seconds for the disk to say so: it may not know yet that the file is gone.
+        """
+        with self._writing:
+            if self._closed:
+                return self.trouble
+            self._try_again(patience)
+            if self._syncing is not None and self._syncing.lost:
+                self._try_again(patience)
+            return self.trouble
+
+    def _try_again(self, patience: float) -> None:
+        self._write()
+        if self._syncing is not None:
+            self._syncing.settle(patience)
+
     def close(self, patience: float = 2.0) -> str:
         """Write what is left, wait so many seconds for the disk, and close the file for good."""
         with self._writing:
@@ -310,14 +332,21 @@ class SaveRecorder:
             return self._close_file(patience)
 
     def _close_file(self, patience: float) -> str:
-        trouble = self._write() if self._waiting else ""
+        if self._waiting or self.trouble:
+            self._write()
         if self._syncing is not None:
-            trouble = self._syncing.stop(patience) or trouble
+            self._syncing.stop(patience)
+        trouble = self._trouble = self.trouble
+        self._let_go_of_file()
+        return trouble
+
+    def _let_go_of_file(self) -> None:
+        if self._syncing is not None:
+            self._syncing.stop(0.0)
             self._syncing = None
         if self._file is not None:
             self._file.close()
             self._file = None
-        return trouble
 
     def _add(self, match: Match, place: int, entry: Entry) -> None:
         """Put the lines of an entry on their way, if there is room for them."""
@@ -331,28 +360,40 @@ class SaveRecorder:
         self._ends.append(self._lines)
 
     def _put(self, lines: Sequence[bytes]) -> None:
+        self._all += lines
         self._waiting += lines
         self._lines += len(lines)
         self._size += sum(len(line) + 1 for line in lines)
 
     def _write(self) -> str:
         """Append all lines that wait; return what is wrong in one sentence, or nothing."""
+        if self._syncing is not None and self._syncing.lost:
+            self._begin_anew()
         try:
-            file = self._file or self._open()
-            for n, line in enumerate(self._waiting):
-                try:
-                    file.append(line)
-                except FileTrouble:
-                    del self._waiting[:n]
-                    raise
-            self._waiting.clear()
+            file = self._append()
         except FileTrouble as trouble:
-            return _not_saved(trouble)
+            if trouble.code in _LOST and self.path is not None:
+                self._begin_anew()
+                return self._write()
+            self._trouble = f"Not saved: {trouble.message}"
+            return self._trouble
         if self._syncing is None:
             self._syncing = _Syncing(file)
+        self._trouble = _FULL if self._full else ""
         trouble_before = self._syncing.trouble
         self._syncing.want()
-        return trouble_before or (_FULL if self._full else "")
+        return trouble_before or self._trouble
+
+    def _append(self) -> Appender:
+        file = self._file or self._open()
+        for n, line in enumerate(self._waiting):
+            try:
+                file.append(line)
+            except FileTrouble:
+                del self._waiting[:n]
+                raise
+        self._waiting.clear()
+        return file
 
     def _open(self) -> Appender:
         """Open the file to go on with, or a new one with the next free number."""
@@ -373,26 +414,11 @@ class SaveRecorder:
             self._file = Appender(self.path)
         return self._file
 
-    def _save_elsewhere(self, match: Match) -> None:
-        """The file was lost, with its folder perhaps: write the match anew under a new number."""
-        assert self._syncing is not None
-        if not self._syncing.lost:
-            return
-        self._waiting.clear()
-        self._close_file(0.0)
+    def _begin_anew(self) -> None:
+        """The file is lost, with its folder perhaps: the next is written from the first line on."""
+        self._let_go_of_file()
         self.path = None
-        self._waiting = [self._begin]
-        self._lines = 1
-        self._size = len(self._begin) + 1
-        self._full = False
-        self._ends = [1]
-        self._checks.cut(0)
-        for place, entry in enumerate(match.entries):
-            self._add(match, place, entry)
-
-
-def _not_saved(trouble: FileTrouble) -> str:
-    return f"Not saved: {trouble.message}"
+        self._waiting = list(self._all)
 
 
 class _Syncing:
@@ -402,7 +428,7 @@ class _Syncing:
         self.trouble = ""
         self.lost = False
         self._file = file
-        self._wanted = self._tried = self._done = 0
+        self._wanted = self._tried = self._settled = self._done = 0
         self._stopping = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
@@ -418,6 +444,11 @@ class _Syncing:
         with self._changed:
             self._wanted += 1
             self._changed.notify()
+
+    def settle(self, patience: float) -> None:
+        """Wait so many seconds for what the disk says to everything that was asked for."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._settled == self._wanted, patience)
 
     def stop(self, patience: float) -> str:
         """Let the thread finish, and return its last trouble."""
@@ -439,8 +470,11 @@ class _Syncing:
                 self._done = wanted
                 self.trouble = ""
             except FileTrouble as trouble:
-                self.trouble = _not_saved(trouble)
-                self.lost = trouble.code == errno.ENOENT
+                self.trouble = f"Not saved: {trouble.message}"
+                self.lost = trouble.code in _LOST
             except ValueError:
                 # The journal was closed because the disk took longer than anybody's patience.
                 return
+            with self._changed:
+                self._settled = wanted
+                self._changed.notify()

@@ -580,6 +580,75 @@ def test_a_folder_deleted_while_playing_is_made_again(saves):
     assert same(saves.load(recorder.path), match)
 
 
+@pytest.mark.parametrize("deleted", [True, False])
+def test_a_match_whose_folder_is_gone_is_saved_again_by_whoever_asks(saves, tmp_path, deleted):
+    match, path = saved(saves, 6)
+    recorder = saves.resume(saves.load(path))
+    for _ in range(6):
+        assert step(match, recorder) == ""
+    assert recorder.again() == ""
+    assert undo(match, recorder) == ""
+    saves.folder.rename(tmp_path / "elsewhere")
+    if deleted:
+        shutil.rmtree(tmp_path / "elsewhere")
+    saves.folder.write_text("in the way")
+    in_the_way = "Not saved: this is a file where a folder is needed."
+    assert recorder.again() == recorder.trouble == in_the_way
+    assert step(match, recorder) == in_the_way
+    assert not recorder.saved
+    saves.folder.unlink()
+    assert recorder.again() == recorder.trouble == ""
+    assert recorder.saved
+    assert same(saves.load(recorder.path), match)
+    assert step(match, recorder) == ""
+    assert recorder.close() == ""
+    assert same(saves.load(recorder.path), match)
+
+
+def test_a_match_that_is_left_is_saved_anew_if_its_file_is_gone(saves):
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    for _ in range(8):
+        step(match, recorder)
+    recorder.again()
+    shutil.rmtree(saves.folder)
+    step(match, recorder)
+    wait_until(lambda: recorder.trouble)
+    assert recorder.trouble == "Not saved: the file was deleted."
+    assert recorder.close() == ""
+    assert same(saves.load(recorder.path), match)
+    assert recorder.again() == ""
+
+
+def test_a_disk_that_reports_an_error_is_told_of_until_it_takes_everything(saves, monkeypatch):
+    class Refusing(Appender):
+        ill = True
+
+        def sync(self):
+            if Refusing.ill:
+                raise FileTrouble(self.path, "the disk reports an error.", errno.EIO)
+            super().sync()
+
+    monkeypatch.setattr(saves_module, "Appender", Refusing)
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    step(match, recorder)
+    assert recorder.again() == recorder.trouble == "Not saved: the disk reports an error."
+    Refusing.ill = False
+    assert recorder.again() == recorder.trouble == ""
+    assert recorder.close() == ""
+    assert same(saves.load(recorder.path), match)
+
+
+def test_a_save_that_is_gone_before_it_is_gone_on_with_is_written_anew(saves):
+    match, path = saved(saves, 10)
+    recorder = saves.resume(saves.load(path))
+    shutil.rmtree(saves.folder)
+    assert step(match, recorder) == ""
+    assert recorder.close() == ""
+    assert same(saves.load(recorder.path), match)
+
+
 def test_a_slow_disk_holds_nobody_up(saves, monkeypatch):
     slow = threading.Event()
     syncing = threading.Event()
