@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.catalogue import games
 from game.core.rules import Rules
+from game.keeping import Keeping
 from game.match.free_time import FreeTime
 from game.match.match import Match
 from game.match.setup import Setup, new_seed
@@ -47,7 +48,7 @@ class App:
         self._kit = kit
         self._folders = folders
         self._free_time = free_time
-        self._recorder: SaveRecorder | None = None
+        self.keeping = Keeping(kit)
         self._last: Setup | None = None
         self.newcomer = False
         self.problem = folders.problem
@@ -63,8 +64,7 @@ class App:
 
     def close(self) -> None:
         """Bring what is still on its way to the disk."""
-        if self._recorder is not None:
-            self._recorder.close()
+        self.keeping.close()
 
     # Scenes
 
@@ -229,6 +229,7 @@ class App:
 
         doors = Doors(
             title=self.title,
+            keeping=self.keeping,
             rules=self._rules,
             keys=self._keys,
             settings=self._settings,
@@ -350,8 +351,7 @@ class App:
 
     def _seat(self, match: Match, seats: Sequence[str], recorder: SaveRecorder | None) -> Scene:
         """Return the table of a match that goes on; what the last one wrote is closed."""
-        self.close()
-        self._recorder = recorder
+        self.keeping.begin(recorder)
         name = self.classroom.name_of(match.seed, recorder.number if recorder else 0)
         return self.tables.play(match, seats, recorder, name)
 

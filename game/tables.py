@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.advisers import advisers, thorough
 from game.ai.kinds import plain_player
@@ -13,11 +13,12 @@ from game.bots.kinds import player_of
 from game.core.rules import Rules
 from game.core.sight import redact
 from game.core.table import Table, new_table
+from game.keeping import Keeping
 from game.match.free_time import FreeTime
 from game.match.match import Entry, Match
 from game.match.playback import Playback
 from game.match.reviewing import Review
-from game.match.runner import Recorder, Runner
+from game.match.runner import Runner
 from game.match.setup import Setup
 from game.school.review import review
 from game.ui.kit import Kit
@@ -26,12 +27,15 @@ from game.ui.pause_scene import Choice, PauseScene
 from game.ui.regulars import YOU, names_of, tempers_of
 from game.ui.result_scene import ResultScene
 from game.ui.review_scene import ReviewScene
-from game.ui.scene import Change, Pop, Push, Reset, Scene
+from game.ui.scene import Change, Pop, Push, Reset, Scene, Swap
 from game.ui.table_coach import Coaching
 from game.ui.table_log import TableLog
 from game.ui.table_result import result_of
 from game.ui.table_scene import TableScene
 from game.ui.table_seating import Routes, Seating
+
+if TYPE_CHECKING:
+    from game.storage.saves import SaveRecorder
 
 _GROUP = 8
 _ONE_GROUP = 24
@@ -41,13 +45,14 @@ _ONE_GROUP = 24
 class Doors(NamedTuple):
     """Where tables lead, and what the school has to do with them.
 
-    `title` is where a table is left for. `again` is asked with a deal code for what begins another
-    match at the same table, or None where that cannot be. `same` begins a match once more with the
-    same cards; it is told the name of the one that is left before its end, if it is. `reviewed` is
-    told what was found of a deal.
+    `title` is where a table is left for; `keeping` knows whether it is saved by then. `again` is
+    asked with a deal code for what begins another match at the same table, or None where that
+    cannot be. `same` begins a match once more with the same cards; it is told the name of the one
+    that is left before its end, if it is. `reviewed` is told what was found of a deal.
     """
 
     title: Callable[[], Scene]
+    keeping: Keeping
     rules: Callable[[Rules], Change]
     keys: Callable[[], Change]
     settings: Callable[[], Change]
@@ -69,7 +74,7 @@ class Tables:
     # Laying
 
     def play(
-        self, match: Match, seats: Sequence[str], recorder: Recorder | None, name: str
+        self, match: Match, seats: Sequence[str], recorder: SaveRecorder | None, name: str
     ) -> TableScene:
         """Sit everybody down and let the match go on in its thread.
 
@@ -107,6 +112,7 @@ class Tables:
             watched=front is None,
             kinds=tuple(seats),
             name=name,
+            unsaved=lambda: recorder.trouble if recorder is not None else "",
         )
         scene = self._scene(seating)
         runner.start()
@@ -149,7 +155,8 @@ class Tables:
             rules=lambda: doors.rules(seating.rules),
             result=lambda log, view: self._result(scene, seating, log, view),
             reviewed=doors.reviewed,
-            another=doors.another,
+            another=lambda: doors.keeping.leave(doors.another),
+            unsaved=lambda: doors.keeping.told(doors.title),
         )
         coaching = None if seating.posed or seating.watched else doors.coaching()
         scene = TableScene(self._kit, seating, routes, coaching)
@@ -159,15 +166,21 @@ class Tables:
 
     def _pause(self, table: TableScene, seating: Seating) -> Scene:
         doors = self._doors
-        leave = "Leave" if seating.watched else "Save and leave"
+        keeping = doors.keeping
+        saved = seating.posed or (keeping.recorder is not None and not keeping.trouble)
+        leave = "Save and leave" if saved else "Leave without saving"
+        if seating.watched:
+            leave = "Leave"
+        another = partial(keeping.leave, doors.another, Swap)
         same = self._same(table, seating)
+        repeat = partial(keeping.leave, same, Swap) if same is not None else None
         choices = [
-            *([Choice("same", "Same cards again", same, "step-back")] if same else []),
+            *([Choice("same", "Same cards again", repeat, "step-back")] if repeat else []),
             Choice("rules", "Rules", lambda: doors.rules(seating.rules), "book"),
             Choice("keys", "Keys", doors.keys, "keyboard"),
             Choice("settings", "Settings", doors.settings, "settings"),
-            Choice("another", "Another match", doors.another, "cards"),
-            Choice("leave", leave, self._leave, "back"),
+            Choice("another", "Another match", another, "cards"),
+            Choice("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
         words = f"{seating.rules.title}. Deal code: {spaced(seating.seed)}"
         return PauseScene(self._kit, choices, words=words, code=seating.seed)
@@ -189,10 +202,12 @@ class Tables:
         if not view.match_over:
             menu = partial(Push, self._pause(table, seating))
             return shown(on_next=lambda: _next_deal(table), on_menu=menu)
+        keeping, again = self._doors.keeping, self._doors.again(seating.seed)
+        same = self._same(table, seating)
         return shown(
-            on_same=self._same(table, seating),
-            on_again=self._doors.again(seating.seed),
-            on_title=self._leave,
+            on_same=partial(keeping.leave, same) if same is not None else None,
+            on_again=partial(keeping.leave, again) if again is not None else None,
+            on_title=partial(keeping.leave, self._title),
         )
 
     def _same(self, table: TableScene, seating: Seating) -> Callable[[], Change] | None:
@@ -207,7 +222,8 @@ class Tables:
 
         return begin
 
-    def _leave(self) -> Change:
+    def _title(self) -> Change:
+        self._doors.keeping.close()
         return Reset(self._doors.title())
 
     def _look_back(self, table: TableScene, seating: Seating) -> Change:

@@ -59,6 +59,7 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
             first(app),
             screenshot=lambda shot: _keep_picture(shot, folders),
             free_time=free_time,
+            closing=app.keeping.closing,
         )
         try:
             loop.run()

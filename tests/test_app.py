@@ -71,7 +71,7 @@ def test_a_match_that_was_left_goes_on(app, save):
 def test_a_match_is_taken_up_only_once_nobody_writes_in_it_any_more(app, save, monkeypatch):
     """A table that was left may still have something to say, on a busy machine."""
     pressed(app, app.title(), "resume").scene.close()
-    late, loaded = app._recorder, Saves.load
+    late, loaded = app.keeping.recorder, Saves.load
     written = []
 
     def load(saves, path):

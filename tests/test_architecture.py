@@ -13,7 +13,7 @@ ROOMS = {
     *("core", "rules", "ai", "match", "school", "bots", "arena", "storage", "ui", "bench"),
     "commands",
 }
-COMPOSITION = {"classroom", "first_start", "kept_matches", "own_rules", "tables"}
+COMPOSITION = {"classroom", "first_start", "keeping", "kept_matches", "own_rules", "tables"}
 EVERYTHING = ROOMS | COMPOSITION | {"catalogue", "app", "window", "__main__"}
 FILES = {"storage", "match", "commands"}
 NOWHERE = set()
@@ -43,6 +43,8 @@ MAY_IMPORT = {
     "app": EVERYTHING - {"window"},
     # Parts of the app that have a file of their own.
     **dict.fromkeys(COMPOSITION, (ROOMS - {"commands", "bench"}) | {"catalogue"}),
+    # Whoever leaves a table asks first whether its match is saved.
+    "tables": (ROOMS - {"commands", "bench"}) | {"catalogue", "keeping"},
     "window": EVERYTHING,
     "__main__": EVERYTHING,
     "__init__": set(),

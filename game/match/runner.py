@@ -98,6 +98,11 @@ class Recorder(Protocol):
     def cut(self, place: int) -> str:
         """Write that the entries from this place on no longer count."""
 
+    @property
+    def trouble(self) -> str:
+        """What is wrong now: it may be found later, or have gone by itself."""
+        ...
+
 
 class Runner(threading.Thread):
     """Plays a match: `players` holds the seats that choose by themselves, the rest is the person's.
@@ -418,9 +423,12 @@ class Runner(threading.Thread):
             self._hearing.tell()
 
     def _how_saved(self) -> str:
-        return "This match is not kept." if self._recorder is None else self._unsaved or SAVED
+        return (
+            "This match is not kept." if self._recorder is None else self._recorder.trouble or SAVED
+        )
 
     def _report(self, trouble: str) -> None:
-        self._unsaved = trouble
-        if trouble:
+        """Tell of trouble when it begins; that it lasts is for the screen to show."""
+        if trouble and not self._unsaved:
             self.news.put(Trouble(trouble))
+        self._unsaved = trouble

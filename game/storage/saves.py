@@ -239,7 +239,7 @@ class SaveRecorder:
 
     def __init__(self, folder: Path, begin: bytes, loaded: LoadedMatch | None = None) -> None:
         self.path: Path | None = loaded.path if loaded else None
-        self._folder = folder
+        self.folder = folder
         self._file: Appender | None = None
         self._syncing: _Syncing | None = None
         self._all: list[bytes] = [*loaded.written] if loaded else [begin]
@@ -398,10 +398,10 @@ class SaveRecorder:
     def _open(self) -> Appender:
         """Open the file to go on with, or a new one with the next free number."""
         if self.path is None:
-            make_folder(self._folder)
-            number = 1 + max((number for _, number in all_numbers(self._folder)), default=0)
+            make_folder(self.folder)
+            number = 1 + max((number for _, number in all_numbers(self.folder)), default=0)
             while self._file is None:
-                path = self._folder / f"game-{number:06}.jsonl"
+                path = self.folder / f"game-{number:06}.jsonl"
                 try:
                     self._file = Appender(path, new=True)
                     self.path = path

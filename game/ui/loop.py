@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.commands import Command, command_of
 from game.ui.interpreter import Tidying
 from game.ui.kit import Kit
-from game.ui.scene import Quit, Scene, SceneStack
+from game.ui.scene import Push, Quit, Scene, SceneStack
 from game.ui.screen import Screen
 from game.ui.theme import LONGEST_STEP
 from game.ui.tooltip import Tooltip
@@ -39,7 +39,8 @@ class Loop:
 
     `on_tick` is called once a turn, at least eight times a second, to fetch news of a match.
     `screenshot` takes the surface when the person asks for a picture of it. `free_time` is told
-    when the loop sleeps, so that players think then and not while a frame is made.
+    when the loop sleeps, so that players think then and not while a frame is made. `closing` is
+    asked when the window is to close for a scene that asks about it first.
     """
 
     def __init__(
@@ -51,9 +52,12 @@ class Loop:
         on_tick: Callable[[], None] | None = None,
         screenshot: Callable[[pygame.Surface], None] | None = None,
         free_time: FreeTime | None = None,
+        closing: Callable[[], Scene | None] = lambda: None,
     ) -> None:
         self._kit, self._screen = kit, screen
         self._on_tick, self._screenshot = on_tick, screenshot
+        self._closing = closing
+        self._asked: Scene | None = None
         self.free_time = free_time or FreeTime()
         self._canvas = Canvas(screen.surface)
         self._frame = kit.resize(*screen.size)
@@ -165,7 +169,7 @@ class Loop:
         elif kind == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
         elif kind == pygame.QUIT:
-            self.scenes.apply(Quit())
+            self._close()
             return
         self._last_input = time.perf_counter()
         self._tooltip.hear(event)
@@ -181,6 +185,13 @@ class Loop:
             self._screenshot(self._screen.surface)
         else:
             self.scenes.handle(self._screen.on_surface(event))
+
+    def _close(self) -> None:
+        """Leave every scene, unless there is something to ask first, or that is asked already."""
+        if self._asked is not None and self.scenes.running and self.scenes.top is self._asked:
+            return
+        self._asked = self._closing()
+        self.scenes.apply(Quit() if self._asked is None else Push(self._asked))
 
     def _follow_settings(self) -> None:
         if self._kit.settings.full_screen != self._screen.full_screen:

@@ -37,6 +37,8 @@ class PauseScene(FormScene):
 
     overlay = True
     title = "Pause"
+    resumes = "Go on"
+    size, colour = SMALL, MUTED
 
     def __init__(
         self, kit: Kit, choices: Sequence[Choice], *, words: str = "", code: str = ""
@@ -44,7 +46,7 @@ class PauseScene(FormScene):
         super().__init__(kit)
         self._words, self._code = words, code
         copying = (Choice("copy", "Copy the deal code", self._copy, "copy"),) if code else ()
-        first, *last = Choice(_RESUME, "Go on", Pop, "play"), *choices
+        first, *last = Choice(_RESUME, self.resumes, Pop, "play"), *choices
         self._choices: tuple[Choice, ...] = (first, *last[:-1], *copying, *last[-1:])
         self._acts = {choice.key: choice.act for choice in self._choices}
 
@@ -66,7 +68,7 @@ class PauseScene(FormScene):
         inner = wide - 2 * inset
         panel = form.add(Panel("panel", floats=True))
         heading = form.add(Label("heading", self.title, size=HEADING, serif=True, align="centre"))
-        words = form.add(Paragraph("words", self._words, size=SMALL, colour=MUTED, align="centre"))
+        words = form.add(self._paragraph())
         heading_high = heading.natural_size(kit, inner)[1]
         words_high = words.natural_size(kit, inner)[1] + px(6) if self._words else 0
         buttons = [self._button(choice) for choice in self._choices]
@@ -90,6 +92,10 @@ class PauseScene(FormScene):
             left = x + inset + column * (each + gap)
             form.add(button).place(left, y + (1 + row) * (tall + gap), each, tall)
         return high <= frame.height
+
+    def _paragraph(self) -> Paragraph:
+        words, size = self._words, self.size
+        return Paragraph("words", words, size=size, colour=self.colour, align="centre")
 
     def _copy(self) -> Change:
         """Put the code on the clipboard, and say so."""

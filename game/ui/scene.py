@@ -103,6 +103,13 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """Leave the top scene, and lay another in its place."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
 class Reset:
     """Leave every scene and begin anew with this one."""
 
@@ -114,7 +121,7 @@ class Quit:
     """Leave every scene: the program ends."""
 
 
-Change: TypeAlias = Push | Pop | Reset | Quit | None
+Change: TypeAlias = Push | Pop | Swap | Reset | Quit | None
 
 
 class SceneStack:
@@ -172,6 +179,9 @@ class SceneStack:
                 self._scenes.append(scene)
             case Pop():
                 self._scenes.pop().close()
+            case Swap(scene):
+                self._scenes.pop().close()
+                self._scenes.append(scene)
             case Reset(scene):
                 self._clear()
                 self._scenes.append(scene)

@@ -10,7 +10,7 @@ from game.ui.commands import BUTTON_SIGNS
 from game.ui.kit import Kit
 from game.ui.layout import TableLayout
 from game.ui.plate_parts import PlateParts
-from game.ui.theme import Colour
+from game.ui.theme import SMALL, Colour
 from game.ui.widgets import Button, Form, Widget
 from game.ui.widgets.widget import blank
 
@@ -18,6 +18,8 @@ LAST = {"seats": "Last trick", "pile": "Last round", "pairs": "Last attack", "la
 """What was on the table last is called, by how cards lie there (see `Rules.laid`)."""
 
 
+_OF_THE_BAR = 0.4
+"""How much of what is left of the bar a sign may take with its words."""
 _BACKS = 1.7
 """How wide the backs before the number of a pile are with the room after them, in letters."""
 
@@ -65,6 +67,8 @@ class TableButtons:
         self.strip_end = 0
         self.practice = ""
         """Which helps were used: with any there is a shield in the bar that tells it."""
+        self.unsaved = False
+        """Whether the match is not saved: then a sign in the bar says so, until it is."""
         self.more: list[Button] = []
         """What else is to be pressed just now, in its place already."""
 
@@ -105,6 +109,8 @@ class TableButtons:
             button.place(right, top, size, size)
             self.form.add(button)
             right -= frame.px(6)
+        if self.unsaved:
+            right = self._add_unsaved(right, top, size) - frame.px(6)
         self.left = right
         self.pile, self.strip_end = pile, frame.width - frame.px(10)
         if pile:
@@ -113,6 +119,16 @@ class TableButtons:
             self._add_skip(layout, hand=hand)
         for button in self.more:
             self.form.add(button)
+
+    def _add_unsaved(self, right: int, top: int, tall: int) -> int:
+        """Put the sign of a match that is not saved beside the others; return where it begins."""
+        sign = Button("unsaved", "Not saved", icon="warning", style="danger", size=SMALL)
+        wide = sign.natural_size(self._kit, right)[0]
+        if wide > _OF_THE_BAR * right:
+            sign.shows_label, wide = False, tall
+        sign.place(right - wide, top, wide, tall)
+        self.form.add(sign)
+        return right - wide
 
     def _add_pile(self, layout: TableLayout, count: int) -> None:
         """Put the person's own pile at the right end of the line over the hand."""

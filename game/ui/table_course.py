@@ -36,6 +36,8 @@ HEARD_AT_ONCE = 6
 STOPPED = (
     "Something went wrong and the match stands still. It is saved: go to the menu, then Continue."
 )
+STOPPED_UNSAVED = "Something went wrong and the match stands still, and it is not saved."
+SAVED_AGAIN = "Saved again: the whole match is on disk."
 
 
 class Course:
@@ -68,6 +70,8 @@ class Course:
         self.awaiting = False
         self.undoing = False
         self.stopped = False
+        self.unsaved = ""
+        """Why the match is not saved; empty while all is well."""
         self.skipping = False
         self.panel = ""
         self.taught = False
@@ -196,7 +200,7 @@ class Course:
                 self.awaiting = self.undoing = False
                 self.stopped = True
                 self.stage.send_home()
-                self.say(STOPPED, "warning")
+                self.say(STOPPED_UNSAVED if self.unsaved else STOPPED, "warning")
         self.words.look(self.view)
 
     def tell(self) -> None:
@@ -256,6 +260,14 @@ class Course:
         self._picture.witnesses = frozenset(reason.cards)
         if new and not quiet:
             self._kit.sounds.play("refuse")
+
+    def heed_saving(self) -> bool:
+        """Hear whether the match is saved; tell whether that has turned, which is said, too."""
+        before, self.unsaved = self.unsaved, self._seating.unsaved()
+        if bool(before) == bool(self.unsaved):
+            return False
+        self.say(self.unsaved or SAVED_AGAIN, "warning" if self.unsaved else "tick")
+        return True
 
     # What is sent
 

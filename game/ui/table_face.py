@@ -213,6 +213,8 @@ class TableFace:
             focused = card == control.focus.card
             found.append(Node("card", card.name, self._value(card), box, str(card), focused))
         found += picture.nodes() + self._open.nodes() + self._hints.nodes() + self._coach.nodes()
+        if course.unsaved:
+            found.append(Node("status", course.unsaved, "", stage.layout.bar, "unsaved-told"))
         if course.toast:
             found.append(Node("alert", course.toast.sentence, "", (0, 0, 0, 0), "toast"))
         return found + buttons.form.nodes()

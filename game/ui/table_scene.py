@@ -86,6 +86,8 @@ class TableScene:
             "rules": routes.rules,
             "another": routes.another,
             "thoughts": self._coach.why,
+            "unsaved": routes.unsaved,
+            "saved": self._tell_saved,
         }
         self._result_for = -1
         self._single_since = -1.0
@@ -194,7 +196,9 @@ class TableScene:
         stage.patient = self._is_patient
         stage.hurry = HURRY if self._touch.hurries or course.out else 1.0
         stage.update(seconds)
-        if self._coach.update():
+        turned = course.heed_saving()
+        if self._coach.update() or turned:
+            self._buttons.unsaved = bool(course.unsaved)
             self._place()
         if course.skipping:
             stage.finish()
@@ -329,6 +333,13 @@ class TableScene:
         """Deal again: the person has seen the result."""
         self._seating.engine.send(NextDeal())
 
+    def _tell_saved(self) -> Change:
+        """Tell that all is saved, or lead to what can be done about it."""
+        if self.course.unsaved:
+            return self._routes.unsaved()
+        self.course.ask_saved()
+        return None
+
     # What is done
 
     def _lift(self) -> None:
@@ -360,8 +371,6 @@ class TableScene:
         match key:
             case _ if key in self._ways:
                 return self._ways[key]()
-            case "saved":
-                course.ask_saved()
             case "undo" if self.me is not None:
                 self._control.let_go()
                 self.settle()

@@ -37,7 +37,7 @@ class Seating(NamedTuple):
     `front` is the seat at the bottom; it is the person's unless the match is only `watched`. A
     match that is `posed` for a picture waits for ever: no chance that is open runs out. `kinds`
     are who plays at each seat; helps used in the match are noted under its `name`, or else under
-    its seed.
+    its seed. `unsaved` tells why the match is not saved, in a sentence; nothing while all is well.
     """
 
     rules: Rules
@@ -53,6 +53,7 @@ class Seating(NamedTuple):
     posed: bool = False
     kinds: tuple[str, ...] = ()
     name: str = ""
+    unsaved: Callable[[], str] = lambda: ""
 
 
 class Routes(NamedTuple):
@@ -60,6 +61,7 @@ class Routes(NamedTuple):
 
     `reviewed` is told what was found of a deal, be its result seen still or the next one dealt.
     `another` leads to where another match is begun; this one can be gone on with from the title.
+    `unsaved` leads to what can be done about a match that is not saved.
     """
 
     pause: Callable[[], Change]
@@ -67,3 +69,4 @@ class Routes(NamedTuple):
     result: Callable[[TableLog, Table], Scene]
     reviewed: Callable[[Review], None] = lambda _: None
     another: Callable[[], Change] = lambda: None
+    unsaved: Callable[[], Change] = lambda: None

@@ -94,6 +94,10 @@ class Notes:
         self.waiting.append(("cut", place, None))
         return self._write()
 
+    @property
+    def trouble(self):
+        return "Not saved: the disk is full." if self.waiting else ""
+
     def _write(self):
         if self.failures:
             self.failures -= 1
@@ -401,7 +405,7 @@ def test_a_recorder_that_fails_is_told_of_and_catches_up(start):
     runner = start(dict.fromkeys(range(4), First()), viewer=None, recorder=notes)
     seen = news_until(runner, is_over)
     troubles = [news.sentence for news in seen if isinstance(news, Trouble)]
-    assert troubles == ["Not saved: the disk is full."] * 3
+    assert troubles == ["Not saved: the disk is full."]
     assert [line[1] for line in notes.lines] == list(range(1, len(notes.lines) + 1))
 
 
