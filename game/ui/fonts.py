@@ -20,6 +20,7 @@ DrawPip: TypeAlias = Callable[[str, int, Colour], pygame.Surface]
 _SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 _SPLIT: Final = re.compile("([♣♦♥♠])[\ufe0e\ufe0f]?")
 _SPACES: Final = " \t"
+_STROKE: Final = re.compile(r"(?<=[/\\])(?=[^/\\\s])")
 _GAP: Final = re.compile(f"[{_SPACES}]+")
 """Where a line may be broken; not at a no-break space, which joins a sign to its number."""
 _LEADING: Final = 1.32
@@ -116,7 +117,8 @@ class Fonts:
     ) -> list[str]:
         """Return the lines of a text no wider than `width`; a longer word gets its own line.
 
-        What stands on either side of a no-break space stays together.
+        What stands on either side of a no-break space stays together. The path of a file is broken
+        behind its strokes.
         """
         lines: list[str] = []
         for paragraph in string.split("\n"):
@@ -125,11 +127,22 @@ class Fonts:
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, size, bold=bold, serif=serif) > width:
                     lines.append(line)
-                    line = word
-                else:
-                    line = longer
+                    longer = word
+                *whole, line = self._steps(longer, width, size, bold=bold, serif=serif)
+                lines += whole
             lines.append(line)
         return lines
+
+    def _steps(self, words: str, width: int, size: int, *, bold: bool, serif: bool) -> list[str]:
+        """Return a line in pieces, broken behind strokes if it is too wide and has any."""
+        pieces = [""]
+        for part in _STROKE.split(words):
+            longer = pieces[-1] + part
+            if pieces[-1] and self.width(longer, size, bold=bold, serif=serif) > width:
+                pieces.append(part)
+            else:
+                pieces[-1] = longer
+        return pieces
 
     def even_width(self, string: str, width: int, size: int) -> int:
         """Return the least width at which a text takes no more lines than at `width`."""

@@ -404,3 +404,13 @@ def test_commands_reach_a_form_directly(form):
     assert form.command(Command.NEXT).used
     assert form.command(Command.CONFIRM).key == "a"
     assert not form.command(Command.HINT).used
+
+
+def test_the_path_of_a_file_is_broken_behind_its_strokes(kit):
+    path = "/home/somebody/.local/share/turnup/crashes/crash-20260101-120000-4711.txt"
+    lines = kit.fonts.wrap(f"A report lies in {path}", 260, 16)
+    assert all(kit.fonts.width(line, 16) <= 260 for line in lines)
+    assert " ".join(lines[:1]) == "A report lies in"
+    assert "".join(lines[1:]) == path
+    assert all(line.endswith("/") for line in lines[1:-1])
+    assert "".join(kit.fonts.wrap(path.replace("/", "\\"), 260, 16)) == path.replace("/", "\\")
