@@ -36,6 +36,7 @@ _BY_SIGNAL = 128
 _BROKEN_PIPE = _BY_SIGNAL + 13
 _INTERRUPTED = _BY_SIGNAL + signal.SIGINT
 _CRASHED = 3
+_IN_WINDOW = ("play", "watch")
 _EPILOG = "commands:\n" + "\n".join(f"  {name:10}{told}" for name, told in COMMANDS.items())
 
 
@@ -104,9 +105,11 @@ def _guarded(arguments: list[str]) -> int:
 
 def _crashed(error: Exception, arguments: list[str]) -> int:
     """Keep a report of a fault of the program, and say where it is."""
-    from game.commands.crash_report import write_crash_report
+    from game.storage.crash_report import tell_next_time, write_crash_report
 
     path = write_crash_report(error, arguments, _BEGAN)
+    if path is not None and (not arguments or arguments[0] in _IN_WINDOW):
+        tell_next_time(path)
     where = f"a report is in {path}" if path else f"no report could be written ({error!r})"
     complain(f"the program had an error; {where}")
     return _CRASHED

@@ -92,10 +92,22 @@ class App:
 
     def opening(self) -> Scene:
         """Return the title, or first what the person must be told once."""
-        if self.problem:
-            problem, self.problem = self.problem, ""
+        problem, self.problem = self.problem or self._closed_unexpectedly(), ""
+        if problem:
             return self._notice(problem)
         return self.welcome() if self.newcomer else self.title()
+
+    def _closed_unexpectedly(self) -> str:
+        """Return what is to be told once of a fault that closed the window the last time."""
+        from game.storage.crash_report import take_untold, told_place
+
+        report = take_untold(self._folders)
+        if report is None:
+            return ""
+        left = self._saves.unfinished() if self._saves is not None else None
+        kept = "" if left is None else " Your match is kept: go on with it from the title."
+        where = f"A report that tells what happened lies in {told_place(report)}"
+        return f"Turnup closed unexpectedly, by a fault of the program.{kept} {where}"
 
     def _notice(self, text: str) -> Scene:
         return self._told(text, lambda: Reset(self.opening()))

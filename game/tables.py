@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -99,6 +100,7 @@ class Tables:
             advisers=advisers(),
             ponders=lambda: self._kit.settings.ponders,
             reviewer=review,
+            report_fault=lambda fault: _reported(fault, saved=recorder is not None),
         )
         seating = Seating(
             match.rules,
@@ -235,6 +237,14 @@ class Tables:
 def _next_deal(table: TableScene) -> Change:
     table.next_deal()
     return Pop()
+
+
+def _reported(fault: BaseException, *, saved: bool) -> str:
+    """Keep a report of a fault of the match's thread; return where, or nothing."""
+    from game.storage.crash_report import told_place, write_crash_report
+
+    report = write_crash_report(fault, sys.argv[1:], 0.0 if saved else None)
+    return told_place(report) if report is not None else ""
 
 
 def _moments(table: TableScene) -> int | None:

@@ -17,6 +17,7 @@ from game.match.free_time import FreeTime
 from game.storage.files import FileTrouble, remove_leftovers, write_atomically
 from game.storage.folders import Folders, make_folder
 from game.storage.instance import OnlyInstance
+from game.storage.log_file import kept_log
 from game.ui.emblems import logo_svg
 from game.ui.interpreter import shared
 from game.ui.kit import Kit
@@ -40,7 +41,7 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
 
     Raises `NoDisplayError` and `AlreadyRunningError`.
     """
-    with shared(), _only_one(folders):
+    with shared(), _only_one(folders), kept_log(folders):
         settings, problem = _settings(folders)
         size = _window_size(folders)
         screen = Screen(size, full_screen=settings.full_screen, fit=True)

@@ -12,7 +12,7 @@ from game.storage.saves import Saves
 from game.ui.loop import Loop
 from game.ui.scene import Pop, Push, Quit, Reset, SceneStack, Swap
 from game.ui.screen import Screen
-from game.ui.table_course import SAVED_AGAIN
+from game.ui.table_course import SAVED_AGAIN, STOPPED
 
 IN_THE_WAY = "Not saved: this is a file where a folder is needed."
 
@@ -219,6 +219,27 @@ def test_a_swapped_scene_leaves_for_good(played):
     assert played.stack.top is other
     played.stack.apply(Pop())
     assert played.stack.top is played.table
+
+
+def test_a_fault_of_the_match_leaves_a_report_with_the_match(played, tmp_path, monkeypatch):
+    """The table stands still then, and says where the report is."""
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "data"))
+
+    def fail(_action):
+        raise ZeroDivisionError("a planted fault")
+
+    monkeypatch.setattr(played.table._seating.engine, "_person_acts", fail)
+    played.table.wishes.play(played.table.legal[0].cards[0])
+    played.until(lambda: played.table.course.stopped)
+    (report,) = (tmp_path / "data" / "crashes").glob("crash-*.txt")
+    assert played.told("toast") == f"{STOPPED} A report of it lies in {report}"
+    text = report.read_text("utf-8")
+    assert "ZeroDivisionError: a planted fault" in text
+    assert '"seed":"unsaved"' in text
+    played.press("menu")
+    played.press("leave")
+    assert played.title == "Turnup"
+    assert played.told("resume")
 
 
 def test_a_match_left_unsaved_is_no_secret_of_the_log(played, caplog):

@@ -115,9 +115,13 @@ class Reviewed(NamedTuple):
 
 
 class Crashed(NamedTuple):
-    """The thread met a fault of the program and has stopped; the record is safe."""
+    """The thread met a fault of the program and has stopped; the record is safe.
+
+    `report` tells where a report of it lies, if one could be written.
+    """
 
     fault: BaseException
+    report: str = ""
 
 
 News: TypeAlias = (

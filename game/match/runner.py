@@ -110,7 +110,8 @@ class Runner(threading.Thread):
     `viewer` is the seat whose knowledge `news` carries; None, for watching, sees everything.
     `advisers` are asked for hints, one after the other, each slower and better than the one before;
     they are while the person thinks already, if `ponders` allows it. The `reviewer` looks back on
-    each deal of the viewer's that is over, when there is nothing else to do.
+    each deal of the viewer's that is over, when there is nothing else to do. `report_fault` keeps a
+    report of a fault of the program and tells where.
     """
 
     def __init__(
@@ -126,6 +127,7 @@ class Runner(threading.Thread):
         advisers: Sequence[Player] = (),
         ponders: Callable[[], bool] = lambda: False,
         reviewer: Reviewer | None = None,
+        report_fault: Callable[[BaseException], str] = lambda _: "",
     ) -> None:
         super().__init__(name="match", daemon=True)
         self.inbox: SimpleQueue[Message | Answer] = SimpleQueue()
@@ -139,6 +141,7 @@ class Runner(threading.Thread):
         self._limit = limit
         self._free_time = free_time or FreeTime()
         self._faults = dict.fromkeys(players, 0)
+        self._report_fault = report_fault
         self._advisers = tuple(advisers)
         self._ponders = ponders
         self._advising: Advising | None = None
@@ -184,13 +187,20 @@ class Runner(threading.Thread):
                 self._listen()
         except BaseException as fault:
             log.exception("the match thread stopped")
-            self.news.put(Crashed(fault))
+            self.news.put(Crashed(fault, self._reported(fault)))
         finally:
             self._forget_question()
             if self._thinker is not None:
                 self._thinker.dismiss()
             if self._hearing is not None:
                 self._hearing.end()
+
+    def _reported(self, fault: BaseException) -> str:
+        try:
+            return self._report_fault(fault)
+        except Exception:
+            log.exception("no report could be written")
+            return ""
 
     def _goes_on(self) -> bool:
         """Do what needs nobody's answer, or ask the next player; tell whether there may be more."""

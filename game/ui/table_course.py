@@ -196,11 +196,13 @@ class Course:
             case Trouble(sentence):
                 self.undoing = False
                 self.say(self.words.with_names(sentence), "warning")
-            case Crashed():
+            case Crashed(_, report):
                 self.awaiting = self.undoing = False
                 self.stopped = True
                 self.stage.send_home()
-                self.say(STOPPED_UNSAVED if self.unsaved else STOPPED, "warning")
+                sentence = STOPPED_UNSAVED if self.unsaved else STOPPED
+                more = f" A report of it lies in {report}" if report else ""
+                self.say(sentence + more, "warning")
         self.words.look(self.view)
 
     def tell(self) -> None:

@@ -14,6 +14,8 @@ import pytest
 import game
 from game.__main__ import COMMANDS, main
 from game.commands.bad_input import BadInput
+from game.storage.crash_report import take_untold
+from game.storage.folders import Folders
 
 
 @pytest.fixture(autouse=True)
@@ -166,6 +168,55 @@ def test_a_report_finds_a_place_where_nothing_may_be_kept(command, capsys, monke
     monkeypatch.setattr("tempfile.gettempdir", lambda: "/proc/nowhere")
     assert main(["bench"]) == 3
     assert "no report could be written (ZeroDivisionError())" in capsys.readouterr().err
+
+
+def windowed(monkeypatch, run):
+    module = types.ModuleType("game.commands.play")
+    module.add = lambda _parser: None
+    module.run = run
+    monkeypatch.setitem(sys.modules, "game.commands.play", module)
+
+
+def test_a_window_that_closed_unexpectedly_is_told_of_once_at_the_next_start(
+    command, app, own_folder, tmp_path, monkeypatch
+):
+    def run(_args):
+        raise ZeroDivisionError
+
+    folders = Folders(own_folder, own_folder)
+    command(run)
+    assert main(["bench"]) == 3
+    assert take_untold(folders) is None
+    windowed(monkeypatch, run)
+    for arguments in ([], ["play"]):
+        assert main(arguments) == 3
+        report = take_untold(folders)
+        assert report.name.startswith("crash-")
+        assert "ZeroDivisionError" in report.read_text("utf-8")
+        assert take_untold(folders) is None
+    assert main([]) == 3
+    app._folders = folders
+    notice = app.opening()
+    assert notice.title == "Notice"
+    notice.resize(app.kit.frame)
+    told = next(node.label for node in notice.nodes() if node.key == "text")
+    assert told.startswith("Turnup closed unexpectedly, by a fault of the program. A report ")
+    assert str(own_folder / "crashes" / "crash-") in told
+    assert app.opening().title != "Notice"
+
+
+def test_a_report_that_is_gone_is_not_told_of(own_folder, monkeypatch):
+    def run(_args):
+        raise ZeroDivisionError
+
+    windowed(monkeypatch, run)
+    assert main([]) == 3
+    for report in (own_folder / "crashes").glob("crash-*"):
+        report.unlink()
+    assert take_untold(Folders(own_folder, own_folder)) is None
+    assert take_untold(Folders(None, None)) is None
+    (own_folder / "crashes" / "untold.txt").mkdir()
+    assert take_untold(Folders(own_folder, own_folder)) is None
 
 
 def test_ctrl_c_is_130(command):

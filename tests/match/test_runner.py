@@ -453,6 +453,27 @@ def test_a_recorder_that_raises_stops_the_thread_with_news_of_it(start):
     assert "a fault of the program" in str(seen[-1].fault)
 
 
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_fault_of_the_thread_is_reported(start, fails):
+    faults = []
+
+    class Broken(Notes):
+        def entry(self, match, entry):
+            raise RuntimeError("a fault of the program")
+
+    def report(fault):
+        faults.append(fault)
+        if fails:
+            raise OSError
+        return "report.txt"
+
+    players = dict.fromkeys(range(4), First())
+    runner = start(players, viewer=None, recorder=Broken(), report_fault=report)
+    crashed = news_until(runner, lambda news: isinstance(news, Crashed))[-1]
+    assert faults == [crashed.fault]
+    assert crashed.report == ("" if fails else "report.txt")
+
+
 def test_the_person_decides_when_the_next_deal_begins(start):
     runner, _ = person(start)
     while True:

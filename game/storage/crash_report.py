@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 import tempfile
@@ -11,9 +12,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import game
-from game.storage.files import FileTrouble, read_regular, write_atomically
-from game.storage.folders import find_folders
+from game.storage.files import FileTrouble, path_in_words, read_regular, write_atomically
+from game.storage.folders import Folders, find_folders
 
+CRASHES = "crashes"
+_UNTOLD = "untold.txt"
+"""The file that holds the path of a report nobody has been told of in the window."""
+_LONGEST_PATH = 10_000
 _MOST_TEXT = 400_000
 """So many bytes of a match are worth keeping in a report."""
 
@@ -36,7 +41,7 @@ def write_crash_report(
         "".join(traceback.format_exception(error)),
         *_match_under_way(since),
     ]
-    data = _without_folders("\n".join(told)).encode("utf-8", "backslashreplace")
+    data = without_folders("\n".join(told)).encode("utf-8", "backslashreplace")
     name = f"crash-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
     for place in (_in_data_folder, _in_temporary_folder):
         try:
@@ -66,16 +71,48 @@ def _match_under_way(since: float | None) -> list[str]:
 
 
 def _in_data_folder(name: str) -> Path | None:
-    return find_folders().data_file("crashes", name)
+    return find_folders().data_file(CRASHES, name)
 
 
 def _in_temporary_folder(name: str) -> Path:
     return Path(tempfile.gettempdir()) / f"turnup-{name}"
 
 
-def _without_folders(text: str) -> str:
+def without_folders(text: str) -> str:
     """Return the text with the program's own folder and the person's home taken out."""
     program = str(Path(game.__file__).resolve().parent.parent)
     text = text.replace(program + os.sep, "")
+    return _without_home(text)
+
+
+def _without_home(text: str) -> str:
     home = os.path.expanduser("~")  # noqa: PTH111 - Path.home() raises where there is none.
     return text.replace(home + os.sep, "~" + os.sep) if len(home) > 1 else text
+
+
+def told_place(report: Path) -> str:
+    """Return where a report lies, as the person is told it."""
+    return _without_home(path_in_words(report))
+
+
+def tell_next_time(report: Path) -> None:
+    """Let the next window tell of a report: this one was closed by the fault itself."""
+    with contextlib.suppress(FileTrouble, OSError):
+        path = _in_data_folder(_UNTOLD)
+        if path is not None:
+            write_atomically(path, os.fsencode(report))
+
+
+def take_untold(folders: Folders) -> Path | None:
+    """Return the report of a fault that closed the window, if nobody was told of it; only once."""
+    if folders.data is None:
+        return None
+    note = folders.data / CRASHES / _UNTOLD
+    try:
+        if not note.exists():
+            return None
+        report = Path(os.fsdecode(read_regular(note, _LONGEST_PATH)))
+        note.unlink()
+        return report if report.is_file() else None
+    except (FileTrouble, OSError, ValueError):
+        return None
