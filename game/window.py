@@ -22,6 +22,7 @@ from game.ui.emblems import logo_svg
 from game.ui.interpreter import shared
 from game.ui.kit import Kit
 from game.ui.loop import Loop
+from game.ui.notice_scene import NoticeScene
 from game.ui.preferences import Preferences
 from game.ui.scene import Quit, Scene
 from game.ui.screen import Screen
@@ -30,6 +31,7 @@ from game.ui.sounds import Sounds
 log = logging.getLogger(__name__)
 
 WINDOW = "window.yaml"
+_SMALL = (640, 360)
 
 
 class AlreadyRunningError(RuntimeError):
@@ -71,6 +73,25 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
             _keep_window_size(folders, screen.windowed_size, before=size)
             sounds.close()
             screen.close()
+
+
+def tell_in_window(text: str, folders: Folders) -> None:
+    """Open a small window that says one thing, and stay until it is closed.
+
+    Raises `NoDisplayError`.
+    """
+    # It is nobody's window to fill the screen with, nor to keep settings in.
+    settings = _settings(folders)[0].with_value("full_screen", value=False)
+    screen = Screen(_SMALL, fit=True, least=_SMALL)
+    sounds = Sounds(mute=True)
+    kit = Kit(settings, sounds)
+    screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
+    kit.resize(*screen.size)
+    try:
+        Loop(kit, screen, NoticeScene(kit, text, Quit, label="Close")).run()
+    finally:
+        sounds.close()
+        screen.close()
 
 
 def is_new(folders: Folders) -> bool:

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import stat
 import sys
 
 
 class BadInput(Exception):
     """Bad input, or nothing to run on: printed as one line on standard error, exit code 2."""
+
+
+def is_heard() -> bool:
+    """Tell whether anybody reads standard error: on a terminal, or at the other end of a pipe.
+
+    Whoever starts a program by its icon does not.
+    """
+    try:
+        return sys.stderr.isatty() or stat.S_ISFIFO(os.fstat(sys.stderr.fileno()).st_mode)
+    except (AttributeError, OSError, ValueError):
+        return False
 
 
 def complain(message: object) -> None:

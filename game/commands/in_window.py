@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.commands.bad_input import BadInput
+from game.commands.bad_input import BadInput, complain, is_heard
 
 if TYPE_CHECKING:
     from game.app import App
     from game.ui.scene import Scene
+
+_RUNNING = (
+    "Turnup is already running. Look for its window: it may be minimised, or lie behind another."
+)
 
 
 def show(first: Callable[[App], Scene]) -> int:
@@ -20,10 +25,17 @@ def show(first: Callable[[App], Scene]) -> int:
     # The window is imported only when there is something to show in it.
     from game.storage.folders import find_folders
     from game.ui.screen import NoDisplayError
-    from game.window import AlreadyRunningError, run_window
+    from game.window import AlreadyRunningError, run_window, tell_in_window
 
+    folders = find_folders()
     try:
-        run_window(first, find_folders())
-    except (NoDisplayError, AlreadyRunningError) as trouble:
+        run_window(first, folders)
+    except NoDisplayError as trouble:
         raise BadInput(str(trouble)) from None
+    except AlreadyRunningError as trouble:
+        complain(trouble)
+        if not is_heard():
+            with contextlib.suppress(NoDisplayError):
+                tell_in_window(_RUNNING, folders)
+        return 2
     return 0

@@ -18,9 +18,11 @@ class NoticeScene(FormScene):
 
     title = "Notice"
 
-    def __init__(self, kit: Kit, text: str, on_done: Callable[[], Change]) -> None:
+    def __init__(
+        self, kit: Kit, text: str, on_done: Callable[[], Change], *, label: str = "Go on"
+    ) -> None:
         super().__init__(kit)
-        self._text, self._on_done = text, on_done
+        self._text, self._on_done, self._label = text, on_done, label
 
     def resize(self, frame: Frame) -> None:
         """Put the panel in the middle."""
@@ -31,7 +33,7 @@ class NoticeScene(FormScene):
         inner = wide - 2 * inset
         panel = form.add(Panel("panel", floats=True))
         text = form.add(Paragraph("text", self._text, size=BODY, colour=IVORY))
-        button = form.add(Button("done", "Go on", style="primary"))
+        button = form.add(Button("done", self._label, style="primary"))
         words_high = text.natural_size(kit, inner)[1]
         across, tall = button.natural_size(kit, inner)
         high = 2 * inset + words_high + px(24) + tall

@@ -24,8 +24,8 @@ class NoDisplayError(RuntimeError):
 class Screen:
     """A window and the surface that scenes are painted on.
 
-    The surface has the window's pixels, or more of them in a window under 800x600, which then
-    shows it shrunk: nothing is ever clipped.
+    The surface has the window's pixels, or more of them in a window under 800x600 (unless told),
+    which then shows it shrunk: nothing is ever clipped.
     """
 
     def __init__(
@@ -35,13 +35,16 @@ class Screen:
         full_screen: bool = False,
         fit: bool = False,
         own_window: bool | None = None,
+        least: tuple[int, int] = MINIMUM_SIZE,
     ) -> None:
         """Open the window, 75 % of the desktop unless told; raise NoDisplayError if none opens.
 
         `fit` keeps a size from another day within the screens there are now. `own_window` uses
-        the window interface that is sharp on a Mac; by default only there.
+        the window interface that is sharp on a Mac; by default only there. A window may be no
+        smaller than `least`, below which its surface is shrunk.
         """
         _prepare()
+        self._least = least
         self._own = sys.platform == "darwin" if own_window is None else own_window
         self._window: pygame.Window | None = None
         self._full = False
@@ -161,7 +164,7 @@ class Screen:
     def _open(self, size: tuple[int, int]) -> None:
         if self._own:
             self._window = pygame.Window(_TITLE, size, resizable=True, allow_high_dpi=True)
-            self._window.minimum_size = MINIMUM_SIZE
+            self._window.minimum_size = self._least
             return
         pygame.display.set_caption(_TITLE)
         with warnings.catch_warnings():
@@ -174,14 +177,14 @@ class Screen:
             if self._window.size != size:
                 self._window.size = size
             self._window.minimum_size = (
-                min(MINIMUM_SIZE[0], size[0]),
-                min(MINIMUM_SIZE[1], size[1]),
+                min(self._least[0], size[0]),
+                min(self._least[1], size[1]),
             )
 
     def _adopt(self) -> None:
         self._real = self._current()
         width, height = self._real.get_size()
-        scale = min(1.0, width / MINIMUM_SIZE[0], height / MINIMUM_SIZE[1])
+        scale = min(1.0, width / self._least[0], height / self._least[1])
         if scale == 1:
             self._surface = self._real
             return

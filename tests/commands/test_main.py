@@ -13,7 +13,7 @@ import pytest
 
 import game
 from game.__main__ import COMMANDS, main
-from game.commands.bad_input import BadInput
+from game.commands.bad_input import BadInput, is_heard
 from game.storage.crash_report import take_untold
 from game.storage.folders import Folders
 
@@ -275,6 +275,23 @@ def test_no_standard_streams_at_all(monkeypatch):
     assert main(["games"]) == 0
     assert main(["--help"]) == 0
     assert main(["--foo"]) == 2
+
+
+def test_a_line_is_heard_on_a_terminal_and_through_a_pipe_alone(monkeypatch, tmp_path):
+    monkeypatch.setattr(sys, "stderr", None)
+    assert not is_heard()
+    read, write = os.pipe()
+    with (
+        os.fdopen(read),
+        os.fdopen(write, "w") as pipe,
+        (tmp_path / "file").open("w") as file,
+        Path(os.devnull).open("w") as nowhere,
+    ):
+        for stream, heard in ((pipe, True), (file, False), (nowhere, False)):
+            monkeypatch.setattr(sys, "stderr", stream)
+            assert is_heard() is heard
+    monkeypatch.setattr(sys, "stderr", types.SimpleNamespace(isatty=lambda: True))
+    assert is_heard()
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])

@@ -63,10 +63,10 @@ def _answers(name):
 class Window:
     """Turnup in a window: reads what has settled, points, drags and types."""
 
-    def __init__(self, display, home, *arguments, **changes):
+    def __init__(self, display, home, *arguments, stderr=subprocess.PIPE, **changes):
         self.home = home
         self.display = display
-        self._hook = home / "settled.jsonl"
+        self._hook = Path(changes.get("TURNUP_TEST_HOOK", home / "settled.jsonl"))
         self._told = None
         self._rest = b""
         self.state = None
@@ -83,7 +83,7 @@ class Window:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "game", *arguments],
             env=self.environment,
-            stderr=subprocess.PIPE,
+            stderr=stderr,
             cwd=home,
         )
 
@@ -104,7 +104,8 @@ class Window:
             if self.state is not None and wanted(self.state):
                 return self.state
             if self.process.poll() is not None:
-                raise AssertionError(f"the window closed: {self.process.stderr.read().decode()}")
+                said = self.process.stderr.read() if self.process.stderr else b""
+                raise AssertionError(f"the window closed: {said.decode()}")
             time.sleep(0.01)
         raise AssertionError(f"never settled as wanted; last seen: {self.state}")
 
@@ -169,7 +170,8 @@ class Window:
         if self.process.poll() is None:
             self.process.terminate()
         code = self.process.wait(10)
-        self.process.stderr.close()
+        if self.process.stderr:
+            self.process.stderr.close()
         if self._told is not None:
             self._told.close()
         return code

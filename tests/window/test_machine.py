@@ -83,6 +83,28 @@ def test_a_second_copy_says_so(open_window, tmp_path):
 
 
 @pytest.mark.window
+@pytest.mark.parametrize("way", ["Escape", "Return", "done"])
+def test_a_second_copy_says_so_in_a_window_where_nobody_reads_it(open_window, tmp_path, way):
+    first = open_window()
+    first.until_scene("turnup")
+    told = tmp_path / "told.txt"
+    with told.open("wb") as stderr:
+        second = open_window(TURNUP_TEST_HOOK=str(tmp_path / "second.jsonl"), stderr=stderr)
+        second.until_scene("notice")
+    assert str(first.process.pid) in told.read_text("utf-8")
+    assert second.node("text")["label"].startswith("Turnup is already running. ")
+    assert second.node("done")["label"] == "Close"
+    if way == "done":
+        second.click("done")
+    else:
+        second.xdotool("windowfocus", "--sync", second.state["window"], "key", way)
+    assert second.process.wait(10) == 2
+    (line,) = told.read_text("utf-8").splitlines()
+    assert line.startswith("turnup: Turnup is already running (process ")
+    assert first.process.poll() is None
+
+
+@pytest.mark.window
 def test_a_killed_match_goes_on_at_the_same_decision(open_window, tmp_path):
     window = open_window("play", "linger-longer", "--seed", "kill", "--set", "first_dealer=random")
     window.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
