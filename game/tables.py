@@ -202,7 +202,10 @@ class Tables:
             moments=lambda: _moments(table),
         )
         if not view.match_over:
-            menu = partial(Push, self._pause(table, seating))
+
+            def menu() -> Change:
+                return Push(self._pause(table, seating))
+
             return shown(on_next=lambda: _next_deal(table), on_menu=menu)
         keeping, again = self._doors.keeping, self._doors.again(seating.seed)
         same = self._same(table, seating)

@@ -1,65 +1,38 @@
-"""The log of the window: a small file of what went wrong, beside the reports of faults."""
+"""The log of the window: what went wrong, kept in a small file beside the reports of faults."""
 
 from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import threading
 from collections.abc import Iterator
-from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-import game
-from game.storage.crash_report import CRASHES, without_folders
-from game.storage.files import open_regular, path_in_words
-from game.storage.folders import Folders, make_folder
-
-NAME = "turnup.log"
-_MOST = 100_000
-"""So many bytes one file of the log grows to; two older ones are kept."""
-_LONGEST = 8_000
-"""A message is cut to so many letters."""
-_FORMAT = f"%(asctime)s {game.__version__} %(levelname)s %(name)s: %(message)s"
+from game.storage.folders import Folders
 
 
-class _Brief(logging.Formatter):
-    """Writes no endless messages, and no names of the person's folders."""
+class _Log(logging.Handler):
+    """Opens the log with its first line: most windows close with nothing to tell."""
 
-    def __init__(self, folders: Folders) -> None:
-        super().__init__(_FORMAT)
-        kept = {"data": folders.data, "config": folders.config}
-        self._names = {path_in_words(path): f"({name})" for name, path in kept.items() if path}
+    def __init__(self, data: Path, folders: Folders) -> None:
+        super().__init__(logging.WARNING)
+        self._data, self._folders = data, folders
+        self._file: logging.Handler | None = None
 
-    def format(self, record: logging.LogRecord) -> str:
-        """Return the lines of a record."""
-        text = super().format(record)
-        for path, name in self._names.items():
-            text = text.replace(path, name)
-        return without_folders(text)[:_LONGEST]
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record."""
+        with contextlib.suppress(OSError, ValueError):
+            if self._file is None:
+                from game.storage.rotating_log import LogFile
 
-
-class _LogFile(RotatingFileHandler):
-    """Appends to a file that is made with its first line; where it cannot be, nothing is lost."""
-
-    def __init__(self, path: Path, folders: Folders) -> None:
-        super().__init__(path, maxBytes=_MOST, backupCount=2, delay=True)
-        self.setLevel(logging.WARNING)
-        self.setFormatter(_Brief(folders))
-
-    def _open(self) -> TextIOWrapper:
-        path = Path(self.baseFilename)
-        make_folder(path.parent)
-        return os.fdopen(open_regular(path), "a", encoding="utf-8", errors="backslashreplace")
-
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's.
-        """Go on without a log: the disk may be full, and the match comes first."""
+                self._file = LogFile(self._data, self._folders)
+            self._file.handle(record)
 
     def close(self) -> None:
-        """Close the file, whatever the disk says."""
-        with contextlib.suppress(OSError):
-            super().close()
+        """Close the file, if there was anything to write."""
+        if self._file is not None:
+            self._file.close()
+        super().close()
 
 
 @contextlib.contextmanager
@@ -68,7 +41,7 @@ def kept_log(folders: Folders) -> Iterator[None]:
     if folders.data is None:
         yield
         return
-    logger, handler = logging.getLogger("game"), _LogFile(folders.data / CRASHES / NAME, folders)
+    logger, handler = logging.getLogger("game"), _Log(folders.data, folders)
     handlers: list[logging.Handler] = [handler]
     if not logger.hasHandlers() and logging.lastResort is not None:
         # With a handler of its own the program would say nothing on standard error any more.

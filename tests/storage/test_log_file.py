@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.storage.folders import Folders
-from game.storage.log_file import _MOST, NAME, kept_log
+from game.storage.log_file import kept_log
+from game.storage.rotating_log import _MOST, NAME
 
 log = logging.getLogger("game.somewhere")
 
