@@ -220,7 +220,7 @@ def test_the_result_of_a_match_leads_to_the_same_cards_and_to_others(app):
     result.items()
     result.update(app.kit.guard)
     assert table.view.match_over
-    first = app._recorder.path
+    first = app.keeping.recorder.path
     again = pressed(app, result, "same").scene
     assert again.practice == "Practice: with cards played before."
     app.close()
