@@ -292,7 +292,7 @@ class TablePicture:
                     marks = marks | {"glow"}
                 items.append(self._card(sprite, marks))
             items += beside.cards(seat) if beside else []
-        return items + order_tags(self._kit, stage)
+        return items + order_tags(self._kit, stage, led_alone=self.keeps_quiet)
 
     def _winning(self) -> Card | None:
         """Return the card that wins the trick, or would as it stands."""

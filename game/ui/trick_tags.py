@@ -14,15 +14,18 @@ _BESIDE = 0.33
 """How near to a card's left edge a wide tag comes, in card widths: its index stays in sight."""
 
 
-def order_tags(kit: Kit, stage: Stage) -> list[Item]:
-    """Return the tags of the cards that lie there, if the person wants them."""
+def order_tags(kit: Kit, stage: Stage, *, led_alone: bool = False) -> list[Item]:
+    """Return the tags of the cards that lie there, if the person wants them.
+
+    The card led has a tag `led_alone` where other numbers are to be chosen from.
+    """
     if not kit.settings.trick_numbers:
         return []
     frame, items = kit.frame, []
     resting = {sprite.card: sprite for sprite in stage.resting(TRICK)}
     for number, play in enumerate(stage.shown.plays, 1):
         sprite = resting.get(play.cards[0])
-        if sprite is None or sprite.moving(stage.now):
+        if sprite is None or sprite.moving(stage.now) or (led_alone and number > 1):
             continue
         spot = stage.layout.trick_spot(play.seat)
         word = "led" if number == 1 else str(number)

@@ -305,6 +305,17 @@ def test_whose_turn_it_is_next_does_not_tell_who_takes_it(kit, memory):
     assert table.toast().startswith("Right: Fox takes it.")
 
 
+def test_the_order_of_the_trick_is_not_numbered_while_players_are(desk, kit):
+    kit.apply(kit.settings.with_value("trick_numbers", value=True))
+    full_trick(desk)
+    desk.pause(0.6)
+    asked = len(desk.scene._picture.trick())
+    desk.key("1", unicode="1")
+    desk.turn()
+    # Two cards came after the one led: each gets a plate and a number again.
+    assert len(desk.scene._picture.trick()) >= asked + 4
+
+
 def test_the_winning_card_is_not_marked_while_it_is_asked(desk, monkeypatch):
     full_trick(desk)
     picture = desk.scene._picture
