@@ -114,6 +114,7 @@ class Tables:
             watched=front is None,
             kinds=tuple(seats),
             name=name,
+            kept=recorder is not None,
             unsaved=lambda: recorder.trouble if recorder is not None else "",
         )
         scene = self._scene(seating)

@@ -17,8 +17,8 @@ from game.storage.folders import Folders, make_folder
 NAME = "turnup.log"
 _MOST = 100_000
 """So many bytes one file of the log grows to; two older ones are kept."""
-_LONGEST = 8_000
-"""A message is cut to so many letters."""
+_LONGEST, _HEAD = 8_000, 2_000
+"""A message is cut to so many letters: these of its beginning, the others of its end."""
 _FORMAT = f"%(asctime)s {game.__version__} %(levelname)s %(name)s: %(message)s"
 
 
@@ -35,7 +35,10 @@ class _Brief(logging.Formatter):
         text = super().format(record)
         for path, name in self._names.items():
             text = text.replace(path, name)
-        return without_folders(text)[:_LONGEST]
+        text = without_folders(text)
+        # What went wrong stands at the end of a trace.
+        cut = len(text) - _LONGEST
+        return text if cut <= 0 else f"{text[:_HEAD]} [...] {text[_HEAD + cut :]}"
 
 
 class LogFile(RotatingFileHandler):

@@ -188,7 +188,7 @@ class Loop:
 
     def _close(self) -> None:
         """Leave every scene, unless there is something to ask first, or that is asked already."""
-        if self._asked is not None and self.scenes.running and self.scenes.top is self._asked:
+        if not self.scenes.running or self.scenes.top is self._asked:
             return
         self._asked = self._closing()
         self.scenes.apply(Quit() if self._asked is None else Push(self._asked))

@@ -81,6 +81,9 @@ class Course:
         self.said: Event | None = None
         self._too_soon = False
         """Whether the sentence over the hand says that it is not yet the person's turn."""
+        self._warned = False
+        """Whether it warns of something that is wrong."""
+        self._report = ""
         self._review: Review | None = None
         self.stale = True
         self.faces_to_draw = True
@@ -112,22 +115,23 @@ class Course:
         return bool(self.words.legal) and self.stage.settled and not self.at_end()
 
     @property
-    def next_seen(self) -> tuple[int, ...] | None:
-        """The seats to act as far as the picture goes; None where who takes the trick comes next.
+    def next_seen(self) -> Turn | None:
+        """Whose turn it is as far as the picture goes; None where who takes the trick comes next.
 
         What has happened since is still to be shown.
         """
+        shown = self.stage.shown
         for event in self.stage.pending:
             match event:
                 case TrickWon():
                     return None
-                case Moved(src=src, seat=seat) if src.kind == "hand":
-                    return (seat,)
-                case Turn(to_act=seats):
-                    return seats
+                case Moved(seat=seat) if _puts_down(event):
+                    return Turn(shown.phase, (seat,))
+                case Turn():
+                    return event
                 case _:
                     pass
-        return self.stage.shown.to_act
+        return Turn(shown.phase, shown.to_act)
 
     @property
     def too_early(self) -> Reason | None:
@@ -135,7 +139,7 @@ class Course:
 
         What others have put down meanwhile comes first: nor is said what may be played to it.
         """
-        coming = (e for e in self.stage.pending if isinstance(e, Moved) and e.src.kind == "hand")
+        coming = (e for e in self.stage.pending if isinstance(e, Moved) and _puts_down(e))
         first = next((event.seat for event in coming if event.seat != self.me), None)
         if first is None:
             return None
@@ -200,9 +204,8 @@ class Course:
                 self.awaiting = self.undoing = False
                 self.stopped = True
                 self.stage.send_home()
-                sentence = STOPPED_UNSAVED if self.unsaved else STOPPED
-                more = f" A report of it lies in {report}" if report else ""
-                self.say(sentence + more, "warning")
+                self._report = report
+                self.say_stopped()
         self.words.look(self.view)
 
     def tell(self) -> None:
@@ -222,8 +225,8 @@ class Course:
                     self.hush()
             if isinstance(event, DealBegan | DealOver):
                 self.skipping = False
-            if isinstance(event, DealBegan):
-                # What was said belongs to the deal before.
+            if isinstance(event, DealBegan) and not self._warned:
+                # What was said belongs to the deal before; what is wrong is so still.
                 self.hush()
         self.stage.happened.clear()
 
@@ -241,7 +244,7 @@ class Course:
         """Show a sentence over the hand."""
         self.stale = True
         self.toast.say(sentence, icon, self.now)
-        self._too_soon = False
+        self._too_soon, self._warned = False, icon == "warning"
         self._picture.witnesses = frozenset()
 
     def lay_open(self, panel: str) -> None:
@@ -252,7 +255,14 @@ class Course:
         """Take the last sentence away."""
         self.stale = True
         self.toast.hush()
+        self._too_soon = self._warned = False
         self._picture.witnesses = frozenset()
+
+    def say_stopped(self) -> None:
+        """Say that the match stands still, whether it is saved, and where a report of it lies."""
+        lost = self.unsaved or not self._seating.kept
+        more = f" A report of it lies in {self._report}" if self._report else ""
+        self.say((STOPPED_UNSAVED if lost else STOPPED) + more, "warning")
 
     def explain(self, reason: Reason, *, quiet: bool = False) -> None:
         """Say why not, and show the cards that are the reason."""
@@ -294,3 +304,8 @@ class Course:
         """Ask to take the last choice back; nothing else is asked until the answer is here."""
         self.undoing = True
         self._seating.engine.send(Undo())
+
+
+def _puts_down(event: Moved) -> bool:
+    """Tell whether a seat plays a card, from its hand or blindly from the stock."""
+    return event.src.kind in ("hand", "stock") and event.dst.kind in ("trick", "chain")

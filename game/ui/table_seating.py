@@ -37,7 +37,8 @@ class Seating(NamedTuple):
     `front` is the seat at the bottom; it is the person's unless the match is only `watched`. A
     match that is `posed` for a picture waits for ever: no chance that is open runs out. `kinds`
     are who plays at each seat; helps used in the match are noted under its `name`, or else under
-    its seed. `unsaved` tells why the match is not saved, in a sentence; nothing while all is well.
+    its seed. Nothing of a match that is not `kept` outlives the program; `unsaved` tells why one
+    that is kept is not saved, in a sentence; nothing while all is well.
     """
 
     rules: Rules
@@ -53,6 +54,7 @@ class Seating(NamedTuple):
     posed: bool = False
     kinds: tuple[str, ...] = ()
     name: str = ""
+    kept: bool = True
     unsaved: Callable[[], str] = lambda: ""
 
 

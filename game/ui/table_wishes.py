@@ -9,7 +9,7 @@ from game.core.cards import Card, Cards
 from game.core.reasons import Reason
 from game.ui.kit import Kit
 from game.ui.table_asking import Asking
-from game.ui.table_course import STOPPED, Course
+from game.ui.table_course import Course
 from game.ui.table_seating import Seating
 
 
@@ -112,7 +112,7 @@ class TableWishes:
         course = self._course
         if course.stopped:
             self._stage.release(card, home=True)
-            course.say(STOPPED, "warning")
+            course.say_stopped()
             return
         if course.busy:
             self._stage.release(card, home=True)

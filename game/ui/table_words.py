@@ -7,7 +7,7 @@ from collections.abc import Container
 
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
-from game.core.events import Event, TrickWon, Trumps
+from game.core.events import Event, TrickWon, Trumps, Turn
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
 from game.core.table import Table
@@ -25,6 +25,7 @@ _DUTIES = {
 }
 """A reason in a few words, where there is no room for its sentence."""
 _SEAT = re.compile(r"\bSeat (\d+)\b")
+_DEALING = ("", "deal")
 _SPEAKING = frozenset({"call-trump", "blind", "bid", "join"})
 _CHANGING = {
     "exchange": "to exchange",
@@ -273,12 +274,13 @@ class TableWords:
             return "There are no trumps."
         return f"Trumps are {SUIT_NAMES[suit]} {suit_sign(suit)}."
 
-    def turn(self, table: Table, waited: tuple[int, ...] | None) -> str:
-        """Return which seats are `waited` for at a table as it is seen, and trumps.
+    def turn(self, table: Table, asked: Turn | None) -> str:
+        """Return which seats are `asked` to act at a table as it is seen, and trumps.
 
         None stands for nobody: the trick that lies there is complete.
         """
-        if waited is None or (not waited and table.plays):
+        waited = asked.to_act if asked else ()
+        if asked is None or (not waited and table.plays):
             turn = "The trick is complete."
         elif table.over:
             turn = "The deal is over."
@@ -288,8 +290,10 @@ class TableWords:
             turn = self.question.question if self.question else ""
             turn = turn if self.window() is not None else f"It is your turn. {turn}".rstrip()
         else:
-            turn = f"{self.narrator.together(waited)} {self._to_do(table.phase)}."
-        return f"{turn} {self.trumps(table)}"
+            turn = f"{self.narrator.together(waited)} {self._to_do(asked.phase)}."
+        # As long as cards are dealt nobody knows what will be trumps.
+        known = table.trumps or table.phase not in _DEALING
+        return f"{turn} {self.trumps(table)}" if known else turn
 
     def _to_do(self, phase: str) -> str:
         if self._rules.laid == "pairs":

@@ -6,6 +6,7 @@ from table_bench import FRAME, made_for
 
 from game.core.actions import Action
 from game.core.cards import parse_card
+from game.core.events import Turn
 from game.core.reasons import Reason
 from game.core.rules import Answer, Prompt
 from game.core.zones import discard
@@ -752,7 +753,7 @@ def test_the_strip_follows_the_deal(bench):
     assert words.waiting(shown(phase="bid", to_act=(0,))) == ""
     assert words.gone(shown(said={0: "pass"})) == "You passed: you are out of this deal."
     assert words.gone(shown(said={1: "pass"})) == "You are out of this deal."
-    assert words.turn(view, (0,)).startswith("It is your turn. Do you stand?")
+    assert words.turn(view, Turn("bid", (0,))).startswith("It is your turn. Do you stand?")
     assert "pot holds" in words.scores(view)
     assert words.why(view, None) == "Do you stand?"
 

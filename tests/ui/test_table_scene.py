@@ -441,6 +441,34 @@ def test_nothing_of_a_deal_is_said_over_the_next_one(bench):
     assert not table.toast()
 
 
+def test_what_is_wrong_is_said_on_into_the_next_deal(bench):
+    table = bench("two deals", rounds=2)
+    while table.my_turn() and table.scene.view.deals == 1:
+        table.play()
+        if table.scene.view.over and table.scene.view.deals == 1:
+            break
+    table.scene.course.say("Not saved: the file was deleted.", "warning")
+    table.run(lambda: table.scene.stage.shown.deals == 2)
+    assert table.toast() == "Not saved: the file was deleted."
+
+
+@pytest.mark.parametrize("leader", [0, 1])
+def test_nobody_is_taken_to_be_on_turn_for_showing_the_last_card_dealt(bench, leader):
+    """The dealer shows it from the hand, before anybody is to play."""
+    for number in range(40):
+        table = bench(f"shown {number}", instant=False)
+        table.run(lambda t=table: t.scene.view.to_act)
+        if table.scene.view.to_act == (leader,) and not table.scene.view.plays:
+            break
+    course = table.scene.course
+    while course.stage.pending and not course.stage.shown.to_act:
+        seen = course.next_seen
+        assert seen.to_act in ((), (leader,)), seen
+        assert leader or course.too_early is None
+        table.turn()
+    assert course.stage.shown.to_act == (leader,)
+
+
 # Others' turns
 
 
@@ -712,6 +740,21 @@ def test_a_player_who_fails_is_told_of_and_the_match_goes_on(bench):
         table.play()
     assert "Fox had a problem and played a plain card." in told
     assert table.scene.view.match_over
+
+
+def test_a_match_that_crashed_unsaved_is_never_called_saved(bench):
+    table = bench("crash")
+    table.my_turn()
+    card = table.scene.legal[0].cards[0]
+    course = table.scene.course
+    course._seating = course._seating._replace(unsaved=lambda: "Not saved: the disk is full.")
+    table.scene.update(FRAME)
+    table.relay.news.put(Crashed(RuntimeError("x"), "crashes/report.txt"))
+    table.scene.update(FRAME)
+    said = table.toast()
+    assert said.endswith("it is not saved. A report of it lies in crashes/report.txt")
+    table.scene.wishes.play(card)
+    assert table.toast() == said
 
 
 def test_a_crash_is_told_and_stays_told(bench):

@@ -64,7 +64,17 @@ def test_a_duty_to_follow_in_words():
 def test_whose_turn_it_is_as_far_as_it_is_seen(changes, waited, said):
     words = words_of("2C 3H", "9H")
     table = words.view._replace(**{"plays": (), **changes})
-    assert words.turn(table, waited).startswith(said)
+    asked = None if waited is None else Turn("play", waited)
+    assert words.turn(table, asked).startswith(said)
+    assert "Trumps are spades" in words.turn(table, asked)
+
+
+def test_nothing_is_said_of_trumps_while_the_cards_are_dealt():
+    words = words_of("2C 3H", trumps=None)
+    table = words.view._replace(phase="deal", plays=())
+    assert words.turn(table, Turn("deal", ())) == "The cards are being dealt."
+    assert words.turn(table, Turn("bid", (1,))) == "Fox to speak."
+    assert words.turn(table._replace(phase="play"), Turn("play", (1,))).endswith("no trumps.")
 
 
 @pytest.mark.parametrize(
