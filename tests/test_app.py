@@ -18,6 +18,7 @@ from game.storage.saves import Saves
 from game.ui.preferences import Preferences
 from game.ui.regulars import AGES, TEMPERS
 from game.ui.scene import Push, Reset
+from game.ui.watched import Watched
 from game.window import AlreadyRunningError, _only_one, _settings
 
 SEATS = ("you", "easy", "easy", "easy")
@@ -373,7 +374,7 @@ def test_only_who_never_sat_here_is_a_newcomer(tmp_path):
     settings, problem = _settings(folders)
     assert settings == Preferences(cloth="blue")
     (tmp_path / SETTINGS).write_text("tricks_watched: 2\n", encoding="utf-8")
-    assert _settings(folders)[0].tricks_watched == 2
+    assert _settings(folders)[0].tricks_watched == Watched((("linger-longer", 2),))
 
 
 def test_halves_of_files_that_a_kill_left_are_removed_when_the_window_opens(tmp_path):

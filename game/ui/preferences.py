@@ -8,16 +8,13 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from game.ui.deck import BACKS, DeckStyle
-from game.ui.setting import Setting, Value, choice, number, read, switch, written
+from game.ui.setting import Setting, Value, choice, number, read, switch, watched, written
 from game.ui.theme import Speed, Tempo
+from game.ui.watched import EVERYTHING, Watched
 
 __all__ = ["GROUPS", "SETTINGS", "Preferences", "Setting", "Value"]
 
 GROUPS: Final = ("Table", "Pace", "Help", "Sound", "Access")
-FIRST_TRICKS: Final = 3
-"""So many tricks of a person's first match wait for a click."""
-TAUGHT_TRICKS: Final = 8
-"""So many tricks of a person's first match come with explanations: about a deal."""
 
 _SPEED_LABELS: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"}
 
@@ -323,40 +320,31 @@ class Preferences:
     )
 
     # Counted by the table, set by nobody: it belongs to no group and stands on no page.
-    tricks_watched: int = field(
-        default=TAUGHT_TRICKS,
-        metadata=number(
-            "",
+    tricks_watched: Watched = field(
+        default=EVERYTHING,
+        metadata=watched(
             "Tricks watched",
-            "How many tricks have been watched, up to the number that is explained.",
-            (0, TAUGHT_TRICKS, 1),
-            "",
+            "How many tricks of each game have been watched, up to the number that is explained.",
         ),
     )
 
     @classmethod
     def of_newcomer(cls) -> Preferences:
         """Return the settings of a person who has never sat at the table."""
-        return cls(tricks_watched=0)
-
-    @property
-    def waits_at_first(self) -> bool:
-        """Whether a finished trick waits for a click because it is one of the first ever."""
-        return self.tricks_watched < FIRST_TRICKS
-
-    @property
-    def explains(self) -> bool:
-        """Whether the words of the table are still explained where they are used."""
-        return self.tricks_watched < TAUGHT_TRICKS
+        return cls(tricks_watched=Watched())
 
     @property
     def ponders(self) -> bool:
         """Whether hints are to be worked out before they are asked for."""
         return self.think_along and self.hints != "off"
 
-    def after_trick(self) -> Preferences:
-        """Return these preferences with one trick more watched."""
-        return replace(self, tricks_watched=min(TAUGHT_TRICKS, self.tricks_watched + 1))
+    def after_trick(self, game: str) -> Preferences:
+        """Return these preferences with one trick, or round, of a game more watched."""
+        return replace(self, tricks_watched=self.tricks_watched.after(game))
+
+    def knowing_all(self) -> Preferences:
+        """Return these preferences for somebody to whom nothing is to be explained unasked."""
+        return replace(self, tricks_watched=EVERYTHING)
 
     @property
     def tempo(self) -> Tempo:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import difflib
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-Value: TypeAlias = str | int | bool
+from game.ui.watched import Watched
+
+Value: TypeAlias = str | int | bool | Watched
 Told: TypeAlias = dict[str, Any]
-Kind: TypeAlias = Literal["choice", "switch", "number"]
+Kind: TypeAlias = Literal["choice", "switch", "number", "watched"]
 
 _YES: Final = ("on", "yes", "true")
 _NO: Final = ("off", "no", "false")
@@ -52,6 +54,11 @@ def number(group: str, label: str, help_text: str, bounds: tuple[int, int, int],
     return {**told, "low": low, "high": high, "step": step, "unit": unit}
 
 
+def watched(label: str, help_text: str) -> Told:
+    """Declare what has been watched of each game: of no group, for nobody sets it."""
+    return {"kind": "watched", "group": "", "label": label, "help": help_text}
+
+
 def written(value: Value) -> str:
     """Return a value as a settings file has it."""
     if isinstance(value, bool):
@@ -76,6 +83,12 @@ def read(setting: Setting, text: str) -> Value:
         if not setting.low <= number <= setting.high:
             raise ValueError(f"{allowed}, not {number}.")
         return number
+    if setting.kind == "watched":
+        watched = Watched.read(text)
+        if watched is None:
+            allowed = '"all", 0, or a number for each game such as "linger-longer 8, julep 2"'
+            raise ValueError(f"{setting.name} is {allowed}, not {text!r}.")
+        return watched
     words = [word for word, _ in setting.options]
     if text in words:
         return text

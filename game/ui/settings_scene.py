@@ -200,12 +200,13 @@ class SettingsScene(FormScene):
         elif setting.kind == "choice":
             control = Segments(name, label, setting.options, str(value))
         else:
+            assert isinstance(value, int)
             kind = Slider if setting.low == 0 else Stepper
             bounds = (setting.low, setting.high)
             control = kind(
                 name,
                 label,
-                int(value),
+                value,
                 bounds,
                 step=setting.step,
                 unit=setting.unit,

@@ -148,12 +148,18 @@ class Course:
     @property
     def explains(self) -> bool:
         """Whether the line over the hand explains itself: who is new there has no other coach."""
-        return self._is_new and not self.taught
+        watched = self._kit.settings.tricks_watched
+        return self.me is not None and not self.taught and watched.explains(self._half)
 
     @property
-    def _is_new(self) -> bool:
-        """Whether the person is still new to the table."""
-        return self.me is not None and self._kit.settings.explains
+    def waits_at_first(self) -> bool:
+        """Whether a finished trick lies until a click because the person is new to the game."""
+        return self.me is not None and self._kit.settings.tricks_watched.waits(self._half)
+
+    @property
+    def _half(self) -> str:
+        """The game that is shown, or the half of it, as it counts for who is new to it."""
+        return self.words.half(self.stage.shown)
 
     # News
 
@@ -215,10 +221,9 @@ class Course:
         for event in self.stage.happened:
             if not quiet and not self.skipping:
                 self._acclaim(event)
+            self._count(event)
             if self.log.hear(event, quiet=quiet):
                 self.said = event
-            if isinstance(event, TrickWon) and self._is_new:
-                self._kit.apply(self._kit.settings.after_trick())
             if isinstance(event, Turn):
                 self._picture.waiting_since = self.stage.now
                 if self._too_soon:
@@ -229,6 +234,15 @@ class Course:
                 # What was said belongs to the deal before; what is wrong is so still.
                 self.hush()
         self.stage.happened.clear()
+
+    def _count(self, event: Event) -> None:
+        """Count a trick or round that the person has watched; what is skipped was not seen."""
+        before = self.log.table
+        if before is None or self.me is None or self.skipping:
+            return
+        settings, half = self._kit.settings, self.words.half(before)
+        if settings.tricks_watched.explains(half) and self.words.ends_round(event, before):
+            self._kit.apply(settings.after_trick(half))
 
     def _acclaim(self, event: Event) -> None:
         """Let the whole table look up at what deserves it."""

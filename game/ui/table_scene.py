@@ -255,9 +255,7 @@ class TableScene:
     @property
     def _is_patient(self) -> bool:
         """Whether a trick that is over lies there until it is clicked away."""
-        course = self.course
-        waits = course.me is not None and self._kit.settings.waits_at_first
-        return waits and not course.out
+        return self.course.waits_at_first and not self.course.out
 
     def _tell(self) -> None:
         happened = tuple(self.stage.happened)

@@ -7,10 +7,11 @@ from collections.abc import Container
 
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
-from game.core.events import Event, TrickWon, Trumps, Turn
+from game.core.events import Event, Moved, TrickWon, Trumps, Turn
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
 from game.core.table import Table
+from game.core.zones import TRICK
 from game.ui.gestures import TABLE, Intent, action_for
 from game.ui.hand_order import TRUMPS, Standing, printed
 from game.ui.narrator import Narrator, has_said, nth, short, suit_sign
@@ -168,6 +169,19 @@ class TableWords:
     def climbs(self) -> bool:
         """Whether the game is played with combinations."""
         return self._rules.climbs
+
+    def half(self, table: Table) -> str:
+        """Return what is learnt by itself: the game, or that half of it that is unlike its name."""
+        rules = self._rules
+        lies = rules.lies(table)
+        return rules.id if lies == rules.laid else f"{rules.id}/{lies}"
+
+    def ends_round(self, event: Event, table: Table) -> bool:
+        """Tell whether a trick, a round or a bout is over with an event at a table before it."""
+        if isinstance(event, Moved):
+            # Before the seats it is told first who wins a trick, and then its cards go.
+            return event.src == TRICK and self._rules.lies(table) != "seats"
+        return isinstance(event, TrickWon)
 
     @property
     def stocked(self) -> bool:

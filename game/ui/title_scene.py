@@ -115,7 +115,7 @@ class TitleScene(FormScene):
         """What stands under the name: to who has never sat down anywhere, where to begin."""
         acts = self._acts
         new = acts.matches is None and acts.climb is None
-        return _WELCOME if new and self._kit.settings.tricks_watched == 0 else _TAGLINE
+        return _WELCOME if new and self._kit.settings.tricks_watched.nothing else _TAGLINE
 
     def _menu(self) -> list[list[_Leading]]:
         """Return the rows of the menu: what can be gone on with, then what can be begun."""

@@ -28,6 +28,7 @@ from game.ui.course_diploma import DiplomaScene
 from game.ui.course_scene import CourseScene
 from game.ui.layout import Box
 from game.ui.scene import Pop, Push, SceneStack
+from game.ui.watched import Watched
 from tests.school.claims import checked, played
 
 INSTANT = {"card_motion": "instant", "ai_pace": "instant", "trick_pause": "instant"}
@@ -299,10 +300,10 @@ def test_there_is_one_next_to_press_when_a_step_is_over(window):
     [(1, "Your lead: play any card."), (7, "You hold no clubs: play any card.")],
 )
 def test_the_coach_alone_explains_to_whoever_is_new(window, number, line):
-    learner = at_step(kit_of((1280, 720), **INSTANT, tricks_watched=0), number)
+    learner = at_step(kit_of((1280, 720), **INSTANT, tricks_watched=Watched()), number)
     assert learner.table.table.prompt() == line
     learner.climb(lambda step, table: step.advice(table))
-    assert learner.kit.settings.tricks_watched == 1
+    assert learner.kit.settings.tricks_watched.counts == (("linger-longer", 1),)
     assert learner.table.table.prompt() == "You take the trick."
 
 

@@ -2,13 +2,10 @@ from dataclasses import fields
 
 import pytest
 
-from game.ui.preferences import (
-    FIRST_TRICKS,
-    GROUPS,
-    SETTINGS,
-    TAUGHT_TRICKS,
-    Preferences,
-)
+from game.catalogue import games
+from game.storage.settings import read_settings, write_settings
+from game.ui.preferences import GROUPS, SETTINGS, Preferences
+from game.ui.watched import ANOTHER_GAME, EVERYTHING, FIRST_GAME, Watched
 
 
 def test_everything_is_declared_with_words_and_a_group():
@@ -20,26 +17,95 @@ def test_everything_is_declared_with_words_and_a_group():
     assert {setting.group for setting in SETTINGS if setting.group} == set(GROUPS)
 
 
-def test_a_newcomer_is_taught_for_a_number_of_tricks():
-    assert not Preferences().explains
-    assert not Preferences().waits_at_first
-    settings = Preferences.of_newcomer()
+def watch(settings, game):
+    """Watch twenty tricks of a game; return the settings then, what waited and was explained."""
     waited = taught = 0
     for _ in range(20):
-        waited += settings.waits_at_first
-        taught += settings.explains
-        settings = settings.after_trick()
+        waited += settings.tricks_watched.waits(game)
+        taught += settings.tricks_watched.explains(game)
+        settings = settings.after_trick(game)
         assert Preferences.from_mapping(settings.to_mapping()) == (settings, [])
-    assert (waited, taught) == (FIRST_TRICKS, TAUGHT_TRICKS)
-    assert settings == Preferences()
+    return settings, (waited, taught)
+
+
+def test_a_newcomer_is_taught_every_game_for_a_number_of_tricks_and_the_first_for_longest():
+    settings, told = watch(Preferences.of_newcomer(), "julep")
+    assert told == FIRST_GAME
+    for game in ("linger-longer", "skitgubbe/seats", "skitgubbe"):
+        settings, told = watch(settings, game)
+        assert told == ANOTHER_GAME
+    assert watch(settings, "julep") == (settings, (0, 0))
     for group in GROUPS:
-        assert Preferences.of_newcomer().with_defaults(group).tricks_watched == 0
+        assert Preferences.of_newcomer().with_defaults(group).tricks_watched.nothing
+        assert settings.with_defaults(group).tricks_watched == settings.tricks_watched
+
+
+def test_who_leaves_the_first_game_early_finds_the_rest_of_its_explanations_there():
+    settings = Preferences.of_newcomer().after_trick("durak")
+    settings, told = watch(settings, "rams")
+    assert told == ANOTHER_GAME
+    left = (FIRST_GAME.waiting - 1, FIRST_GAME.taught - 1)
+    assert watch(settings, "durak")[1] == left
+
+
+def test_nothing_is_explained_to_who_knows_it_all():
+    for settings in (Preferences(), Preferences.of_newcomer().knowing_all()):
+        assert not settings.tricks_watched.nothing
+        for game in games():
+            assert watch(settings, game) == (settings, (0, 0))
+
+
+def test_the_one_number_of_old_counts_for_the_game_everybody_began_with():
+    for number in range(1, 9):
+        settings, told = Preferences.from_mapping({"tricks_watched": f"{number}"})
+        assert told == []
+        left = (max(0, FIRST_GAME.waiting - number), FIRST_GAME.taught - number)
+        assert watch(settings, "linger-longer")[1] == left
+        assert watch(settings, "julep")[1] == ANOTHER_GAME
+    assert Preferences.from_mapping({"tricks_watched": "0"})[0] == Preferences.of_newcomer()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["9", "-1", "", "none", "julep", "julep 9", "julep 0", "julep 2 3", "julep 2, julep 3", "J 2"],
+)
+def test_a_count_that_makes_no_sense_is_told_in_a_line_and_explains_nothing(text):
+    settings, problems = Preferences.from_mapping({"tricks_watched": text})
+    assert settings.tricks_watched == EVERYTHING
+    (problem,) = problems
+    assert problem.startswith("tricks_watched is ")
+    assert problem.endswith(f"not {text!r}.")
+    assert "\n" not in problem
+
+
+def test_the_count_of_a_game_that_is_not_known_here_is_kept():
+    settings, problems = Preferences.from_mapping({"tricks_watched": "bridge 3, julep 1"})
+    assert not problems
+    assert settings.to_mapping()["tricks_watched"] == "bridge 3, julep 1"
+
+
+def test_a_settings_file_holds_the_counts_of_all_games(tmp_path):
+    settings = Preferences.of_newcomer()
+    for game in (*games(), "skitgubbe/seats"):
+        settings = watch(settings, game)[0]
+    assert not settings.tricks_watched.knows_all
+    more = settings
+    for number in range(40):
+        more = watch(more, f"game-{number}")[0]
+    assert more.tricks_watched.knows_all
+    path = tmp_path / "settings.yaml"
+    assert write_settings(path, settings.to_mapping()) == ""
+    written, problem = read_settings(path)
+    assert problem == ""
+    assert Preferences.from_mapping(written) == (settings, [])
 
 
 def test_defaults_are_among_what_is_allowed():
     for setting in SETTINGS:
         if setting.kind == "choice":
             assert setting.default in [word for word, _ in setting.options]
+        elif setting.kind == "watched":
+            assert setting.default == EVERYTHING
         elif setting.kind == "number":
             assert setting.low <= setting.default <= setting.high
 
@@ -49,6 +115,8 @@ def other_value(setting):
         return not setting.default
     if setting.kind == "choice":
         return next(word for word, _ in setting.options if word != setting.default)
+    if setting.kind == "watched":
+        return Watched((("julep", 2), ("skitgubbe/seats", 1)))
     return setting.low if setting.default != setting.low else setting.high
 
 

@@ -22,6 +22,7 @@ from game.ui.scene import Pop, Push
 from game.ui.table_coach import Coaching
 from game.ui.table_result import result_of
 from game.ui.thoughts_scene import ThoughtsScene
+from game.ui.watched import Watched
 from game.ui.who_takes_it import LASTS, WhoTakesIt
 from tests.tables import rules
 
@@ -261,7 +262,7 @@ def test_it_waits_for_whoever_is_not_to_be_hurried(desk, memory):
 
 
 def test_the_reason_is_read_once(desk, memory):
-    desk.set(wait_for_click=True, tricks_watched=0)
+    desk.set(wait_for_click=True, tricks_watched=Watched())
     full_trick(desk)
     desk.key("1", unicode="1")
     desk.pause(1.0)

@@ -9,6 +9,7 @@ import pytest
 from table_bench import FACES, FRAME, NAMES, PATIENCE, Result, made_for
 
 from game.ai.kinds import make_player, plain_player
+from game.core.events import TrickWon
 from game.core.players import Decision
 from game.core.reasons import Reason
 from game.core.table import fold
@@ -20,7 +21,6 @@ from game.ui.canvas import Canvas
 from game.ui.hand_layout import HandLayout
 from game.ui.layout import LIFT
 from game.ui.narrator import short
-from game.ui.preferences import FIRST_TRICKS, TAUGHT_TRICKS
 from game.ui.scene import Push, Quit, SceneStack
 from game.ui.stage import Stage
 from game.ui.table_course import STOPPED
@@ -28,6 +28,7 @@ from game.ui.table_log import log_box
 from game.ui.table_scene import TableScene
 from game.ui.table_seating import Routes, Seating
 from game.ui.theme import BODY, SMALL
+from game.ui.watched import ANOTHER_GAME, FIRST_GAME, Watched
 from tests.tables import rules
 
 
@@ -1091,29 +1092,96 @@ def test_a_match_is_taken_up_where_it_was_left(kit):
     assert scene.log.table == match.view(0)
 
 
+def counted(table):
+    """Return what has been watched at a table so far, of each game."""
+    return dict(table.kit.settings.tricks_watched.counts)
+
+
 def test_the_first_tricks_ever_wait_for_a_click_and_are_explained(bench):
     table = bench("first tricks")
-    table.set(tricks_watched=0)
+    table.set(tricks_watched=Watched())
     waited = 0
     for _ in range(60_000):
-        if table.kit.settings.tricks_watched == TAUGHT_TRICKS:
+        if not table.scene.course.explains:
             break
         table.relay.bring(wait=not table.scene.stage.moving and table.waits_for_news())
         table.turn()
         if table.scene.stage.waits_for_click:
             waited += 1
-            assert table.kit.settings.tricks_watched == waited
+            assert counted(table) == {"linger-longer": waited}
             assert table.prompt().endswith("Click to go on.")
             assert "highest" in table.prompt() or "trump" in table.prompt()
             table.click(table.felt())
         elif table.ready() and not table.scene.course.awaiting:
             table.scene.wishes.play(table.scene.legal[0].cards[0])
-    assert table.kit.settings.tricks_watched == TAUGHT_TRICKS
-    assert waited == FIRST_TRICKS
+    assert counted(table) == {"linger-longer": FIRST_GAME.taught}
+    assert waited == FIRST_GAME.waiting
+
+
+def answer(table):
+    """Do the first thing that is possible, once the person is asked; play where one need not."""
+    if table.scene.stage.waits_for_click:
+        table.click(table.felt())
+    elif table.ready() and not table.scene.course.busy:
+        stands = (action for action in table.scene.legal if action.value == "stand")
+        table.scene.course.send(next(stands, table.scene.legal[0]))
+
+
+def learn(table, game):
+    """Play until a game explains itself no longer; return what was asked meanwhile."""
+    said = set()
+    for _ in range(60_000):
+        if counted(table).get(game, 0) == ANOTHER_GAME.taught:
+            return said
+        table.relay.bring(wait=not table.scene.stage.moving and table.waits_for_news())
+        table.turn()
+        if table.ready():
+            said.add(table.prompt())
+        answer(table)
+    raise AssertionError(f"it never ends: {counted(table)}")
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("julep", "The others must follow its suit if they can."),
+        ("losers-game", "The others must follow its suit if they can."),
+        ("durak", "Any card. It must be beaten, or taken."),
+        ("tieng-len", "Any combination. The others must beat it."),
+    ],
+)
+def test_who_knows_one_game_is_told_of_another_and_that_ends(bench, game, line):
+    table = bench("one", game=game)
+    table.set(tricks_watched=Watched((("linger-longer", FIRST_GAME.taught),)))
+    assert any(said.endswith(line) for said in learn(table, game))
+    assert not table.scene.course.explains
+    assert not table.scene.course.waits_at_first
+
+
+def test_each_half_of_a_game_is_explained_and_neither_for_ever(bench):
+    table = bench("both halves", game="skitgubbe")
+    table.set(tricks_watched=Watched((("linger-longer", FIRST_GAME.taught),)))
+    learn(table, "skitgubbe/seats")
+    assert not table.scene.course.explains
+    learn(table, "skitgubbe")
+    assert counted(table) == {"linger-longer": 8, "skitgubbe/seats": 4, "skitgubbe": 4}
+    assert not table.scene.course.explains
+
+
+def test_tricks_that_are_skipped_are_not_counted_as_watched(bench):
+    table = bench("skipped", players=4)
+    table.set(tricks_watched=Watched())
+    table.run(lambda: table.ready() and bool(table.scene.stage.shown.to_act))
+    table.scene.course.skipping = True
+    table.scene.course._count(TrickWon(1))
+    assert counted(table) == {}
+    table.scene.course.skipping = False
+    table.scene.course._count(TrickWon(1))
+    assert counted(table) == {"linger-longer": 1}
 
 
 def test_a_table_that_is_only_watched_teaches_nobody(bench):
     table = bench("watched newcomer", watched=True)
-    table.set(tricks_watched=0)
+    table.set(tricks_watched=Watched())
     table.run(lambda: bool(table.results))
-    assert table.kit.settings.tricks_watched == 0
+    assert table.kit.settings.tricks_watched.nothing
