@@ -342,10 +342,6 @@ class Preferences:
         """Return these preferences with one trick, or round, of a game more watched."""
         return replace(self, tricks_watched=self.tricks_watched.after(game))
 
-    def knowing_all(self) -> Preferences:
-        """Return these preferences for somebody to whom nothing is to be explained unasked."""
-        return replace(self, tricks_watched=EVERYTHING)
-
     @property
     def tempo(self) -> Tempo:
         """How long things take."""

@@ -49,10 +49,10 @@ def test_who_leaves_the_first_game_early_finds_the_rest_of_its_explanations_ther
 
 
 def test_nothing_is_explained_to_who_knows_it_all():
-    for settings in (Preferences(), Preferences.of_newcomer().knowing_all()):
-        assert not settings.tricks_watched.nothing
-        for game in games():
-            assert watch(settings, game) == (settings, (0, 0))
+    settings = Preferences()
+    assert not settings.tricks_watched.nothing
+    for game in games():
+        assert watch(settings, game) == (settings, (0, 0))
 
 
 def test_the_one_number_of_old_counts_for_the_game_everybody_began_with():
