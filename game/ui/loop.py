@@ -26,7 +26,7 @@ _LIVELY, _IDLE, _AWAY = 60, 12, 8
 _LIVELY_SECONDS: Final = 2.0
 # Seconds before a frame that are slept through in short naps, and how long one is.
 _DOZE, _NAP = 0.002, 0.0002
-_NOD: Final = 0.03
+_NOD: Final = 0.05
 """The longest nap of a window in which nothing goes on, in seconds."""
 # While nothing moves and nobody does anything, the scene feels time in every second turn and is
 # looked at in every fourth: what changes by itself, like a sentence that goes, can wait a third of
