@@ -282,9 +282,12 @@ class SaveRecorder:
 
     @property
     def trouble(self) -> str:
-        """Why not all of the match is saved, in one sentence; empty while nothing is known."""
+        """Why not all of the match is saved, in one sentence; empty while nothing is known.
+
+        What was wrong stays so until the disk has taken what was written since.
+        """
         syncing = self._syncing
-        return self._trouble or (syncing.trouble if syncing is not None else "")
+        return self._trouble or (syncing.told if syncing is not None else "")
 
     def entry(self, match: Match, entry: Entry) -> str:
         """Write the last entry of the match; return what is wrong in one sentence, or nothing."""
@@ -379,9 +382,9 @@ class SaveRecorder:
             return self._trouble
         if self._syncing is None:
             self._syncing = _Syncing(file)
-        self._trouble = _FULL if self._full else ""
         trouble_before = self._syncing.trouble
-        self._syncing.want()
+        self._syncing.want(self._trouble or trouble_before)
+        self._trouble = _FULL if self._full else ""
         return trouble_before or self._trouble
 
     def _append(self) -> Appender:
@@ -416,6 +419,7 @@ class SaveRecorder:
 
     def _begin_anew(self) -> None:
         """The file is lost, with its folder perhaps: the next is written from the first line on."""
+        self._trouble = self.trouble
         self._let_go_of_file()
         self.path = None
         self._waiting = list(self._all)
@@ -429,6 +433,7 @@ class _Syncing:
         self.lost = False
         self._file = file
         self._wanted = self._tried = self._settled = self._done = 0
+        self._doubt, self._doubted = "", 0
         self._stopping = False
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
@@ -439,10 +444,20 @@ class _Syncing:
         """Whether everything that was wanted is on the disk."""
         return self._done == self._wanted
 
-    def want(self) -> None:
-        """Ask for everything appended so far to be brought to the disk; returns at once."""
+    @property
+    def told(self) -> str:
+        """What is wrong, or was wrong before what the disk has not taken yet."""
+        return self.trouble or self._doubt
+
+    def want(self, wrong: str = "") -> None:
+        """Ask for everything appended so far to be brought to the disk; returns at once.
+
+        What was `wrong` is told until it is there.
+        """
         with self._changed:
             self._wanted += 1
+            if wrong:
+                self._doubt, self._doubted = wrong, self._wanted
             self._changed.notify()
 
     def settle(self, patience: float) -> None:
@@ -458,6 +473,14 @@ class _Syncing:
         self._thread.join(patience)
         return self.trouble
 
+    def _took(self, wanted: int) -> None:
+        """The disk has everything that was asked for until then."""
+        with self._changed:
+            if wanted >= self._doubted:
+                self._doubt = ""
+            self.trouble = ""
+            self._done = wanted
+
     def _run(self) -> None:
         while True:
             with self._changed:
@@ -467,8 +490,7 @@ class _Syncing:
                 wanted = self._tried = self._wanted
             try:
                 self._file.sync()
-                self._done = wanted
-                self.trouble = ""
+                self._took(wanted)
             except FileTrouble as trouble:
                 self.trouble = f"Not saved: {trouble.message}"
                 self.lost = trouble.code in _LOST

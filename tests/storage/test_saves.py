@@ -640,6 +640,59 @@ def test_a_disk_that_reports_an_error_is_told_of_until_it_takes_everything(saves
     assert same(saves.load(recorder.path), match)
 
 
+@pytest.mark.parametrize("lost", ["folder", "room"])
+def test_what_was_wrong_stays_so_until_the_disk_has_answered(saves, monkeypatch, lost):
+    """What is only written may fail yet: nobody is told that it is saved again before it is."""
+    answers, asked = threading.Event(), threading.Event()
+
+    class Late(Failing):
+        ill = late = False
+
+        def sync(self):
+            if Late.late:
+                asked.set()
+                assert answers.wait(10)
+                if Late.ill:
+                    raise FileTrouble(self.path, "its disk was taken out.", errno.ENXIO)
+            super().sync()
+
+    monkeypatch.setattr(saves_module, "Appender", Late)
+    monkeypatch.setattr(Failing, "full", False)
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    for _ in range(6):
+        assert step(match, recorder) == ""
+    assert recorder.again() == ""
+    if lost == "folder":
+        shutil.rmtree(saves.folder)
+        saves.folder.write_text("in the way")
+        recorder.again()
+        saves.folder.unlink()
+    else:
+        monkeypatch.setattr(Failing, "full", True)
+        step(match, recorder)
+        monkeypatch.setattr(Failing, "full", False)
+    wrong = recorder.trouble
+    assert wrong.startswith("Not saved: ")
+    Late.late = Late.ill = True
+    assert step(match, recorder) == ""
+    assert asked.wait(10)
+    assert (recorder.trouble, recorder.saved) == (wrong, False)
+    answers.set()
+    wait_until(lambda: recorder.trouble != wrong)
+    assert recorder.trouble == "Not saved: its disk was taken out."
+    Late.ill = False
+    assert recorder.again() == recorder.trouble == ""
+    assert recorder.saved
+    # Once the disk has taken it, what was wrong is not told any more.
+    answers.clear()
+    assert step(match, recorder) == ""
+    assert recorder.trouble == ""
+    answers.set()
+    assert recorder.close() == ""
+    assert same(saves.load(recorder.path), match)
+
+
 def test_a_save_that_is_gone_before_it_is_gone_on_with_is_written_anew(saves):
     match, path = saved(saves, 10)
     recorder = saves.resume(saves.load(path))
