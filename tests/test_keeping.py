@@ -8,6 +8,7 @@ import pytest
 
 from game.catalogue import games
 from game.match.setup import Setup
+from game.storage.files import Appender
 from game.storage.saves import Saves
 from game.ui.loop import Loop
 from game.ui.scene import Pop, Push, Quit, Reset, SceneStack, Swap
@@ -207,6 +208,24 @@ def test_closing_the_window_asks_nothing_where_all_is_saved(played):
     loop = Loop(app.kit, Screen((1280, 720)), played.table, closing=app.keeping.closing)
     loop._hear(pygame.event.Event(pygame.QUIT))
     assert not loop.scenes.running
+
+
+def test_closing_the_window_asks_while_the_disk_does_not_answer(played, monkeypatch):
+    answers, answered = Event(), Appender.sync
+
+    def late(file):
+        assert answers.wait(20)
+        answered(file)
+
+    monkeypatch.setattr(Appender, "sync", late)
+    question = played.app.keeping.closing()
+    assert question is not None
+    played.stack.apply(Push(question))
+    assert played.told("words").startswith("The disk takes very long to answer. ")
+    answers.set()
+    played.press("again")
+    assert not played.stack.running
+    assert played.saved().entries
 
 
 def test_a_swapped_scene_leaves_for_good(played):

@@ -50,6 +50,7 @@ _LOST = {errno.ENOENT, errno.ENOTDIR, getattr(errno, "ESTALE", errno.ENOENT)}
 _FULL = (
     "Not saved: this match has grown as long as a save may be, 8 MB. What was saved stays as it is."
 )
+_SLOW = "Not saved: the disk takes very long to answer."
 
 
 class LoadedMatch(NamedTuple):
@@ -325,8 +326,8 @@ class SaveRecorder:
 
     def _try_again(self, patience: float) -> None:
         self._write()
-        if self._syncing is not None:
-            self._syncing.settle(patience)
+        if self._syncing is not None and not self._syncing.settle(patience):
+            self._syncing.late(_SLOW)
 
     def close(self, patience: float = 2.0) -> str:
         """Write what is left, wait so many seconds for the disk, and close the file for good."""
@@ -460,10 +461,16 @@ class _Syncing:
                 self._doubt, self._doubted = wrong, self._wanted
             self._changed.notify()
 
-    def settle(self, patience: float) -> None:
-        """Wait so many seconds for what the disk says to everything that was asked for."""
+    def settle(self, patience: float) -> bool:
+        """Wait so many seconds for what the disk says to everything; return whether it did."""
         with self._changed:
-            self._changed.wait_for(lambda: self._settled == self._wanted, patience)
+            return self._changed.wait_for(lambda: self._settled == self._wanted, patience)
+
+    def late(self, sentence: str) -> None:
+        """Tell this until the disk has taken everything, where nothing else is wrong."""
+        with self._changed:
+            if not self.done and not self._doubt:
+                self._doubt, self._doubted = sentence, self._wanted
 
     def stop(self, patience: float) -> str:
         """Let the thread finish, and return its last trouble."""

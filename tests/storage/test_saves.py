@@ -725,6 +725,30 @@ def test_a_slow_disk_holds_nobody_up(saves, monkeypatch):
     assert recorder.close() == ""
 
 
+def test_a_disk_that_does_not_answer_has_not_saved_anything(saves, monkeypatch):
+    """It may be about to report an error: whoever leaves the match meanwhile is to be asked."""
+    answers = threading.Event()
+
+    class Hanging(Appender):
+        def sync(self):
+            assert answers.wait(10)
+            super().sync()
+
+    monkeypatch.setattr(saves_module, "Appender", Hanging)
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    assert step(match, recorder) == ""
+    assert recorder.trouble == ""
+    slow = "Not saved: the disk takes very long to answer."
+    assert recorder.again(0.01) == recorder.trouble == slow
+    assert not recorder.saved
+    answers.set()
+    wait_until(lambda: not recorder.trouble)
+    assert recorder.again() == ""
+    assert recorder.saved
+    assert recorder.close() == ""
+
+
 def test_a_kill_at_any_moment_loses_no_acknowledged_entry(tmp_path):
     """The player below is killed again and again; each time the match goes on where it was."""
     child = [sys.executable, __file__, str(tmp_path)]
