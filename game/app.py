@@ -288,9 +288,10 @@ class App:
         # Two matches with one code are told apart by the numbers of their saves.
         if recorder is not None:
             recorder.begin()
-        self.classroom.note_again(setup.seed, recorder.number if recorder else 0, left)
+        number = recorder.number if recorder is not None else None
+        name = self.classroom.note_again(setup.seed, number, left)
         self._last = unseated(setup)
-        return Reset(self._seat(Match(setup.rules, setup.seed), setup.seats, recorder))
+        return Reset(self._seat(Match(setup.rules, setup.seed), setup.seats, recorder, name))
 
     def _kept_again(self, save: Listed) -> Change:
         """Begin a match of the list once more with the same cards."""
@@ -361,11 +362,28 @@ class App:
         text = f"{trouble} The match goes on from the last sound move; the damaged file is kept."
         return Push(self._told(text, lambda: Reset(scene)))
 
-    def _seat(self, match: Match, seats: Sequence[str], recorder: SaveRecorder | None) -> Scene:
-        """Return the table of a match that goes on; what the last one wrote is closed."""
-        self.keeping.begin(recorder)
-        name = self.classroom.name_of(match.seed, recorder.number if recorder else 0)
-        return self.tables.play(match, seats, recorder, name)
+    def _seat(
+        self,
+        match: Match,
+        seats: Sequence[str],
+        recorder: SaveRecorder | None,
+        name: str = "",
+    ) -> Scene:
+        """Return the table of a match that goes on; what the last one wrote is closed.
+
+        Helps are noted under its `name`, by default the one it had when it was left.
+        """
+        number = recorder.number if recorder is not None else 0
+        name = name or self.classroom.name_of(match.seed, number)
+
+        def named() -> str:
+            nonlocal name
+            if recorder is not None:
+                name = self.classroom.followed(name, match.seed, recorder.number)
+            return name
+
+        self.keeping.begin(recorder, named)
+        return self.tables.play(match, seats, recorder, named)
 
     def _again(self, seed: str) -> Callable[[], Change] | None:
         """Return what begins another match at the table of a code; None for a record."""

@@ -134,35 +134,63 @@ class Classroom:
         """Return what the coach at the table knows of this person, and how it is kept."""
         from game.ui.table_coach import Coaching
 
-        return Coaching(self._remembered(), self._keep(TABLE))
+        return Coaching(self._remembered, self._keep(TABLE))
 
     def helped(self) -> Callable[[str, int], bool]:
         """Return what tells of a match, by deal code and save, whether helps were used in it."""
-        practice = self._remembered().practice
+        practice = self._remembered.practice
         return lambda seed, save: bool(practice.used(practice.name_of(seed, save)))
 
     def name_of(self, seed: str, save: int) -> str:
         """Return under which name helps are noted in a match, by deal code and save."""
-        return self._remembered().practice.name_of(seed, save)
+        return self._remembered.practice.name_of(seed, save)
 
-    def note_again(self, seed: str, save: int, left: str) -> None:
-        """Note that a match is played with known cards, by deal code and save.
+    def note_again(self, seed: str, save: int | None, left: str) -> str:
+        """Note that a match is played with known cards, by deal code and save; return its name.
 
-        So would be the one that was `left` for it, by its name.
+        The save is 0 as long as it cannot be begun, None where nothing is kept. The match that was
+        `left` for it, by its name, would be played with known cards, too.
         """
         from game.school.practice_mark import again_name
 
-        remembered = self._remembered()
-        # What has no save is on no list, and has no need of a name of its own.
-        for name in (again_name(seed, save) if save else seed, left):
-            if name:
-                remembered.practice.use(name, "again")
-        self._keep(TABLE)(remembered.to_mapping())
+        practice = self._remembered.practice
+        # What is never kept is on no list, and has no need of a name of its own.
+        name = again_name(seed, save) if save is not None else seed
+        if save == 0:
+            practice.forget(name)
+        for known in (name, left):
+            if known:
+                practice.use(known, "again")
+        self._keep_remembered()
+        return name
 
+    def followed(self, name: str, seed: str, save: int) -> str:
+        """Return the name of a match by its deal code and the save it has now.
+
+        One that is named after its save is noted under the new name if that has changed.
+        """
+        from game.school.practice_mark import again_name
+
+        now = again_name(seed, save)
+        if not save or name in (seed, now):
+            return name
+        practice = self._remembered.practice
+        for assist in practice.used(name):
+            practice.use(now, assist)
+        if name == again_name(seed, 0):
+            practice.forget(name)
+        self._keep_remembered()
+        return now
+
+    @cached_property
     def _remembered(self) -> Remembered:
+        """What is remembered of tables: the same for everybody, so that nothing is lost of it."""
         from game.school.at_the_table import Remembered
 
         return Remembered.from_mapping(self._progress.part(TABLE))
+
+    def _keep_remembered(self) -> None:
+        self._keep(TABLE)(self._remembered.to_mapping())
 
     # Rooms
 

@@ -25,16 +25,24 @@ class Keeping:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self.recorder: SaveRecorder | None = None
+        self._follow: Callable[[], object] = lambda: None
 
-    def begin(self, recorder: SaveRecorder | None) -> None:
-        """Go on with another match; what the last one wrote is closed."""
+    def begin(
+        self, recorder: SaveRecorder | None, follow: Callable[[], object] = lambda: None
+    ) -> None:
+        """Go on with another match; what the last one wrote is closed.
+
+        `follow` is called once that is closed in its turn: its save may have another number then.
+        """
         self.close()
-        self.recorder = recorder
+        self.recorder, self._follow = recorder, follow
 
     def close(self) -> None:
         """Bring what is still on its way to the disk; the match is over or left."""
         recorder, self.recorder = self.recorder, None
         trouble = recorder.close() if recorder is not None else ""
+        self._follow()
+        self._follow = lambda: None
         if trouble:
             log.warning("a match was left: %s", trouble)
 

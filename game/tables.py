@@ -75,11 +75,15 @@ class Tables:
     # Laying
 
     def play(
-        self, match: Match, seats: Sequence[str], recorder: SaveRecorder | None, name: str
+        self,
+        match: Match,
+        seats: Sequence[str],
+        recorder: SaveRecorder | None,
+        name: Callable[[], str],
     ) -> TableScene:
         """Sit everybody down and let the match go on in its thread.
 
-        Helps that are used in it are noted under its `name`.
+        Helps that are used in it are noted under the `name` it has then.
         """
         # What players need to know of the game is loaded now, and not while cards fly.
         twin_of(match.rules)
@@ -223,7 +227,7 @@ class Tables:
         setup = Setup(seating.rules, seating.kinds, seating.seed)
 
         def begin() -> Change:
-            left = "" if table.view.match_over else seating.name
+            left = "" if table.view.match_over else seating.name()
             return self._doors.same(setup, left)
 
         return begin

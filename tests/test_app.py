@@ -1,6 +1,7 @@
 """The program behind its window, as far as no other test sees it: what it does with its saves."""
 
 import json
+import shutil
 from itertools import count
 from threading import Event
 
@@ -12,6 +13,7 @@ from game.app import SETTINGS
 from game.catalogue import games
 from game.match.match import Match
 from game.match.setup import Setup
+from game.school.practice_mark import PracticeMarks
 from game.storage.folders import Folders
 from game.storage.records import verify
 from game.storage.saves import Saves
@@ -207,6 +209,59 @@ def test_a_match_played_to_its_end_stays_what_it_was_when_its_cards_are_played_a
     practice = app.classroom.coaching().remembered.practice
     assert practice.words("left") == "Practice: with hints."
     assert practice.words(practice.name_of("left", 2)) == "Practice: with cards played before."
+
+
+def played_to_the_end(app, save):
+    """Return how the cards of the match in this save are played again; it is over now."""
+    save.write_bytes(save.read_bytes() + b'{"t":"end","totals":[1,0,0,0],"winners":[0]}\n')
+    page = laid(app, app.matches())
+    return lambda: pressed(app, page, "same 1").scene
+
+
+def kept_practice(app):
+    """Return what the next start knows of practice."""
+    parts = json.loads((app._folders.data / "learning.json").read_text("utf-8"))["parts"]
+    return PracticeMarks.from_mapping(parts["table"]["practice"])
+
+
+def test_a_match_stays_fair_though_the_save_of_the_next_one_cannot_be_begun(app, save):
+    """Its cards are played again under the name of that save, once it has one."""
+    begin, games_folder = played_to_the_end(app, save), save.parent
+    away = games_folder.rename(games_folder.with_name("away"))
+    games_folder.write_text("in the way")
+    again = begin()
+    told = "Practice: with cards played before."
+    assert again.practice == told
+    assert not app.classroom.helped()("left", 1)
+    games_folder.unlink()
+    away.rename(games_folder)
+    assert app.keeping.recorder.again() == ""
+    again._coach.used("hint")
+    again.update(1 / 60)
+    told = "Practice: with hints and cards played before."
+    assert again.practice == told
+    app.close()
+    again.close()
+    kept = kept_practice(app)
+    assert kept.words("left") == ""
+    assert kept.words(kept.name_of("left", 2)) == told
+    assert list(kept.to_mapping()) == ["left again 2"]
+
+
+def test_cards_played_again_are_known_as_such_whatever_number_their_save_gets(app, save):
+    again = played_to_the_end(app, save)()
+    assert app.keeping.recorder.number == 2
+    again._coach.used("hint")
+    again.close()
+    shutil.rmtree(save.parent)
+    # Nobody has looked since: the match is saved anew by leaving it.
+    app.keeping.recorder.again()
+    assert app.keeping.recorder.number == 1
+    app.close()
+    kept = kept_practice(app)
+    told = "Practice: with hints and cards played before."
+    assert kept.words(kept.name_of("left", 1)) == told
+    assert app.classroom.helped()("left", 1)
 
 
 def test_the_result_of_a_match_leads_to_the_same_cards_and_to_others(app):

@@ -34,7 +34,11 @@ class PracticeMarks:
     def name_of(self, seed: str, save: int) -> str:
         """Return the name of a match with this code that is kept in the save of this number."""
         name = again_name(seed, save)
-        return name if name in self._used else seed
+        return name if save and name in self._used else seed
+
+    def forget(self, match: str) -> None:
+        """Forget what was used in a match."""
+        self._used.pop(match, None)
 
     def use(self, match: str, assist: str) -> bool:
         """Note that a help was used in a match; tell whether that is new."""

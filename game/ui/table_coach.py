@@ -65,7 +65,6 @@ class TableCoach:
             # A table that stands for a picture shows all there is, and remembers nothing.
             coaching = Coaching(Remembered(), lambda _: None)
         self._coaching = None if seating.watched else coaching
-        self._match = seating.name or seating.seed
         memory = self._coaching.remembered if self._coaching else None
         self.lens = LensMarks(kit, course, rules)
         fluency = memory.fluency if memory is not None else None
@@ -83,6 +82,11 @@ class TableCoach:
             self._coaching.keep(self._coaching.remembered.to_mapping())
 
     # What is practice
+
+    @property
+    def _match(self) -> str:
+        """The name of the match; it may change with the number of its save."""
+        return self._seating.name() or self._seating.seed
 
     @property
     def practice(self) -> str:
@@ -124,6 +128,7 @@ class TableCoach:
 
     def update(self) -> bool:
         """Follow the table; tell whether there is something else to press now."""
+        self._seating.name()
         self.question.update()
         self._picture.keeps_quiet = self.question.open
         if self._coaching is not None:

@@ -36,9 +36,9 @@ class Seating(NamedTuple):
 
     `front` is the seat at the bottom; it is the person's unless the match is only `watched`. A
     match that is `posed` for a picture waits for ever: no chance that is open runs out. `kinds`
-    are who plays at each seat; helps used in the match are noted under its `name`, or else under
-    its seed. Nothing of a match that is not `kept` outlives the program; `unsaved` tells why one
-    that is kept is not saved, in a sentence; nothing while all is well.
+    are who plays at each seat; helps used in the match are noted under the `name` it has then, or
+    else under its seed. Nothing of a match that is not `kept` outlives the program; `unsaved` tells
+    why one that is kept is not saved, in a sentence; nothing while all is well.
     """
 
     rules: Rules
@@ -53,7 +53,7 @@ class Seating(NamedTuple):
     watched: bool = False
     posed: bool = False
     kinds: tuple[str, ...] = ()
-    name: str = ""
+    name: Callable[[], str] = lambda: ""
     kept: bool = True
     unsaved: Callable[[], str] = lambda: ""
 
