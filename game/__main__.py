@@ -8,7 +8,6 @@ import errno
 import os
 import signal
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from types import FrameType
@@ -31,7 +30,6 @@ COMMANDS = {
 }
 """Every command with its help; each is a module of `game.commands`."""
 
-_BEGAN = time.time()
 _BY_SIGNAL = 128
 _BROKEN_PIPE = _BY_SIGNAL + 13
 _INTERRUPTED = _BY_SIGNAL + signal.SIGINT
@@ -107,9 +105,9 @@ def _crashed(error: Exception, arguments: list[str]) -> int:
     """Keep a report of a fault of the program, and say where it is."""
     from game.storage.crash_report import tell_next_time, write_crash_report
 
-    path = write_crash_report(error, arguments, _BEGAN)
+    path = write_crash_report(error, arguments)
     if path is not None and (not arguments or arguments[0] in _IN_WINDOW):
-        tell_next_time(path)
+        tell_next_time(path, error)
     where = f"a report is in {path}" if path else f"no report could be written ({error!r})"
     complain(f"the program had an error; {where}")
     return _CRASHED

@@ -101,12 +101,14 @@ class App:
         """Return what is to be told once of a fault that closed the window the last time."""
         from game.storage.crash_report import take_untold, told_place
 
-        report = take_untold(self._folders)
-        if report is None:
+        untold = take_untold(self._folders)
+        if untold is None:
             return ""
         left = self._saves.unfinished() if self._saves is not None else None
-        kept = "" if left is None else " Your match is kept: go on with it from the title."
-        where = f"A report that tells what happened lies in {told_place(report)}"
+        # The title may offer another match than the one that was played then.
+        offered = left is not None and left.path == untold.save
+        kept = " Your match is kept: go on with it from the title." if offered else ""
+        where = f"A report that tells what happened lies in {told_place(untold.report)}"
         return f"Turnup closed unexpectedly, by a fault of the program.{kept} {where}"
 
     def _notice(self, text: str) -> Scene:

@@ -104,7 +104,7 @@ class Tables:
             advisers=advisers(),
             ponders=lambda: self._kit.settings.ponders,
             reviewer=review,
-            report_fault=lambda fault: _reported(fault, saved=recorder is not None),
+            report_fault=lambda fault: _reported(fault, recorder),
         )
         seating = Seating(
             match.rules,
@@ -247,11 +247,12 @@ def _next_deal(table: TableScene) -> Change:
     return Pop()
 
 
-def _reported(fault: BaseException, *, saved: bool) -> str:
+def _reported(fault: BaseException, recorder: SaveRecorder | None) -> str:
     """Keep a report of a fault of the match's thread; return where, or nothing."""
-    from game.storage.crash_report import told_place, write_crash_report
+    from game.storage.crash_report import of_match, told_place, write_crash_report
 
-    report = write_crash_report(fault, sys.argv[1:], 0.0 if saved else None)
+    of_match(fault, recorder)
+    report = write_crash_report(fault, sys.argv[1:])
     return told_place(report) if report is not None else ""
 
 

@@ -66,6 +66,11 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
         )
         try:
             loop.run()
+        except Exception as fault:
+            from game.storage.crash_report import of_match
+
+            of_match(fault, app.keeping.recorder)
+            raise
         finally:
             # However the loop ended, the threads behind the scenes end here.
             loop.scenes.apply(Quit())

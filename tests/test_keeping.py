@@ -8,12 +8,15 @@ import pytest
 
 from game.catalogue import games
 from game.match.setup import Setup
+from game.storage.crash_report import take_untold, tell_next_time, write_crash_report
 from game.storage.files import Appender
+from game.storage.folders import find_folders
 from game.storage.saves import Saves
 from game.ui.loop import Loop
 from game.ui.scene import Pop, Push, Quit, Reset, SceneStack, Swap
 from game.ui.screen import Screen
 from game.ui.table_course import SAVED_AGAIN, STOPPED
+from game.window import run_window
 
 IN_THE_WAY = "Not saved: this is a file where a folder is needed."
 
@@ -259,6 +262,30 @@ def test_a_fault_of_the_match_leaves_a_report_with_the_match(played, tmp_path, m
     played.press("leave")
     assert played.title == "Turnup"
     assert played.told("resume")
+
+
+def test_a_fault_of_the_window_knows_the_match_it_came_in(tmp_path, monkeypatch):
+    """All of it is written by then, and the next start says so."""
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    folders = find_folders()
+
+    def fail(_loop):
+        raise ZeroDivisionError("a planted fault")
+
+    def first(app):
+        rules = games()["linger-longer"]
+        return app.table(Setup(rules(rules.options_type()), ("you", "easy", "easy", "easy"), "hit"))
+
+    monkeypatch.setattr(Loop, "run", fail)
+    with pytest.raises(ZeroDivisionError) as caught:
+        run_window(first, folders)
+    report = write_crash_report(caught.value, [])
+    assert '"seed":"hit"' in report.read_text("utf-8")
+    tell_next_time(report, caught.value)
+    (save,) = (tmp_path / "data" / "games").glob("game-*.jsonl")
+    assert take_untold(folders) == (report, save)
 
 
 def test_a_match_left_unsaved_is_no_secret_of_the_log(played, caplog):

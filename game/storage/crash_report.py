@@ -10,27 +10,51 @@ import traceback
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import game
 from game.storage.files import FileTrouble, path_in_words, read_regular, write_atomically
 from game.storage.folders import Folders, find_folders
 
+if TYPE_CHECKING:
+    from game.storage.saves import SaveRecorder
+
 CRASHES = "crashes"
 _UNTOLD = "untold.txt"
-"""The file that holds the path of a report nobody has been told of in the window."""
+"""The file that holds the path of a report nobody has been told of in the window.
+
+Behind a zero byte stands that of the save of the match, if all of it was saved.
+"""
 _LONGEST_PATH = 10_000
 _MOST_TEXT = 400_000
 """So many bytes of a match are worth keeping in a report."""
+_RECORDER: Final = "turnup_recorder"
 
 
-def write_crash_report(
-    error: BaseException, command: Sequence[str], since: float | None = None
-) -> Path | None:
+class Untold(NamedTuple):
+    """A report nobody has been told of, and the save of the match that was played, if it is whole.
+
+    Whether the match can be gone on with is another question.
+    """
+
+    report: Path
+    save: Path | None = None
+
+
+def of_match(error: BaseException, recorder: SaveRecorder | None) -> None:
+    """Let a fault know what wrote down the match it came in, if anything did."""
+    vars(error)[_RECORDER] = recorder
+
+
+def _recorder_of(error: BaseException) -> SaveRecorder | None:
+    return vars(error).get(_RECORDER)
+
+
+def write_crash_report(error: BaseException, command: Sequence[str]) -> Path | None:
     """Write a report of an unexpected error and return its path; None where nothing can be kept.
 
-    It holds version, platform, command, traceback, and the text of the match that was written to
-    `since` then (in seconds of the system's clock), so that the fault can be found again. No names
-    of the person's folders are in it.
+    It holds version, platform, command, traceback, and the text of the match it came in, so that
+    the fault can be found again. No names of the person's folders are in it.
     """
     now = datetime.now(UTC)
     told = [
@@ -39,7 +63,7 @@ def write_crash_report(
         f"Command: turnup {' '.join(command)}".rstrip(),
         "",
         "".join(traceback.format_exception(error)),
-        *_match_under_way(since),
+        *_match_under_way(error),
     ]
     data = without_folders("\n".join(told)).encode("utf-8", "backslashreplace")
     name = f"crash-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
@@ -54,16 +78,13 @@ def write_crash_report(
     return None
 
 
-def _match_under_way(since: float | None) -> list[str]:
-    """Return the record of the match that was played when the fault came, if one was."""
+def _match_under_way(error: BaseException) -> list[str]:
+    """Return the record of the match that was played when the fault came, if it has a file."""
+    recorder = _recorder_of(error)
+    path = recorder.path if recorder is not None else None
+    if path is None:
+        return []
     try:
-        data = find_folders().data
-        if since is None or data is None:
-            return []
-        saves = [(path.stat().st_mtime, path) for path in (data / "games").glob("game-*.jsonl")]
-        when, path = max(saves, default=(0.0, None))
-        if path is None or when < since:
-            return []
         text = read_regular(path, _MOST_TEXT).decode("utf-8", "backslashreplace")
     except (FileTrouble, OSError) as trouble:
         return [f"The match cannot be read: {trouble}"]
@@ -95,15 +116,19 @@ def told_place(report: Path) -> str:
     return _without_home(path_in_words(report))
 
 
-def tell_next_time(report: Path) -> None:
+def tell_next_time(report: Path, error: BaseException) -> None:
     """Let the next window tell of a report: this one was closed by the fault itself."""
+    recorder = _recorder_of(error)
+    told = [report]
+    if recorder is not None and recorder.path is not None and not recorder.trouble:
+        told.append(recorder.path)
     with contextlib.suppress(FileTrouble, OSError):
         path = _in_data_folder(_UNTOLD)
         if path is not None:
-            write_atomically(path, os.fsencode(report))
+            write_atomically(path, b"\0".join(map(os.fsencode, told)))
 
 
-def take_untold(folders: Folders) -> Path | None:
+def take_untold(folders: Folders) -> Untold | None:
     """Return the report of a fault that closed the window, if nobody was told of it; only once."""
     if folders.data is None:
         return None
@@ -111,8 +136,8 @@ def take_untold(folders: Folders) -> Path | None:
     try:
         if not note.exists():
             return None
-        report = Path(os.fsdecode(read_regular(note, _LONGEST_PATH)))
+        report, *save = map(Path, map(os.fsdecode, read_regular(note, _LONGEST_PATH).split(b"\0")))
         note.unlink()
-        return report if report.is_file() else None
+        return Untold(report, save[0] if save else None) if report.is_file() else None
     except (FileTrouble, OSError, ValueError):
         return None

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 import types
 from pathlib import Path
 
@@ -13,9 +12,12 @@ import pytest
 
 import game
 from game.__main__ import COMMANDS, main
+from game.catalogue import games
 from game.commands.bad_input import BadInput, is_heard
-from game.storage.crash_report import take_untold
+from game.match.match import Match
+from game.storage.crash_report import of_match, take_untold
 from game.storage.folders import Folders
+from game.storage.saves import Saves
 
 
 @pytest.fixture(autouse=True)
@@ -134,26 +136,37 @@ def test_an_unexpected_error_leaves_a_report_and_no_traceback(command, capsys, o
     assert str(Path(game.__file__).parent.parent) not in text
 
 
-@pytest.mark.parametrize("age", [0, 3600])
-def test_a_report_holds_the_match_that_was_played_and_no_older_one(command, own_folder, age):
-    games = own_folder / "games"
-    games.mkdir(parents=True)
-    (games / "game-000001.jsonl").write_text("an old match\n", encoding="utf-8")
-    os.utime(games / "game-000001.jsonl", (1, 1))
+class Recorder:
+    """What stands for the recorder of a match."""
+
+    def __init__(self, path=None, trouble=""):
+        self.path, self.trouble = path, trouble
+
+
+def fault_in(recorder):
+    fault = ZeroDivisionError("a planted fault")
+    of_match(fault, recorder)
+    return fault
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_report_holds_the_match_that_was_played_and_no_other(command, own_folder, kept):
+    folder = own_folder / "games"
+    folder.mkdir(parents=True)
+    (folder / "game-000003.jsonl").write_text("another match\n", encoding="utf-8")
     home = Path.home()
 
     def run(_args):
-        save = games / "game-000002.jsonl"
+        save = folder / "game-000002.jsonl"
         save.write_text(f'{{"t":"match","seats":["bot:{home}/bot"]}}\n', encoding="utf-8")
-        os.utime(save, (time.time() - age, time.time() - age))
-        raise ZeroDivisionError
+        raise fault_in(Recorder(save if kept else None))
 
     command(run)
     assert main(["bench"]) == 3
     [report] = (own_folder / "crashes").iterdir()
     text = report.read_text("utf-8")
-    assert "an old match" not in text
-    assert ('{"t":"match","seats":["bot:~/bot"]}' in text) == (age == 0)
+    assert "another match" not in text
+    assert ('{"t":"match","seats":["bot:~/bot"]}' in text) == kept
 
 
 def test_a_report_finds_a_place_where_nothing_may_be_kept(command, capsys, monkeypatch, tmp_path):
@@ -190,7 +203,8 @@ def test_a_window_that_closed_unexpectedly_is_told_of_once_at_the_next_start(
     windowed(monkeypatch, run)
     for arguments in ([], ["play"]):
         assert main(arguments) == 3
-        report = take_untold(folders)
+        report, save = take_untold(folders)
+        assert save is None
         assert report.name.startswith("crash-")
         assert "ZeroDivisionError" in report.read_text("utf-8")
         assert take_untold(folders) is None
@@ -203,6 +217,34 @@ def test_a_window_that_closed_unexpectedly_is_told_of_once_at_the_next_start(
     assert told.startswith("Turnup closed unexpectedly, by a fault of the program. A report ")
     assert str(own_folder / "crashes" / "crash-") in told
     assert app.opening().title != "Notice"
+
+
+@pytest.mark.parametrize("whose", ["this", "other", "no file", "not all of it"])
+def test_only_a_match_that_was_played_then_is_said_to_be_kept(app, tmp_path, monkeypatch, whose):
+    folder = tmp_path / "data"
+    monkeypatch.setenv("TURNUP_HOME", str(folder))
+    saves = Saves(folder / "games", games())
+    rules = games()["linger-longer"]
+    match = Match(rules(rules.options_type()), "left")
+    left = saves.new(match.rules, match.seed, ("you", "easy", "easy", "easy"))
+    assert left.entry(match, match.deal()) == left.close() == ""
+    recorders = {
+        "this": left,
+        "other": Recorder(left.path.with_name("game-000009.jsonl")),
+        "no file": Recorder(),
+        "not all of it": Recorder(left.path, "Not saved: the disk is full."),
+    }
+
+    def run(_args):
+        raise fault_in(recorders[whose])
+
+    windowed(monkeypatch, run)
+    assert main([]) == 3
+    notice = app.opening()
+    notice.resize(app.kit.frame)
+    told = next(node.label for node in notice.nodes() if node.key == "text")
+    assert told.startswith("Turnup closed unexpectedly, by a fault of the program. ")
+    assert ("Your match is kept: go on with it from the title." in told) == (whose == "this")
 
 
 def test_a_report_that_is_gone_is_not_told_of(own_folder, monkeypatch):
