@@ -406,12 +406,7 @@ def test_a_match_put_together_here_knows_how_old_everybody_is(app, tmp_path, min
     scene.resize(app.kit.frame)
     scene._choice.choose("losers-game")
     change = pressed(app, scene, "start")
-    due = threading.Event()
-    for _ in range(10_000):
-        change.scene.update(1 / 60)
-        if change.scene.view.deals:
-            break
-        due.wait(0.002)
+    until(change.scene, lambda: change.scene.view.deals)
     change.scene.close()
     app.close()
     (path,) = (tmp_path / "data" / "games").glob("*.jsonl")
