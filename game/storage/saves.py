@@ -45,8 +45,13 @@ _THOUGHTFUL = BIGGEST_SAVE // 2
 """A save of fewer bytes has room for why seats did what they did."""
 _SPARE = 100_000
 """Bytes that are left for check lines, and for what is taken back in the end."""
-_LOST = {errno.ENOENT, errno.ENOTDIR, getattr(errno, "ESTALE", errno.ENOENT)}
+_GONE = {errno.ENOENT, errno.ENOTDIR, getattr(errno, "ESTALE", errno.ENOENT)}
 """What is said of a file that is gone, or that its network folder no longer knows."""
+_LOST = _GONE | {errno.EIO}
+"""What is said of lines that must be written anew by a disk that was to take them.
+
+After an error the system may forget which lines it could not write, and call the next try good.
+"""
 _FULL = (
     "Not saved: this match has grown as long as a save may be, 8 MB. What was saved stays as it is."
 )
@@ -245,6 +250,8 @@ class SaveRecorder:
         self._syncing: _Syncing | None = None
         self._all: list[bytes] = [*loaded.written] if loaded else [begin]
         self._waiting: list[bytes] = [] if loaded else [begin]
+        self._made = False
+        self._tried: list[Path] = []
         self._ends: list[int] = [1]
         self._lines = 1
         self._size = sum(len(line) + 1 for line in self._all)
@@ -376,11 +383,12 @@ class SaveRecorder:
         try:
             file = self._append()
         except FileTrouble as trouble:
-            if trouble.code in _LOST and self.path is not None:
+            if trouble.code in _GONE and self.path is not None:
                 self._begin_anew()
                 return self._write()
             self._trouble = f"Not saved: {trouble.message}"
             return self._trouble
+        self._remove_tried()
         if self._syncing is None:
             self._syncing = _Syncing(file)
         trouble_before = self._syncing.trouble
@@ -408,7 +416,7 @@ class SaveRecorder:
                 path = self.folder / f"game-{number:06}.jsonl"
                 try:
                     self._file = Appender(path, new=True)
-                    self.path = path
+                    self.path, self._made = path, True
                 except FileTrouble as trouble:
                     if trouble.code != errno.EEXIST:
                         raise
@@ -421,9 +429,18 @@ class SaveRecorder:
     def _begin_anew(self) -> None:
         """The file is lost, with its folder perhaps: the next is written from the first line on."""
         self._trouble = self.trouble
+        if self._made and self.path is not None and not (self._syncing and self._syncing.took_any):
+            self._tried.append(self.path)
         self._let_go_of_file()
         self.path = None
         self._waiting = list(self._all)
+
+    def _remove_tried(self) -> None:
+        """Remove files that the disk never took anything of: all their lines stand in the next."""
+        for path in self._tried:
+            with contextlib.suppress(OSError):
+                path.unlink()
+        self._tried.clear()
 
 
 class _Syncing:
@@ -444,6 +461,11 @@ class _Syncing:
     def done(self) -> bool:
         """Whether everything that was wanted is on the disk."""
         return self._done == self._wanted
+
+    @property
+    def took_any(self) -> bool:
+        """Whether the disk has ever taken what was asked for."""
+        return self._done > 0
 
     @property
     def told(self) -> str:

@@ -620,22 +620,50 @@ def test_a_match_that_is_left_is_saved_anew_if_its_file_is_gone(saves):
     assert recorder.again() == ""
 
 
-def test_a_disk_that_reports_an_error_is_told_of_until_it_takes_everything(saves, monkeypatch):
+@pytest.mark.parametrize("before", [0, 4])
+@pytest.mark.parametrize("sick", ["append", "sync"])
+def test_a_disk_that_reports_an_error_is_told_of_until_a_new_file_holds_everything(
+    saves, monkeypatch, before, sick
+):
+    """That it takes the next lines proves nothing for those before them."""
+
     class Refusing(Appender):
-        ill = True
+        ill = False
+
+        def append(self, line):
+            self.refuse("append")
+            super().append(line)
 
         def sync(self):
-            if Refusing.ill:
-                raise FileTrouble(self.path, "the disk reports an error.", errno.EIO)
+            self.refuse("sync")
             super().sync()
+
+        def refuse(self, doing):
+            if Refusing.ill and doing == sick:
+                raise FileTrouble(self.path, "the disk reports an error.", errno.EIO)
 
     monkeypatch.setattr(saves_module, "Appender", Refusing)
     match = new_match()
     recorder = saves.new(match.rules, match.seed, SEATS)
-    step(match, recorder)
-    assert recorder.again() == recorder.trouble == "Not saved: the disk reports an error."
+    for _ in range(before):
+        assert step(match, recorder) == ""
+    if before:
+        assert recorder.again() == ""
+    first = recorder.path
+    Refusing.ill = True
+    for _ in range(3):
+        step(match, recorder)
+        assert recorder.again() == recorder.trouble == "Not saved: the disk reports an error."
+    # However often it was tried, there is one file more at most than the last that was sound.
+    assert len(list(saves.folder.iterdir())) <= 2 + bool(before)
     Refusing.ill = False
     assert recorder.again() == recorder.trouble == ""
+    # Lines that could not be appended are no lost ones: they still wait.
+    assert (recorder.path == first) == (sick == "append" and bool(before))
+    assert same(saves.load(recorder.path), match)
+    kept = {recorder.path, first} if before else {recorder.path}
+    assert set(saves.folder.iterdir()) == kept
+    assert step(match, recorder) == ""
     assert recorder.close() == ""
     assert same(saves.load(recorder.path), match)
 
