@@ -9,7 +9,7 @@ import pytest
 from table_bench import FACES, FRAME, NAMES, PATIENCE, Result, made_for
 
 from game.ai.kinds import make_player, plain_player
-from game.core.events import TrickWon
+from game.core.events import DealBegan, TrickWon
 from game.core.players import Decision
 from game.core.reasons import Reason
 from game.core.table import fold
@@ -431,26 +431,15 @@ def test_what_was_too_early_is_said_no_more_once_the_next_seat_is_to_act(bench):
     assert not table.toast()
 
 
-def test_nothing_of_a_deal_is_said_over_the_next_one(bench):
+@pytest.mark.parametrize(("icon", "stays"), [("info", False), ("warning", True)])
+def test_only_what_is_wrong_is_said_on_into_the_next_deal(bench, icon, stays):
     table = bench("two deals", rounds=2)
-    while table.my_turn() and table.scene.view.deals == 1:
-        table.play()
-        if table.scene.view.over and table.scene.view.deals == 1:
-            break
-    table.scene.course.say("The scores of the deal that is over.")
-    table.run(lambda: table.scene.stage.shown.deals == 2)
-    assert not table.toast()
-
-
-def test_what_is_wrong_is_said_on_into_the_next_deal(bench):
-    table = bench("two deals", rounds=2)
-    while table.my_turn() and table.scene.view.deals == 1:
-        table.play()
-        if table.scene.view.over and table.scene.view.deals == 1:
-            break
-    table.scene.course.say("Not saved: the file was deleted.", "warning")
-    table.run(lambda: table.scene.stage.shown.deals == 2)
-    assert table.toast() == "Not saved: the file was deleted."
+    table.my_turn()
+    course = table.scene.course
+    course.say("Something of the deal before.", icon)
+    course.stage.happened.append(DealBegan(2, 0))
+    course.tell()
+    assert bool(table.toast()) is stays
 
 
 @pytest.mark.parametrize("leader", [0, 1])
