@@ -53,7 +53,7 @@ class _Crew:
         busy: set[Any] = set()
         for number in left:
             line = self._hire()
-            line.send(number)
+            self._ask(line, number)
             busy.add(line)
             if len(busy) == self._jobs:
                 break
@@ -63,7 +63,7 @@ class _Crew:
                 block = self._heard(line)
                 busy.discard(line)
                 with contextlib.suppress(StopIteration):
-                    line.send(next(left))
+                    self._ask(line, next(left))
                     busy.add(line)
                 yield block
 
@@ -80,6 +80,12 @@ class _Crew:
         theirs.close()
         self._workers[ours] = worker
         return ours
+
+    def _ask(self, line: Any, number: int) -> None:
+        # A process may have ended before it is asked: that is heard when its answer is read, behind
+        # the blocks that were played well.
+        with contextlib.suppress(OSError):
+            line.send(number)
 
     def _heard(self, line: Any) -> Block:
         try:

@@ -5,10 +5,12 @@ import signal
 import subprocess
 import sys
 from functools import partial
+from multiprocessing.connection import wait
 from statistics import fmean
 
 import pytest
 
+from game.arena import workers
 from game.arena.blocks import Plan, play_block
 from game.arena.contest import Contest
 from game.arena.figures import Sequential, SequentialOfPoints
@@ -352,3 +354,40 @@ def test_a_killed_worker_is_no_endless_wait():
     with pytest.raises(RuntimeError, match=r"ended \(-9\)"):
         for _ in blocks:
             pass
+
+
+def kill_all():
+    import multiprocessing
+
+    for worker in multiprocessing.active_children():
+        worker.kill()
+        worker.join()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal of POSIX")
+def test_a_worker_that_died_before_it_is_asked_is_named(monkeypatch):
+    hire = workers._Crew._hire
+
+    def hire_the_dead(crew):
+        line = hire(crew)
+        kill_all()
+        return line
+
+    monkeypatch.setattr(workers._Crew, "_hire", hire_the_dead)
+    with pytest.raises(RuntimeError, match=r"ended \(-9\)"):
+        list(play_blocks(plan(), range(1, 10), 2))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal of POSIX")
+def test_a_worker_that_died_behind_its_answer_is_named_and_its_block_counts(monkeypatch):
+    def wait_until_all_have_answered_and_died(lines):
+        for line in lines:
+            wait([line])
+        kill_all()
+        return lines
+
+    monkeypatch.setattr(workers, "wait", wait_until_all_have_answered_and_died)
+    blocks = play_blocks(plan(), range(1, 10), 2)
+    assert {next(blocks).number, next(blocks).number} == {1, 2}
+    with pytest.raises(RuntimeError, match=r"ended \(-9\)"):
+        next(blocks)
