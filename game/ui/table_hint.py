@@ -10,13 +10,13 @@ from game.core.thoughts import Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
 from game.ui.canvas import Item
-from game.ui.cards_out import CardsOut
 from game.ui.hint_panel import Told, hint_panel
 from game.ui.hint_words import HintWords
 from game.ui.layout import Box, around
 from game.ui.nudges import NUDGES
 from game.ui.scene import Node
 from game.ui.table_answer import key_of
+from game.ui.table_coach import TableCoach
 from game.ui.table_face import Parts
 from game.ui.table_seating import Seating
 from game.ui.table_taken import taken
@@ -39,7 +39,7 @@ class TableHints:
     Each press goes one degree further: 1 nudges, 2 gives the reason, 3 shows the choice.
     """
 
-    def __init__(self, parts: Parts, seating: Seating, out: CardsOut) -> None:
+    def __init__(self, parts: Parts, seating: Seating, coach: TableCoach) -> None:
         self._kit = parts.kit
         self._engine = seating.engine
         self._course = parts.course
@@ -47,7 +47,7 @@ class TableHints:
         self._control = parts.control
         self._asking = parts.asking
         self._form = parts.buttons.form
-        self._out = out
+        self._coach = coach
         self._words = HintWords(parts.course.words, seating.rules)
         self._thought: Thought | None = None
         self._degree = 0
@@ -124,6 +124,9 @@ class TableHints:
         if thought is None or not self._degree:
             return
         course.stale = True
+        if len(course.words.legal) > 1:
+            # Where one thing alone can be done nothing helps to choose it.
+            self._coach.used("hint")
         if self._degree == DEGREES["card"]:
             if self.stays:
                 course.hush()
@@ -208,8 +211,8 @@ class TableHints:
         lying = (*stage.resting(TRICK), *stage.lying("chain"))
         played = [around([sprite.goal], 0) for sprite in lying]
         boxes += [(box, _PLAYED) for box in (*played, *self._picture.trump_box())]
-        if self._out.box is not None:
-            boxes.append((self._out.box, 1.0))
+        if self._coach.out.box is not None:
+            boxes.append((self._coach.out.box, 1.0))
         if self._asking.panel:
             x, y, wide, tall = self._asking.panel.box
             rim = self._kit.frame.px(_RIM)

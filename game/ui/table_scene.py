@@ -23,7 +23,7 @@ from game.ui.table_coach import Coaching, TableCoach
 from game.ui.table_course import Course
 from game.ui.table_face import Parts, TableFace
 from game.ui.table_hand import HandControl
-from game.ui.table_hint import OFF, TableHints
+from game.ui.table_hint import TableHints
 from game.ui.table_laid import Laid
 from game.ui.table_log import TableLog
 from game.ui.table_picture import TablePicture
@@ -78,7 +78,7 @@ class TableScene:
             self._buttons,
         )
         self._coach = TableCoach(parts, seating, coaching)
-        self._hints = TableHints(parts, seating, self._coach.out)
+        self._hints = TableHints(parts, seating, self._coach)
         self._face = TableFace(parts, self._hints, self._coach)
         self._touch = Touch(parts, self._hints, self._coach, self.wishes, self.press)
         self._ways: dict[str, Callable[[], Change]] = {
@@ -375,8 +375,6 @@ class TableScene:
                 course.undo()
             case "hint" if self.me is not None:
                 self._hints.press()
-                if self._kit.settings.hints != OFF and course.may_act:
-                    self._coach.used("hint")
             case "skip":
                 course.skipping = True
                 self._place()

@@ -10,8 +10,10 @@ from table_desk import Desk
 from game.ai.kinds import make_player
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_card, parse_cards
+from game.core.reasons import Reason
 from game.core.table import new_table
-from game.match.messages import AskThoughts
+from game.core.thoughts import Thought
+from game.match.messages import Advised, AskThoughts
 from game.school.at_the_table import Remembered
 from game.school.fluency import UNWANTED
 from game.school.still_out import still_out
@@ -498,6 +500,8 @@ def test_a_shield_tells_which_helps_were_used(kit, memory):
     table.key("q", unicode="q")
     table.turn()
     table.scene.press("hint")
+    action = table.scene.legal[0]
+    table.relay.news.put(Advised(Thought(action, Reason("leads-low", "It is your lowest."))))
     table.turn()
     assert table.scene.practice == ("Practice: with hints, the trump lens and the cards still out.")
     table.key("ESCAPE")

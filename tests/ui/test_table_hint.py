@@ -7,16 +7,17 @@ from table_desk import Desk
 from game.ai.kinds import make_player
 from game.app import App
 from game.catalogue import games
-from game.commands.moments import moments
+from game.commands.moments import Moment, moments
 from game.commands.moments_found import found
 from game.core.actions import parse_action
 from game.core.cards import parse_cards
 from game.core.events import Turn
 from game.core.reasons import Reason
 from game.core.table import new_table
-from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
+from game.core.thoughts import CERTAIN, ONLY, Figure, Thought, forced
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, Rewound, Trouble
+from game.school.at_the_table import Remembered
 from game.storage.folders import Folders
 from game.ui.hint_words import BEST, EQUAL, GUESS, PERHAPS, WORSE, HintWords
 from game.ui.layout import Box, around
@@ -25,11 +26,13 @@ from game.ui.nudges import NUDGES
 from game.ui.numerals import NO_BREAK
 from game.ui.offscreen import Offscreen
 from game.ui.preferences import Preferences
+from game.ui.table_coach import Coaching
 from game.ui.table_taken import beside
 from game.ui.table_words import TableWords
 from tests.tables import rules
 
 HANDS = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D")
+REASON = Reason("leads-high", "Seat 1 may trump it.")
 LEADS = {"trump": "S", "turn": (0,), "leader": 0, "stock": "2D 3D"}
 
 
@@ -348,6 +351,43 @@ def test_a_panel_hides_nothing_that_is_needed(tables, size, scale, monkeypatch):
             around_it = box._replace(x=box.x - 2, y=box.y - 2, w=box.w + 4, h=box.h + 4)
             assert not any(around_it.meets(other) for other in asked), game
     screen.close()
+
+
+@pytest.mark.parametrize("game", games())
+def test_only_a_hint_that_helps_to_choose_makes_it_practice(game, monkeypatch):
+    """Where one thing alone can be done a hint of any degree says no more than that."""
+    kind = games()[game]
+    wanted = [
+        Moment("forced", lambda rules, view: len(rules.legal(view, 0)) == 1, {}),
+        Moment("free", lambda rules, view: len(rules.legal(view, 0)) > 1, {}),
+    ]
+    screen = Offscreen((1280, 720))
+    app = App(screen.kit, Folders(None, None))
+    for moment, match in found(kind, wanted):
+        decision = match.question(0)
+        thought = (
+            forced(decision) if moment.name == "forced" else Thought(decision.legal[0], REASON)
+        )
+        monkeypatch.setattr("game.ai.advisers.thorough", lambda thought=thought: Known(thought))
+        scene = app.tables.still(match)
+        scene.settle()
+        for _ in range(3):
+            scene.press("hint")
+            scene.update(1 / 60)
+            assert scene.practice == ("" if moment.name == "forced" else "Practice: with hints.")
+    assert {moment.name for moment, _ in found(kind, wanted)} == {"forced", "free"}
+    screen.close()
+
+
+@pytest.mark.parametrize("found_out", [True, False])
+def test_a_hint_makes_it_practice_once_it_is_there(kit, found_out):
+    desk = Desk(kit, "linger-longer", HANDS, coaching=Coaching(Remembered(), dict), **LEADS)
+    press(desk)
+    assert not desk.scene.practice
+    trouble = Trouble("No hint could be found this time.")
+    desk.relay.news.put(Advised(advice()) if found_out else trouble)
+    desk.pause(0.1)
+    assert bool(desk.scene.practice) == found_out
 
 
 def test_where_nothing_had_to_be_judged_the_panel_does_not_say_how(desk):
