@@ -6,13 +6,18 @@ The stream `turnup-stream/1`. Its key is SHA-256 over the UTF-8 bytes of
 
 with the two numbers in decimal; `purpose` names what the numbers are for (`deal`, `cut`, ...), and
 the seed, which may be any text, stands last so that nothing in it can be taken for another part.
+Deals count from 1 within a match; what comes before the first, such as the `cut` for the first
+dealer, has deal 0. The number counts the shuffles, of any purpose, before this one in a deal.
 Block i (from 0) of the stream is SHA-256(key || i as eight bytes, most significant first); the
 stream is its blocks one after the other, read a byte at a time.
 
 A number below n (n <= 256) is the first byte smaller than the largest multiple of n in 256, modulo
 n: bytes beyond are rejected, so no value is favoured. A shuffle is the Fisher-Yates of Durstenfeld:
 for i from the last place down to 1, the card at i changes places with the one at a number below
-i + 1. A 256-bit key reaches all 52! orders (225.6 bits). Nothing here depends on Python's `random`.
+i + 1. What is shuffled lies at first in written order: clubs, diamonds, hearts, spades, each from
+its two up to its ace (only Skitgubbe's `dreck` lies as it was gathered, seat 0's cards first). The
+first place of the result is the top of the stock. A 256-bit key reaches all 52! orders (225.6
+bits). Nothing here depends on Python's `random`.
 """
 
 from __future__ import annotations

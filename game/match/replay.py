@@ -33,6 +33,18 @@ class Place(NamedTuple):
     due: int
 
 
+class OpenEnd(NamedTuple):
+    """A match whose record stops before it is over: which of the record's, and where it stops.
+
+    `deal` is the last deal begun, 0 before the first; `mid_deal` tells whether it is under way.
+    """
+
+    match: int
+    line: int
+    deal: int
+    mid_deal: bool
+
+
 class Replay:
     """Reads a record line by line and says where it first departs from what must be written.
 
@@ -48,6 +60,8 @@ class Replay:
         """The number of matches begun."""
         self.header: Header | None = None
         self.match: Match | None = None
+        self.open_ends: list[OpenEnd] = []
+        """The matches that another followed, or the text's end, before they were over."""
         self.places: list[Place] = []
         """The lines of this match that count, undo lines among them, first to last."""
         self._games = games
@@ -88,6 +102,16 @@ class Replay:
             raise self._misfit(
                 f"the file ends here, but {shown(self._due[-self._left])} must follow."
             )
+        self._leave_match()
+
+    def _leave_match(self) -> None:
+        """Note where the match stops, if it is not over."""
+        table = self._match.table
+        if not (table.match_over or self._broken):
+            end = OpenEnd(
+                self.matches, self.line, table.deals, bool(table.deals) and not table.over
+            )
+            self.open_ends.append(end)
 
     @property
     def _match(self) -> Match:
@@ -133,6 +157,8 @@ class Replay:
 
     def _begin(self, told: Mapping[str, Any]) -> None:
         header = read_header(told, self.line + 1, self._games, older=self._older)
+        if self.match is not None:
+            self._leave_match()
         self.header = header
         self.match = Match(header.rules, header.seed)
         self.matches += 1

@@ -13,7 +13,7 @@ from game.core.rules import Rules
 from game.match.lines import LONGEST_LINE, Header, Misfit, NotARecord
 from game.match.match import Match
 from game.match.record import end_of_broken, entry_lines, match_line
-from game.match.replay import Replay
+from game.match.replay import OpenEnd, Replay
 from game.storage.files import FileTrouble, path_in_words
 from game.storage.yaml_tree import Fault
 
@@ -29,10 +29,11 @@ class RecordedMatch(NamedTuple):
 
 
 class Verified(NamedTuple):
-    """What a record was found to hold."""
+    """What a record was found to hold; `open_ends` are the matches in it that are not over."""
 
     matches: int
     lines: int
+    open_ends: tuple[OpenEnd, ...] = ()
 
 
 def record_lines(path: Path) -> Iterator[bytes]:
@@ -104,7 +105,7 @@ def verify(path: Path, games: Mapping[str, type[Rules]]) -> Verified:
     for line in record_lines(path):
         replay.feed(line)
     replay.finish()
-    return Verified(replay.matches, replay.line)
+    return Verified(replay.matches, replay.line, tuple(replay.open_ends))
 
 
 def check(path: Path, games: Mapping[str, type[Rules]]) -> list[Fault]:

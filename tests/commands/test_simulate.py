@@ -59,7 +59,47 @@ def test_deals_are_counted_over_matches(capsys, tmp_path):
     assert (kinds.count("match"), kinds.count("result"), kinds.count("end")) == (3, 7, 2)
     assert all(line["do"] in line["legal"] for line in lines if line["t"] == "do")
     code, out, _ = run(capsys, "verify", str(path))
-    assert (code, out) == (0, f"{path}: 3 matches, {len(lines)} lines, all as they must be\n")
+    number = f"{len(lines)} lines"
+    told = (
+        f"{path}: 3 matches, {number}, all as they must be; match 3 is unfinished: it stops at line"
+    )
+    deal = [line for line in lines if line["t"] == "deal"][-1]["n"]
+    assert (code, out) == (0, f"{told} {len(lines)}, after deal {deal}\n")
+
+
+def test_an_unfinished_match_is_told_with_its_last_line(capsys, tmp_path):
+    whole, path = tmp_path / "whole.jsonl", tmp_path / "r.jsonl"
+    simulate(capsys, "--record", str(whole))
+    lines = whole.read_bytes().splitlines(keepends=True)
+    starts = [n for n, line in enumerate(lines) if line.startswith(b'{"t":"deal","n":3')]
+    second = next(n for n, line in enumerate(lines) if line.startswith(b'{"t":"result","n":2'))
+    for stop, where in (
+        (1, "before the first deal"),
+        (starts[0] + 1, "in deal 3"),
+        (second + 1, "after deal 2"),
+        (len(lines), ""),
+    ):
+        path.write_bytes(b"".join(lines[:stop]))
+        unfinished = f"; the match is unfinished: it stops at line {stop}, {where}" if where else ""
+        many = "1 line" if stop == 1 else f"{stop} lines"
+        told = f"{path}: 1 match, {many}, all as they must be{unfinished}\n"
+        assert run(capsys, "verify", str(path)) == (0, told, "")
+        code = 1 if where else 0
+        assert run(capsys, "verify", "--complete", str(path)) == (code, told, "")
+
+
+def test_of_several_unfinished_matches_the_first_is_named(capsys, tmp_path):
+    path, part = tmp_path / "r.jsonl", tmp_path / "part.jsonl"
+    simulate(capsys, "--deals", "1", "--record", str(part))
+    source = part.read_bytes()
+    path.write_bytes(source * 3)
+    stop = source.count(b"\n")
+    code, out, _ = run(capsys, "verify", "--complete", str(path))
+    assert code == 1
+    assert out == (
+        f"{path}: 3 matches, {3 * stop} lines, all as they must be; "
+        f"3 matches are unfinished: the first, match 1, stops at line {stop}, after deal 1\n"
+    )
 
 
 def test_house_rules_and_seats_are_written_down(capsys, tmp_path):
@@ -171,7 +211,7 @@ def test_verify_names_file_and_line_of_the_first_difference(capsys, tmp_path):
     assert f"{bad}: line {at + 1}: " in out
     assert run(capsys, "check", str(bad))[0] == 2
     bad.write_bytes(lines[0] + b"\n")
-    assert run(capsys, "verify", str(bad))[1].endswith(": 1 match, 1 line, all as they must be\n")
+    assert ": 1 match, 1 line, all as they must be; " in run(capsys, "verify", str(bad))[1]
 
 
 def test_verify_tells_what_it_cannot_read(capsys, tmp_path):

@@ -10,7 +10,9 @@ from random import Random
 
 import pytest
 
+from game.catalogue import games
 from game.core.cards import PACK, cards_text
+from game.core.events import DealBegan, Shuffled
 from game.core.shuffle import Stream
 from tests.tables import random_steps, rules
 
@@ -81,6 +83,34 @@ def test_a_second_implementation_agrees():
         size = rng.choice((0, 1, 2, 32, 52, 104, 256))
         found = Stream(seed, purpose, deal, number).shuffled(range(size))
         assert found == shuffled_by_the_book(range(size), seed, purpose, deal, number)
+
+
+# The pack as the description has it lie at first.
+BY_THE_BOOK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
+
+
+def in_the_book(cards):
+    """Return the cards in the order in which the description has them lie."""
+    return sorted(map(str, cards), key=BY_THE_BOOK.index)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_deals_as_the_description_says(game):
+    deals = [step for step in random_steps(rules(game), "book", deals=2) if step.action is None]
+    for number, step in enumerate(deals, 1):
+        began = next(n for n, event in enumerate(step.events) if isinstance(event, DealBegan))
+        shuffle = next(event for event in step.events[began:] if isinstance(event, Shuffled))
+        pack = in_the_book(shuffle.cards)
+        dealt = tuple(map(str, shuffle.cards))
+        assert dealt == shuffled_by_the_book(pack, "book", "deal", number, 0)
+
+
+def test_the_first_dealer_is_cut_for_in_deal_0():
+    game = rules(first_dealer="jack")
+    first = next(random_steps(game, "book", deals=1))
+    cut, deal = [event for event in first.events if isinstance(event, Shuffled)]
+    assert tuple(map(str, cut.cards)) == shuffled_by_the_book(BY_THE_BOOK, "book", "cut", 0, 0)
+    assert tuple(map(str, deal.cards)) == shuffled_by_the_book(BY_THE_BOOK, "book", "deal", 1, 0)
 
 
 def test_each_part_of_the_key_changes_the_order():
