@@ -48,7 +48,7 @@ def wins_at_once(rules: TiengLen, journal: Journal) -> bool:
     # Whatever is written from here on follows by itself: nobody is asked.
     journal.turn("auto-win")
     journal.move("show", table.hand(seat), hand(seat), shown(seat), seat)
-    if name == "four_twos" and rules.options.four_deuce_effect == "first_out":
+    if name == "four_twos" and rules.options.deuces == "first_out":
         journal.move("aside", journal.table.cards(shown(seat)), shown(seat), PILE, seat)
         journal.emit(WentOut(seat))
         if len(journal.table.seats_in) > 1 and not stops_at_first(rules, journal.table):
@@ -64,18 +64,12 @@ def wins_at_once(rules: TiengLen, journal: Journal) -> bool:
 
 
 def _at_once(rules: TiengLen, table: Table) -> tuple[int, str] | None:
-    for name in rules.options.instant_wins:
-        if name == "four_twos" and not _deuces_win(rules.options):
-            continue
+    for name in rules.options.special_hands:
         for seat in table.after(table.dealer):
             first = table.deals == 1
             if is_win(name, rules.grammar, table.hand(seat), first_deal=first):
                 return seat, name
     return None
-
-
-def _deuces_win(options: TiengLenOptions) -> bool:
-    return options.four_deuce_effect != "off" and options.trading == "off"
 
 
 # The first lead

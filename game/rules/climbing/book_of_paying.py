@@ -23,6 +23,8 @@ _WINS = {
     "same_colour": "cards of one colour only",
     "four_threes_first_deal": "four threes, in the first deal of a match",
 }
+_ONLY_ONE = frozenset({"four_twos", "four_threes_first_deal"})
+"""Hands of which there cannot be two in a deal."""
 _PRIZES = {
     "black_two": "each black two",
     "red_two": "each red two",
@@ -62,25 +64,18 @@ def aim(options: TiengLenOptions) -> str:
 # Before the first lead
 
 
-def _deuces(options: TiengLenOptions) -> str:
-    """Return what four twos dealt mean: `ends_deal`, `first_out`, or `` for nothing."""
-    counts = "four_twos" in options.instant_wins and options.trading == "off"
-    return options.four_deuce_effect if counts and options.four_deuce_effect != "off" else ""
-
-
 def at_once(options: TiengLenOptions) -> str:
     """Return the chapter on hands that win as they were dealt."""
-    names = [name for name in options.instant_wins if name != "four_twos"]
-    if _deuces(options) == "ends_deal":
-        names.insert(0, "four_twos")
-    first_out = ""
-    if _deuces(options) == "first_out":
+    names, first_out = list(options.special_hands), ""
+    if options.deuces == "first_out":
+        names.remove("four_twos")
         first_out = (
             "Whoever is dealt four twos is out first: the hand is shown and laid aside, and the "
             "others play on without it."
         )
     traded = ""
-    if "four_twos" in options.instant_wins and options.trading != "off":
+    would = options.four_deuce_effect == "ends_deal" and options.trading != "off"
+    if would and "four_twos" in options.instant_wins:
         traded = "Four twos would win at once too, but not where cards are traded."
     if not names:
         return whole(
@@ -90,12 +85,15 @@ def at_once(options: TiengLenOptions) -> str:
         )
     prize = options.stake * options.instant_win_stakes
     pays = "Every other player pays" if options.players > 2 else "The other player pays"
-    ties = ""
     if len(names) > 1:
         ties = (
             "If two hands win, the one that comes first in this list does; of two of the same "
             "kind, that of the player who was dealt to first."
         )
+    elif _ONLY_ONE.issuperset(names):
+        ties = ""
+    else:
+        ties = "If two hands win, that of the player who was dealt to first does."
     return whole(
         f"Whoever is dealt {joined([_WINS[name] for name in names], 'or')} wins the deal at once: "
         f"the hand is shown, and nothing is played. {pays} {chips(prize)}. The same dealer deals "
@@ -141,8 +139,15 @@ def trading(options: TiengLenOptions) -> str:
 
 def going_out(options: TiengLenOptions) -> str:
     """Return the chapter on going out."""
-    if options.payment in ("cards_left", "winner_takes"):
-        end = "The deal ends at once when the first player has no cards left."
+    stops = options.payment in ("cards_left", "winner_takes")
+    by_cards = ""
+    if options.players > 2:
+        by_cards = (
+            " Of the others, those with fewer cards come first; of equals, whoever is sooner in "
+            "turn after the player who went out."
+        )
+    if stops:
+        end = f"The deal ends at once when the first player has no cards left.{by_cards}"
     else:
         end = (
             "Whoever has no cards left is out. The last combination of a player who is out may "
@@ -152,7 +157,7 @@ def going_out(options: TiengLenOptions) -> str:
     twos = {
         "allowed": "Nobody minds if the last card is a two, or the last play a slam.",
         "loses": "Whoever goes out with a combination that has a two in it loses: the deal ends "
-        "at once, with that player last. Of the others, those with fewer cards come first.",
+        f"at once, with that player last.{'' if stops else by_cards}",
         "forbidden": "Nobody may go out with a combination that has a two in it. Only a leader "
         "whose one card is a two may lead it.",
     }[options.finish_on_two]
@@ -195,10 +200,12 @@ def _frozen(options: TiengLenOptions) -> str:
     if not options.frozen_penalty:
         return ""
     times = {2: "twice", 3: "three times"}[options.frozen_penalty]
-    return (
-        f"Whoever has not played a single card when the first is out pays {times} as much at the "
-        "end of the deal."
+    spared = (
+        " If four twos put somebody out first, nobody could have played, and nobody pays more."
+        if options.deuces == "first_out"
+        else ""
     )
+    return f"Whoever has not played a single card when the first is out pays this {times}.{spared}"
 
 
 def _priced(prizes: Mapping[str, int], stake: int, words: Mapping[str, str]) -> str:

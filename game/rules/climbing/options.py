@@ -243,6 +243,22 @@ class TiengLenOptions(Options):
             )
 
     @property
+    def deuces(self) -> str:
+        """What four twos dealt mean: `ends_deal`, `first_out`, or nothing."""
+        counts = "four_twos" in self.instant_wins and self.trading == "off"
+        return self.four_deuce_effect if counts and self.four_deuce_effect != "off" else ""
+
+    @property
+    def special_hands(self) -> tuple[str, ...]:
+        """The hands that are shown as they are dealt, those that go before others first.
+
+        All of them end the deal, but for four twos that put their holder first: these come last.
+        """
+        first_out = self.deuces == "first_out"
+        counted = (name for name in self.instant_wins if name != "four_twos" or self.deuces)
+        return tuple(sorted(counted, key=lambda name: first_out and name == "four_twos"))
+
+    @property
     def way_back(self) -> str:
         """What brings back whoever has passed: `none`, `all` slams, or `four_pairs`."""
         # By its own name it reads like a password to those who look for such in a source.

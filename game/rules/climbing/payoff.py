@@ -93,18 +93,13 @@ def is_win(name: str, grammar: Grammar, held: Cards, *, first_deal: bool) -> boo
         case "six_pairs":
             return sum(count // 2 for count in by_rank) >= 6
         case "five_pair_run":
-            return _longest_run(by_rank[: _end(grammar)], 2) >= 5
+            return _longest_run(by_rank[:TWO], 2) >= 5
         case "three_triple_run":
-            return _longest_run(by_rank[: _end(grammar)], 3) >= 3
+            return _longest_run(by_rank[:TWO], 3) >= 3
         case "same_colour":
             return len({card.suit in "DH" for card in held}) == 1
         case _:
             return first_deal and by_rank[0] == 4
-
-
-def _end(grammar: Grammar) -> int:
-    """Return how many ranks runs of pairs and triplets may be made of."""
-    return TWO + grammar.twos_in_double_sequences
 
 
 def _longest_run(by_rank: Sequence[int], least: int) -> int:

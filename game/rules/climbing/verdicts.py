@@ -66,8 +66,8 @@ def own_verdict(rules: TiengLen, table: Table, seat: int) -> str:
 
 def winning_hand(rules: TiengLen, cards: Cards, *, first_deal: bool) -> str:
     """Return in words what makes a hand win at once."""
-    wins = rules.options.instant_wins
-    found = (n for n in wins if is_win(n, rules.grammar, cards, first_deal=first_deal))
+    names = rules.options.special_hands
+    found = (n for n in names if is_win(n, rules.grammar, cards, first_deal=first_deal))
     return WINS.get(next(found, ""), "the cards dealt")
 
 

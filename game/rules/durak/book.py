@@ -125,7 +125,8 @@ def _throwing(options: DurakOptions) -> str:
         who = "the attacker and the defender's neighbour on the left, but nobody else,"
         order = (
             "The attacker is asked first, then the neighbour; after each card that is added, both "
-            "are asked again."
+            "are asked again. The neighbour is the next player still in the deal; if that player "
+            "has run out of cards in this bout, nobody else throws in instead."
         )
     first = (
         " In the first bout of a deal there are at most five."
@@ -157,7 +158,8 @@ def _transfer(options: DurakOptions) -> str:
         "As long as nothing has been beaten, the defender may add a card of the same rank instead. "
         "Then the next player defends against all of these cards, if holding enough cards to beat "
         "them, and the one who passed the attack on is the attacker. The limit of attack cards "
-        "then goes by the cards of the new defender."
+        "then goes by the cards of the new defender. A next player with too few cards, or none "
+        "left in this bout, is not skipped: then nothing can be passed on."
     )
 
 

@@ -102,14 +102,19 @@ class Second:
 
     def instant(self):
         house = self.house
-        for name in house["instant_wins"]:
+        aside = house["four_deuce_effect"] == "first_out"
+        names = [name for name in house["instant_wins"] if name != "four_twos"]
+        if "four_twos" in house["instant_wins"]:
+            # Whoever it puts first is shown only where no hand ends the deal.
+            names.insert(len(names) if aside else 0, "four_twos")
+        for name in names:
             off = house["four_deuce_effect"] == "off" or house["trading"] != "off"
             if name == "four_twos" and off:
                 continue
             for seat in self.ring(self.dealer):
                 if not self.wins(name, self.hands[seat]):
                     continue
-                if name == "four_twos" and house["four_deuce_effect"] == "first_out":
+                if name == "four_twos" and aside:
                     self.hands[seat] = []
                     self.out.append(seat)
                     if self.stops() or len(self.live()) == 1:
@@ -126,8 +131,7 @@ class Second:
 
     def wins(self, name, hand):
         ranks = [sum(card[0] == rank for card in hand) for rank in RANKS]
-        end = 13 if self.house["twos_in_double_sequences"] else 12
-        runs = ["".join("x" if n >= least else "-" for n in ranks[:end]) for least in (2, 3)]
+        runs = ["".join("x" if n >= least else "-" for n in ranks[:12]) for least in (2, 3)]
         return {
             "four_twos": ranks[12] == 4,
             "dragon": 0 not in ranks[:12],

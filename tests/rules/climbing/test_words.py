@@ -412,3 +412,36 @@ def test_a_newcomer_hears_what_happened():
     assert tieng_len.explain(Declared(1, "pass")).startswith("Whoever passes is out")
     assert "last one" in tieng_len.explain(WentOut(1))
     assert tieng_len.choosing() == "The first dealer is chosen by lot."
+
+
+# What the book says where the program decides
+
+
+def chapter(heading, **written):
+    """Return a chapter of the book of a house."""
+    return next(part.text for part in house(**written).book() if part.heading == heading)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [{"payment": "winner_takes"}, {"payment": "cards_left"}, {"finish_on_two": "loses"}],
+)
+def test_the_book_tells_who_is_last_of_those_with_equal_hands(written):
+    told = "of equals, whoever is sooner in turn after the player who went out"
+    assert chapter("Going out", **written).count(told) == 1
+    assert told not in chapter("Going out", **written, players=2)
+    assert told not in chapter("Going out")
+
+
+def test_the_book_tells_that_four_twos_leave_nobody_frozen():
+    told = "If four twos put somebody out first, nobody could have played"
+    written = {"instant_wins": ["four_twos"], "frozen_penalty": "2"}
+    assert told in chapter("Paying", **written, four_deuce_effect="first_out")
+    assert told not in chapter("Paying", **written, four_deuce_effect="ends_deal")
+
+
+def test_the_book_tells_which_of_two_equal_hands_wins_at_once():
+    told = "If two hands win, that of the player who was dealt to first does."
+    heading = "Hands that win at once"
+    assert told in chapter(heading, instant_wins=["six_pairs"])
+    assert told not in chapter(heading, instant_wins=["four_threes_first_deal"])

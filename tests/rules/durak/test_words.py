@@ -120,3 +120,13 @@ def test_a_newcomer_hears_what_happened():
     assert of_house.explain(Failed(1)) == "Durak is Russian for a fool."
     assert of_house.explain(Declared(1, "done")) == ""
     assert of_house.choosing() == "The first dealer is chosen by lot."
+
+
+def test_the_book_tells_of_a_next_player_who_has_run_out_of_cards():
+    def told(**written):
+        of_house = spoken.typed(Durak, 4, written)
+        return " ".join(part.text for part in of_house.book())
+
+    assert "is not skipped: then nothing can be passed on" in told(transfer="yes")
+    assert "nobody else throws in instead" in told(throw_in="neighbours")
+    assert "throws in instead" not in told()
