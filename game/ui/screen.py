@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import re
 import sys
 import warnings
 from collections.abc import Sequence
@@ -216,6 +218,9 @@ def _prepare() -> None:
         raise NoDisplayError(
             "No display: the window needs a graphical desktop (DISPLAY is not set)."
         )
+    lacking = _missing_library()
+    if lacking:
+        raise NoDisplayError(lacking)
     try:
         pygame.display.init()
     except pygame.error as problem:
@@ -233,6 +238,53 @@ def _prepare() -> None:
 
 # What SDL falls back to where no display answers: windows that nobody can see.
 _UNSEEN = ("offscreen", "dummy", "evdev")
+
+# What SDL must load of the system, by its driver and the variable that names the display.
+_LIBRARIES = {
+    ("x11", "DISPLAY"): ("libX11.so.6", "libXext.so.6"),
+    ("wayland", "WAYLAND_DISPLAY"): (
+        *("libwayland-client.so.0", "libwayland-egl.so.1", "libwayland-cursor.so.0"),
+        "libxkbcommon.so.0",
+    ),
+}
+
+
+def _missing_library() -> str:
+    """Return the sentence for a library that the system lacks to open windows, "" if it has all.
+
+    SDL would say nothing of it and go on to its next driver, as if no display answered.
+    """
+    wanted = os.environ.get("SDL_VIDEODRIVER")
+    told = ""
+    for (driver, variable), libraries in _LIBRARIES.items():
+        where = os.environ.get(variable)
+        if sys.platform != "linux" or not where or wanted not in (None, "", driver):
+            continue
+        missing = next(filter(None, map(_not_to_be_loaded, libraries)), "")
+        if not missing:
+            return ""
+        told = told or (
+            f"No window can be opened on {where}: the library {missing} is missing. "
+            f"Install it; Debian and Ubuntu have it in the package {_package(missing)}."
+        )
+    return told
+
+
+def _not_to_be_loaded(library: str) -> str:
+    """Return which library is missing to load one: itself, or one that it needs; "" if none is."""
+    try:
+        ctypes.CDLL(library)
+    except OSError as error:
+        # The loader begins with the name of the one that it did not find.
+        named = re.match(r"(?:.*/)?(lib[^/:]+\.so\.[0-9]+)", str(error))
+        return named[1] if named else library
+    return ""
+
+
+def _package(library: str) -> str:
+    """Return the Debian package of a library, which is named by rule: libX11.so.6, libx11-6."""
+    name, _, number = library.lower().partition(".so.")
+    return f"{name}{'-' if name[-1].isdigit() else ''}{number}"
 
 
 def _without_desktop() -> bool:

@@ -36,6 +36,25 @@ def test_no_display_is_one_clear_line(tmp_path):
     assert "Traceback" not in ended.stderr
 
 
+@pytest.mark.window
+@pytest.mark.skipif(sys.platform != "linux", reason="the loader is led astray only on Linux")
+@pytest.mark.parametrize("driver", [{}, {"SDL_VIDEODRIVER": "x11"}])
+@pytest.mark.parametrize(
+    ("library", "package"),
+    [("libX11.so.6", "libx11-6"), ("libXext.so.6", "libxext6"), ("libxcb.so.1", "libxcb1")],
+)
+def test_a_missing_library_is_named_with_its_package(display, tmp_path, library, package, driver):
+    # The loader takes the first file of that name and goes no further.
+    (tmp_path / library).write_bytes(b"")
+    ended = _turnup(home=tmp_path, DISPLAY=display, LD_LIBRARY_PATH=str(tmp_path), **driver)
+    assert ended.returncode == 2
+    (line,) = ended.stderr.strip().splitlines()
+    assert line == (
+        f"turnup: No window can be opened on {display}: the library {library} is missing. "
+        f"Install it; Debian and Ubuntu have it in the package {package}."
+    )
+
+
 @pytest.mark.parametrize("option", [("--players", "4"), ("--seed", ""), ("--set", "rounds=1")])
 def test_options_without_a_game_are_refused(tmp_path, option):
     ended = _turnup("play", *option, home=tmp_path)
