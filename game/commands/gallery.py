@@ -273,7 +273,7 @@ def _crowded(app: App, game: type[Rules]) -> Scene:
     """Return the scene in which a match is put together, with as many seats as the game has."""
     from game.match.setup import Setup
 
-    most = game.menu_seats[1]
+    most = game.seats()[1]
     options, _ = game.options_type.read({"players": str(most)})
     assert options is not None
     return app.new_game(Setup(game(options), ("you", *["medium"] * (most - 1)), ""))

@@ -20,7 +20,7 @@ def run(args: Namespace) -> int:
         lines = (json.dumps(_told(rules), ensure_ascii=False) for rules in games().values())
         print("[\n" + ",\n".join(lines) + "\n]")
         return 0
-    rows = [(r.id, "{}-{}".format(*seats(r)), r.title, r.summary) for r in games().values()]
+    rows = [(r.id, "{}-{}".format(*r.seats()), r.title, r.summary) for r in games().values()]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for row in rows:
         padded = (cell.ljust(width) for cell, width in zip(row, widths, strict=False))
@@ -28,18 +28,11 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def seats(rules: type[Rules]) -> tuple[int, int]:
-    """Return the fewest and the most who can play a game."""
-    players = next(c for c in rules.options_type.choices() if c.key == "players")
-    return players.low, players.high
-
-
 def _told(rules: type[Rules]) -> dict[str, object]:
     return {
         "id": rules.id,
         "title": rules.title,
-        "seats": seats(rules),
-        "menu_seats": rules.menu_seats,
+        "seats": rules.seats(),
         "family": rules.family,
         "summary": rules.summary,
         "length": rules.length,

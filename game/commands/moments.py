@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 def moments(game: type[Rules]) -> Iterator[Moment]:
     """Yield the moments of a game, those it can have by what it is and by its house rules."""
     known = {choice.key for choice in game.options_type.choices()}
-    low, high = game.menu_seats
+    low, high = game.seats()
     for moment in _of_kind(game):
         if known >= set(moment.house) and low <= int(moment.house.get("players", low)) <= high:
             yield moment
@@ -244,7 +244,7 @@ def _of_collecting() -> Iterator[Moment]:
     yield Moment("refusal", _forced, {}, _refuse)
     yield Moment("trick", _collected, {}, _last)
     yield Moment("late", _late, {})
-    yield Moment("excess", _forced, {"players": "6"})
+    yield Moment("excess", _forced, {"players": "8"})
     yield Moment("own-pile", _collected, {"pile_peek": "yes"}, lambda scene: scene.press("pile"))
 
 

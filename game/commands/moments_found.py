@@ -38,7 +38,7 @@ def found(game: type[Rules], wanted: Iterable[Moment]) -> list[tuple[Moment, Mat
 
 def _search(game: type[Rules], missing: list[Moment]) -> dict[str, Match]:
     """Play matches until every moment has come, or so many steps have shown that some will not."""
-    low, high = game.menu_seats
+    low, high = game.seats()
     house = {"players": str(min(high, max(low, 4))), **missing[0].house}
     options, faults = game.options_type.read(house)
     assert options is not None, faults

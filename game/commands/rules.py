@@ -6,7 +6,6 @@ import shutil
 import textwrap
 from argparse import ArgumentParser, Namespace
 
-from game.commands.games import seats
 from game.commands.match_options import add_game, add_house_rules, read_options
 from game.core.options import OFF, Choice, Options, Value
 from game.core.rules import Rules
@@ -36,7 +35,7 @@ def run(args: Namespace) -> int:
 
 
 def _book(rules: type[Rules], options: Options, width: int) -> list[str]:
-    low, high = seats(rules)
+    low, high = rules.seats()
     lines = [rules.title, "=" * len(rules.title), ""]
     lines += textwrap.wrap(rules.summary, width, break_on_hyphens=False)
     lines += [f"{low} to {high} players, about {rules.length}.", ""]

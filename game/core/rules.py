@@ -55,7 +55,6 @@ class Rules(ABC):
     summary: ClassVar[str]
     length: ClassVar[str]
     special: ClassVar[str]
-    menu_seats: ClassVar[tuple[int, int]]
     options_type: ClassVar[type[Options]]
     goal: ClassVar[str] = "most"
     """Whether the `most` or the `fewest` points win a match."""
@@ -78,6 +77,12 @@ class Rules(ABC):
     """
     collects: ClassVar[bool] = False
     """Whether the cards that seats win count, against a number of points they have bid."""
+
+    @classmethod
+    def seats(cls) -> tuple[int, int]:
+        """Return how few and how many can play, which is what the option `players` allows."""
+        players = next(choice for choice in cls.options_type.choices() if choice.key == "players")
+        return players.low, players.high
 
     @classmethod
     def has_loser(cls) -> bool:

@@ -50,7 +50,6 @@ class LingerLonger(Rules):
     summary = "Win tricks to draw cards; the last seat that holds any wins the deal."
     length = "10 minutes"
     special = "The gentlest way to learn trumps"
-    menu_seats = (3, 6)
     options_type = LingerLongerOptions
     options: LingerLongerOptions
     position_keys = frozenset(

@@ -56,7 +56,7 @@ class _Seen(NamedTuple):
 def traits(game: type[Rules]) -> dict[str, str]:
     """Return what a game is like as it stands in the book: a sentence a topic."""
     seen = _seen(game)
-    low, high = game.menu_seats
+    low, high = game.seats()
     told = {
         "seats": f"{low} to {high} play.",
         "pack": f"The pack has {len(game(game.options_type()).pack())} cards.",

@@ -39,7 +39,7 @@ FEW: Final = 3
 
 def seats_in_words(rules: type[Rules]) -> str:
     """Return how many can sit down: `3 to 6 players`."""
-    low, high = rules.menu_seats
+    low, high = rules.seats()
     return f"{low} players" if low == high else f"{low} to {high} players"
 
 

@@ -214,9 +214,7 @@ class NewGameScene(FormScene):
     # --- Who plays ------------------------------------------------------------------------------
     def _add_people(self, rows: Rows) -> None:
         kit, px, choice = self._kit, self._kit.frame.px, self._choice
-        low, high = choice.rules.menu_seats
-        bounds = (min(low, choice.players), max(high, choice.players))
-        players = Stepper(PLAYERS, "Players", choice.players, bounds)
+        players = Stepper(PLAYERS, "Players", choice.players, choice.rules.seats())
         level = Segments("level", "The others play", self._level_options(), choice.level)
         wide, tall = players.natural_size(kit, rows.room)
         wide = max(wide, px(150), kit.fonts.width("Players", kit.frame.text(BODY), bold=True))

@@ -138,7 +138,7 @@ class RulesScene(FormScene):
     def _place_facts(self, x: int, area: pygame.Rect) -> None:
         """Place family, seats and length at the right of the title, where they fit."""
         rules, kit = self._rules, self._kit
-        low, high = rules.menu_seats
+        low, high = rules.seats()
         facts = Label(
             "facts",
             f"{rules.family} · {low} to {high} players · {rules.length}",

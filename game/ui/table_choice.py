@@ -9,7 +9,7 @@ from game.core.options import Options
 from game.core.rules import Rules
 from game.match.setup import Setup
 from game.ui.emblems import MEDALLIONS
-from game.ui.house_words import PLAYERS, Values, all_written, changed, read, value_of
+from game.ui.house_words import PLAYERS, Values, all_written, changed, read
 from game.ui.regulars import YOU, seated
 
 MIXED: Final = "mixed"
@@ -47,15 +47,12 @@ class TableChoice:
         if game == self.rules.id:
             return
         self.rules, self.house = self.games[game], {}
-        low, high = self.rules.menu_seats
+        low, high = self.rules.seats()
         if not low <= self.players <= high:
             self.players = self._usual_players()
 
     def _usual_players(self) -> int:
-        natural = {c.key: c for c in self.rules.options_type.choices()}.get(PLAYERS)
-        low, high = self.rules.menu_seats
-        usual = value_of(natural, {}) if natural else low
-        return min(high, max(low, usual if isinstance(usual, int) else low))
+        return self.rules.options_type().players
 
     @property
     def values(self) -> Values:

@@ -49,7 +49,7 @@ def houses():
     """Return every game, plain and under house rules, each with how many may play it."""
     found = []
     for name, kind in games().items():
-        low, high = kind.menu_seats
+        low, high = kind.seats()
         tables = [{}, *fours_of_rules(kind.options_type)]
         found += [
             (name, {"players": low + at % (high - low + 1), **t}) for at, t in enumerate(tables)

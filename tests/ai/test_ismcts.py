@@ -16,7 +16,7 @@ from tests.tables import place, rules
 
 @pytest.mark.parametrize("game", games())
 def test_it_plays_every_game_by_the_rules_and_repeats_itself(game):
-    low, _ = games()[game].menu_seats
+    low, _ = games()[game].seats()
     match, dice, asked = Match(rules(game, players=low), "ismcts"), Random(game), 0
     match.deal()
     while asked < 6 and not match.table.over:

@@ -102,7 +102,7 @@ WHOLE_MATCHES = ("linger-longer", "losers-game", "tieng-len", "julep")
     [*((game, True) for game in games()), *((game, False) for game in WHOLE_MATCHES)],
 )
 def test_every_game_has_its_shares_and_scores(game, deals):
-    low, _ = games()[game].menu_seats
+    low, _ = games()[game].seats()
     kinds = ("easy",) + ("random",) * (low - 1)
     block = play_block(plan(kinds, game, deals=deals), 1)
     assert len(block.shares) == len(block.scores) == low

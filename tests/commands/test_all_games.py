@@ -20,15 +20,13 @@ def test_the_readme_names_them_all():
             for line in told.splitlines()
             if line.startswith("|") and rules.title in line.split("|")[1]
         ]
-        players = rules.options_type.choices()[0]
-        assert str(players.low) in row.split("|")[2]
-        assert str(players.high) in row.split("|")[2]
+        assert all(str(number) in row.split("|")[2] for number in rules.seats())
 
 
 @pytest.mark.parametrize("game", games())
 def test_a_match_is_played_written_down_and_proved(game, tmp_path, capsys):
     path = tmp_path / "match.jsonl"
-    few = str(games()[game].menu_seats[0])
+    few = str(games()[game].seats()[0])
     told = ["--players", few, "--seats", ",".join(["random"] * int(few)), "--seed", "all games"]
     record = ["--record", str(path), "--annotate"]
     assert main(["simulate", game, "--deals", "1", *told, *record]) == 0

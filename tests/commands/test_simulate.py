@@ -272,7 +272,7 @@ def test_the_pot_of_a_match_cut_short_is_told(capsys):
 
 @pytest.mark.parametrize("game", games())
 def test_every_game_can_be_simulated(capsys, game):
-    low = games()[game].menu_seats[0]
+    low = games()[game].seats()[0]
     seats = ",".join(["random"] * low)
     # Those who bid at random come nowhere near the points that end a match.
     house = ["--set", "max_hands=3"] if games()[game].collects else []

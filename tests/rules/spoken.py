@@ -90,7 +90,7 @@ def presets_differ(game):
     assert presets[0].name == "Classic"
     told = []
     for preset in presets:
-        low, high = game.menu_seats
+        low, high = game.seats()
         tables = [typed(game, seats, preset.house.written) for seats in range(low, high + 1)]
         assert all(tables), preset.name
         told.append(tables[-1].book())

@@ -348,8 +348,8 @@ def test_what_a_game_says_of_itself(game):
     assert rules.id == game
     for words in (rules.title, rules.family, rules.summary, rules.length, rules.special):
         assert words.strip() == words != ""
-    players = rules.options_type.choices()[0]
-    assert players.low <= rules.menu_seats[0] <= rules.menu_seats[1] <= players.high
+    low, high = rules.seats()
+    assert 2 <= low <= high <= 10
     assert rules.goal in ("most", "fewest")
     for paragraph in rules(rules.options_type()).book():
         assert paragraph.heading.strip()

@@ -239,7 +239,7 @@ def test_every_bundled_preset_reads_and_is_named_once(game):
 
 @pytest.mark.parametrize("game", games())
 def test_every_preset_fits_every_table_of_the_menu(game):
-    low, high = games()[game].menu_seats
+    low, high = games()[game].seats()
     for preset in list_presets(game, games()):
         for players in range(low, high + 1):
             key, entry = read_set(f"players={players}")

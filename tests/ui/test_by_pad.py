@@ -105,7 +105,7 @@ class Thumbs:
 
 @pytest.mark.parametrize("game", games())
 def test_every_game_is_played_with_a_pad(game):
-    low, _ = games()[game].menu_seats
+    low, _ = games()[game].seats()
     bench = Bench(kit_of((1280, 720)), "pad", game=game, players=max(3, low))
     # A chance to slough would end by itself while the thumb is on its way.
     bench.set(no_time_limits=True)

@@ -39,7 +39,7 @@ def shelf(count):
     titles = ["Norrlandsknack", "Five-card Loo", "Tieng Len"]
     games = {"linger-longer": LingerLonger}
     for number in range(count - 1):
-        told = {"id": f"g{number}", "title": titles[number % 3], "menu_seats": (2, 6)}
+        told = {"id": f"g{number}", "title": titles[number % 3]}
         games[f"g{number}"] = type(f"G{number}", (LingerLonger,), told)
     return games
 
@@ -304,10 +304,27 @@ def test_the_game_played_last_is_in_view():
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", games())
+def test_as_many_can_sit_down_as_the_game_is_for(game, size):
+    players = next(c for c in games()[game].options_type.choices() if c.key == "players")
+    scene = catalogue_scene(game, 4, size)
+    for _ in range(10):
+        click(scene, "players", 0.1)
+    offered = []
+    for _ in range(10):
+        setup = scene._choice.setup("")
+        assert setup is not None
+        assert node(scene, "players").value == str(len(setup.seats))
+        offered.append(len(setup.seats))
+        click(scene, "players", 0.9)
+    assert sorted({*offered}) == list(range(players.low, players.high + 1))
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(size, scale):
     for game in games().values():
-        for players in range(game.menu_seats[0], game.menu_seats[1] + 1):
+        for players in range(game.seats()[0], game.seats()[1] + 1):
             scene = catalogue_scene(game.id, players, size, scale)
             farthest = scene._view.farthest
             assert farthest == 0 or farthest >= scene._kit.frame.button, (game.id, players)

@@ -52,7 +52,7 @@ def told_deals(rules, seed, deals=400):
 
 
 def results(game, seed="pay", players=None, **written):
-    rules = match_of(game, players or games()[game].menu_seats[0], **written)
+    rules = match_of(game, players or games()[game].seats()[0], **written)
     return list(told_deals(rules, seed))
 
 

@@ -45,7 +45,6 @@ class TiengLen(Rules):
     summary = "Play higher or pass, slam the twos, and be rid of your cards before the last."
     length = "10 minutes"
     special = "Combinations of up to seventeen cards"
-    menu_seats = (2, 4)
     options_type = TiengLenOptions
     options: TiengLenOptions
     failing = "last"

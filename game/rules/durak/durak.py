@@ -63,7 +63,6 @@ class Durak(Bouts):
     summary = "Attack, beat or take; whoever is left with cards is the durak."
     length = "10 minutes"
     special = "No winner, only a loser"
-    menu_seats = (2, 6)
     options_type = DurakOptions
     options: DurakOptions
     goal = "fewest"

@@ -49,7 +49,6 @@ class FiveCardLoo(LooFamily):
     summary = "Stand and take a trick, or be looed; the jack of clubs beats everything."
     length = "20 minutes"
     special = "Up to ten players, and Pam"
-    menu_seats = (3, 10)
     options_type = FiveCardLooOptions
     options: FiveCardLooOptions
     position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"civil"}

@@ -39,7 +39,6 @@ class Julep(LooFamily):
     summary = "Undertake two tricks; those who fail pay those who do not fail."
     length = "15 minutes"
     special = "The three beats the king"
-    menu_seats = (3, 6)
     options_type = JulepOptions
     options: JulepOptions
     direction = -1

@@ -37,7 +37,6 @@ class Mauscheln(LooFamily):
     summary = "Diddle for two tricks, join for one, or drop out while it is cheap."
     length = "15 minutes"
     special = "Four cards and a pot that grows"
-    menu_seats = (3, 5)
     options_type = MauschelnOptions
     options: MauschelnOptions
     hand_size = 4

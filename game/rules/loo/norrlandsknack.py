@@ -43,7 +43,6 @@ class Norrlandsknack(LooFamily):
     summary = "Knock and win tricks to come down from ten; first at nothing takes the pot."
     length = "20 minutes"
     special = "A race from ten to nothing"
-    menu_seats = (3, 5)
     options_type = NorrlandsknackOptions
     options: NorrlandsknackOptions
     position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"scores"}

@@ -44,7 +44,6 @@ class Rams(LooFamily):
     summary = "Play, take the spare hand, or bid Rams and win every trick."
     length = "15 minutes"
     special = "A spare hand, and all or nothing"
-    menu_seats = (3, 5)
     options_type = RamsOptions
     options: RamsOptions
     order = RANKS[5:]

@@ -77,7 +77,6 @@ class LosersGame(Rules):
     length = "30 minutes"
     special = "The lowest score calls trumps"
     youth = "calls trumps first"
-    menu_seats = (3, 6)
     options_type = LosersGameOptions
     options: LosersGameOptions
     collects = True

@@ -49,7 +49,6 @@ class Skitgubbe(Rules):
     summary = "Collect cards in tricks, then be rid of them; the last with cards is the goat."
     length = "15 minutes"
     special = "Two games in one, and a goat"
-    menu_seats = (2, 6)
     options_type = SkitgubbeOptions
     options: SkitgubbeOptions
     goal = "fewest"
