@@ -98,7 +98,7 @@ class App:
         return self.welcome() if self.newcomer else self.title()
 
     def _closed_unexpectedly(self) -> str:
-        """Return what is to be told once of a fault that closed the window the last time."""
+        """Return what is to be told once of what closed the window the last time unasked."""
         from game.storage.crash_report import take_untold, told_place
 
         untold = take_untold(self._folders)
@@ -107,6 +107,10 @@ class App:
         left = self._saves.unfinished() if self._saves is not None else None
         # The title may offer another match than the one that was played then.
         offered = left is not None and left.path == untold.save
+        if untold.report is None:
+            lost = untold.trouble or "Nothing was lost."
+            onward = " Go on with your match from the title." if offered else ""
+            return f"The display went away while Turnup was open. {lost}{onward}"
         kept = " Your match is kept: go on with it from the title." if offered else ""
         where = f"A report that tells what happened lies in {told_place(untold.report)}"
         return f"Turnup closed unexpectedly, by a fault of the program.{kept} {where}"

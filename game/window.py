@@ -64,6 +64,7 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
             free_time=free_time,
             closing=app.keeping.closing,
         )
+        screen.when_gone(lambda: _display_gone(app, loop))
         try:
             loop.run()
         except Exception as fault:
@@ -78,6 +79,19 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
             _keep_window_size(folders, screen.windowed_size, before=size)
             sounds.close()
             screen.close()
+
+
+def _display_gone(app: App, loop: Loop) -> None:
+    """Bring everything to the disk; the log and the next start tell why the window closed."""
+    from game.storage.crash_report import tell_of_lost_display
+
+    recorder = app.keeping.recorder
+    app.close()
+    tell_of_lost_display(recorder)
+    trouble = recorder.trouble if recorder is not None else ""
+    log.error("The display went away. %s", trouble or "Nothing was lost.")
+    # The programs that play and the threads behind the scenes end with them.
+    loop.scenes.apply(Quit())
 
 
 def tell_in_window(text: str, folders: Folders) -> None:

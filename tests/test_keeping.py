@@ -285,7 +285,7 @@ def test_a_fault_of_the_window_knows_the_match_it_came_in(tmp_path, monkeypatch)
     assert '"seed":"hit"' in report.read_text("utf-8")
     tell_next_time(report, caught.value)
     (save,) = (tmp_path / "data" / "games").glob("game-*.jsonl")
-    assert take_untold(folders) == (report, save)
+    assert take_untold(folders) == (report, save, "")
 
 
 def test_a_match_left_unsaved_is_no_secret_of_the_log(played, caplog):

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 CRASHES = "crashes"
 _UNTOLD = "untold.txt"
-"""The file that holds the path of a report nobody has been told of in the window.
+"""The file that holds why the window closed, as long as nobody has been told of it there.
 
-Behind a zero byte stands that of the save of the match, if all of it was saved.
+Between zero bytes stand the path of a report, that of the save, and what was not saved: `Untold`.
 """
 _LONGEST_PATH = 10_000
 _MOST_TEXT = 400_000
@@ -32,13 +32,15 @@ _RECORDER: Final = "turnup_recorder"
 
 
 class Untold(NamedTuple):
-    """A report nobody has been told of, and the save of the match that was played, if it is whole.
+    """Why the window closed without being asked to: the report of a fault, or the display is gone.
 
+    `save` is that of the match that was played, if it is whole; `trouble` tells why it is not.
     Whether the match can be gone on with is another question.
     """
 
-    report: Path
+    report: Path | None
     save: Path | None = None
+    trouble: str = ""
 
 
 def of_match(error: BaseException, recorder: SaveRecorder | None) -> None:
@@ -118,26 +120,38 @@ def told_place(report: Path) -> str:
 
 def tell_next_time(report: Path, error: BaseException) -> None:
     """Let the next window tell of a report: this one was closed by the fault itself."""
-    recorder = _recorder_of(error)
-    told = [report]
-    if recorder is not None and recorder.path is not None and not recorder.trouble:
-        told.append(recorder.path)
+    _leave_note(report, _recorder_of(error))
+
+
+def tell_of_lost_display(recorder: SaveRecorder | None) -> None:
+    """Let the next window tell that this one closed because its display went away."""
+    _leave_note(None, recorder)
+
+
+def _leave_note(report: Path | None, recorder: SaveRecorder | None) -> None:
+    trouble = recorder.trouble if recorder is not None else ""
+    save = recorder.path if recorder is not None and not trouble else None
+    told = (os.fsencode(report or ""), os.fsencode(save or ""), trouble.encode())
     with contextlib.suppress(FileTrouble, OSError):
         path = _in_data_folder(_UNTOLD)
         if path is not None:
-            write_atomically(path, b"\0".join(map(os.fsencode, told)))
+            write_atomically(path, b"\0".join(told))
 
 
 def take_untold(folders: Folders) -> Untold | None:
-    """Return the report of a fault that closed the window, if nobody was told of it; only once."""
+    """Return why the last window closed, if it was not asked to and nobody was told; only once."""
     if folders.data is None:
         return None
     note = folders.data / CRASHES / _UNTOLD
     try:
         if not note.exists():
             return None
-        report, *save = map(Path, map(os.fsdecode, read_regular(note, _LONGEST_PATH).split(b"\0")))
+        report, *rest = map(os.fsdecode, read_regular(note, _LONGEST_PATH).split(b"\0"))
         note.unlink()
-        return Untold(report, save[0] if save else None) if report.is_file() else None
     except (FileTrouble, OSError, ValueError):
         return None
+    # Older versions told nothing of what was not saved, nor of a save where there was none.
+    save, trouble = (*rest, "", "")[:2]
+    if report and not Path(report).is_file():
+        return None
+    return Untold(Path(report) if report else None, Path(save) if save else None, trouble)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import re
 import sys
+import threading
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -157,6 +159,15 @@ class Screen:
         else:
             pygame.display.set_icon(icon)
 
+    def when_gone(self, act: Callable[[], object]) -> None:
+        """Do this if the display goes away, as when its server is killed; then the program ends.
+
+        Nothing can be painted or asked any more, and there is no way back to whoever called: X11
+        ends a program when its handler returns. The exit code is that of having no display.
+        """
+        if pygame.display.get_driver() == "x11":
+            _when_x11_breaks(act)
+
     def close(self) -> None:
         """Close the window."""
         if self._own and self._window is not None:
@@ -234,6 +245,35 @@ def _prepare() -> None:
         # SDL would push every frame through OpenGL, a hundred times slower without a graphics
         # card. On Wayland the same hint would keep the window from opening.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+_GONE: Final = 2
+"""The exit code of a program whose display went away."""
+_PATIENCE: Final = 8.0
+"""So many seconds may pass until it has ended."""
+_BreaksOff: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+_handlers: list[object] = []
+"""What X11 was given to call: it must outlive the window."""
+
+
+def _when_x11_breaks(act: Callable[[], object]) -> None:
+    """Let X11 call this when its connection breaks, instead of a line of its own and `exit(1)`."""
+
+    def breaks_off(_display: int) -> int:
+        # Whatever asks X11 for anything meanwhile comes here once more.
+        if not begun:
+            begun.append(True)
+            late = threading.Timer(_PATIENCE, os._exit, (_GONE,))
+            late.daemon = True
+            late.start()
+            with contextlib.suppress(BaseException):
+                act()
+        os._exit(_GONE)
+
+    begun: list[bool] = []
+    handler = _BreaksOff(breaks_off)
+    _handlers.append(handler)
+    ctypes.CDLL("libX11.so.6").XSetIOErrorHandler(handler)
 
 
 # What SDL falls back to where no display answers: windows that nobody can see.

@@ -15,7 +15,7 @@ from game.__main__ import COMMANDS, main
 from game.catalogue import games
 from game.commands.bad_input import BadInput, is_heard
 from game.match.match import Match
-from game.storage.crash_report import of_match, take_untold
+from game.storage.crash_report import of_match, take_untold, tell_of_lost_display
 from game.storage.folders import Folders
 from game.storage.saves import Saves
 
@@ -203,8 +203,8 @@ def test_a_window_that_closed_unexpectedly_is_told_of_once_at_the_next_start(
     windowed(monkeypatch, run)
     for arguments in ([], ["play"]):
         assert main(arguments) == 3
-        report, save = take_untold(folders)
-        assert save is None
+        report, save, trouble = take_untold(folders)
+        assert (save, trouble) == (None, "")
         assert report.name.startswith("crash-")
         assert "ZeroDivisionError" in report.read_text("utf-8")
         assert take_untold(folders) is None
@@ -245,6 +245,48 @@ def test_only_a_match_that_was_played_then_is_said_to_be_kept(app, tmp_path, mon
     told = next(node.label for node in notice.nodes() if node.key == "text")
     assert told.startswith("Turnup closed unexpectedly, by a fault of the program. ")
     assert ("Your match is kept: go on with it from the title." in told) == (whose == "this")
+
+
+@pytest.mark.parametrize(
+    ("whose", "told"),
+    [
+        ("this", " Nothing was lost. Go on with your match from the title."),
+        ("other", " Nothing was lost."),
+        ("nobody's", " Nothing was lost."),
+        ("not all of it", " Not saved: the disk is full."),
+    ],
+)
+def test_the_next_start_tells_of_a_display_that_went_away(app, tmp_path, monkeypatch, whose, told):
+    folder = tmp_path / "data"
+    monkeypatch.setenv("TURNUP_HOME", str(folder))
+    saves = Saves(folder / "games", games())
+    rules = games()["linger-longer"]
+    match = Match(rules(rules.options_type()), "left")
+    left = saves.new(match.rules, match.seed, ("you", "easy", "easy", "easy"))
+    assert left.entry(match, match.deal()) == left.close() == ""
+    recorders = {
+        "this": left,
+        "other": Recorder(left.path.with_name("game-000009.jsonl")),
+        "nobody's": None,
+        "not all of it": Recorder(left.path, "Not saved: the disk is full."),
+    }
+    tell_of_lost_display(recorders[whose])
+    notice = app.opening()
+    notice.resize(app.kit.frame)
+    words = next(node.label for node in notice.nodes() if node.key == "text")
+    assert words == f"The display went away while Turnup was open.{told}"
+    assert app.opening().title != "Notice"
+
+
+def test_a_note_of_an_older_version_is_still_told(own_folder):
+    folder = own_folder / "crashes"
+    folder.mkdir(parents=True)
+    report, save = folder / "crash-1.txt", own_folder / "games" / "game-000001.jsonl"
+    report.write_text("a report")
+    for parts in ((report,), (report, save)):
+        (folder / "untold.txt").write_bytes(b"\0".join(map(os.fsencode, parts)))
+        found = take_untold(Folders(own_folder, own_folder))
+        assert (found.report, found.save) == (report, save if len(parts) > 1 else None)
 
 
 def test_a_report_that_is_gone_is_not_told_of(own_folder, monkeypatch):

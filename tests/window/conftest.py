@@ -29,6 +29,17 @@ def display():
     server.wait(10)
 
 
+@pytest.fixture
+def mortal(display):
+    """Start a display of its own that a test may kill; return its server and its name."""
+    server, name = _answering_server()
+    if not name:
+        pytest.skip("a second Xvfb does not start here")
+    yield server, name
+    server.kill()
+    server.wait(10)
+
+
 def _answering_server():
     """Start Xvfb until a display answers: two that start at once may take the same number."""
     for _ in range(3):
@@ -186,7 +197,7 @@ def open_window(display, tmp_path):
     )
 
     def opens(*arguments, **changes):
-        window = Window(display, tmp_path, *arguments, **changes)
+        window = Window(changes.pop("display", display), tmp_path, *arguments, **changes)
         opened.append(window)
         return window
 

@@ -124,6 +124,36 @@ def test_a_second_copy_says_so_in_a_window_where_nobody_reads_it(open_window, tm
 
 
 @pytest.mark.window
+def test_a_display_that_goes_away_loses_nothing(open_window, mortal, tmp_path):
+    server, display = mortal
+    begun = ("play", "linger-longer", "--seed", "gone", "--set", "first_dealer=random")
+    with (tmp_path / "told.txt").open("wb") as stderr:
+        window = open_window(*begun, display=display, stderr=stderr)
+    window.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
+    before = {n["key"]: n["value"] for n in window.state["nodes"] if n["role"] == "card"}
+    server.kill()
+    assert window.process.wait(10) == 2
+    last = "The display went away. Nothing was lost."
+    told = (tmp_path / "told.txt").read_text("utf-8").splitlines()
+    assert [line for line in told if "No sound" not in line] == [last]
+    (log,) = (tmp_path / "crashes").glob("*.log")
+    assert last in log.read_text("utf-8").splitlines()[-1]
+    again = open_window()
+    again.until_scene("notice")
+    assert again.node("text")["label"] == (
+        "The display went away while Turnup was open. Nothing was lost. "
+        "Go on with your match from the title."
+    )
+    again.click("done")
+    again.until_scene("turnup")
+    again.click("resume")
+    again.until_scene("table")
+    again.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
+    after = {n["key"]: n["value"] for n in again.state["nodes"] if n["role"] == "card"}
+    assert after == before
+
+
+@pytest.mark.window
 def test_a_killed_match_goes_on_at_the_same_decision(open_window, tmp_path):
     window = open_window("play", "linger-longer", "--seed", "kill", "--set", "first_dealer=random")
     window.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
