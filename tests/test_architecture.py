@@ -65,6 +65,7 @@ ONLY_IN = {
         "ui",
         "storage",
         "bots/process",
+        "arena/workers",
     },
     # A game can be played at any time and in any place.
     "time datetime": EVERYTHING - {"core", "rules"},

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.ai.kinds import plain_player
 from game.bots.kinds import player_of
 from game.core.players import Player
 from game.core.rules import Rules
+from game.match.hearing import leave
 from game.match.match import Match
 from game.match.playing import Played, Sitting
 from game.match.record import house_rules, outcome
@@ -120,14 +122,23 @@ def _unheard(seat: int, trouble: str) -> None:
     """Hear what never happens: plain players do not falter."""
 
 
-def play_block(plan: Plan, number: int) -> Block:
-    """Play one block."""
+def play_block(plan: Plan, number: int, players: Sequence[Player] | None = None) -> Block:
+    """Play one block; `players` stay seated for the next one, and else play this one alone."""
+    if players is not None:
+        return _play_block(plan, number, players)
+    players = plan.players()
+    try:
+        return _play_block(plan, number, players)
+    finally:
+        leave(players)
+
+
+def _play_block(plan: Plan, number: int, players: Sequence[Player]) -> Block:
     count = len(plan.kinds)
     shares, scores = [], []
     asked, cpu, wall = [0] * count, [0.0] * count, [0.0] * count
     cut_short = 0
     troubles: list[str] = []
-    players = plan.players()
     for turn in range(count):
         # Player p sits at seat (p + turn) of this rotation.
         match, played = _play(plan, number, turn, players, troubles)
@@ -155,7 +166,7 @@ def play_block(plan: Plan, number: int) -> Block:
 
 
 def _play(
-    plan: Plan, number: int, turn: int, players: list[Player], troubles: list[str]
+    plan: Plan, number: int, turn: int, players: Sequence[Player], troubles: list[str]
 ) -> tuple[Match, Played]:
     count = len(players)
     match = plan.match(number)
@@ -165,7 +176,8 @@ def _play(
         kind = plan.kinds[(seat - turn) % count]
         troubles.append(f"seed {match.seed}, seat {seat} ({kind}) {trouble}")
 
-    sitting = Sitting(match, at_seats, plain=plain_player(), trouble=tell)
+    lot = f"{number} {turn}"
+    sitting = Sitting(match, at_seats, plain=plain_player(), trouble=tell, lot=lot)
     return match, sitting.play(1 if plan.deals else None)
 
 

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 import traceback
 from collections.abc import Generator, Iterable, Iterator
 from multiprocessing import resource_tracker
@@ -16,6 +17,8 @@ from types import FrameType
 from typing import Any
 
 from game.arena.blocks import Block, Plan, play_block
+from game.core.players import Player
+from game.match.hearing import leave
 
 _PATIENCE = 3.0
 """Seconds a process has to end its bots before it is ended itself."""
@@ -30,8 +33,12 @@ def cores() -> int:
 def play_blocks(plan: Plan, numbers: Iterable[int], jobs: int) -> Generator[Block]:
     """Yield the blocks of these numbers as they get done; close it to stop before the last."""
     if jobs == 1:
-        for number in numbers:
-            yield play_block(plan, number)
+        players = plan.players()
+        try:
+            for number in numbers:
+                yield play_block(plan, number, players)
+        finally:
+            leave(players)
         return
     crew = _Crew(plan, jobs)
     try:
@@ -129,14 +136,30 @@ def _work(plan: Plan, line: Any) -> None:
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     signal.signal(signal.SIGTERM, _leave)
-    with contextlib.suppress(EOFError, OSError):
+    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+    players: list[Player] = []
+    try:
         while True:
             number = line.recv()
             try:
-                answer: Block | str = play_block(plan, number)
+                # Programs among them are started once for all blocks that are played here.
+                players = players or plan.players()
+                answer: Block | str = play_block(plan, number, players)
             except Exception:  # noqa: BLE001 - it is raised again by whoever asked
                 answer = traceback.format_exc()
             line.send(answer)
+    except (EOFError, OSError):
+        pass
+    finally:
+        leave(players)
+
+
+def _end_with_parent() -> None:
+    """End at once when the process is gone that asked for blocks, however long the block is."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:

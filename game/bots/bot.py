@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import logging
+import shlex
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.bots.process import Ended, Program
+from game.bots.process import Ended, Program, cannot_be_started
 from game.bots.view import told_view
 from game.core.actions import Action, parse_action
 from game.core.players import Faltered
@@ -18,6 +20,8 @@ from game.match.record import house_rules, written
 if TYPE_CHECKING:
     from game.core.players import Decision
     from game.core.rules import Rules
+
+log = logging.getLogger(__name__)
 
 PROTOCOL = "turnup-bot/1"
 
@@ -33,6 +37,12 @@ GRACE = 0.4
 PATIENCE = 3.0
 """Seconds a single question waits for a program that is not ready yet."""
 
+MOST_COMPLAINTS = 50
+"""Lines of a program's standard error that go to the log, of all the times it is started."""
+
+_LONGEST_COMPLAINT = 300
+_LONGEST_NAME = 80
+
 _DICE_BITS = 11
 """Bits taken off the dice: what is left is a whole number in every language's JSON."""
 
@@ -44,11 +54,25 @@ class _Talk:
     program: Program
     ready_until: float
     is_ready: bool = False
+    is_sound: bool = False
+    """Whether it can be told `hello` again, and owes no answer."""
+    told_again: list[bytes] = field(default_factory=list)
+    """All it was told since a `hello` that was not its first, until it is ready."""
     questions: int = 0
+
+    def tell(self, lines: Sequence[bytes]) -> None:
+        if self.told_again:
+            self.told_again += lines
+        for line in lines:
+            self.program.send(line)
 
 
 class Bot:
-    """A program on a seat; whatever it does wrong is raised as `Faltered`."""
+    """A program on a seat; whatever it does wrong is raised as `Faltered`.
+
+    It is started once and told each match, if it can be: one that cannot, and one that owes an
+    answer, is started anew for the next match.
+    """
 
     def __init__(
         self,
@@ -64,20 +88,15 @@ class Bot:
         self._budget = budget
         self._grace = grace
         self._patience = patience
+        self._complaints = _Complaints(shown(shlex.join(command), _LONGEST_NAME))
+        self._again = True
         self._talk: _Talk | None = None
         self._trouble = "has not begun"
 
     # What a listener hears
 
     def begin(self, rules: Rules, seat: int, dice: int) -> None:
-        """Start the program and greet it; it is not waited for."""
-        self.end()
-        try:
-            program = Program(self._command)
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or "its name is no file name"
-            self._trouble = f"cannot be started ({reason.lower()})"
-            return
+        """Greet the program, started if need be; it is not waited for."""
         hello = {
             "t": "hello",
             "protocol": PROTOCOL,
@@ -87,59 +106,107 @@ class Bot:
             "rules": house_rules(rules),
             "seed": dice >> _DICE_BITS,
         }
-        program.send(written(hello))
+        lines = [written(hello)]
+        talk = self._talk
+        if talk is not None and self._can_be_greeted_again(talk):
+            talk.program.expect()
+            talk.is_ready = talk.is_sound = False
+            talk.ready_until = time.monotonic() + self._ready_within
+            talk.tell(lines)
+            talk.told_again = lines
+        else:
+            self.end()
+            self._start(lines)
+
+    def _can_be_greeted_again(self, talk: _Talk) -> bool:
+        if not talk.is_ready:
+            # It was asked nothing, and may have said that it is ready all the same.
+            with contextlib.suppress(Ended, Faltered):
+                self._hear_ready(talk, talk.program.line(0.0) or b"")
+        return talk.is_sound and not talk.program.is_silent
+
+    def _start(self, lines: Sequence[bytes]) -> None:
+        try:
+            program = Program(self._command, self._complaints.hear)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or "its name is no file name"
+            self._trouble = cannot_be_started(reason)
+            return
         self._talk = _Talk(program, time.monotonic() + self._ready_within)
+        self._talk.tell(lines)
 
     def hear(self, lines: Sequence[bytes]) -> None:
         """Tell the program what has happened."""
-        talk = self._talk
-        if talk is not None:
-            for line in lines:
-                talk.program.send(line)
+        if self._talk is not None:
+            self._talk.tell(lines)
 
     def end(self) -> None:
         """Say goodbye, and see to it that the program ends."""
-        self._leave("has left", b'{"t":"bye"}')
+        if self._talk is not None:
+            self._talk.tell([b'{"t":"bye"}'])
+        self._leave("has left")
 
-    def _leave(self, why: str, *last_words: bytes) -> None:
+    def _leave(self, why: str) -> None:
         talk, self._talk = self._talk, None
         if talk is not None:
             self._trouble = why
-            for line in last_words:
-                talk.program.send(line)
             talk.program.close()
 
     # What a player is asked
 
     def choose(self, decision: Decision) -> Action:
         """Return what the program chooses; raises Faltered."""
-        talk = self._talk
-        if talk is None:
-            raise Faltered(self._trouble)
         try:
-            self._wait_until_ready(talk)
-            return self._ask(talk, decision)
+            return self._ask(self._ready_talk(), decision)
         except Ended as ended:
             raise Faltered(str(ended)) from None
 
-    def _wait_until_ready(self, talk: _Talk) -> None:
+    def _ready_talk(self) -> _Talk:
+        """Return the talk once the program is ready; raises Faltered and Ended."""
+        talk = self._talk
+        if talk is None:
+            raise Faltered(self._trouble)
         if talk.is_ready:
-            return
+            return talk
         now = time.monotonic()
-        line = talk.program.line(min(talk.ready_until, now + self._patience) - now)
+        line: bytes | None = None
+        try:
+            line = talk.program.line(min(talk.ready_until, now + self._patience) - now)
+        except Ended:
+            if not talk.told_again:
+                raise
+        if line is None and talk.told_again:
+            self._start_anew(talk)
+            return self._ready_talk()
         if line is None:
             if time.monotonic() < talk.ready_until:
                 raise Faltered("is not ready yet")
             talk.program.kill()
             self._leave(f"was not ready within {self._ready_within:g} s")
             raise Faltered(self._trouble)
-        if _read(line).get("t") != "ready":
+        self._hear_ready(talk, line)
+        return talk
+
+    def _hear_ready(self, talk: _Talk, line: bytes) -> None:
+        told = _read(line)
+        if told.get("t") != "ready":
             raise Faltered(f"did not say that it is ready, but {_shown(line)}")
-        talk.is_ready = True
+        self._again = self._again and told.get("again") is not False
+        talk.is_ready, talk.is_sound, talk.told_again = True, self._again, []
+
+    def _start_anew(self, talk: _Talk) -> None:
+        """Start a program again that did not answer a second `hello`, and never greet it twice."""
+        self._again = False
+        self._complaints.add('did not answer a second "hello": it is started for each match')
+        lines = talk.told_again
+        talk.program.kill()
+        self._leave("has ended")
+        self._start(lines)
 
     def _ask(self, talk: _Talk, decision: Decision) -> Action:
         talk.questions += 1
         number = talk.questions
+        talk.is_sound = False
         question = {
             "t": "decide",
             "id": number,
@@ -158,9 +225,37 @@ class Bot:
                 continue
             if answered != number or type(answered) is not int:
                 raise Faltered(f"did not answer question {number}, but said {_shown(line)}")
-            return _chosen(told, decision)
+            action = _chosen(told, decision)
+            talk.is_sound = self._again
+            return action
         late = round((self._budget + self._grace) * 1000)
         raise Faltered(f"gave no answer within {late} ms")
+
+
+class _Complaints:
+    """What a bot writes to standard error: its first lines go to the log, the rest nowhere."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._left = MOST_COMPLAINTS
+
+    def hear(self, line: bytes) -> bool:
+        """Take in a line; tell whether there is room for more."""
+        if self._left > 0:
+            self._left -= 1
+            self.add(f"says {line.decode('utf-8', 'replace').rstrip()}")
+            if not self._left:
+                self.add("says more on standard error than is kept")
+        return self._left > 0
+
+    def add(self, words: str) -> None:
+        """Write a line of the log."""
+        text = f"{self._name} {words}"[:_LONGEST_COMPLAINT]
+        log.warning("the bot %s", "".join(map(_printable, text)))
+
+
+def _printable(letter: str) -> str:
+    return letter if letter.isprintable() else letter.encode("unicode_escape").decode()
 
 
 def _chosen(told: Mapping[str, Any], decision: Decision) -> Action:

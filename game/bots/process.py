@@ -5,14 +5,15 @@ from __future__ import annotations
 import atexit
 import contextlib
 import os
-import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
-from typing import IO
+from typing import IO, Any
 from weakref import WeakSet
+
+from game.bots import guard
 
 LONGEST_LINE = 100_000
 """Bytes that a line of a program may have."""
@@ -27,26 +28,36 @@ _PATIENCE = 0.5
 _running: WeakSet[Program] = WeakSet()
 
 
+def cannot_be_started(why: str) -> str:
+    """Return what is said of a program that the system does not start."""
+    return f"cannot be started ({why.lower()})"
+
+
+def _popen(command: Sequence[str], **others: Any) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
+    # The person has named this very program.
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, **others)  # noqa: S603
+
+
 class Ended(Exception):
     """The program will say nothing more; the text is what became of it, as in `has ended`."""
 
 
 class Program:
-    """A program under way: lines go in and come out; raises OSError if it cannot be started."""
+    """A program under way: lines go in and come out; raises OSError if it cannot be started.
 
-    def __init__(self, command: Sequence[str]) -> None:
-        posix = sys.platform != "win32"
-        self._process = subprocess.Popen(  # noqa: S603 - the person has named this very program
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            bufsize=0,
-            # A group of its own is ended with all its children, and Ctrl-C is ours alone.
-            start_new_session=posix,
-            creationflags=0 if posix else getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
+    `complained` is given the lines of its standard error, in a thread, as long as it returns that
+    it wants more.
+    """
+
+    def __init__(self, command: Sequence[str], complained: Callable[[bytes], bool]) -> None:
+        self._life: IO[bytes] | None = None
+        self._told: IO[bytes] | None = None
+        self._process = self._started(command)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
+        assert self._process.stderr is not None
+        self._complained = complained
         self._in: SimpleQueue[bytes | None] = SimpleQueue()
         self._out: SimpleQueue[bytes | None] = SimpleQueue()
         self._unread = 0
@@ -54,8 +65,38 @@ class Program:
         self._silent = threading.Event()
         self._closed = False
         _running.add(self)
-        for work, pipe in ((self._write, self._process.stdin), (self._read, self._process.stdout)):
+        for work, pipe in (
+            (self._write, self._process.stdin),
+            (self._read, self._process.stdout),
+            (self._hear_complaints, self._process.stderr),
+        ):
             threading.Thread(target=work, args=(pipe,), name="bot", daemon=True).start()
+
+    def _started(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
+        """Start the program, with a guard where there is one: see `game.bots.guard`."""
+        if sys.platform == "win32":
+            return _popen(command, creationflags=subprocess.CREATE_NO_WINDOW)
+        life, ours = os.pipe()
+        told, theirs = os.pipe()
+        self._life = os.fdopen(ours, "wb", buffering=0)
+        self._told = os.fdopen(told, "rb", buffering=0)
+        itself = () if getattr(sys, "frozen", False) else ("-I", "-S", guard.__file__)
+        guarded = [sys.executable, *itself, guard.CALLED, str(life), str(theirs), *command]
+        try:
+            # In a session of its own: Ctrl-C is ours alone.
+            return _popen(guarded, pass_fds=(life, theirs), start_new_session=True)
+        except BaseException:
+            self._life.close()
+            self._told.close()
+            raise
+        finally:
+            os.close(life)
+            os.close(theirs)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether it will say nothing more."""
+        return self._silent.is_set()
 
     def send(self, line: bytes) -> None:
         """Send a line; returns at once."""
@@ -90,14 +131,11 @@ class Program:
 
     def kill(self) -> None:
         """End the program and its children now."""
-        if self._process.returncode is not None:
-            return
-        with contextlib.suppress(OSError):
-            if sys.platform == "win32":
+        if self._life is not None:
+            self._life.close()
+        else:
+            with contextlib.suppress(OSError):
                 self._process.kill()
-            else:
-                # Nobody has waited for it yet, so its number is still that of its group.
-                os.killpg(self._process.pid, signal.SIGKILL)
 
     # Each in its own thread
 
@@ -122,8 +160,31 @@ class Program:
                     self._fault = "wrote without being asked, and too much"
             if self._fault:
                 self.kill()
+        failure = self._failure_to_start()
+        self._fault = self._fault or failure
         self._out.put(None)
         self._silent.set()
+
+    def _failure_to_start(self) -> str:
+        """Return why the guard could not start the program, if that is what happened."""
+        number = b""
+        if self._told is not None:
+            with contextlib.suppress(OSError, ValueError), self._told:
+                number = self._told.read(_CHUNK)
+        return cannot_be_started(os.strerror(int(number))) if number else ""
+
+    def _hear_complaints(self, pipe: IO[bytes]) -> None:
+        """Read standard error to its end, be it wanted or not: nobody is to wait for room there."""
+        rest, wanted = b"", True
+        with contextlib.suppress(OSError, ValueError), pipe:
+            while chunk := pipe.read(_CHUNK):
+                if wanted:
+                    *lines, rest = (rest + chunk).split(b"\n")
+                    if len(rest) > LONGEST_LINE:
+                        lines, rest = [*lines, rest], b""
+                    wanted = all(map(self._complained, lines))
+        if rest and wanted:
+            self._complained(rest)
 
 
 @atexit.register

@@ -16,6 +16,7 @@ from game.commands.match_options import add_game, add_house_rules, read_count, r
 from game.commands.seats import players_of, read_kinds
 from game.core.players import Player
 from game.core.rules import Rules
+from game.match.hearing import leave
 from game.match.match import Match
 from game.match.playing import Sitting
 from game.match.setup import new_seed, seeds
@@ -63,9 +64,9 @@ def run(args: Namespace) -> int:
     simulation = Simulation(rules, kinds, players)
     try:
         with _record_file(args) as simulation.record:
-            for match_seed in islice(seeds(seed), None if deals else matches):
+            for number, match_seed in enumerate(islice(seeds(seed), None if deals else matches)):
                 left = None if deals is None else deals - simulation.deals
-                simulation.play(match_seed, left)
+                simulation.play(match_seed, left, str(number))
                 if deals is not None and simulation.deals >= deals:
                     break
     except FileTrouble as trouble:
@@ -74,6 +75,8 @@ def run(args: Namespace) -> int:
         if simulation.deals:
             simulation.print(seed, time.perf_counter() - begun)
         raise
+    finally:
+        leave(players)
     simulation.print(seed, time.perf_counter() - begun)
     return 0
 
@@ -123,8 +126,8 @@ class Simulation:
         self.wins = [0.0] * len(self.kinds)
         self.chips = [0] * len(self.kinds)
 
-    def play(self, seed: str, most_deals: int | None) -> None:
-        """Play a match to its end, or until it has had so many deals."""
+    def play(self, seed: str, most_deals: int | None, lot: str) -> None:
+        """Play a match to its end, or until it has had so many deals; see `Sitting` for the lot."""
         match = Match(self.rules, seed)
         if self.record is not None:
             self.record.begin(self.rules, seed, self.kinds)
@@ -133,7 +136,7 @@ class Simulation:
             complain(f"seat {seat} ({self.kinds[seat]}) {trouble}")
 
         sitting = Sitting(
-            match, self.players, plain=plain_player(), trouble=tell, writer=self.record
+            match, self.players, plain=plain_player(), trouble=tell, writer=self.record, lot=lot
         )
         played = sitting.play(most_deals)
         self.decisions += played.decisions

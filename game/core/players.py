@@ -52,11 +52,12 @@ class Listener(Player, Protocol):
     """A player that is also told a match as it goes on, in the lines of its record.
 
     A line tells what the player's seat may know, hidden cards as `??`. None of these calls may
-    wait for anything or fail; `begin` may be called again, for another match or the same anew.
+    wait for anything or fail. `begin` may be called again for the next match, or for the same one
+    anew once it was ended: who is ended forgets everything.
     """
 
     def begin(self, rules: Rules, seat: int, dice: int) -> None:
-        """Take a seat at a match; the dice are a number for its own chance."""
+        """Take a seat at a match; the dice are for its own chance, and tell nothing of the deal."""
 
     def hear(self, lines: Sequence[bytes]) -> None:
         """Take in what has happened since."""

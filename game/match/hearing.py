@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 
 from game.core.players import Listener, Player
@@ -11,12 +12,17 @@ from game.match.record import end_of_broken, seen_lines
 
 
 class Hearing:
-    """Tells each listener among the players what its seat learns; the others it leaves alone."""
+    """Tells each listener among the players what its seat learns; the others it leaves alone.
 
-    def __init__(self, match: Match, players: Mapping[int, Player]) -> None:
+    The `lot` is what their own dice are made from. The seed of the match is no part of it: short
+    seeds could be guessed from the dice, and with them every card. Without one it is drawn anew.
+    """
+
+    def __init__(self, match: Match, players: Mapping[int, Player], lot: str | None = None) -> None:
         self._match = match
+        lot = os.urandom(16).hex() if lot is None else lot
         self._ears = [
-            _Ear(match, seat, player)
+            _Ear(match, seat, player, lot)
             for seat, player in players.items()
             if isinstance(player, Listener)
         ]
@@ -29,6 +35,7 @@ class Hearing:
     def begin_again(self) -> None:
         """Tell everything anew: the match was taken back, and nobody may know what is undone."""
         for ear in self._ears:
+            ear.player.end()
             ear.begin(self._match)
 
     def break_off(self) -> None:
@@ -51,16 +58,16 @@ def leave(players: Iterable[Player]) -> None:
 class _Ear:
     """One listener: what it has been told, and what it sees of the table by that."""
 
-    def __init__(self, match: Match, seat: int, player: Listener) -> None:
+    def __init__(self, match: Match, seat: int, player: Listener, lot: str) -> None:
         self.player = player
         self._seat = seat
+        self._dice = dice(lot, 0, seat)
         self.begin(match)
 
     def begin(self, match: Match) -> None:
         self._view: Table = match.before(0)
         self._told = 0
-        # Step 0 is the first deal, at which nobody is asked: these dice are nobody else's.
-        self.player.begin(match.rules, self._seat, dice(match.seed, 0, self._seat))
+        self.player.begin(match.rules, self._seat, self._dice)
 
     def tell(self, match: Match) -> None:
         while self._told < len(match.entries):

@@ -48,7 +48,9 @@ class Sitting:
     """A match with a player on each seat.
 
     A seat whose player falters plays as the `plain` player would, and `trouble` is told the seat
-    and what was wrong; a player that has faltered a few times in a row is not asked again.
+    and what was wrong; a player that has faltered a few times in a row is not asked again. The
+    `lot` names this match among those that are played one after the other, for the dice of
+    listeners; they stay seated for the next match until whoever seated them lets them `leave`.
     """
 
     def __init__(
@@ -59,8 +61,10 @@ class Sitting:
         plain: Player,
         trouble: Callable[[int, str], None],
         writer: Writer | None = None,
+        lot: str | None = None,
     ) -> None:
         self._match = match
+        self._lot = lot
         self._players = players
         self._plain = plain
         self._trouble = trouble
@@ -71,14 +75,8 @@ class Sitting:
 
     def play(self, most_deals: int | None = None) -> Played:
         """Play the match to its end, or until it has had so many deals."""
-        hearing = Hearing(self._match, dict(enumerate(self._players)))
-        try:
-            return self._play(hearing, most_deals)
-        finally:
-            hearing.end()
-
-    def _play(self, hearing: Hearing, most_deals: int | None) -> Played:
         match, writer = self._match, self._writer
+        hearing = Hearing(match, dict(enumerate(self._players)), self._lot)
         longest = match.rules.longest_match()
         deals, broken_off, endless = 0, False, False
         while not match.table.match_over and not broken_off:

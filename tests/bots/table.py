@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.ai.kinds import plain_player
 from game.bots.bot import Bot
+from game.match.hearing import leave
 from game.match.match import Match
 from game.match.playing import Sitting
 from tests.tables import rules
@@ -23,8 +24,11 @@ def bot(name, *arguments, **limits):
     return Bot(command(name, *arguments), **{**UNHURRIED, **limits})
 
 
-def play(players, game="linger-longer", *, seed="bots", deals=None, **house):
-    """Play a match; return it, what was played, and the troubles as (seat, sentence)."""
+def play(players, game="linger-longer", *, seed="bots", deals=None, stay=False, **house):
+    """Play a match; return it, what was played, and the troubles as (seat, sentence).
+
+    The players leave behind it, unless they `stay` for the next.
+    """
     troubles = []
     match = Match(rules(game, players=len(players), **house), seed)
     sitting = Sitting(
@@ -33,4 +37,8 @@ def play(players, game="linger-longer", *, seed="bots", deals=None, **house):
         plain=plain_player(),
         trouble=lambda seat, words: troubles.append((seat, words)),
     )
-    return match, sitting.play(deals), troubles
+    try:
+        return match, sitting.play(deals), troubles
+    finally:
+        if not stay:
+            leave(players)

@@ -2,6 +2,8 @@
 
 import json
 import os
+import shlex
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -9,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from game.ai.kinds import make_player, plain_player
-from game.bots.bot import Bot
+from game.bots import guard
+from game.bots.bot import MOST_COMPLAINTS, Bot
 from game.core.players import Faltered
+from game.match.hearing import Hearing
 from game.match.match import Match
 from game.match.playing import Sitting
 from game.match.record import entry_lines
@@ -173,23 +177,159 @@ def test_a_late_answer_is_no_answer_to_the_next_question():
 
 def is_gone(number):
     try:
-        os.kill(number, 0)
-    except ProcessLookupError:
+        stat = Path(f"/proc/{number}/stat").read_text(encoding="ascii")
+    except (FileNotFoundError, ProcessLookupError):
         return True
     # A child of a child stays listed until whoever adopts it has looked.
-    stat = Path(f"/proc/{number}/stat").read_text(encoding="ascii")
     return stat.rsplit(")", 1)[1].split()[0] == "Z"
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
-def test_a_bot_and_its_children_are_ended_with_the_match(tmp_path):
-    notes = tmp_path / "numbers"
-    play([bot("wayward", "child", str(notes)), *[make_player("random")] * 2], deals=1)
-    numbers = [int(word) for word in notes.read_text().split()]
-    assert len(numbers) == 2
+def all_gone(path, count):
+    """Tell whether so many processes have noted their numbers there, and all end soon."""
     end = time.monotonic() + 10
-    while not all(map(is_gone, numbers)):
+    numbers = []
+    while len(numbers) < count or not all(map(is_gone, numbers)):
+        if time.monotonic() > end:
+            return False
+        numbers = [int(word) for word in path.read_text().split()] if path.exists() else []
+    return len(numbers) == count
+
+
+on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+
+
+@on_linux
+@pytest.mark.parametrize("fault", ["child", "own-session", "orphan"])
+def test_a_bot_and_all_that_came_of_it_are_ended_with_the_match(tmp_path, fault):
+    notes = tmp_path / "numbers"
+    play([bot("wayward", fault, str(notes)), *[make_player("random")] * 2], deals=1)
+    assert all_gone(notes, 2)
+
+
+@on_linux
+def test_descendants_are_found_without_proc_too(monkeypatch):
+    def no_proc(_path):
+        raise FileNotFoundError
+
+    ours = set(guard._offspring(os.getppid()))
+    monkeypatch.setattr(guard.os, "listdir", no_proc)
+    assert os.getpid() in ours
+    assert os.getpid() in set(guard._offspring(os.getppid()))
+
+
+SIMULATE = "import sys; from game.__main__ import main; sys.exit(main(sys.argv[1:]))"
+
+
+def commanded(*words):
+    """Start a command of Turnup in a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-c", SIMULATE, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=Path(__file__).resolve().parents[2],
+    )
+
+
+@on_linux
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "linger-longer", "--players", "3"),
+        ("arena", "linger-longer", "--deals", "50", "--jobs", "2"),
+    ],
+)
+def test_what_a_bot_does_ends_with_a_killed_turnup(tmp_path, words):
+    notes = tmp_path / "numbers"
+    seat = "bot:" + shlex.join(command("wayward", "orphan-late", str(notes)))
+    turnup = commanded(*words, "--seats", f"{seat},easy,random")
+    count = 2 if words[0] == "simulate" else 4
+    end = time.monotonic() + 60
+    while not (notes.exists() and len(notes.read_text().split()) == count):
         assert time.monotonic() < end
+    children = [n for n in guard._offspring(turnup.pid) if b"wayward" not in command_line(n)]
+    turnup.kill()
+    turnup.communicate()
+    assert all_gone(notes, count)
+    while not all(map(is_gone, children)):
+        assert time.monotonic() < end
+
+
+def command_line(number):
+    try:
+        return Path(f"/proc/{number}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def test_standard_error_goes_to_the_log_up_to_a_bound(caplog):
+    match, _, troubles = play(
+        [bot("wayward", "grumbles"), *[make_player("random")] * 2], deals=1, seed="noise"
+    )
+    assert troubles == []
+    assert match.results()
+    said = [record.getMessage() for record in caplog.records if record.name == "game.bots.bot"]
+    assert len(said) == MOST_COMPLAINTS + 1
+    assert said[-1].endswith("says more on standard error than is kept")
+    assert "says grumble 0 \\x1b[31m\\u202e" in said[0]
+    assert max(map(len, said)) < 1_000
+
+
+def test_a_bot_is_started_once_for_all_matches(tmp_path):
+    notes = tmp_path / "notes"
+    one = taking_notes(notes)
+    for number in range(3):
+        play([one, *[make_player("random")] * 2], seed=str(number), deals=1, stay=True)
+    one.end()
+    told = [json.loads(line) for line in notes.read_bytes().splitlines()]
+    kinds = [line["t"] for line in told]
+    assert kinds.count("hello") == 3
+    assert kinds.count("bye") == 1
+    assert kinds[0] == "hello"
+    assert kinds[-1] == "bye"
+    ids = [line["id"] for line in told if line["t"] == "decide"]
+    assert ids == list(range(1, len(ids) + 1))
+
+
+@pytest.mark.parametrize("fault", ["once", "ends-with-the-match", "deaf-to-a-second-hello"])
+def test_a_bot_that_cannot_play_on_is_started_anew_for_each_match(tmp_path, fault):
+    notes = tmp_path / "numbers"
+    # Only silence is waited for, and nothing else is silent.
+    patience = 3.0 if fault == "deaf-to-a-second-hello" else 60.0
+    one = bot("wayward", fault, str(notes), patience=patience)
+    for number in range(3):
+        _, played, troubles = play([one, *[make_player("random")] * 2], seed=str(number), stay=True)
+        assert troubles == []
+        assert played.thinking[0].asked > 0
+    one.end()
+    assert len(notes.read_text().split()) == 3
+
+
+def test_a_bot_that_owes_an_answer_is_started_anew_for_the_next_match(tmp_path):
+    notes = tmp_path / "numbers"
+    one = bot("wayward", "dozes", str(notes), **QUICK)
+    troubles = []
+    for number in range(2):
+        *_, found = play([one, *[make_player("random")] * 2], seed=str(number), stay=True)
+        troubles.append(found)
+    one.end()
+    assert troubles[0]
+    assert len(notes.read_text().split()) == 2
+
+
+def test_a_match_taken_back_is_told_to_a_bot_that_knows_nothing_of_it(tmp_path):
+    notes = tmp_path / "notes"
+    one = taking_notes(notes)
+    match = Match(rules(players=3), "undo")
+    match.deal()
+    hearing = Hearing(match, {0: one})
+    hearing.tell()
+    hearing.begin_again()
+    hearing.tell()
+    hearing.end()
+    told = [json.loads(line) for line in notes.read_bytes().splitlines()]
+    assert [line["t"] for line in told if line["t"] in ("hello", "bye")] == ["hello", "bye"] * 2
+    first, second = (line for line in told if line["t"] == "hello")
+    assert first["seed"] == second["seed"]
 
 
 def test_a_bot_that_lingers_is_not_waited_for():
@@ -203,21 +343,21 @@ def test_a_bot_that_lingers_is_not_waited_for():
         one.choose(None)
 
 
-def test_its_own_dice_are_the_same_at_the_same_match_and_seat():
-    def seeds(seed):
-        heard = []
+def hello_seeds(seed, lot=None, seats=2):
+    """Return the dice that listeners are greeted with at the first seats of a match."""
+    heard = []
 
-        class Ear(Bot):
-            def begin(self, rules, seat, dice):
-                heard.append(dice)
+    class Ear(Bot):
+        def begin(self, rules, seat, dice):
+            heard.append(dice)
 
-        Sitting(
-            Match(rules(players=3), seed),
-            [Ear(command("ten_lines")), Ear(command("ten_lines")), plain_player()],
-            plain=plain_player(),
-            trouble=lambda *_: None,
-        ).play(1)
-        return heard
+    players = [Ear(command("ten_lines")) for _ in range(seats)] + [plain_player()] * (3 - seats)
+    match = Match(rules(players=3), seed)
+    Sitting(match, players, plain=plain_player(), trouble=lambda *_: None, lot=lot).play(1)
+    return heard
 
-    assert seeds("a") == seeds("a")
-    assert len({*seeds("a"), *seeds("b")}) == 4
+
+def test_its_own_dice_depend_on_the_lot_and_the_seat_and_never_on_the_deal():
+    assert hello_seeds("a", "1") == hello_seeds("b", "1")
+    assert len({*hello_seeds("a", "1"), *hello_seeds("a", "2")}) == 4
+    assert len({*hello_seeds("a"), *hello_seeds("a")}) == 4

@@ -14,11 +14,27 @@ def say(told):
     print(json.dumps(told), flush=True)
 
 
-def hold_out(path):
+def note(*numbers):
+    with Path(sys.argv[2]).open("a", encoding="utf-8") as notes:
+        notes.write(" ".join(map(str, numbers)) + "\n")
+
+
+def hold_out(**others):
     """Start a child that outlives its parent unless somebody ends it, and note who is there."""
-    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
-    with Path(path).open("a", encoding="utf-8") as notes:
-        notes.write(f"{os.getpid()} {child.pid}\n")
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], **others)
+    note(os.getpid(), child.pid)
+
+
+def leave_an_orphan():
+    """Leave a process behind in a session of its own whose parent has ended."""
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            note(os.getpid())
+            time.sleep(600)
+        os._exit(0)
+    os.wait()
+    note(os.getpid())
 
 
 if FAULT == "late-start":
@@ -27,7 +43,14 @@ if FAULT == "deaf":
     say({"t": "ready", "name": "deaf"})
     time.sleep(600)
 if FAULT == "child":
-    hold_out(sys.argv[2])
+    hold_out()
+if FAULT == "own-session":
+    hold_out(start_new_session=True)
+if FAULT in ("orphan", "orphan-late"):
+    leave_an_orphan()
+if FAULT in ("once", "ends-with-the-match", "deaf-to-a-second-hello", "dozes"):
+    note(os.getpid())
+greeted = 0
 for line in sys.stdin:
     told = json.loads(line)
     if told["t"] == "hello":
@@ -35,17 +58,27 @@ for line in sys.stdin:
             sys.exit(1)
         if FAULT == "rude":
             print("hello yourself", flush=True)
-        say({"t": "ready", "name": FAULT})
+        greeted += 1
+        if greeted == 1 or FAULT != "deaf-to-a-second-hello":
+            say({"t": "ready", "name": FAULT, **({"again": False} if FAULT == "once" else {})})
+        if FAULT == "grumbles":
+            print("grumble 0 \x1b[31m\u202e", file=sys.stderr)
+            for _ in range(20_000):
+                print("grumble " * 1_000, file=sys.stderr)
         if FAULT == "flood":
             while True:
                 sys.stdout.write("x" * 65_536 + "\n")
-    elif told["t"] == "bye" and FAULT in ("lingers", "child"):
+    elif told["t"] == "bye" and FAULT in ("lingers", "child", "own-session", "orphan"):
         time.sleep(600)
+    elif told["t"] == "end" and FAULT == "ends-with-the-match":
+        sys.exit(0)
     elif told["t"] == "decide":
         answer = {"id": told["id"], "do": told["legal"][-1]}
         match FAULT:
-            case "late":
+            case "late" | "orphan-late":
                 time.sleep(600)
+            case "dozes":
+                pass
             case "dies":
                 sys.exit(3)
             case "closes":
