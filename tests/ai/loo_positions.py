@@ -26,6 +26,7 @@ HOUSES = [
     ("five-card-loo", {"pam_status": "wild", "pam_civil": "absolute", "dealer_turnup": "may"}),
     ("five-card-loo", {"pam_card": "trump_jack", "must_lead_trump": False}),
     ("bierspiel", {"seven_turned": "turn_again"}),
+    ("rams", {"rams_recalls_passers": False, "single_forces_play": False}),
     ("mauscheln", {"blind_diddle": True, "belli": True, "players": 5}),
     ("norrlandsknack", {"dealer_turnup_always": True, "one_point_timing": "trick"}),
     ("norrlandsknack", {"bid_on_three": True}),

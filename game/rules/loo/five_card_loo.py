@@ -207,9 +207,8 @@ class FiveCardLoo(LooFamily):
 
     def may_call(self, table: Table, card: Card) -> bool:
         """Tell whether Pam may be asked to be civil with the lead of a card."""
-        if card.rank != ACE or card.suit != table.trumps or card == table.turn_up:
-            return False
-        return self.options.pam and self.options.pam_civil != "off"
+        asks = self.options.pam and self.options.pam_civil != "off"
+        return asks and card.rank == ACE and card.suit == table.trumps
 
     def lead_duty(self, table: Table, seat: int, held: Cards) -> Duty:  # noqa: ARG002
         """Whoever has won a trick must lead a trump if he can; wild Pam is never owed."""
@@ -267,8 +266,7 @@ class FiveCardLoo(LooFamily):
         if self.options.pam_civil == "off":
             words = "Nobody asks Pam to be civil in this house."
             return Reason("not-now", words, rule="pam_civil")
-        words = "Pam is asked with the lead of the ace of trumps, unless that was turned up."
-        return Reason("not-now", words)
+        return Reason("not-now", "Pam is asked with the lead of the ace of trumps.")
 
     def _is_civil(self, table: Table, rest: Cards) -> bool:
         """Tell whether Pam must stay back, its holder having these other cards."""

@@ -42,7 +42,7 @@ FIXED: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "rams was made": (
         "rams-made",
-        "Rams was bid and made: every other player pays for it.",
+        "Rams was bid and made: everybody who played against it pays.",
     ),
     "rams made: all five tricks": (
         "rams-made",
@@ -50,7 +50,7 @@ FIXED: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "rams was lost": (
         "rams-lost",
-        "Rams was bid and lost: that is paid to every other player.",
+        "Rams was bid and lost: that is paid to everybody who played against it.",
     ),
     "rams lost: the pot doubles": (
         "rams-lost",

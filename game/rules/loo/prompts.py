@@ -128,15 +128,15 @@ def prompt_rams(rules: Rams, table: Table, seat: int) -> Prompt | None:
         }
         return _asks(rules, table, seat, "Rams has been bid: you must play.", told)
     costs = f"With no trick you pay {fee}."
-    prize = chips(pot + fee * (table.seats - 1))
+    prize = chips(pot + fee * rules.against_rams(table, seat))
     told = {
         "pass": ("Pass", "Stay out. It costs nothing."),
         "stand": ("Stand", f"Play your hand: {chips(pot // 5)} for each trick. {costs}"),
         "spare": ("Spare hand", f"Throw yours away and play that one, unseen. {costs}"),
         "rams": ("Rams", f"Win all five tricks for {prize}. If you lose one, pay as much."),
     }
-    if rules.options.rams_bid:
-        told["pass"] = ("Pass", _pass_at_rams(rules))
+    if rules.options.rams_bid and rules.options.rams_recalls_passers:
+        told["pass"] = ("Pass", "Stay out. It costs nothing, unless somebody bids Rams.")
     if _speaks_alone(rules, table, seat, "stand", "spare"):
         told["pass"] = ("Pass", f"All have passed: your neighbour on the right pays you {fee}.")
         told["stand"] = ("Stand", f"Nobody is against you: you take the pot of {pot}.")
@@ -146,12 +146,6 @@ def prompt_rams(rules: Rams, table: Table, seat: int) -> Prompt | None:
     closed = rules.closed(table, Action(seat, "pass")) if forced else None
     question = closed.sentence if closed else "Do you stand?"
     return _asks(rules, table, seat, question, told)
-
-
-def _pass_at_rams(rules: Rams) -> str:
-    if rules.options.rams_recalls_passers:
-        return "Stay out. It costs nothing, unless somebody bids Rams."
-    return "Stay out. It costs nothing, unless somebody makes Rams."
 
 
 def _swap(table: Table) -> Prompt:

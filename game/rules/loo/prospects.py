@@ -99,7 +99,7 @@ def prospect_julep(rules: Julep, table: Table, seat: int, word: str) -> Prospect
 
 def prospect_rams(rules: Rams, table: Table, seat: int, word: str) -> Prospect:
     """Return what playing at Rams may come to, with the own hand or the spare, or Rams itself."""
-    fee, pot, every = rules.options.ante, table.pot, table.seats - 1
+    fee, pot = rules.options.ante, table.pot
     against, waiting = _others(table, seat)
     if word == "pass":
         last = seat == table.dealer and not against
@@ -109,6 +109,9 @@ def prospect_rams(rules: Rams, table: Table, seat: int, word: str) -> Prospect:
         takes = (*table.cards(SET_ASIDE), *table.cards(TURN_UP))
     ease = AS_DEALT * sqrt(len(rules.pack()) / 32)
     if word == "rams":
+        every = rules.against_rams(table, seat)
+        if not every:
+            return nothing(rules, pot)
         lost = -(pot + fee * every)
         gains = (*[lost] * rules.hand_size, pot + fee * every)
         return Prospect(gains, every, takes=takes, ease=ease)

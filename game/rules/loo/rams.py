@@ -137,6 +137,12 @@ class Rams(LooFamily):
             return table.after(table.dealer)
         return self.saying(table, *IN) if table.said else self.active(table)
 
+    def against_rams(self, table: Table, seat: int) -> int:
+        """Return how many would play against a seat that bids Rams now."""
+        others = (other for other in range(table.seats) if other != seat)
+        recalls = self.options.rams_recalls_passers
+        return sum(recalls or table.said.get(other) != "pass" for other in others)
+
     def _begin_play(self, journal: Journal) -> None:
         into = self.bound(journal.table)
         if not self.saying(journal.table, *IN):
@@ -205,7 +211,7 @@ class Rams(LooFamily):
             tricks = {seat: table.tricks[seat] for seat in self.active(table)}
             return rams(table.pot, tricks, fee)
         made = not self.lost_at_once(table)
-        return rams_bid(table.pot, bidder, table.after(table.dealer), made=made, fee=fee)
+        return rams_bid(table.pot, bidder, self.active(table), made=made, fee=fee)
 
     def needs(self, table: Table, seat: int) -> int:
         """Rams is all five tricks; against it nobody undertakes any."""

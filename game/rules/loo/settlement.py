@@ -92,7 +92,10 @@ def rams(pot: int, tricks: Tricks, fee: int = 5) -> Settlement:
 def rams_bid(
     pot: int, bidder: int, seats: Collection[int], *, made: bool, fee: int = 5
 ) -> Settlement:
-    """Rams made: the pool, and the fee from every other seat. Lost: the pot doubles, fees paid."""
+    """Rams made: the pool, and the fee from every other seat. Lost: the pot doubles, fees paid.
+
+    `seats` are those that play: whoever passed and is not called back is no opponent.
+    """
     others = [seat for seat in seats if seat != bidder]
     if made:
         fees = [Payment(seat, fee, "rams was made", bidder) for seat in others]

@@ -115,12 +115,12 @@ def verdict_rams(rules: Rams, table: Table) -> str:
     if bidder is None:
         return f"{_most(table, 5)} {_each(table, 5)} {_looed(table, fee)}"
     if bidder not in table.failed:
-        won = f"That won the pot of {chips(pot)}, and {chips(fee)} from every other player."
+        won = f"That won the pot of {chips(pot)}, and {chips(fee)} from everybody against it."
         return f"Seat {bidder} made Rams: all five tricks. {won}"
     lost = _ORDINALS[sum(table.tricks)]
     return (
         f"Seat {bidder} bid Rams and lost the {lost} trick. The pot doubled to {chips(2 * pot)}, "
-        f"and every other player got {chips(fee)}."
+        f"and everybody against it got {chips(fee)}."
     )
 
 

@@ -39,6 +39,8 @@ CORNERS = [
     ("five-card-loo", {"players": 3, "pam_status": "wild", "flush_tie": "divide"}),
     ("five-card-loo", {"pam_card": "trump_jack", "pam_civil": "absolute", "club_law": True}),
     ("rounce", {"players": 9, "rams_bidder_leads": True, "rams_recalls_passers": False}),
+    ("rams", {"players": 4, "single_forces_play": False, "rams_recalls_passers": False}),
+    ("five-card-loo", {"players": 3, "dealer_turnup": "may"}),
     ("rams", {"players": 3, "single_forces_play": False, "dealer_alone": "takes_pool"}),
     ("bierspiel", {"players": 5, "seven_turned": "turn_again", "dealer_spare_and_turnup": False}),
     ("mauscheln", {"players": 5, "belli": True, "flush_redeal": True, "blind_diddle": True}),

@@ -319,8 +319,7 @@ def can_call(match, cards):
     house = match["house"]
     if match["game"] != "five-card-loo" or not house["pam"] or house["pam_civil"] == "off":
         return False
-    ace = "A" + match["trump"]
-    return ace in cards and ace != match["turn_up"]
+    return "A" + match["trump"] in cards
 
 
 def premium_for_belli(match, winner):

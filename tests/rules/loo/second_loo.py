@@ -237,13 +237,13 @@ def rams(match):
                 pay(match, seat, ante)
     elif match["taken"][bidder] == 5:
         pay(match, bidder, -pot)
-        for seat in order:
+        for seat in playing:
             if seat != bidder:
                 pay(match, seat, ante, bidder)
     else:
         match["failed"] = {bidder}
         pay(match, bidder, pot)
-        for seat in order:
+        for seat in playing:
             if seat != bidder:
                 pay(match, bidder, ante, seat)
 

@@ -157,8 +157,8 @@ VERDICTS = [
         },
         ["0 play KS", "1 play AS", "2 play 7S"],
         (
-            "Seat 0 bid Rams and lost the second trick. The pot doubled to 20 chips, and every "
-            "other player got 5 chips."
+            "Seat 0 bid Rams and lost the second trick. The pot doubled to 20 chips, and "
+            "everybody against it got 5 chips."
         ),
     ),
     (
@@ -270,6 +270,29 @@ def test_whoever_may_not_pass_is_told_why():
     match.deal()
     asked = match.rules.prompt(match.table, match.table.to_act[0])
     assert asked.question == "Only this deal's stake is in the pot: nobody may pass."
+
+
+def test_the_prize_of_rams_counts_those_who_would_play_against_it():
+    for recalls, prize, passing in (
+        (True, "25 chips", "It costs nothing, unless somebody bids Rams."),
+        (False, "20 chips", "It costs nothing."),
+    ):
+        house = {"players": 4, "rams_recalls_passers": recalls, "single_forces_play": False}
+        of_house = rules("rams", **house)
+        table = place(of_house, dealer=0, pot=10, turn_up="8H", hands={2: "AH KH QH JH TH"})
+        table = play(of_house, table, "1 pass")
+        told = {answer.verb: answer.detail for answer in of_house.prompt(table, 2).answers}
+        assert f"all five tricks for {prize}" in told["rams"]
+        assert told["pass"].endswith(passing)
+        assert of_house.prospect(table, 2, "rams").gains[-1] == int(prize.split()[0])
+
+
+def test_rams_is_sure_of_the_pot_where_all_have_passed_and_are_not_called_back():
+    house = {"rams_recalls_passers": False, "single_forces_play": False}
+    of_house = rules("rams", players=3, **house)
+    table = place(of_house, dealer=0, pot=10, turn_up="8H", hands={0: "7S 8S 7C 8C 7D"})
+    table = play(of_house, table, "1 pass", "2 pass")
+    assert set(of_house.prospect(table, 0, "rams").gains) == {10}
 
 
 def test_a_newcomer_hears_what_a_bid_undertakes():

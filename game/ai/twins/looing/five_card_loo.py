@@ -45,9 +45,9 @@ class LooingTwin(LooTwin):
         """Return what a loo costs in this deal."""
         return world.pot if self._penalty is None else self._penalty
 
-    def calling(self, layout: Layout, turned: int) -> int:
-        """The ace of trumps, unless it is turned up."""
-        return layout.ace if self._calls and layout.ace != turned else 0
+    def calling(self, layout: Layout) -> int:
+        """The ace of trumps."""
+        return layout.ace if self._calls else 0
 
     def words(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
         """Stand or pass; by club law everybody stands when clubs are trumps."""

@@ -151,8 +151,9 @@ class RamsTwin(LooTwin):
         fee, lone = self._fee, world.lone
         if lone >= 0:
             made = 1 if world.ahead == lone else -1
-            changes = [-made * fee] * self.seats
-            changes[lone] = made * (world.pot + fee * (self.seats - 1))
+            into = self.into(world)
+            changes = [-made * fee if seat in into else 0 for seat in range(self.seats)]
+            changes[lone] = made * (world.pot + fee * (len(into) - 1))
             self.finish(world, changes)
             return
         share = world.pot // self.size
@@ -164,8 +165,9 @@ class RamsTwin(LooTwin):
 
     def promise(self, world: World, seat: int, word: int) -> float:
         """Return what playing is likely to come to, with the own hand or the spare, or Rams."""
-        fee, pot, every, options = self._fee, world.pot, self.seats - 1, self.options
+        fee, pot, options = self._fee, world.pot, self.options
         against, waiting = others(world, seat)
+        every = self.seats - 1 if options.rams_recalls_passers else against + waiting
         is_dealer = seat == world.given.dealer
         if word not in _IN:
             return float(fee) if is_dealer and not against else 0.0
@@ -178,6 +180,8 @@ class RamsTwin(LooTwin):
         if word != RAMS and world.lone >= 0:
             rivals = 1.0
         row = layout.row(rivals, self._ease)
+        if word == RAMS and not every:
+            return float(pot)
         if word == RAMS:
             # One card that is no trump is enough to lose it by, more often than not.
             made = 1.0 if ((held | takes) & layout.trumps).bit_count() >= self.size else 0.0

@@ -28,7 +28,7 @@ _GONE = frozenset({"won", "turn-up", "set-aside", "shown"})
 
 
 class Given(NamedTuple):
-    """What does not change in a deal: cards, dealer, turn-up, and how the match stands.
+    """What does not change in a deal: cards, dealer, and how the match stands.
 
     `call` is the card whose lead may call for a civil trump; `single` that the pot is only what
     this deal has staked; `first` that nobody has played before in this game.
@@ -36,7 +36,6 @@ class Given(NamedTuple):
 
     layout: Layout
     dealer: int
-    turned: int
     call: int
     scores: tuple[int, ...]
     single: bool
@@ -140,7 +139,7 @@ class LooReader:
         """Return the seats that are asked in this phase of bidding, whoever has answered."""
         return self.after(world.given.dealer)
 
-    def calling(self, layout: Layout, turned: int) -> int:  # noqa: ARG002
+    def calling(self, layout: Layout) -> int:  # noqa: ARG002
         """Return the card whose lead may call for a civil trump; 0 for none."""
         return 0
 
@@ -238,12 +237,10 @@ class LooReader:
         return Frame(world, places, depth, codes)
 
     def _given(self, table: Table, layout: Layout) -> Given:
-        turned = layout.codes.get(table.turn_up, 0) if table.turn_up else 0
         return Given(
             layout,
             table.dealer,
-            turned,
-            self.calling(layout, turned),
+            self.calling(layout),
             table.scores,
             self.is_single(table.pot),
             not table.marks.get("played"),

@@ -107,18 +107,21 @@ def _flushes(options: FiveCardLooOptions) -> str:
         "all": "from every other player, passed or not,",
         "active": "from every other player who has not passed,",
     }[options.flush_payers]
+    passed = ""
+    if options.flush_payers == "all":
+        passed = " Whoever has passed has laid the hand down and shows nothing."
     spared = "Pam or a flush of their own" if pam else "a flush of their own"
     best = (
         "A flush with Pam is the best, then one of trumps" if pam else "A flush of trumps is best"
     )
     tie = {
         "elder": "the first of them from the dealer's left wins.",
-        "divide": "they divide the pot and the loos, and an odd chip stays in the pot.",
+        "divide": "they divide the pot and the loos, and what does not divide stays in the pot.",
     }[options.flush_tie]
     return whole(
         f"Five cards of one suit are a flush{four}. Whoever holds one {when} looes the board: the "
         "flush is shown and no trick is played. Its holder takes the whole pot, and a loo straight "
-        f"{who} but not from those who show {spared}.",
+        f"{who} but not from those who show {spared}.{passed}",
         f"{best}, then one of another suit; in each kind the highest card decides, then the next. "
         f"If two flushes have the same five ranks, {tie}",
     )

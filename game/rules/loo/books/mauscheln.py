@@ -75,8 +75,10 @@ def _redeal(options: MauschelnOptions) -> str:
     if options.blind_diddle:
         unseen = " A dealer who has diddled without looking keeps the hand."
     return (
-        f"Whoever is dealt four cards of one suit{belli} {price}gets four new ones from the stock "
-        f"instead; and again, if these are as bad and four are left.{unseen}"
+        f"From the dealer's left, whoever is dealt four cards of one suit{belli} {price}gets four "
+        "new ones from the stock instead; and again, if these are as bad, as long as the stock has "
+        "four. The old ones go face down to what is thrown away in the exchange: if the stock runs "
+        f"out others may get them, but never the player who threw them.{unseen}"
     )
 
 

@@ -105,8 +105,8 @@ def _bidding(options: RamsOptions) -> str:
     if options.rams_bid:
         ways.append("to bid Rams")
     passing = "be out with nothing to pay"
-    if options.rams_bid:
-        passing += " unless Rams is bid" if options.rams_recalls_passers else " unless Rams is made"
+    if options.rams_bid and options.rams_recalls_passers:
+        passing += " unless Rams is bid"
     stake = "the stake" if options.ante_by == "dealer" else "the stakes"
     return whole(
         f"From the dealer's left everybody says once what they choose: {'; '.join(ways)}; or to "
@@ -143,8 +143,8 @@ def _rams(options: RamsOptions) -> str:
         bound = f"Those who had passed take up their cards again and play too.{last}"
     else:
         bound = (
-            "Those who had passed stay out of it; if that is everybody, the pot goes to Rams "
-            "without play."
+            "Those who had passed stay out of it, and neither pay nor get anything; if that is "
+            "everybody, the pot goes to Rams without play."
         )
     return whole(
         "Rams is the undertaking to win all five tricks with the cards you were dealt"
@@ -189,14 +189,15 @@ def _play(options: RamsOptions) -> str:
 
 def _paying(options: RamsOptions) -> str:
     fee = chips(options.ante)
+    against = "every other player" if options.rams_recalls_passers else "everybody else who played"
     forced = (
         " This is so even in a deal in which nobody may pass." if options.single_forces_play else ""
     )
     rams = (
-        f"Whoever makes Rams takes the whole pot, and {fee} from every other player. With the "
+        f"Whoever makes Rams takes the whole pot, and {fee} from {against}. With the "
         "first trick that somebody else wins Rams is lost and the deal is over: no trick is paid, "
-        "the bidder puts in as much as the pot holds, so that it doubles, and pays every other "
-        f"player {fee}."
+        "the bidder puts in as much as the pot holds, so that it doubles, and pays "
+        f"{fee} to {against}."
         if options.rams_bid
         else ""
     )
