@@ -86,11 +86,53 @@ def _laurel() -> str:
         )
     crown = "M31.5 21L27.5 4.5 39.8 11 50 1.8 60.2 11 72.5 4.5 68.5 21z"
     return (
-        branch
-        + f'<g transform="matrix(-1 0 0 1 100 0)">{branch}</g>'
-        + f'<path d="{crown}" fill="{BRASS}" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"/>'
+        _mirrored(branch)
+        + _edged(crown, BRASS)
         + path("M32.4 18L31.8 15.6H68.2L67.6 18z", BRASS_DEEP)
         + dot(50, 11.5, 2, INK)
+    )
+
+
+def _mirrored(shapes: str) -> str:
+    """Return shapes of the left half with their like on the right."""
+    return f'{shapes}<g transform="matrix(-1 0 0 1 100 0)">{shapes}</g>'
+
+
+def _edged(outline: str, fill: str) -> str:
+    """Return a shape with an edge of ink, so that it stands off whatever is under it."""
+    return f'<path d="{outline}" fill="{fill}" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"/>'
+
+
+def _horns() -> str:
+    """Two ridged horns that have grown through the rim, curving outwards."""
+    return _mirrored(
+        _edged(
+            "M48 31C48 17 41 6 27 3C15 .8 5 7 3 18C2.4 22 3 26 4.6 29.6C8 20 17 16.5 24 21C29 24.3 31.5 29 32.5 36z",
+            "#8f7350",
+        )
+        + path(
+            "M48 31C48 17 41 6 27 3C20.5 1.9 14.6 3.4 10.4 7C22 4.6 33 10.5 37.6 21.5C39.4 25.6 40.2 29.4 40.4 33.4z",
+            "#c9ae80",
+        )
+        + line(
+            "M36 8.5L30.5 16.5M26.5 3.6L22.6 13.4M15.6 4.8L15.4 14.6M43 17L35.5 23.4M46.8 26L39 30.4",
+            "#5a4527",
+            2.2,
+        )
+    )
+
+
+def _cap() -> str:
+    """A fool's cap: two points that hang over the rim and one that stands, a bell on each."""
+    left = "M50 29C47 9 27 .6 11 11C5 15 2.6 22 4.6 29C12.6 20.6 23.4 22.4 28.6 34z"
+    return (
+        _edged("M35 29C37 17 43 9 50 3.6C57 9 63 17 65 29z", BRASS_DEEP)
+        + _edged(left, "#9b2230")
+        + f'<g transform="matrix(-1 0 0 1 100 0)">{_edged(left, "#1f5f8b")}</g>'
+        + _edged("M27 32Q50 21.6 73 32L71 39.4Q50 29.6 29 39.4z", BRASS)
+        + "".join(
+            dot(x, y, 5.4, INK) + dot(x, y, 4.2, BRASS) for x, y in ((6, 30.4), (94, 30.4), (50, 6))
+        )
     )
 
 
@@ -122,6 +164,8 @@ STATES: Final = {
     "thinking": _thinking,
     "out": _out,
     "winner": _laurel,
+    "horns": _horns,
+    "cap": _cap,
     "dealer": _dealer,
     "turn": _turn,
 }

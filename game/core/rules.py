@@ -66,6 +66,8 @@ class Rules(ABC):
     """The phases of which a position does not tell all, such as a trade half made."""
     failing: ClassVar[str] = "looed"
     """What is said of a seat that did not do what it had undertaken."""
+    loser_wears: ClassVar[str] = ""
+    """What is set on the head of the one who loses a deal: `horns`, or a fool's `cap`."""
     undertakes: ClassVar[bool] = False
     """Whether seats say first whether they play, to win so many tricks or pay."""
     climbs: ClassVar[bool] = False

@@ -21,11 +21,11 @@ class Sum(NamedTuple):
 
 
 class SeatAccount(NamedTuple):
-    """A seat's line: what it did, each sum, what they come to, and what it holds now.
+    """A seat's line: what it did, each sum, what they come to, and what it holds now, if told.
 
     `tricks` is None where it did not play, `needed` 0 where it undertook nothing; `failed` is the
-    word for not having done it. `score` is the score of the match, where there is one beside the
-    chips, and `scored` how this deal changed it.
+    word for not having done it, and who loses `wears` something. `score` is the score of the match,
+    where there is one beside the chips, and `scored` how this deal changed it.
     """
 
     name: str
@@ -36,10 +36,11 @@ class SeatAccount(NamedTuple):
     failed: str
     sums: tuple[Sum, ...]
     change: int
-    balance: int
+    balance: int | None
     won: bool = False
     score: int | None = None
     scored: int = 0
+    wears: str = ""
 
     def told(self) -> str:
         """Return the line in words."""
@@ -49,7 +50,8 @@ class SeatAccount(NamedTuple):
         parts += [f"{one.why} {one.amount:+}" if one.amount else one.why for one in self.sums]
         if self.score is not None:
             parts.append(f"score {self.score} ({self.scored:+})")
-        parts.append(f"in all {self.change:+}, now {counted(self.balance, 'chip')}")
+        held = "" if self.balance is None else f", now {counted(self.balance, 'chip')}"
+        parts.append(f"in all {self.change:+}{held}")
         return ", ".join(part for part in parts if part)
 
     def _needs(self) -> str:
@@ -77,6 +79,11 @@ class Account(NamedTuple):
         if self.played or self.top or self.placed:
             return self.rows
         return tuple(row for row in self.rows if row.sums or row.failed)
+
+    def of_deal(self) -> Account:
+        """Return what the deal paid alone, without what each seat holds now."""
+        rows = (row._replace(balance=None, score=None) for row in self.rows)
+        return self._replace(rows=tuple(rows), top=0)
 
     def foot(self) -> str:
         """Return what becomes of the pot, and who deals next."""
@@ -132,6 +139,7 @@ def account_of(
                 won=seat in winners,
                 score=view.scores[seat] if track else None,
                 scored=view.points[seat] if track else 0,
+                wears=rules.loser_wears if seat in view.failed else "",
             )
         )
     top = 0

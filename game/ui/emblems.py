@@ -25,7 +25,7 @@ MEDALLIONS: Final[tuple[str, ...]] = (
     "you",
 )
 # In the order they are laid over the portrait, back to front.
-STATES: Final[tuple[str, ...]] = ("out", "turn", "winner", "thinking", "dealer")
+STATES: Final[tuple[str, ...]] = ("out", "turn", "winner", "horns", "cap", "thinking", "dealer")
 
 ICONS: Final[tuple[str, ...]] = tuple(
     (

@@ -24,9 +24,12 @@ class AccountHead(Drawn):
     focusable = False
 
     def __init__(self, account: Account, lanes: Lanes) -> None:
-        heads = heads_of(account)
-        super().__init__("account head", ", ".join(heads[: 5 if account.top else 4]))
-        self._heads, self._lanes = heads, lanes
+        self._words = heads_of(account)[:2]
+        places = zip(heads_of(account)[2:], (lanes.change, lanes.chips, lanes.points), strict=True)
+        self._figures = [(words, lane) for words, lane in places if lane[1]]
+        told = (*self._words, *(words for words, _ in self._figures))
+        super().__init__("account head", ", ".join(told))
+        self._lanes = lanes
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the height of a small line."""
@@ -34,14 +37,11 @@ class AccountHead(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         ground, lanes, size = blank(self.rect.size), self._lanes, kit.frame.text(SMALL)
-        places = [(self._heads[2], lanes.change), (self._heads[3], lanes.chips)]
-        if lanes.points[1]:
-            places.append((self._heads[4], lanes.points))
-        for words, (x, wide) in places:
+        for words, (x, wide) in self._figures:
             text = kit.fonts.fitted(words, wide, size, MUTED)
             ground.blit(text, (x + wide - text.get_width(), 0))
         if not lanes.stacked:
-            for words, (x, wide) in ((self._heads[0], lanes.play), (self._heads[1], lanes.sums)):
+            for words, (x, wide) in zip(self._words, (lanes.play, lanes.sums), strict=True):
                 ground.blit(kit.fonts.fitted(words, wide, size, MUTED), (x, 0))
         line = kit.pictures.box(self.rect.w, 1, EDGE, radius=0)
         ground.blit(line, (0, self.rect.h - 1))
@@ -115,7 +115,9 @@ class AccountRow(Drawn):
         lanes, row = self._lanes, self.row
         x, wide = lanes.name
         state = "out" if row.tricks is None and not row.sums else ""
-        face = kit.pictures.medallion(row.face, lanes.face, "winner" if row.won else state)
+        face = kit.pictures.medallion(
+            row.face, lanes.face, "winner" if row.won else row.wears or state
+        )
         ground.blit(face, (x, (tall - lanes.face) // 2))
         x += lanes.face + kit.frame.px(10)
         room = (lanes.change[0] if lanes.stacked else lanes.name[0] + wide + 2) - x
@@ -151,7 +153,8 @@ class AccountRow(Drawn):
         ink = _ink(row.change)
         right(written_number(kit, signed(row.change), size, ink, bold=True), lanes.change)
         held = BRASS if row.won and row.score is None else IVORY
-        right(numeral(kit, row.balance, size, held, bold=True), lanes.chips)
+        if row.balance is not None:
+            right(numeral(kit, row.balance, size, held, bold=True), lanes.chips)
         if row.score is not None:
             right(self._track(kit, row.score), lanes.points)
 

@@ -64,18 +64,20 @@ def lanes_in(kit: Kit, width: int, account: Account) -> Lanes:
     play = widest([*map(play_words, rows), heads[0]], small, bold=True)
     digits = widest(["+000", "1000"], body, bold=True)
     change = max(digits, kit.fonts.width(heads[2], small))
-    chips = max(digits, kit.fonts.width(heads[3], small))
+    chips = 0
+    if rows[0].balance is not None:
+        chips = gap + max(digits, kit.fonts.width(heads[3], small))
     points = 0
     if account.top:
         points = max(frame.px(128), kit.fonts.width("00  \u221200", body, bold=True))
     left = name + gap + play + gap
-    right = change + chips + gap + (points + gap if points else 0)
+    right = change + chips + (points + gap if points else 0)
     inset = frame.px(8)
     stacked = width - 2 * inset - left - right - gap < small * 13
     edge = width - inset
     at_points = edge - points
     at_chips = (at_points - gap if points else edge) - chips
-    at_change = at_chips - gap - change
+    at_change = at_chips - change
     sums = (inset + left, at_change - gap - inset - left)
     if stacked:
         sums = (inset + face + frame.px(10), edge - inset - face - frame.px(10))

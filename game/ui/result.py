@@ -21,7 +21,8 @@ class Result(NamedTuple):
     the totals count. `chips` are the purses where the totals count something else.
 
     Where piles count, `piles` is what each seat has won in the last deal. Where nobody wins but
-    one loses, `losers` stand out instead of winners.
+    one loses, `losers` stand apart: they are called `failing`, and wear what `loser_wears` says. By
+    seat, `places` tells as which the others got away, 0 where they did so all together.
     """
 
     title: str
@@ -42,6 +43,20 @@ class Result(NamedTuple):
     chips: tuple[int, ...] = ()
     piles: tuple[SeatPile, ...] = ()
     losers: tuple[int, ...] = ()
+    failing: str = ""
+    loser_wears: str = ""
+    places: tuple[int, ...] = ()
+
+    @property
+    def got_away(self) -> tuple[int, ...]:
+        """Those who got away where one loses; nobody where there are winners."""
+        safe = (seat for seat in range(len(self.names)) if seat not in self.losers)
+        return tuple(safe) if self.losers else ()
+
+    def beside_standing(self) -> Result:
+        """Return it without what each seat holds, which the final standing tells."""
+        account = self.account.of_deal() if self.account is not None else None
+        return self._replace(totals=(), account=account)
 
     @property
     def opened(self) -> bool:
@@ -68,10 +83,12 @@ class Result(NamedTuple):
     def standing(self) -> list[tuple[int, int]]:
         """Return place and seat of everybody, best first; equals share a place, winners the first.
 
-        Winners of a tie that was broken stand before the others.
+        Winners of a tie that was broken stand before the others, and losers after them.
         """
 
         def worth(seat: int) -> tuple[bool, int]:
+            if self.losers:
+                return seat in self.losers, self.places[seat] or len(self.names)
             total = self.totals[seat]
             return seat not in self.winners, total if self.fewest else -total
 

@@ -16,9 +16,9 @@ from game.ui.widgets import Button, Form, ScrollView
 
 
 def place_sheet(form: Form, kit: Kit, view: ScrollView, told: Result, area: pygame.Rect) -> int:
-    """Place the columns' heads, the deals (they scroll if they must), and the totals.
+    """Place the columns' heads, the deals (they scroll if they must), and the totals, if told.
 
-    Returns where the totals end.
+    Returns where all that ends.
     """
     frame = kit.frame
     seats, count = len(told.names), len(told.deals)
@@ -29,8 +29,8 @@ def place_sheet(form: Form, kit: Kit, view: ScrollView, told: Result, area: pyga
     head = form.add(SheetHead(columns, told.names, told.medallions))
     _, head_high = head.natural_size(kit, used)
     head.place(x, area.y, used, head_high)
-    totals = form.add(SheetTotals(columns, told.totals, told.leaders, told.names, told.unit))
-    _, totals_high = totals.natural_size(kit, used)
+    totals = SheetTotals(columns, told.totals, told.leaders, told.names, told.unit)
+    below = totals.natural_size(kit, used)[1] + frame.px(6) if told.totals else 0
     form.add(view)
     y = high = 0
     for number, points in enumerate(told.deals):
@@ -58,41 +58,46 @@ def place_sheet(form: Form, kit: Kit, view: ScrollView, told: Result, area: pyga
             points=told.shared,
             winners=(),
             names=told.names,
-            balances=told.totals,
         )
         form.add(row, view)
         row.place(0, y, used, high)
         y += high
     view.contents = y
     top = area.y + head_high + frame.px(8)
-    room = area.bottom - top - totals_high - frame.px(6)
+    room = area.bottom - top - below
     # No deal is cut in half where the list begins or ends.
     shown = min(y, max(1, room // high) * high if high else 0)
     place_beside_bar(view, kit, pygame.Rect(x, top, used, shown))
-    totals.place(x, view.rect.bottom + frame.px(6), used, totals_high)
-    return totals.rect.bottom
+    if below:
+        high = below - frame.px(6)
+        form.add(totals).place(x, view.rect.bottom + frame.px(6), used, high)
+    return view.rect.bottom + below
 
 
 def place_standing(form: Form, kit: Kit, view: ScrollView, told: Result, area: pygame.Rect) -> int:
     """Place everybody by place, scrolling if they must; return where the list ends."""
     frame = kit.frame
     form.add(view)
-    high, y = place_height(kit), 0
+    y, ends = 0, []
     wide = min(area.w, max(frame.px(340), frame.text(BODY) * 18))
     for place, seat in told.standing():
+        lost = seat in told.losers
         row = PlaceRow(
             place,
             told.names[seat],
             told.medallions[seat],
-            told.totals[seat],
+            # Where one loses points only count who did.
+            None if told.losers else told.totals[seat],
             won=seat in told.winners,
             chips=told.chips[seat] if told.chips else None,
+            called=told.failing if lost else "",
+            wears=told.loser_wears if lost else "",
         )
         form.add(row, view)
-        row.place(0, y, wide, high)
-        y += high
+        row.place(0, y, wide, place_height(kit) * (2 if lost else 1))
+        y += row.rect.h
+        ends.append(y)
     view.contents = y
-    ends = range(high, y + 1, high)
     return place_list(
         form, kit, view, ends, pygame.Rect(area.centerx - wide // 2, area.y, wide, area.h)
     )

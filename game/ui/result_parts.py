@@ -10,7 +10,7 @@ from game.core.wording import counted
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.numerals import figure, numeral, with_minus
-from game.ui.theme import BODY, BRASS, HEADING, INK, IVORY, LARGE, MUTED, SMALL, Colour
+from game.ui.theme import BODY, BRASS, DANGER, HEADING, INK, IVORY, LARGE, MUTED, SMALL, Colour
 from game.ui.widgets import Button, Paragraph
 from game.ui.widgets.button import Style
 from game.ui.widgets.widget import Drawn, Look, blank
@@ -93,22 +93,35 @@ class BadgedButton(Button):
 
 
 class PlaceRow(Drawn):
-    """One line of the final standing."""
+    """One line of the final standing.
+
+    Whoever has lost has no place in it: it is told what it is `called`, and seen what it `wears`.
+    """
 
     role = "row"
     focusable = False
 
     def __init__(
-        self, place: int, name: str, face: str, total: int, *, won: bool, chips: int | None = None
+        self,
+        place: int,
+        name: str,
+        face: str,
+        total: int | None,
+        *,
+        won: bool,
+        chips: int | None = None,
+        called: str = "",
+        wears: str = "",
     ) -> None:
-        super().__init__(f"place {name}", f"{place}. {name}")
+        super().__init__(f"place {name}", f"{name}, {called}" if called else f"{place}. {name}")
         self.place_number, self.name, self.face = place, name, face
         self.total, self.won, self.chips = total, won, chips
+        self.called, self.wears = called, wears
 
     def value_text(self) -> str:
         """Return the total, and the chips beside it."""
-        purse = "" if self.chips is None else f", {self._purse}"
-        return f"{figure(self.total)}{purse}"
+        told = "" if self.total is None else figure(self.total)
+        return ", ".join(filter(None, (told, "" if self.chips is None else self._purse)))
 
     @property
     def _purse(self) -> str:
@@ -116,7 +129,7 @@ class PlaceRow(Drawn):
         return with_minus(counted(self.chips or 0, "chip"))
 
     def _state(self) -> Hashable:
-        return (self.label, self.total, self.won, self.chips)
+        return (self.label, self.total, self.won, self.chips, self.wears)
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         frame, (width, height) = kit.frame, self.rect.size
@@ -125,20 +138,28 @@ class PlaceRow(Drawn):
         size, large = frame.text(BODY), frame.text(LARGE)
         number = numeral(kit, self.place_number, large, BRASS if self.won else MUTED, serif=True)
         column = max(number.get_width(), round(large * 1.3))
-        ground.blit(number, (column - number.get_width(), (height - number.get_height()) // 2))
-        face = min(height - 4, frame.px(34))
+        if not self.called:
+            ground.blit(number, (column - number.get_width(), (height - number.get_height()) // 2))
+        face = min(height - 4, frame.px(68 if self.called else 34))
         x = column + frame.px(12)
-        ground.blit(kit.pictures.medallion(self.face, face), (x, (height - face) // 2))
-        total = numeral(kit, self.total, large, colour, serif=True)
-        ground.blit(total, (width - total.get_width(), (height - total.get_height()) // 2))
-        x += face + frame.px(12)
-        room = width - x - total.get_width() - frame.px(10)
+        medallion = kit.pictures.medallion(self.face, face, self.wears)
+        ground.blit(medallion, (x, (height - face) // 2))
+        x, right = x + face + frame.px(12), width
+        if self.total is not None:
+            total = numeral(kit, self.total, large, colour, serif=True)
+            ground.blit(total, (width - total.get_width(), (height - total.get_height()) // 2))
+            right -= max(total.get_width(), round(large * 1.3)) + frame.px(10)
         if self.chips is not None:
-            words = self._purse
-            purse = kit.fonts.text(words, frame.text(SMALL), MUTED)
-            right = width - round(large * 1.3) - frame.px(14)
-            ground.blit(purse, (right - purse.get_width(), (height - purse.get_height()) // 2))
-            room = right - purse.get_width() - x - frame.px(10)
-        name = kit.fonts.fitted(self.name, room, size, colour, bold=self.won)
-        ground.blit(name, (x, (height - name.get_height()) // 2))
+            purse = kit.fonts.text(self._purse, frame.text(SMALL), MUTED)
+            right -= frame.px(4) + purse.get_width()
+            ground.blit(purse, (right, (height - purse.get_height()) // 2))
+            right -= frame.px(10)
+        name = kit.fonts.fitted(self.name, right - x, size, colour, bold=self.won)
+        lines = [name]
+        if self.called:
+            lines.append(kit.fonts.fitted(self.called, right - x, size, DANGER, bold=True))
+        y = (height - sum(line.get_height() for line in lines)) // 2
+        for line in lines:
+            ground.blit(line, (x, y))
+            y += line.get_height()
         return ground

@@ -40,9 +40,8 @@ _LEAST_LINES: Final = 3
 """What a deal came to has one part in so many of the window's height, or words give way to it."""
 _OPENING: Final = "The piles are opened"
 """What is said until all of them lie open."""
-_PAGES: Final = (("standing", "Standing"), ("sheet", "Score sheet"))
-_DEAL_PAGES: Final = (("deal", "This deal"), ("sheet", "Score sheet"))
-_LAST_PAGES: Final = (("deal", "Last deal"), ("sheet", "Score sheet"))
+_SHEET: Final = ("sheet", "Score sheet")
+_STANDING: Final = ("standing", "Standing")
 
 
 class ResultScene(FormScene):
@@ -136,7 +135,7 @@ class ResultScene(FormScene):
             spare = self._lay(wide, side, most)
         if self._list.farthest:
             # The winners stand less tall where not everybody has a line below them.
-            self._honour = _MODEST
+            self._honour, self._tight = _MODEST, self._tight or bool(self._told.losers)
             spare = self._lay(wide, side, most)
         if spare > 0:
             self._lay(wide, side, most - spare)
@@ -144,8 +143,10 @@ class ResultScene(FormScene):
             for before, now in zip(views, (self._sheet, self._list, self._lines), strict=True):
                 now.scroll(before.offset - now.offset)
         else:
-            # The deal just played stands last.
+            # The deal just played stands last, and so does whoever has lost.
             self._sheet.scroll(self._sheet.contents)
+            if self._told.losers:
+                self._list.scroll(self._list.contents)
         wanted = (focus, "next", "again", "title")
         key = next((key for key in wanted if key and key in self._form), "")
         if key:
@@ -160,7 +161,7 @@ class ResultScene(FormScene):
 
         The other page is laid out as this one is: what turns the pages must not move.
         """
-        page, self._page = self._page, _DEAL_PAGES[0][0]
+        page, self._page = self._page, "deal"
         spare = self._lay(wide, side, most)
         self._page = page
         return spare < 0 or self._lines.farthest > 0
@@ -181,7 +182,8 @@ class ResultScene(FormScene):
             sheet = max(sheet, account_width(self._kit, told.account))
         elif told.piles:
             sheet = max(sheet, piles_width(self._kit))
-        beside = told.is_match and 2 * px(32) + side + px(36) + sheet <= most
+        wanted = told.is_match and bool(self._pages(beside=True))
+        beside = wanted and 2 * px(32) + side + px(36) + sheet <= most
         inner = side + px(36) + sheet if beside else max(sheet, least)
         return min(most, 2 * px(32) + inner), side if beside else 0
 
@@ -215,26 +217,28 @@ class ResultScene(FormScene):
     def _place_inside(self, area: pygame.Rect, bottom: int, side: int) -> int:
         """Place what is told between the top of the panel and its buttons; return its end."""
         body = pygame.Rect(area.x, area.y, area.w, bottom - area.y)
-        pages = self._pages(bool(side))
+        pages, told = self._pages(bool(side)), self._told
         page = self._page if self._page in dict(pages) else pages[0][0]
         if side:
             end = self._place_match(pygame.Rect(body.x, body.y, side, body.h))
             x = body.x + side + self._kit.frame.px(36)
             body = pygame.Rect(x, body.y, body.right - x, body.h)
+            told = told.beside_standing()
         else:
             end = body.y
         if "page" not in self._form and len(pages) > 1:
             body = self._place_choice(pages, page, body)
-        return max(end, self._place_page(page, body))
+        return max(end, self._place_page(page, body, told))
 
     def _pages(self, beside: bool) -> tuple[tuple[str, str], ...]:
         """Return the pages that take turns; `beside` has the winners in view all the time."""
         told = self._told
-        if not told.opened:
-            return _PAGES if told.is_match and not beside else _PAGES[1:]
+        deal = [("deal", "Last deal" if told.is_match else "This deal")] if told.opened else []
         if not told.is_match:
-            return _DEAL_PAGES
-        return tuple(reversed(_LAST_PAGES)) if beside else (_PAGES[0], *_LAST_PAGES)
+            return (*deal, _SHEET)
+        # Of a single deal the standing tells all that a sheet could.
+        sheet = [_SHEET] if len(told.deals) > 1 else []
+        return (*sheet, *deal) if beside else (_STANDING, *deal, *sheet)
 
     def _place_choice(
         self, pages: Sequence[tuple[str, str]], page: str, body: pygame.Rect
@@ -257,8 +261,7 @@ class ResultScene(FormScene):
         if wide <= room and all(rect.y == lowest for rect in row):
             form.add(choice).place(area.x, lowest, wide, tall)
 
-    def _place_page(self, page: str, body: pygame.Rect) -> int:
-        told = self._told
+    def _place_page(self, page: str, body: pygame.Rect, told: Result) -> int:
         if page == "standing":
             return self._place_match(body)
         if not told.is_match:
@@ -323,12 +326,9 @@ class ResultScene(FormScene):
         title.align = "centre"
         _, tall = title.natural_size(kit, area.w)
         title.place(area.x, area.y, area.w, tall)
-        y = self._place_honours(area, area.y + tall + frame.px(10), frame.px(self._honour))
-        names = joined([told.names[seat] for seat in told.winners or told.losers])
-        champion = form.add(Headline("champion", names, colour=BRASS))
-        wide, high = champion.natural_size(kit, area.w)
-        champion.place(area.centerx - wide // 2, y, wide, high)
-        y += high
+        y = title.rect.bottom
+        if told.winners or not self._tight:
+            y = self._place_best(area, y + frame.px(10))
         words = form.add(
             Paragraph("headline", told.headline, size=BODY, colour=MUTED, align="centre")
         )
@@ -344,17 +344,35 @@ class ResultScene(FormScene):
         rest = pygame.Rect(area.x, top, area.w, area.bottom - top)
         return place_standing(form, kit, self._list, told, rest)
 
+    def _place_best(self, area: pygame.Rect, y: int) -> int:
+        """Place the winners, or those who got away; return where they end."""
+        told, kit = self._told, self._kit
+        size = self._honour if told.winners else _MODEST
+        y = self._place_honours(area, y, kit.frame.px(size))
+        names = joined([told.names[seat] for seat in told.winners or told.got_away])
+        if told.winners:
+            best = Headline("champion", names, colour=BRASS)
+        else:
+            best = Headline("champion", f"{names} got away")
+        wide, high = best.natural_size(kit, area.w)
+        self._form.add(best).place(area.centerx - wide // 2, y, wide, high)
+        return best.rect.bottom
+
     def _place_honours(self, area: pygame.Rect, y: int, size: int) -> int:
-        """Give each winner, or else loser, a medallion of a size; return where they end."""
-        winners, frame = self._told.winners or self._told.losers, self._kit.frame
+        """Give each winner a medallion of a size; return where they end.
+
+        Where one has lost, it is the one of a deal, and those who got away of a match.
+        """
+        told, frame = self._told, self._kit.frame
+        winners = told.winners or (told.got_away if told.is_match else told.losers)
         if not winners:
             return y
         gap = frame.px(16)
-        count = max(1, len(winners))
+        count = len(winners)
         size = min(size, frame.height // 5, (area.w - gap * (count - 1)) // count)
         x = area.centerx - (size * count + gap * (count - 1)) // 2 + size // 2
         for seat in winners:
-            face = self._told.medallions[seat]
+            face = told.medallions[seat]
             self._honours.append((face, (x, y + size // 2), size))
             x += size + gap
         return y + size + frame.px(8)
@@ -443,10 +461,11 @@ class ResultScene(FormScene):
         kit = self._kit
         still = kit.tempo.still or not self._told.is_match
         share = 1.0 if still else min(1.0, round(self._time / _ENTRY * _STEPS) / _STEPS)
-        seen = []
+        told, seen = self._told, []
+        state = "winner" if told.winners else "" if told.is_match else told.loser_wears
         for face, (x, y), size in self._honours:
             tall = round(size * (bump(share) if share < 1 else 1.0))
-            picture = kit.pictures.medallion(face, tall, "winner" if self._told.winners else "")
+            picture = kit.pictures.medallion(face, tall, state)
             seen.append(Item(picture, x - tall // 2, y - tall // 2))
         middle, y, wide = self._rule
         if not wide:

@@ -55,37 +55,42 @@ def _result_of(
         deal_winners=tuple(deal.winners for deal in deals),
         fewest=rules.goal == "fewest",
     )
+    if rules.has_loser() and view.failed and not (view.match_over and len(deals) > 1):
+        # Of one deal there is no winner, though it be the whole match.
+        told = told._replace(
+            winners=(),
+            losers=view.failed,
+            failing=rules.failing,
+            loser_wears=rules.loser_wears,
+            places=tuple(rules.place(view, seat) for seat in range(view.seats)),
+        )
     if rules.collects:
         return _with_piles(told, view, narrator, rules)
     if view.chips:
         return _with_chips(told, view, log, narrator, rules)
-    return _with_losers(told, view, narrator, rules) if rules.has_loser() else told
+    return _with_loser(told, view, narrator, rules) if rules.has_loser() else told
 
 
-def _with_losers(told: Result, view: Table, narrator: Narrator, rules: Rules) -> Result:
-    """Return the result of a deal that one loses: who it was; a match of one deal has no winner."""
+def _with_loser(told: Result, view: Table, narrator: Narrator, rules: Rules) -> Result:
+    """Return the result of a deal that one loses, or of a match of several, in words."""
     told = told._replace(deal_winners=((),) * len(told.deals))
-    if not told.is_match or len(told.deals) == 1:
-        words = rules.match_verdict(view) if told.is_match else rules.verdict(view)
-        headline, more = _in_two(_named(words, narrator))
-        points = told.deals[-1]
-        losers = tuple(seat for seat, number in enumerate(points) if number == max(points))
-        headline = headline or told.headline
-        return told._replace(headline=headline, more=more, winners=(), losers=losers)
-    return told._replace(more=_named(rules.match_verdict(view), narrator))
+    words = rules.match_verdict(view) if told.is_match else rules.verdict(view)
+    if told.is_match and not told.losers:
+        return told._replace(more=_named(words, narrator))
+    headline, more = _in_two(_named(words or rules.verdict(view), narrator))
+    return told._replace(headline=headline or told.headline, more=more)
 
 
 def _with_piles(told: Result, view: Table, narrator: Narrator, rules: Rules) -> Result:
     """Return the result of a deal in which points were bid: every pile, and what it brought."""
-    headline, more = _in_two(_named(rules.verdict(view), narrator))
-    if told.is_match:
-        worth = counted(view.scores[view.winners[0]], "point")
-        headline, more = f"{told.headline.rstrip('.')} with {worth}.", ""
+    headline, more = "", ""
+    if not told.is_match:
+        headline, more = _in_two(_named(rules.verdict(view), narrator))
     return told._replace(
         headline=headline or told.headline,
         more=more,
         piles=piles_of(view, narrator, told.medallions, rules),
-        balances=_balances(told.deals, view.scores),
+        balances=() if told.is_match else _balances(told.deals, view.scores),
         unit="Points",
     )
 
@@ -110,8 +115,8 @@ def _with_chips(
     totals = view.scores if by_score else view.chips
     ends = view.scores if told.fewest else tuple(map(int.__sub__, view.chips, shared))
     headline, more = _in_two(_named(_verdict(view, narrator, rules), narrator))
-    if told.is_match:
-        headline, more = _match_headline(told, view, narrator, totals, shared)
+    if told.is_match and not told.losers:
+        headline, more = told.headline, _of_pot(view, narrator, shared)
         more = f"What counts is how often each was {rules.failing}." if of_losers else more
     # What becomes of the pot is said below the sums.
     pot, _ = _in_two(account.foot())
@@ -122,7 +127,7 @@ def _with_chips(
         totals=totals,
         fewest=by_score,
         account=account,
-        balances=() if of_losers else _balances(told.deals, ends),
+        balances=() if of_losers or told.is_match else _balances(told.deals, ends),
         deal_winners=((),) * len(told.deals) if of_losers else told.deal_winners,
         shared=shared if any(shared) and not told.fewest else (),
         unit="Points" if by_score else "Chips",
@@ -164,22 +169,15 @@ def _balances(deals: Sequence[Sequence[int]], ends: tuple[int, ...]) -> tuple[tu
     return tuple(reversed(after)) if len(set(start)) == 1 else ()
 
 
-def _match_headline(
-    told: Result,
-    view: Table,
-    narrator: Narrator,
-    totals: Sequence[int],
-    shared: Sequence[int],
-) -> tuple[str, str]:
-    best = counted(totals[told.winners[0]], "chip") if totals == view.chips else ""
-    headline = told.headline.rstrip(".") + (f" with {best}." if best else ".")
+def _of_pot(view: Table, narrator: Narrator, shared: Sequence[int]) -> str:
+    """Return who got what was left in the pot after the last deal; empty if there was nothing."""
     left = sum(shared)
     if not left:
-        return headline, ""
+        return ""
     got = [seat for seat, share in enumerate(shared) if share]
     if len(got) == view.seats:
-        return headline, f"The {counted(left, 'chip')} left in the pot were shared among all."
-    return headline, f"{narrator.together(got)} took the {counted(left, 'chip')} of the pot."
+        return f"The {counted(left, 'chip')} left in the pot were shared among all."
+    return f"{narrator.together(got)} took the {counted(left, 'chip')} of the pot."
 
 
 def _named(sentence: str, narrator: Narrator) -> str:

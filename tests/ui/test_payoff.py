@@ -91,9 +91,8 @@ def test_the_pot_left_over_is_told_where_it_is_shared():
         if any(told.shared):
             break
     assert "left in the pot" in told.more
-    assert [had + got for had, got in zip(told.balances[-1], told.shared, strict=True)] == list(
-        table.chips
-    )
+    had = [row.balance for row in told.account.rows]
+    assert tuple(map(int.__add__, had, told.shared)) == table.chips
 
 
 def test_payments_for_one_thing_are_one_sum():

@@ -1,16 +1,29 @@
 """What is told of deals and matches that have no winner, or whose piles count."""
 
-import pytest
+import re
 
+import pygame
+import pytest
+from scene_driver import kit_of
+
+from game.app import App
+from game.catalogue import games
+from game.commands.moments import moments
+from game.commands.moments_found import found
 from game.core.cards import parse_cards
 from game.core.sight import redact
 from game.core.table import new_table
+from game.core.wording import joined
 from game.core.zones import won
+from game.storage.folders import Folders
 from game.ui.narrator import Narrator
 from game.ui.result_piles import piles_of
+from game.ui.result_scene import ResultScene
+from game.ui.scene import Pop
 from game.ui.sounds import Sounds
 from game.ui.table_log import TableLog
 from game.ui.table_result import result_of
+from game.ui.theme import BRASS
 from tests.tables import random_steps, rules
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron")
@@ -68,12 +81,132 @@ def test_a_series_names_the_goat_of_each_game_and_in_the_end_the_worst():
     assert "smelled like" in last.more
 
 
-def test_a_fool_is_told_as_before():
+def test_a_fool_is_told_with_what_was_paid():
     game = rules("durak", players=3)
     told, table = results(game, "fool")[0]
     assert told.account is not None
-    assert told.losers == ()
+    assert told.losers == tuple(seat for seat in range(3) if table.points[seat])
     assert told.headline.endswith(": the durak.") == any(table.points)
+    wearing = [seat for seat, row in enumerate(told.account.rows) if row.wears]
+    assert tuple(wearing) == told.losers
+
+
+ONE_DEAL = (("skitgubbe", {}, "horns"), ("durak", {"match.n": 1}, "cap"))
+
+
+@pytest.mark.parametrize(("game", "house", "wears"), ONE_DEAL)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("players", [2, 6])
+def test_whoever_loses_stands_last_and_in_no_gold(
+    window, monkeypatch, game, house, wears, size, scale, players
+):
+    """The one who is left with cards, and those who got away: nobody has won."""
+    seeds = (results(rules(game, players=players, **house), seed)[0] for seed in "abcdef")
+    told, table = next((told, table) for told, table in seeds if table.failed)
+    (lost,) = table.failed
+    safe = [NAMES[seat] for seat in range(players) if seat != lost]
+    kit = kit_of(size, scale)
+    drawn, written = [], []
+    medallion, fitted = kit.pictures.medallion, kit.fonts.fitted
+
+    def draw(face, size, state=""):
+        drawn.append((face, state))
+        return medallion(face, size, state)
+
+    def write(words, room, size, colour, **face):
+        written.append((words, colour))
+        return fitted(words, room, size, colour, **face)
+
+    monkeypatch.setattr(kit.pictures, "medallion", draw)
+    monkeypatch.setattr(kit.fonts, "fitted", write)
+    scene = ResultScene(kit, told, on_title=Pop)
+    scene.resize(kit.frame)
+    scene.items()
+    places = [node.label for node in scene.nodes() if node.key.startswith("place ")]
+    assert places[-1] == f"{NAMES[lost]}, {rules(game).failing}"
+    assert sorted(label.partition(". ")[2] for label in places[:-1]) == sorted(safe)
+    assert not any(node.key.startswith("deal ") for node in scene.nodes())
+    best = [node.label for node in scene.nodes() if node.key == "champion"]
+    assert all(label == f"{joined(safe)} got away" for label in best)
+    assert best or scale > 100
+    assert (FACES[lost], wears) in drawn
+    assert "winner" not in dict(drawn).values()
+    assert (NAMES[lost], BRASS) not in written
+    assert NAMES[lost] in dict(written)
+    # Where not everybody is in view, this one is.
+    row = pygame.Rect(next(n.rect for n in scene.nodes() if n.key == f"place {NAMES[lost]}"))
+    assert scene._list.rect.contains(row)
+
+
+@pytest.mark.parametrize(("game", "house", "wears"), ONE_DEAL)
+def test_whoever_has_lost_wears_it_at_the_table(window, monkeypatch, game, house, wears):
+    kind = games()[game]
+    moment = next(moment for moment in moments(kind) if moment.name == "match-result")
+    ((_, match),) = found(kind, [moment._replace(house=dict.fromkeys(house, "1"))])
+    kit, heads = kit_of((1280, 720)), {}
+    medallion = kit.pictures.medallion
+
+    def draw(face, size, state=""):
+        heads[face] = state.split()
+        return medallion(face, size, state)
+
+    monkeypatch.setattr(kit.pictures, "medallion", draw)
+    table = App(kit, Folders(None, None)).tables.still(match)
+    table.settle()
+    table.items()
+    faces = table._seating.faces
+    assert match.table.failed
+    for seat, face in enumerate(faces):
+        assert (wears in heads[face]) == (seat in match.table.failed)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_match_tells_every_total_once(window, game):
+    """The standing tells what everybody holds, and what lies beside it tells that no more."""
+    kind = games()[game]
+    wanted = [
+        moment for moment in moments(kind) if moment.name in ("match-result", "series-result")
+    ]
+    app = App(kit_of((1280, 720)), Folders(None, None))
+    for moment, match in found(kind, wanted):
+        table = app.tables.still(match)
+        table.settle()
+        told = _unmistakable(moment.then(table).scene._told)
+        assert not any(letter.isdigit() for letter in told.headline)
+        for size in ((800, 600), (1280, 720), (1920, 1080)):
+            scene = ResultScene(kit_of(size), told, on_title=Pop)
+            for page, _ in scene._pages(beside=False):
+                scene._page = page
+                scene.resize(scene._kit.frame)
+                words = " ".join(f"{node.label} {node.value}" for node in scene.nodes())
+                standing = any(node.key.startswith("place ") for node in scene.nodes())
+                for seat in range(len(told.names)):
+                    times = len(re.findall(rf"\b9{seat}00\d\b", words))
+                    most = len({*told.totals, *told.chips}) // len(told.names)
+                    assert times <= most
+                    assert not standing or told.losers or times == most
+
+
+def _unmistakable(told):
+    """Return a result in which what a seat holds looks like nothing else: 9, seat, 00, which."""
+
+    def held(which):
+        return tuple(90_001 + 1000 * seat + which for seat in range(len(told.names)))
+
+    account = told.account
+    if account is not None:
+        by_score = bool(told.chips)
+        rows = [
+            row._replace(
+                balance=held(by_score)[seat], score=None if row.score is None else held(0)[seat]
+            )
+            for seat, row in enumerate(account.rows)
+        ]
+        account = account._replace(rows=tuple(rows))
+    balances = told.balances and (*told.balances[:-1], held(0))
+    chips = held(1) if told.chips else ()
+    return told._replace(totals=held(0), chips=chips, account=account, balances=balances)
 
 
 def test_a_deal_of_piles_says_first_who_made_or_missed_most():

@@ -67,6 +67,7 @@ class Durak(Bouts):
     options: DurakOptions
     goal = "fewest"
     failing = "the durak"
+    loser_wears = "cap"
     laid = "pairs"
     position_keys = KEYS
 

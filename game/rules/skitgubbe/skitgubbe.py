@@ -53,6 +53,7 @@ class Skitgubbe(Rules):
     options: SkitgubbeOptions
     goal = "fewest"
     failing = "the goat"
+    loser_wears = "horns"
     sheds = True
     laid = "lays"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
