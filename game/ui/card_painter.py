@@ -13,11 +13,10 @@ VANISHING: Final = 0.75
 
 
 class CardPainter:
-    """Finds the picture of a sprite; `drag_tilt` is how a card in the hand leans, in degrees."""
+    """Finds the picture of a sprite."""
 
     def __init__(self, pictures: Pictures) -> None:
         self._pictures = pictures
-        self.drag_tilt = 0.0
 
     def item(
         self,
@@ -38,17 +37,16 @@ class CardPainter:
             # Shrunk it stays sharp, and nothing is drawn anew for a size in which it only vanishes.
             height = sprite.start.height
         lift = 1.0 if held else 0.5 if moving else 0.25 if raised else 0.0
-        tilt = self.drag_tilt if held else sprite.goal.tilt
         turned = sprite.turned(now)
         text = str(sprite.card) if turned else "back"
         if 0.0 < turned < 1.0:
             image = pictures.turning(text, height, turned, lift=lift, index=index)
         elif turned:
-            image = pictures.card(text, height, tilt=tilt, lift=lift, marks=marks, index=index)
+            image = pictures.card(text, height, tilt=spot.tilt, lift=lift, marks=marks, index=index)
         else:
-            image = pictures.back(height, tilt=tilt, lift=lift)
+            image = pictures.back(height, tilt=spot.tilt, lift=lift)
         if (moving and spot.height != height) or sprite.in_passing(now):
-            key = (text, height, tilt, lift, marks, index, round(TURN_STEPS * turned))
+            key = (text, height, spot.tilt, lift, marks, index, round(TURN_STEPS * turned))
             if moving:
                 image = pictures.scaled(image, key, round(8 * spot.height / height))
             elif sprite.fading(now):

@@ -145,13 +145,15 @@ class Stage:
         """Return the sprite of a card in the front hand."""
         return self._spread.hand_sprite(card)
 
-    def send_home(self) -> None:
-        """Let every card go back to where the shown table has it: nothing came of a play."""
-        self._spread.arrange(self.tempo.snap_back(3.0))
+    def hold(self, cards: Iterable[Card]) -> None:
+        """Leave cards of the hand where they are, until an event takes them from there."""
+        self._spread.hold(cards)
 
-    def release(self, card: Card, *, home: bool) -> None:
-        """Let go of a dragged card; `home` sends it back with the time its distance deserves."""
-        self._spread.release(card, home=home)
+    def send_home(self, *, but: Iterable[Card] = ()) -> None:
+        """Let held cards go back to the hand, `but` these and what is about to leave it."""
+        moves = (event for event in self.pending if isinstance(event, Moved))
+        going = (card for event in moves if event.src.kind == "hand" for card in event.cards)
+        self._spread.send_home(but={*but, *going})
 
     # Time
 

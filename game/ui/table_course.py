@@ -67,7 +67,8 @@ class Course:
         self.view: Table = seating.view
         self.now = 0.0
         self.sent_at = -1.0
-        self.awaiting = False
+        self.awaited: Action | None = None
+        """What the person has asked for, until the answer is here."""
         self.undoing = False
         self.stopped = False
         self.unsaved = ""
@@ -185,10 +186,10 @@ class Course:
                 self.view = fold(self.view, events)
                 self.stage.add(events)
                 # Where several may act, another may have been first.
-                self.awaiting &= action is not None and action.seat != self.me
+                if action is None or action.seat == self.me:
+                    self.awaited = None
             case Denied(_, reason):
-                self.awaiting = False
-                self.stage.send_home()
+                self.awaited = None
                 self.explain(reason)
             case Rewound(view, history, results):
                 undone = self.view.over or self.view.deals > view.deals
@@ -196,7 +197,8 @@ class Course:
                 self.view = view
                 self.stage.reset(view)
                 self.log.recall(view, history, results)
-                self.awaiting = self.undoing = self.skipping = False
+                self.awaited = None
+                self.undoing = self.skipping = False
                 result = f" Deal {view.deals} goes on: its result is undone." if undone else ""
                 self.say(f"Taken back.{result}", "undo")
             case Reviewed(review):
@@ -207,9 +209,9 @@ class Course:
                 self.undoing = False
                 self.say(self.words.with_names(sentence), "warning")
             case Crashed(_, report):
-                self.awaiting = self.undoing = False
+                self.awaited = None
+                self.undoing = False
                 self.stopped = True
-                self.stage.send_home()
                 self._report = report
                 self.say_stopped()
         self.words.look(self.view)
@@ -298,6 +300,11 @@ class Course:
     # What is sent
 
     @property
+    def awaiting(self) -> bool:
+        """Whether something that was asked for is not answered yet."""
+        return self.awaited is not None
+
+    @property
     def busy(self) -> bool:
         """Whether an act now would be one too many: the last is not answered, or just done."""
         waits = self.awaiting or self.undoing
@@ -307,7 +314,7 @@ class Course:
         """Ask for an action; nothing more is asked until the answer is here."""
         self.hush()
         self.sent_at = self.now
-        self.awaiting = True
+        self.awaited = action
         self._seating.engine.send(Do(action))
 
     def ask_saved(self) -> None:

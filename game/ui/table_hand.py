@@ -70,6 +70,11 @@ class HandControl:
         return self._drag is not None and self._drag.dragging
 
     @property
+    def carried(self) -> list[Card]:
+        """The cards that follow the pointer, as they lie in the hand."""
+        return self._company(self._drag.card) if self._drag and self._drag.dragging else []
+
+    @property
     def line(self) -> float:
         """The height in the window above which a card that is let go is played."""
         layout = self._stage.hand_layout
@@ -85,7 +90,7 @@ class HandControl:
         """Press on a card; tell whether there was one."""
         card = self.card_at(pos)
         sprite = self._stage.hand_sprite(card) if card is not None else None
-        if card is None or sprite is None:
+        if card is None or sprite is None or sprite.held is not None:
             return False
         self._hold(card, pos)
         scale = max(1.0, self._kit.frame.s)
@@ -115,12 +120,9 @@ class HandControl:
             # Undo or a new deal has taken the card out of the hand.
             self._end()
             return
-        x, y = pos[0] + self._grip[0], pos[1] + self._grip[1]
-        sprite.held = Spot(x, y, self._stage.hand_layout.height, drag.tilt)
-        self._carry_along(drag, x, y)
+        self._carry(drag.card, pos, 0.0 if self._kit.tempo.reduced_motion else drag.tilt)
         can = self._wishes.playable(drag.card)
         self._picture.dragged = drag.card
-        self._picture.drag_tilt = 0.0 if self._kit.tempo.reduced_motion else drag.tilt
         self._picture.glow = drag.above and can
         if drag.above and not can:
             self._wishes.refuse(drag.card)
@@ -172,22 +174,23 @@ class HandControl:
         self._hold(drag.card, pos)
 
     def _company(self, card: Card) -> list[Card]:
-        """Return the chosen cards that go along with one of them, as they lie in the hand."""
+        """Return a card and those chosen that go along with it, as they lie in the hand."""
         picked = self._wishes.picked or ()
-        return [c for c in self._stage.hand_cards() if c in picked] if card in picked else []
+        together = picked if card in picked else (card,)
+        return [held for held in self._stage.hand_cards() if held in together]
 
-    def _carry_along(self, drag: Drag, x: float, y: float) -> None:
-        """Let the other chosen cards follow the one that is dragged, their indices in sight."""
-        others = [card for card in self._company(drag.card) if card != drag.card]
-        layout = self._stage.hand_layout
-        for at, card in enumerate(others):
-            sprite = self._stage.hand_sprite(card)
+    def _carry(self, card: Card, pos: tuple[int, int], tilt: float) -> None:
+        """Let a card and its company follow the pointer as a fan, their indices in sight."""
+        company, layout = self._company(card), self._stage.hand_layout
+        first = company.index(card)
+        for at, other in enumerate(company):
+            sprite = self._stage.hand_sprite(other)
             if sprite is not None:
-                away = (len(others) - at) * CARRIED * layout.width
-                sprite.held = Spot(x - away, y, layout.height, drag.tilt)
+                x = pos[0] + self._grip[0] + (at - first) * CARRIED * layout.width
+                sprite.held = Spot(x, pos[1] + self._grip[1], layout.height, tilt)
 
     def drop(self, pos: tuple[int, int], now: float) -> None:
-        """Let the pointer go: play, go home, or take it as a click."""
+        """Let the pointer go: play, or take it as a click; a card that means nothing goes home."""
         drag = self._drag
         if drag is None:
             return
@@ -199,23 +202,15 @@ class HandControl:
             self._end()
             return
         intent = drag.release(now)
-        company = self._company(drag.card)
+        if drag.dragging:
+            self.focus.hover(self.card_at(pos))
         self._end()
-        picking = self._wishes.picked is not None
         if not drag.dragging:
             self.click(drag.card)
-        elif intent is not None and picking:
+        elif intent is not None and self._wishes.picked is not None:
             self._wishes.give(drag.card)
-            self._send_home(drag.card, company)
         elif intent is not None:
             self._wishes.play(drag.card)
-        else:
-            self._send_home(drag.card, company)
-
-    def _send_home(self, card: Card, company: list[Card]) -> None:
-        """Let cards go back to the hand that are still in it."""
-        for other in (*company, card):
-            self._stage.release(other, home=True)
 
     def click(self, card: Card) -> None:
         """Choose for an answer; or play, or lift first and play then, as the person likes it.
@@ -239,8 +234,6 @@ class HandControl:
         if self._sweep is not None:
             self._wishes.choose(self._sweep.before)
         if self._drag is not None:
-            card = self._drag.card
-            self._send_home(card, self._company(card))
             self._end()
 
     def show(self, card: Card) -> None:

@@ -107,15 +107,6 @@ class TablePicture:
             taken = frozenset(self._rules.would_take(self._stage.shown, front))
         self._lying.taken = taken
 
-    @property
-    def drag_tilt(self) -> float:
-        """How far the dragged card leans, in degrees."""
-        return self._painter.drag_tilt
-
-    @drag_tilt.setter
-    def drag_tilt(self, tilt: float) -> None:
-        self._painter.drag_tilt = tilt
-
     def ring(self) -> Ring:
         """Return the brass inlay that follows the seats."""
         layout = self._stage.layout
@@ -311,7 +302,7 @@ class TablePicture:
         )
 
     def hand(self) -> list[Item]:
-        """Return the front seat's cards, the dragged one last."""
+        """Return the front seat's cards, those held out of it last."""
         stage = self._stage
         if stage.front is None:
             return []
@@ -323,7 +314,7 @@ class TablePicture:
                 continue
             marks = self._hand_marks(sprite.card)
             item = self._card(sprite, marks, index=index)
-            (last if sprite.card == self.dragged else items).append(item)
+            (items if sprite.held is None else last).append(item)
         return items + self._cards(stage.resting(blind(stage.front))) + last
 
     def prefetch(self, seconds: float) -> bool:

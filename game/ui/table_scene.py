@@ -196,6 +196,7 @@ class TableScene:
         stage.patient = self._is_patient
         stage.hurry = HURRY if self._touch.hurries or course.out else 1.0
         stage.update(seconds)
+        self._send_home()
         turned = course.heed_saving()
         if self._coach.update() or turned:
             self._buttons.unsaved = bool(course.unsaved)
@@ -347,20 +348,26 @@ class TableScene:
     def _send(self, action: Action) -> None:
         """Ask for an action; what was asked of the person is off the table at once."""
         self.settle()
-        for card in action.cards:
-            self.stage.release(card, home=False)
+        self.stage.hold(action.cards)
         self._control.focus.chosen = None
         self._hints.forget()
         self.course.send(action)
         self._asking.follow()
         self._control.lift()
 
+    def _send_home(self) -> None:
+        """Let cards go home of which nothing comes: neither held by the pointer nor asked for."""
+        asked_for = self.course.awaited.cards if self.course.awaited else ()
+        self.stage.send_home(but=(*self._control.carried, *asked_for))
+
     # Pointer, keys and pad
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer pointer, keys and pad."""
         self.course.stale = True
-        return self._touch.handle(event)
+        change = self._touch.handle(event)
+        self._send_home()
+        return change
 
     def press(self, key: str) -> Change:
         """Do what a button, or the key that stands for it, means."""

@@ -5,7 +5,7 @@ It moves what it is told to move and keeps the time of no event but its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from game.core.cards import BACK, Card
 from game.core.events import Moved
@@ -22,6 +22,8 @@ _INDEX_WIDTH = {"low-vision": 0.50}
 _USUAL_INDEX = 0.27
 _PACKET = 0.06
 """How long after one card of a packet the next sets out, at most, in seconds."""
+_FAN = 0.024
+"""The same for cards put down from a hand: they land as one fan."""
 
 # A card that comes from where it was not seen turns over on its way; a played one is just put down.
 _TURNED = frozenset({"deal", "draw", "cut", "show", "turn", "take up"})
@@ -202,16 +204,21 @@ class Spread:
                 return sprite
         return None
 
-    def release(self, card: Card, *, home: bool) -> None:
-        """Let go of a dragged card; `home` sends it back with the time its distance deserves."""
-        sprite = self.hand_sprite(card)
-        if sprite is None or sprite.held is None:
-            return
-        spot = sprite.held
-        sprite.start, sprite.goal, sprite.held = spot, spot, None
-        if home:
+    def hold(self, cards: Iterable[Card]) -> None:
+        """Leave cards of the hand where they are, until an event takes them from there."""
+        for sprite in filter(None, map(self.hand_sprite, cards)):
+            sprite.held = sprite.at(self.now)
+
+    def send_home(self, *, but: Collection[Card]) -> None:
+        """Let held cards go back to the hand, `but` these, in the time their distance deserves."""
+        mine = [] if self._front is None else self._zones.get(hand(self._front), [])
+        for sprite in mine:
+            spot = sprite.held
+            if spot is None or sprite.card in but:
+                continue
+            sprite.start, sprite.goal, sprite.held = spot, spot, None
             width = max(1.0, self.ground.hand.width)
-            goal = self.ground.hand.spot(self.ground.cards(self.shown).index(card))
+            goal = self.ground.hand.spot(self.ground.cards(self.shown).index(sprite.card))
             away = ((spot.x - goal.x) ** 2 + (spot.y - goal.y) ** 2) ** 0.5 / width
             self.arrange(self.tempo.snap_back(away))
 
@@ -368,5 +375,6 @@ class Spread:
 
 def _apart(event: Moved, lasts: float) -> float:
     """Return the time between two cards of one packet; whole tricks go together."""
-    together = {event.src.kind, event.dst.kind} & {"trick", "won"} or event.verb == "gather"
-    return 0.0 if together else min(_PACKET, 0.3 * lasts)
+    together = event.src == TRICK or event.dst.kind == "won" or event.verb == "gather"
+    most = _FAN if event.src.kind == "hand" else _PACKET
+    return 0.0 if together else min(most, 0.3 * lasts)

@@ -111,21 +111,17 @@ class TableWishes:
         """Try to play a card, however it was asked for."""
         course = self._course
         if course.stopped:
-            self._stage.release(card, home=True)
             course.say_stopped()
             return
         if course.busy:
-            self._stage.release(card, home=True)
             return
         if self._stage.waits_for_click and course.too_early is not None:
             # The next trick is under way: this ends the one that lies there.
-            self._stage.release(card, home=True)
             self._stage.poke()
             return
         early = course.too_early
         action = self._words.action(card, self._asking.panel.values) if early is None else None
         if action is None:
-            self._stage.release(card, home=True)
             offered = early is None and self._words.waiver() is not None
             course.explain(self._asking.why_not(card) if offered else self._why_not(card))
             return

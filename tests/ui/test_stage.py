@@ -10,6 +10,7 @@ from game.core.sight import redact
 from game.core.table import evolve, fold, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, hand, won
 from game.ui.hand_order import sorted_hand
+from game.ui.layout import LIFT
 from game.ui.stage import Stage
 from tests.tables import random_steps, rules
 
@@ -347,7 +348,7 @@ def test_a_dragged_card_goes_home_in_the_time_its_way_deserves(kit):
     for away, least, most in ((50, 0.1, 0.12), (200, 0.15, 0.17), (500, 0.21, 0.23)):
         sprite = stage.hand_sprite(card)
         sprite.held = home._replace(y=home.y - away)
-        stage.release(card, home=True)
+        stage.send_home()
         began = stage.now
         while sprite.moving(stage.now):
             stage.update(0.002)
@@ -355,15 +356,20 @@ def test_a_dragged_card_goes_home_in_the_time_its_way_deserves(kit):
         assert sprite.at(stage.now) == home
 
 
-def test_a_played_card_that_is_refused_can_be_sent_home(kit):
+def test_a_played_card_stays_where_it_is_until_it_is_sent_home(kit):
     stage = dealt(kit)
-    card = stage.hand_cards()[0]
+    card, other = stage.hand_cards()[:2]
     sprite = stage.hand_sprite(card)
-    sprite.held = stage.hand_layout.spot(0)._replace(y=100)
-    stage.release(card, home=False)
+    stage.raise_cards({card: LIFT})
+    stage.finish()
+    lay = sprite.at(stage.now)
+    stage.hold([card])
+    stage.raise_cards({other: LIFT})
+    stage.send_home(but=[card])
     for _ in range(30):
         stage.update(FRAME)
-    assert sprite.at(stage.now).y == 100
+    assert sprite.at(stage.now) == lay
+    stage.raise_cards({})
     stage.send_home()
     run(stage)
     at_rest(stage)

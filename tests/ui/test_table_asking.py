@@ -336,6 +336,9 @@ def test_chosen_cards_are_given_by_dragging_them_over_the_table(bench):
     table.release(table.felt())
     assert len(table.plays()) == before + 1
     assert set(table.plays()[-1].action.cards) == set(cards)
+    # They lie where they were let go until the answer takes them from there.
+    assert all(sprite.held is not None for sprite in sprites)
+    table.wait_for_answer()
     assert all(sprite.held is None for sprite in sprites)
 
 

@@ -1017,7 +1017,9 @@ def test_with_less_motion_nothing_flies(bench):
         assert not any(sprite.moving(stage.now) for sprite in stage.sprites())
     table.my_turn()
     table.carry(table.scene.legal[0].cards[0], table.felt())
-    assert table.scene._picture.drag_tilt == 0
+    held = [sprite for sprite in stage.sprites() if sprite.held]
+    assert held
+    assert all(sprite.at(stage.now).tilt == 0 for sprite in held)
 
 
 # Watching
