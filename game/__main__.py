@@ -27,8 +27,10 @@ COMMANDS = {
     "scenario": "run scenarios",
     "gallery": "draw every scene to pictures",
     "bench": "measure frames, start, decisions and memory",
+    "version": "print the versions a bug report needs",
+    "help": "tell about turnup, or about the command named after it",
 }
-"""Every command with its help; each is a module of `game.commands`."""
+"""Every command with its help; each but `help` is a module of `game.commands`."""
 
 _BY_SIGNAL = 128
 _BROKEN_PIPE = _BY_SIGNAL + 13
@@ -122,6 +124,8 @@ def _not_written(error: OSError) -> int:
 def _run(arguments: list[str]) -> int:
     if not arguments:
         arguments = ["play"]
+    while arguments[0] == "help":
+        arguments = [*arguments[1:], "--help"]
     name, *rest = arguments
     if name.startswith("-"):
         return _without_command(arguments)
@@ -157,9 +161,8 @@ def _without_command(arguments: list[str]) -> int:
 
         return self_test.run()
     from game.commands import version
-    from game.ui.versions import window_libraries
 
-    return version.show(window_libraries(), as_json=args.json)
+    return version.run(args)
 
 
 def _no_such_command(name: str) -> str:

@@ -40,6 +40,7 @@ MAY_IMPORT = {
     "commands/moments_after": EVERYTHING,
     "commands/bench": EVERYTHING,
     "commands/self_test": EVERYTHING,
+    "commands/version": EVERYTHING,
     "app": EVERYTHING - {"window"},
     # Parts of the app that have a file of their own.
     **dict.fromkeys(COMPOSITION, (ROOMS - {"commands", "bench"}) | {"catalogue"}),

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
-import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +18,7 @@ from game.arena.standings import first_two, in_words, sprt, standings
 from game.arena.workers import cores
 from game.commands.bad_input import BadInput, complain
 from game.commands.match_options import add_game, add_rules_alone, read_count, read_options
+from game.commands.progress import Progress
 from game.commands.seats import players_of, read_kinds
 from game.match.lines import Misfit
 from game.match.setup import new_seed
@@ -98,7 +97,7 @@ def run(args: Namespace) -> int:
         test = _test(args, plan)
         ledger = Ledger(Path(args.resume), plan, __version__) if args.resume is not None else None
         try:
-            return _contest(args, plan, Contest(plan, most, ledger, test), min(jobs, most))
+            return _contest(args, plan, Contest(plan, most, ledger, test), most, min(jobs, most))
         finally:
             if ledger is not None:
                 ledger.close()
@@ -140,32 +139,27 @@ def _test(args: Namespace, plan: Plan) -> Sequential | None:
     return (SequentialOfPoints if args.by == "points" else Sequential)(low, high)
 
 
-def _contest(args: Namespace, plan: Plan, contest: Contest, jobs: int) -> int:
+def _contest(args: Namespace, plan: Plan, contest: Contest, most: int, jobs: int) -> int:
     """Play, print what came of it, and return the exit code."""
+    played = len(contest.counted)
+
+    def tell(block: Block) -> None:
+        nonlocal played
+        played += 1
+        for trouble in block.troubles:
+            progress.clear()
+            complain(trouble)
+        progress.show(played)
+
     try:
-        contest.play(jobs, _progress(len(contest.counted), args))
+        with Progress(most, "deals" if plan.deals else "matches", played) as progress:
+            contest.play(jobs, tell)
     except KeyboardInterrupt:
         if contest.counted:
             _print(args, plan, contest, complete=False)
         raise
     _print(args, plan, contest, complete=True)
     return int(contest.test is not None and contest.test.says == "rejected")
-
-
-def _progress(played: int, args: Namespace) -> Callable[[Block], None]:
-    """Return what tells of each block: its troubles, and to a person how many there are."""
-    count = played
-    is_watched = sys.stderr is not None and sys.stderr.isatty() and not args.json
-
-    def tell(block: Block) -> None:
-        nonlocal count
-        count += 1
-        for trouble in block.troubles:
-            complain(trouble)
-        if is_watched:
-            print(f"\r{count:,} played ", end="", file=sys.stderr, flush=True)
-
-    return tell
 
 
 def _print(args: Namespace, plan: Plan, contest: Contest, *, complete: bool) -> None:
@@ -176,7 +170,5 @@ def _print(args: Namespace, plan: Plan, contest: Contest, *, complete: bool) -> 
     if args.json:
         print(json.dumps(told))
         return
-    if sys.stderr is not None and sys.stderr.isatty():
-        print("\r", end="", file=sys.stderr, flush=True)
     print(f"{plan.rules.title}: ", end="")
     print("\n".join(in_words(told)))

@@ -1,24 +1,44 @@
-"""`turnup simulate`: plays without a window, for figures and for records."""
+"""`turnup simulate`: plays without a window, for figures and for records.
+
+`turnup simulate --json` prints one object:
+
+    version, game, players, rules, seats, seed
+                  what was played
+    matches       how many matches were played to their end
+    deals         how many deals were played
+    decisions, seconds
+                  how many, and how long all took
+    complete      false where it was broken off by Ctrl-C
+    cut_short     matches and deals that were broken off as too long
+    pot           chips left in the pots of matches that were cut short
+    by_seat       for each seat: seat, kind, points (the sum of all deals), wins (matches, ties
+                  split), chips (the average at the end of a match; null where there are none)
+"""
 
 from __future__ import annotations
 
 import contextlib
+import json
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
+from game import __version__
 from game.ai.kinds import plain_player
 from game.commands.bad_input import BadInput, complain
 from game.commands.match_options import add_game, add_house_rules, read_count, read_options
+from game.commands.progress import Progress
 from game.commands.seats import players_of, read_kinds
 from game.core.players import Player
 from game.core.rules import Rules
 from game.match.hearing import leave
 from game.match.match import Match
 from game.match.playing import Sitting
+from game.match.record import house_rules
 from game.match.setup import new_seed, seeds
 from game.storage.files import FileTrouble
 from game.storage.records import RecordFile
@@ -45,6 +65,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--annotate", action="store_true", help="record what else could have been done"
     )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: Namespace) -> int:
@@ -61,23 +82,33 @@ def run(args: Namespace) -> int:
     players = players_of(kinds)
     seed = new_seed() if args.seed is None else args.seed
     begun = time.perf_counter()
-    simulation = Simulation(rules, kinds, players)
+    unit = "deals" if deals else "match" if matches == 1 else "matches"
+    progress = Progress(deals or matches, unit)
+    simulation = Simulation(rules, kinds, players, progress, by_deals=bool(deals))
+
+    def tell(*, complete: bool) -> None:
+        seconds = time.perf_counter() - begun
+        if args.json:
+            print(json.dumps(simulation.told(seed, seconds, complete=complete)))
+        else:
+            simulation.print(seed, seconds)
+
     try:
-        with _record_file(args) as simulation.record:
+        with progress, _record_file(args) as simulation.record:
             for number, match_seed in enumerate(islice(seeds(seed), None if deals else matches)):
                 left = None if deals is None else deals - simulation.deals
-                simulation.play(match_seed, left, str(number))
+                simulation.play(match_seed, left, number)
                 if deals is not None and simulation.deals >= deals:
                     break
     except FileTrouble as trouble:
         raise BadInput(str(trouble)) from None
     except KeyboardInterrupt:
         if simulation.deals:
-            simulation.print(seed, time.perf_counter() - begun)
+            tell(complete=False)
         raise
     finally:
         leave(players)
-    simulation.print(seed, time.perf_counter() - begun)
+    tell(complete=True)
     return 0
 
 
@@ -104,7 +135,12 @@ class Simulation:
     rules: Rules
     kinds: tuple[str, ...]
     players: Sequence[Player]
+    progress: Progress
+    by_deals: bool = False
+    """Whether deals are counted for the progress, or matches."""
     record: RecordFile | None = None
+    begun: int = 0
+    """How many matches were done when this one began."""
     matches: int = 0
     deals: int = 0
     decisions: int = 0
@@ -126,17 +162,19 @@ class Simulation:
         self.wins = [0.0] * len(self.kinds)
         self.chips = [0] * len(self.kinds)
 
-    def play(self, seed: str, most_deals: int | None, lot: str) -> None:
-        """Play a match to its end, or until it has had so many deals; see `Sitting` for the lot."""
+    def play(self, seed: str, most_deals: int | None, number: int) -> None:
+        """Play a match to its end, or until it has had so many deals; they are counted from 0."""
         match = Match(self.rules, seed)
+        self.begun = number
         if self.record is not None:
             self.record.begin(self.rules, seed, self.kinds)
 
         def tell(seat: int, trouble: str) -> None:
+            self.progress.clear()
             complain(f"seat {seat} ({self.kinds[seat]}) {trouble}")
 
         sitting = Sitting(
-            match, self.players, plain=plain_player(), trouble=tell, writer=self.record, lot=lot
+            match, self.players, plain=plain_player(), trouble=tell, writer=self, lot=str(number)
         )
         played = sitting.play(most_deals)
         self.decisions += played.decisions
@@ -144,6 +182,19 @@ class Simulation:
         self.broken_off += played.broken_off
         self.deals += played.broken_off
         self._count(match)
+
+    def entry(self, match: Match) -> None:
+        """Write down the entry added last, if anything is, and tell how far it is."""
+        if self.record is not None:
+            self.record.entry(match)
+        table = match.table
+        done = self.deals + table.deals - (not table.over) if self.by_deals else self.begun
+        self.progress.show(done)
+
+    def break_off(self, match: Match) -> None:
+        """Write down that the match ends with a deal that was broken off."""
+        if self.record is not None:
+            self.record.break_off(match)
 
     def _count(self, match: Match) -> None:
         for result in match.results():
@@ -158,6 +209,34 @@ class Simulation:
         self.matches += bool(winners)
         for seat in winners:
             self.wins[seat] += 1 / len(winners)
+
+    def told(self, seed: str, seconds: float, *, complete: bool) -> dict[str, Any]:
+        """Return what was played as the object of `--json`."""
+        return {
+            "version": __version__,
+            "game": self.rules.id,
+            "players": len(self.kinds),
+            "rules": house_rules(self.rules),
+            "seats": list(self.kinds),
+            "seed": seed,
+            "matches": self.matches,
+            "deals": self.deals,
+            "decisions": self.decisions,
+            "seconds": round(seconds, 3),
+            "complete": complete,
+            "cut_short": self.broken_off + self.endless,
+            "pot": self.pot,
+            "by_seat": [
+                {
+                    "seat": seat,
+                    "kind": kind,
+                    "points": self.totals[seat],
+                    "wins": round(self.wins[seat], 6),
+                    "chips": self.chips[seat] / self.purses if self.purses else None,
+                }
+                for seat, kind in enumerate(self.kinds)
+            ],
+        }
 
     def print(self, seed: str, seconds: float) -> None:
         """Print what was played, a line for each seat, and how fast it went."""

@@ -1,26 +1,32 @@
-"""`turnup --version`: what a bug report needs to say."""
+"""`turnup version`, also `turnup --version`: what a bug report needs to say."""
 
 from __future__ import annotations
 
 import json
 import platform
-from collections.abc import Mapping
+from argparse import ArgumentParser, Namespace
 
 import yaml
 
 from game import __version__
+from game.ui.versions import window_libraries
 
 
-def show(window: Mapping[str, str], *, as_json: bool) -> int:
-    """Print the versions; `window` are those of the libraries that draw."""
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of this command."""
+    parser.add_argument("--json", action="store_true", help="as one JSON object, for programs")
+
+
+def run(args: Namespace) -> int:
+    """Print the versions, those of the libraries that draw among them."""
     versions = {
         "turnup": __version__,
         "Python": platform.python_version(),
-        **window,
+        **window_libraries(),
         "PyYAML": str(yaml.__version__),
         "platform": platform.platform(),
     }
-    if as_json:
+    if args.json:
         print(json.dumps({name.lower(): version for name, version in versions.items()}, indent=2))
         return 0
     first, *others = versions.items()

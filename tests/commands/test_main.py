@@ -66,6 +66,8 @@ def turnup(*arguments, **options):
         ),
         (["gams"], 'turnup: there is no command "gams". Did you mean "turnup games"?'),
         (["xyzzy"], 'turnup: there is no command "xyzzy". See turnup --help.'),
+        (["help", "gams"], 'turnup: there is no command "gams". Did you mean "turnup games"?'),
+        (["version", "x"], "turnup: unexpected argument x; see turnup version --help"),
         (
             ["linger-longer"],
             (
@@ -79,6 +81,26 @@ def test_a_bad_command_line_is_one_line_and_two(arguments, complaint, capsys):
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert (out, err) == ("", complaint + "\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "same"),
+    [
+        (["help"], ["--help"]),
+        (["help", "help"], ["--help"]),
+        (["help", "simulate"], ["simulate", "--help"]),
+        (["help", "version"], ["version", "--help"]),
+        (["version"], ["--version"]),
+        (["version", "--json"], ["--version", "--json"]),
+    ],
+)
+def test_help_and_version_are_commands_too(arguments, same, capsys):
+    assert main(arguments) == 0
+    told = capsys.readouterr()
+    assert main(same) == 0
+    assert capsys.readouterr() == told
+    assert told.out
+    assert not told.err
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["games", "--help"]])
