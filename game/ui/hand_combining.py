@@ -32,8 +32,8 @@ class Chooser(Protocol):
         """Whether a rank that is typed means a card, and a digit gives no answer."""
         ...
 
-    def pick(self, card: Card) -> None:
-        """Choose a card for an answer, or give it back."""
+    def pick(self, card: Card, *, clicked: bool = False) -> None:
+        """Choose a card for an answer, or give it back; a double click plays what is chosen."""
 
     def choose(self, cards: Cards) -> None:
         """Choose exactly these cards."""

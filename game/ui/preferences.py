@@ -296,7 +296,8 @@ class Preferences:
         metadata=switch(
             "Access",
             "Guard against double clicks",
-            "After a card is played, a second one is not accepted for half a second.",
+            "After a card is played, a second one is not accepted for half a second. Combinations "
+            "are not played by a double click.",
         ),
     )
     no_time_limits: bool = field(

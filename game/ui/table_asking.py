@@ -22,12 +22,14 @@ from game.ui.table_picking import Picking
 from game.ui.table_prompt import TablePrompt
 from game.ui.table_taken import taken
 from game.ui.table_window import Window
+from game.ui.theme import DOUBLE_CLICK
 from game.ui.widgets import Toggle
 
 _BESIDE = frozenset({CARDS_OUT, "last-trick", "pile"})
 """The panels that leave the question in view."""
 APPEARS = 0.12
 """Seconds in which a panel appears."""
+_TO_PLAY = "To play it, double-click it or press Play."
 
 
 class Asking:
@@ -52,7 +54,8 @@ class Asking:
         self._asked: Prompt | None = None
         self._asked_at = -1.0
         self._appeared = -1.0
-        self._toggled: tuple[Card, float] | None = None
+        self._toggled: tuple[Card, float, Cards] | None = None
+        """The card chosen or given back last, when, and what a double click on it would play."""
 
     # When a question stands
 
@@ -302,21 +305,35 @@ class Asking:
             bool(self.picking.to_drop(card)) or len(self.picking.chosen) < self.picking.most
         )
 
-    def toggle(self, card: Card) -> None:
-        """Choose a card or give it back, or say why it cannot be chosen."""
-        course, now = self._course, self._course.now
-        last, when = self._toggled or (None, now)
+    def toggle(self, card: Card, *, clicked: bool = False) -> None:
+        """Choose a card or give it back, or say why it cannot be chosen.
+
+        Where it is `clicked` on twice in a moment what is chosen is played, if it may be.
+        """
+        course, now, before = self._course, self._course.now, self.picking.chosen
+        last, when, meant = self._toggled or (None, now, ())
         # The second half of a double click must not undo the first.
-        if card == last and now - when < self._kit.guard:
+        if card == last and now - when < max(self._kit.guard, DOUBLE_CLICK * clicked):
+            if clicked and self._plays(meant) and not self._kit.settings.slow_double:
+                self.picking.choose(meant)
+                self.drop(card)
             return
         if card not in self.picking.chosen and not self._may_choose(card):
             course.explain(self.why_not(card))
         elif self.picking.toggle(card):
-            self._toggled = (card, now)
+            back = card in before
+            self._toggled = (card, now, before if back else self.picking.chosen)
             course.hush()
+            if back and course.taught and self._plays((card,)):
+                # In a lesson two slow clicks must not end where they began without a word.
+                course.say(_TO_PLAY)
             self._refresh()
         else:
             course.explain(Reason("limit", self.picking.limit))
+
+    def _plays(self, cards: Cards) -> bool:
+        """Tell whether these cards, put down now, are a legal play."""
+        return bool(self.bar) and self._answer_with(cards) is not None
 
     def choose(self, cards: Cards) -> None:
         """Choose exactly these cards, as many of them as may be chosen."""

@@ -219,7 +219,7 @@ class HandControl:
         """
         if self._wishes.picked is not None:
             self._combining.last = card
-            self._wishes.pick(card)
+            self._wishes.pick(card, clicked=True)
             self.lift()
             return
         at_once = self._kit.settings.click_to_play or not self._wishes.playable(card)

@@ -83,14 +83,14 @@ class TableWishes:
         reason = asking.why_not(card) if choosing else self._why_not(card)
         self._course.explain(reason, quiet=True)
 
-    def pick(self, card: Card) -> None:
-        """Choose a card for an answer, or give it back."""
+    def pick(self, card: Card, *, clicked: bool = False) -> None:
+        """Choose a card for an answer, or give it back; a double click plays what is chosen."""
         asking = self._asking
         at_once = self._kit.settings.click_to_play or asking.window.open
         if asking.plays_one and (at_once or card in asking.picking.chosen):
             asking.drop(card)
         else:
-            asking.toggle(card)
+            asking.toggle(card, clicked=clicked)
         self._lift()
 
     def choose(self, cards: Cards) -> None:

@@ -213,6 +213,8 @@ TOOLTIP: Final = 0.4
 THINKING_SIGN: Final = 1.0
 PLAY_GUARD: Final = 0.25
 LONG_GUARD: Final = 0.5
+DOUBLE_CLICK: Final = 0.4
+"""Two clicks on one card within so many seconds are one double click."""
 CROSS_FADE: Final = 0.12
 HURRY: Final = 4.0
 LONGEST_STEP: Final = 0.1

@@ -33,6 +33,8 @@ from tests.school.claims import checked, played
 
 INSTANT = {"card_motion": "instant", "ai_pace": "instant", "trick_pause": "instant"}
 COURSE = load_course(games())
+NO_TRUMPS = 26
+"""The first step in which combinations are asked for."""
 SUIT_KEYS = {"C": pygame.K_c, "D": pygame.K_d, "H": pygame.K_h, "S": pygame.K_s}
 RANK_KEYS = dict(zip("23456789TJQKA", "234567891jqka", strict=True))
 
@@ -463,3 +465,19 @@ def test_a_climb_closes_its_tables(window):
     assert click(climb.scene, "coach-skip") is None
     assert closed == [first]
     assert climb.scene._task is COURSE.steps[1]
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_two_clicks_play_a_card_where_combinations_are_asked_for_or_it_is_said_how(window, slow):
+    learner = at_step(kit_of((1280, 720), **INSTANT), NO_TRUMPS)
+    jack = learner.step.advice(learner.table._practice.table).cards[0]
+    for _ in range(2):
+        x, y, wide, tall = node(learner.table, str(jack)).rect
+        pos = x + wide // 2, y + tall // 3
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            learner.stack.handle(pygame.event.Event(kind, pos=pos, button=1))
+        learner.run(1 if slow else 0.1)
+    told = [n.label for n in learner.table.nodes() if n.role == "alert"]
+    played = jack not in learner.table.table.stage.hand_cards()
+    assert played is not slow
+    assert told == (["To play it, double-click it or press Play."] if slow else [])

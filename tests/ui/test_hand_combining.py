@@ -503,3 +503,67 @@ def test_a_card_in_no_play_can_be_chosen_to_see_why(bench):
     assert card in table.scene._picture.forbidden
     table.click(table.where(card))
     assert picked(table) == {card}
+
+
+# Double clicks
+
+
+def clicks(table, card, times=2, apart=6):
+    for _ in range(times):
+        table.click(table.where(card))
+        settle(table, apart)
+
+
+def test_a_double_click_plays_a_lone_card(bench):
+    table = leading(bench)
+    card = hand(table)[3]
+    clicks(table, card)
+    assert [play.action.cards for play in table.plays()] == [(card,)]
+
+
+@pytest.mark.parametrize("how", ["on one more", "on one that is chosen"])
+def test_a_double_click_plays_all_that_is_chosen(bench, how):
+    table = leading(bench, lambda held: same_rank(held, 2))
+    rank = same_rank(hand(table), 2)[0]
+    first, second = (card for card in hand(table) if card.rank == rank)
+    clicks(table, first, 1, apart=40)
+    if how == "on one that is chosen":
+        clicks(table, second, 1, apart=40)
+    clicks(table, second)
+    assert [set(play.action.cards) for play in table.plays()] == [{first, second}]
+
+
+def test_a_double_click_plays_nothing_that_may_not_be_played(bench):
+    table = responding(bench)
+    card = min(set(hand(table)) - {c for action in table.scene.legal for c in action.cards})
+    clicks(table, card)
+    assert not table.plays()
+    assert picked(table) == {card}
+
+
+def test_two_slow_clicks_give_a_card_back(bench):
+    table = leading(bench)
+    clicks(table, hand(table)[3], apart=40)
+    assert not table.plays()
+    assert not picked(table)
+    assert not table.toast()
+
+
+def test_hands_that_shake_play_nothing_by_a_double_click(bench):
+    table = leading(bench)
+    table.set(slow_double=True)
+    card = hand(table)[3]
+    clicks(table, card)
+    assert not table.plays()
+    assert picked(table) == {card}
+
+
+def test_a_double_click_before_ones_turn_only_chooses(bench):
+    table = leading(bench)
+    table.relay.deaf = True
+    table.scene.wishes.play(hand(table)[0])
+    settle(table)
+    card = hand(table)[3]
+    clicks(table, card)
+    assert len(table.plays()) == 1
+    assert picked(table) == {card}
