@@ -23,7 +23,7 @@ class Answer(NamedTuple):
     `value` goes with the action, as the seat does to which an offer is made: its label is `Seat 2`
     then, and screens put the name there. An answer that is `added` is none by itself: its value is
     a word that may be added to a play, as `civil` is to `play AS civil`. An answer with `numbers`
-    takes one of them as its value, as `bid 7` does.
+    takes one of them as its value, as `bid 7` does. One that names a `suit` is shown with its sign.
     """
 
     verb: str
@@ -35,6 +35,7 @@ class Answer(NamedTuple):
     value: str = ""
     added: bool = False
     numbers: range | None = None
+    suit: str = ""
 
 
 class Ahead(NamedTuple):

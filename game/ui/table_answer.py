@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
+from typing import Final
 
 import pygame
 
 from game.core.rules import Answer, Prompt
 from game.ui.commands import Command
+from game.ui.fan import in_a_row
 from game.ui.kit import Kit
 from game.ui.layout import Box
 from game.ui.scene import Node
@@ -16,6 +18,10 @@ from game.ui.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets import Button, Drawn, Look, Widget
 from game.ui.widgets.button import Style
 from game.ui.widgets.widget import blank
+
+_CARD: Final = 60
+_LEAST_CARD: Final = 46
+"""The height of the cards in the tile of a suit in design px, and the least in real ones."""
 
 
 class Answers(ABC):
@@ -153,6 +159,7 @@ class AnswerCard(Drawn):
     """
 
     role = "button"
+    suit = ""
 
     def __init__(self, key: str, number: int, label: str, detail: str) -> None:
         super().__init__(key, label)
@@ -217,15 +224,19 @@ class AnswerCard(Drawn):
     def _state(self) -> Hashable:
         return (self.label, self.detail, self.enabled, self.confirms, self.sizes, self.centred)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, (width, height) = kit.frame, self.rect.size
-        size, small = self.sizes
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        """Return what its words stand on."""
+        frame = kit.frame
         style = "primary" if self.confirms else "button"
         style += "-pressed" if look.pressed else "-hover" if look.hover else ""
         if not self.enabled:
             style = "glass"
-        radius = frame.px(9)
-        ground = kit.pictures.panel(width, height, style, radius=radius, scale=frame.s).copy()
+        return kit.pictures.panel(*self.rect.size, style, radius=frame.px(9), scale=frame.s).copy()
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        frame, (width, height) = kit.frame, self.rect.size
+        size, small = self.sizes
+        ground = self._ground(kit, look)
         bright = self.confirms and self.enabled
         ink, faint = (INK, INK) if bright else (IVORY if self.enabled else MUTED, MUTED)
         used = self._words(kit, width, self.sizes, self.label, self.detail)
@@ -244,6 +255,89 @@ class AnswerCard(Drawn):
             text = kit.fonts.paragraph(self.detail, width - 2 * x, small, faint)
             ground.blit(text, (x, y + words.get_height() + frame.px(3)))
         return ground
+
+
+class SuitTile(AnswerCard):
+    """An answer that names a suit: its sign, and below it the cards of it that are held.
+
+    Where letters have had to shrink already the sign stands alone, without its name.
+    """
+
+    def __init__(self, key: str, number: int, label: str, detail: str, suit: str) -> None:
+        super().__init__(key, number, label, detail)
+        self.suit = suit
+        self.held: tuple[str, ...] = ()
+
+    def tall(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:  # noqa: ARG002
+        """Return how high it has to be: the same whatever is held."""
+        pads = 2 * _pad(kit, sizes) + kit.frame.px(6)
+        return self._head(kit, sizes[0]) + kit.pictures.card("AS", _card(kit)).get_height() + pads
+
+    def spare(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:  # noqa: ARG002
+        """Return how much of it is empty where the cards are few: nobody minds that."""
+        return 0
+
+    def fits(self, kit: Kit, width: int, sizes: tuple[int, int]) -> bool:
+        """Tell whether sign and name stand side by side, and whether every card is told apart."""
+        inside, size = width - 2 * kit.frame.px(12), sizes[0]
+        head = sum(image.get_width() + kit.frame.px(8) for image in self._signs(kit, size))
+        below = kit.fonts.width(self._none, sizes[1])
+        if self.held:
+            below = in_a_row(kit, _card(kit), self.held, 10 * width).get_width()
+        return max(below, head - kit.frame.px(8)) <= inside
+
+    @property
+    def _none(self) -> str:
+        """What stands there where no card of the suit is held."""
+        return self.detail.partition(".")[0]
+
+    def _signs(self, kit: Kit, size: int) -> list[pygame.Surface]:
+        """Return what stands side by side at the top: key, suit and name."""
+        signs = [
+            key_sign(kit, str(self.number), self._sign(size), bright=False),
+            suit_sign(kit, self.suit, self._head(kit, size)),
+        ]
+        if size >= kit.frame.text(BODY):
+            signs.append(kit.fonts.text(self.label, size, IVORY, bold=True))
+        return signs
+
+    @staticmethod
+    def _head(kit: Kit, size: int) -> int:
+        """Return the height of the suit's sign on its disc."""
+        return max(kit.frame.px(40), round(1.5 * size))
+
+    def _state(self) -> Hashable:
+        return (super()._state(), self.held)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        ground, frame, (size, small) = self._ground(kit, look), kit.frame, self.sizes
+        head, gap, signs = self._head(kit, size), frame.px(8), self._signs(kit, size)
+        y = _pad(kit, self.sizes) + (1 if look.pressed else 0)
+        x = (self.rect.w + gap - sum(image.get_width() + gap for image in signs)) // 2
+        for image in signs:
+            ground.blit(image, (x, y + (head - image.get_height()) // 2))
+            x += image.get_width() + gap
+        inside, y = self.rect.w - 2 * frame.px(12), y + head + frame.px(6)
+        if self.held:
+            below = in_a_row(kit, _card(kit), self.held, inside)
+        else:
+            below = kit.fonts.fitted(self._none, inside, small, MUTED)
+            y += (_card(kit) - below.get_height()) // 2
+        ground.blit(below, ((self.rect.w - below.get_width()) // 2, y))
+        return ground
+
+
+def suit_sign(kit: Kit, suit: str, size: int) -> pygame.Surface:
+    """Return the sign of a suit on an ivory disc: it has its own colour there."""
+    disc = kit.pictures.disc(size, IVORY).copy()
+    pip = kit.pictures.pip(suit, round(size * 0.64))
+    disc.blit(pip, pip.get_rect(center=(size // 2, size // 2)))
+    return disc
+
+
+def _card(kit: Kit) -> int:
+    """Return the height of the cards in a tile."""
+    return max(_LEAST_CARD, kit.frame.px(_CARD))
 
 
 def _pad(kit: Kit, sizes: tuple[int, int]) -> int:

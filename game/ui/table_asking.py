@@ -257,6 +257,14 @@ class Asking:
         mine = number is not None and any(widget.key == key for widget in number.widgets)
         return key_of(number.answer) if number is not None and mine else ""
 
+    def type_suit(self, letter: str) -> bool:
+        """Point at the answer that names a suit by its letter; tell whether there is one."""
+        tiles = (tile for tile in self.panel.cards if tile.suit and tile.suit.lower() == letter)
+        tile = next(tiles, None)
+        if tile is not None:
+            self._buttons.form.set_focus(tile.key, show=True)
+        return tile is not None
+
     def press_number(self, digit: str) -> bool:
         """Answer by a number key; tell whether it stands for an answer, or is a number asked."""
         if self._type_number(digit):

@@ -13,7 +13,7 @@ from game.core.rules import Answer, Prompt
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.layout import Box, TableLayout
-from game.ui.table_answer import AnswerCard, Answers, key_of
+from game.ui.table_answer import AnswerCard, Answers, SuitTile, key_of
 from game.ui.table_number import AskedNumber
 from game.ui.table_offered import OfferedCards
 from game.ui.table_picking import Picking, confirm_words, count_words
@@ -102,6 +102,9 @@ class TablePrompt(Answers):
                 self.number = AskedNumber(self._kit, answer, told)
             number = 0 if answer.numbers is not None else len(self.cards) + 1
             card = AnswerCard(key, number, answer.label, answer.detail)
+            if answer.suit:
+                card = SuitTile(key, number, answer.label, answer.detail, answer.suit)
+                card.held = tuple(str(one) for one in held if one.suit == answer.suit)
             self.cards.append(card)
             if answer.most:
                 sample = held[: answer.most]
@@ -209,13 +212,18 @@ class TablePrompt(Answers):
         kit, frame = self._kit, layout.frame
         label, small, _ = self._sizes(share)
         count = len(self.cards)
-        for columns in sorted({count, ceil(count / 2), 1} - {0}, reverse=True) or [1]:
+        # Tiles of suits stand together; what names none has a row of its own below them.
+        abreast = sum(bool(card.suit) for card in self.cards) or count
+        for columns in sorted({abreast, ceil(abreast / 2), 1} - {0}, reverse=True) or [1]:
             for design in self._widths(share) if count else (0,):
                 width = frame.px(design)
                 whole = all(card.fits(kit, width, (label, small)) for card in self.cards)
                 if not (whole or cut):
                     continue
                 heights = [card.tall(kit, width, (label, small)) for card in self.cards]
+                if count > columns > 1 and count % columns == 1:
+                    whole_row = columns * width + (columns - 1) * self._gap
+                    heights[-1] = self.cards[-1].tall(kit, whole_row, (label, small))
                 in_rows = [heights[at : at + columns] for at in range(0, count, columns)]
                 rows = tuple(max(frame.button, *row) for row in in_rows)
                 box = self._around(columns, width, rows, share)

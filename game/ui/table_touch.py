@@ -93,6 +93,8 @@ class Touch:
             return None
         if event.type == pygame.KEYDOWN and not event.mod & _HELD:
             shift = bool(event.mod & pygame.KMOD_SHIFT)
+            if not self._control.holding and self._asking.type_suit(event.unicode):
+                return None
             if self._control.type(event.unicode, self._course.now, shift=shift):
                 self._form.leave()
                 return None

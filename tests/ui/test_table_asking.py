@@ -3,6 +3,7 @@
 import pygame
 import pytest
 from table_bench import FRAME, made_for
+from table_desk import Desk
 
 from game.core.actions import Action
 from game.core.cards import parse_card
@@ -13,6 +14,7 @@ from game.core.zones import discard
 from game.match.runner import Crashed, Denied, Rewound
 from game.ui.layout import SELECTED, around
 from game.ui.narrator import short
+from game.ui.widgets.widget import Look
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -629,6 +631,85 @@ def test_a_resize_keeps_the_choice(bench):
     assert all(table.scene.stage.raised[card] == SELECTED for card in cards)
     table.scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert table.scene.wishes.picked == tuple(cards)
+
+
+# A suit
+
+
+CALLER = ("4C 9C KC AC 4D TD AD 6S 9S QS KS", "2C 3C 5C", "2D 3D 5D")
+
+
+def calling(kit, **house):
+    return Desk(kit, "losers-game", CALLER, house=house, phase="call-trump", turn=(0,), caller=0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("none", [False, True])
+def test_a_suit_is_chosen_from_its_sign_and_its_cards(kit, monkeypatch, size, scale, none):
+    kit.apply(kit.settings.with_value("text_scale", scale))
+    kit.resize(*size)
+    table = calling(kit, allow_no_trump=none)
+    signs, faces = [], []
+    pip, card = kit.pictures.pip, kit.pictures.card
+
+    def draw_pip(suit, *how):
+        signs.append(suit)
+        return pip(suit, *how)
+
+    def draw_card(text, *how, **more):
+        faces.append(text)
+        return card(text, *how, **more)
+
+    monkeypatch.setattr(kit.pictures, "pip", draw_pip)
+    monkeypatch.setattr(kit.pictures, "card", draw_card)
+    panel = table.scene._asking.panel
+    assert len(panel.cards) == 4 + none
+    for suit, tile in zip("CDHS", panel.cards, strict=False):
+        signs.clear()
+        faces.clear()
+        tile.items(kit, Look(hover=True))
+        assert signs == [suit]
+        assert faces == [text for text in CALLER[0].split() if text[1] == suit]
+        assert tile.fits(kit, tile.rect.w, tile.sizes)
+        assert tile.tall(kit, tile.rect.w, tile.sizes) <= tile.rect.h
+    told = [(node.label, node.value) for node in answers(table)]
+    assert told[0] == ("Clubs", "You hold four, with ace and king.")
+    assert told[2] == ("Hearts", "You hold none.")
+    box, rects = pygame.Rect(panel.box), [tile.rect for tile in panel.cards]
+    assert all(box.contains(rect) for rect in rects)
+    assert not any(rect.collidelist(rects[:at]) >= 0 for at, rect in enumerate(rects))
+    layout = table.scene.stage.layout
+    assert pygame.Rect(0, layout.bar.h, size[0], layout.prompt.y - layout.bar.h).contains(box)
+
+
+@pytest.mark.parametrize(
+    ("keys", "called"),
+    [
+        ("2", "D"),
+        ("5", "NT"),
+        ("h RETURN", "H"),
+        ("s c RETURN", "C"),
+        ("LEFT RIGHT RIGHT RIGHT RETURN", "S"),
+        ("h LEFT RETURN", "D"),
+        ("s DOWN RETURN", "NT"),
+    ],
+)
+def test_a_suit_is_called_with_keys(kit, keys, called):
+    table = calling(kit, allow_no_trump=True)
+    for key in keys.split():
+        table.key(key, unicode=key if len(key) == 1 else "")
+    assert table.sent == [f"trump {called}"]
+
+
+def test_a_letter_of_a_suit_means_the_hand_again_once_trumps_are_called(kit):
+    table = calling(kit)
+    table.letter("d")
+    assert table.node("answer-trump-D").focused
+    table.key("RETURN")
+    table.pause(1.0)
+    table.letter("d")
+    assert table.scene._control.focus.card.suit == "D"
 
 
 # Where it stands

@@ -95,13 +95,13 @@ def prompt(rules: LosersGame, table: Table, seat: int) -> Prompt | None:
 def _trump(rules: LosersGame, table: Table, seat: int) -> Prompt:
     held, excess = table.hand(seat), table.cards(EXCESS)
     answers = [
-        Answer("trump", name.capitalize(), _length(held, excess, suit), value=suit)
+        Answer("trump", name.capitalize(), _length(held, excess, suit), value=suit, suit=suit)
         for suit, name in SUIT_NAMES.items()
     ]
     if rules.options.allow_no_trump:
         detail = "No suit beats another, and only threes and fours count."
         answers.append(Answer("trump", "No trumps", detail, value=NO_TRUMPS))
-    return Prompt("Which suit shall be trumps?", tuple(answers))
+    return Prompt("Which suit do you want as trumps?", tuple(answers))
 
 
 def _length(held: Cards, excess: Cards, suit: str) -> str:
