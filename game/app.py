@@ -26,7 +26,7 @@ from game.ui.title_scene import TitleActs, TitleScene
 if TYPE_CHECKING:
     from game.classroom import Classroom
     from game.own_rules import OwnRules
-    from game.storage.listed import Listed
+    from game.storage.listed import Listed, Looking
     from game.storage.saves import LoadedMatch, SaveRecorder, Saves
     from game.tables import Tables
 
@@ -36,6 +36,7 @@ log = logging.getLogger(__name__)
 
 SETTINGS = "settings.yaml"
 LEARNING = "learning.json"
+SAVES = "games"
 
 
 class App:
@@ -60,7 +61,7 @@ class App:
             return None
         from game.storage.saves import Saves
 
-        return Saves(self._folders.data / "games", games())
+        return Saves(self._folders.data / SAVES, games())
 
     def close(self) -> None:
         """Bring what is still on its way to the disk."""
@@ -74,8 +75,20 @@ class App:
 
     def _title_acts(self) -> TitleActs:
         folder = self._folders.data
-        played = folder is not None and (folder / "games").is_dir()
-        left = self._saves.unfinished() if played and self._saves is not None else None
+        played = folder is not None and (folder / SAVES).is_dir()
+        saves = self._saves if played else None
+        return self._acts_after(saves.look_for_waiting() if saves is not None else None)
+
+    def _acts_after(self, search: Looking | None) -> TitleActs:
+        """Return what the title leads to, as far as it is known what can be gone on with."""
+        # Where it takes longer the title is there before what it has to offer.
+        known = search is None or search.soon()
+        left = search.waiting if search is not None else None
+
+        def more() -> TitleActs | None:
+            news = search is not None and not known and search.wait()
+            return self._acts_after(search) if news else None
+
         ahead = self.classroom.ahead()
         return TitleActs(
             play=lambda: Push(self.new_game()),
@@ -87,7 +100,8 @@ class App:
             resume_words="" if left is None else left.words,
             climb=None if ahead is None else lambda: Push(self.classroom.course(at_once=True)),
             climb_words="" if ahead is None else f"Go on with step {ahead.step} of {ahead.steps}",
-            matches=self._matches if played else None,
+            matches=self._matches if search is not None else None,
+            more=more,
         )
 
     def opening(self) -> Scene:
@@ -265,7 +279,7 @@ class App:
             from game.bots.kinds import without_programs
 
             save = self._saves.latest()
-            if save is not None and save.rules is not None and YOU in save.seats:
+            if save is not None and YOU in save.seats:
                 return unseated(Setup(save.rules, without_programs(save.seats), save.seed))
         return self._last
 

@@ -50,8 +50,16 @@ def matches_page(
             return str(trouble)
         return ""
 
-    acts = MatchesActs(go_on, shown, put_away, again)
+    def remove(paths: Sequence[Path]) -> str:
+        let_go()
+        try:
+            saves.remove(paths)
+        except FileTrouble as trouble:
+            return str(trouble)
+        return ""
+
+    acts = MatchesActs(go_on, shown, put_away, again, remove)
     now = datetime.now().astimezone()
     return MatchesScene(
-        kit, saves.list, games(), acts, presets=cache(presets), helped=helped, now=now
+        kit, saves.look, games(), acts, presets=cache(presets), helped=helped, now=now
     )

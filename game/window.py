@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pygame
 
-from game.app import SETTINGS, App
+from game.app import SAVES, SETTINGS, App
 from game.match.free_time import FreeTime
 from game.storage.files import FileTrouble, remove_leftovers, write_atomically
 from game.storage.folders import Folders, make_folder
 from game.storage.instance import OnlyInstance
+from game.storage.listed import remove_empty
 from game.storage.log_file import kept_log
 from game.ui.emblems import logo_svg
 from game.ui.interpreter import shared
@@ -180,6 +181,7 @@ def _only_one(folders: Folders) -> Iterator[None]:
         raise AlreadyRunningError(f"Turnup is already running{pid}; close it first.")
     for folder in _written_to(folders):
         remove_leftovers(folder)
+    remove_empty(folders.data / SAVES)
     try:
         yield
     finally:
@@ -189,7 +191,7 @@ def _only_one(folders: Folders) -> Iterator[None]:
 def _written_to(folders: Folders) -> Iterator[Path]:
     """Yield the folders in which files are written anew, where a kill may have left halves."""
     if folders.data is not None:
-        yield from (folders.data, folders.data / "games")
+        yield from (folders.data, folders.data / SAVES)
     if folders.config is not None:
         yield from (folders.config, folders.config / "rules")
 

@@ -14,6 +14,7 @@ from game.catalogue import games
 from game.match.match import Match
 from game.match.setup import Setup
 from game.school.practice_mark import PracticeMarks
+from game.storage import listed
 from game.storage.folders import Folders
 from game.storage.records import verify
 from game.storage.saves import Saves
@@ -450,6 +451,73 @@ def test_halves_of_files_that_a_kill_left_are_removed_when_the_window_opens(tmp_
             pass
         assert left[0].exists()
     assert kept.exists()
+
+
+def test_saves_without_a_line_go_when_the_window_opens(tmp_path, save):
+    folders = Folders(tmp_path / "config", tmp_path / "data")
+    empty = save.with_name("game-000002.jsonl")
+    torn, away = save.with_name("game-000003.jsonl"), save.with_name("game-000004.jsonl.away")
+    for path in (empty, away):
+        path.write_bytes(b"")
+    torn.write_bytes(b'{"t":"match"')
+    with _only_one(folders):
+        assert not empty.exists()
+        # This one was made by whoever has the folder now, who is about to write in it.
+        empty.write_bytes(b"")
+        with pytest.raises(AlreadyRunningError), _only_one(folders):
+            pass
+        assert empty.exists()
+    assert all(path.exists() for path in (save, torn, away))
+
+
+def test_the_title_does_not_wait_for_saves_that_take_long(app, save, monkeypatch):
+    """It is there first, and offers what can be gone on with once that is found."""
+    found, looked = Event(), listed.look_at
+
+    def look_at(*of):
+        found.wait(10)
+        return looked(*of)
+
+    monkeypatch.setattr("game.storage.listed._SOON", 0.0)
+    monkeypatch.setattr("game.storage.saves.look_at", look_at)
+    title = laid(app, app.title())
+    assert title.update(0.1) is None
+    assert {node.key for node in title.nodes()} >= {"play", "matches"}
+    assert "resume" not in {node.key for node in title.nodes()}
+    found.set()
+    for _ in range(1000):
+        title.update(0.1)
+        if "resume" in {node.key for node in title.nodes()}:
+            break
+        Event().wait(0.01)
+    assert "resume" in {node.key for node in title.nodes()}
+    nodes = title.nodes()
+    title.update(0.1)
+    assert title.nodes() == nodes
+
+
+def test_a_match_that_is_over_is_removed_for_good(app, save):
+    saves = Saves(save.parent, games())
+    rules = games()["linger-longer"]
+    over = save.with_name("game-000002.jsonl")
+    match = Match(rules(rules.options_type()), "over")
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    while not match.table.match_over:
+        if match.awaits_deal:
+            entry = match.deal()
+        else:
+            entry = match.submit(plain_player().choose(match.question(match.table.to_act[0])))
+        recorder.entry(match, entry)
+    recorder.close()
+    assert recorder.path == over
+    page = pressed(app, app.title(), "matches").scene
+    assert pressed(app, page, "remove 2") is None
+    assert over.exists()
+    assert pressed(app, page, "removed 2") is None
+    assert not over.exists()
+    assert save.exists()
+    assert "watch 2" not in [node.key for node in page.nodes()]
+    assert pressed(app, app.title(), "resume").scene.title == "Linger Longer, table"
 
 
 def test_a_new_game_begins_with_the_table_of_the_last_time(app, save):

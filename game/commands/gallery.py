@@ -227,7 +227,7 @@ def _word(kit: Kit) -> Scene:
 def _matches(kit: Kit) -> Scene:
     """Return the page of matches, with some to go on with and some played to the end."""
     from game.own_rules import OwnRules
-    from game.storage.listed import Listed
+    from game.storage.listed import Listed, Looking
     from game.ui.matches_scene import MatchesActs, MatchesScene
 
     now = datetime(2026, 12, 6, 20, 15, tzinfo=UTC)
@@ -253,10 +253,16 @@ def _matches(kit: Kit) -> Scene:
             rules=rules(options),
         )
         kept.insert(0, save)
-    acts = MatchesActs(lambda _: None, lambda _: None, lambda _: "", lambda _: None)
+    acts = MatchesActs(lambda _: None, lambda _: None, lambda _: "", lambda _: None, lambda _: "")
+    found = {save.number: save for save in kept}
+
+    def look() -> Looking:
+        names = [(save.path, save.number) for save in kept]
+        return Looking(lambda: names, lambda _, number: found[number]).finish()
+
     return MatchesScene(
         kit,
-        lambda: kept,
+        look,
         games(),
         acts,
         presets=OwnRules(None).presets,

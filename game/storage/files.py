@@ -7,6 +7,7 @@ import errno
 import os
 import stat
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Self
 
@@ -70,7 +71,7 @@ def size_in_words(size: int) -> str:
 
 
 def _trouble(path: Path, error: OSError | ValueError, doing: str, size: int = 0) -> FileTrouble:
-    """Return the sentence for a failed call; `doing` is "read" or "written"."""
+    """Return the sentence for a failed call; `doing` is "read", "written" or "removed"."""
     if not isinstance(error, OSError):
         return FileTrouble(path, "this is not a file name.")
     code = error.errno or 0
@@ -113,24 +114,52 @@ def read_regular(path: Path, limit: int) -> bytes:
 
     Pipes, devices and folders are refused without reading, an endless file at the limit.
     """
-    try:
-        descriptor = os.open(path, os.O_RDONLY | _SAFELY)
-        try:
-            status = os.fstat(descriptor)
-            _check_regular(path, status)
-            data = bytearray()
-            if status.st_size <= limit:
-                while len(data) <= limit and (chunk := os.read(descriptor, _CHUNK)):
-                    data += chunk
-        finally:
-            os.close(descriptor)
-    except (OSError, ValueError) as error:
-        raise _trouble(path, error, "read") from error
+    with _opened(path) as (descriptor, status):
+        data = bytearray()
+        if status.st_size <= limit:
+            while len(data) <= limit and (chunk := os.read(descriptor, _CHUNK)):
+                data += chunk
     size = max(status.st_size, len(data))
     if size > limit:
         found, allowed = size_in_words(size), size_in_words(limit)
         raise FileTrouble(path, f"the file is too big: {found}, where {allowed} is the limit.")
     return bytes(data)
+
+
+def read_first_line(path: Path, limit: int) -> bytes:
+    """Return the first line of a regular file without its line break; raises FileTrouble.
+
+    What has no line break among so many bytes has no line: the answer is empty.
+    """
+    with _opened(path) as (descriptor, _):
+        data = bytearray()
+        while len(data) < limit and (chunk := os.read(descriptor, _CHUNK)):
+            data += chunk
+            if b"\n" in chunk:
+                return bytes(data.partition(b"\n")[0])
+    return b""
+
+
+def read_end(path: Path, most: int) -> bytes:
+    """Return the last bytes of a regular file, so many at most; raises FileTrouble."""
+    with _opened(path) as (descriptor, status):
+        os.lseek(descriptor, max(0, status.st_size - most), os.SEEK_SET)
+        return os.read(descriptor, most)
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[tuple[int, os.stat_result]]:
+    """Open a regular file to be read, and close it; raises FileTrouble."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | _SAFELY)
+        try:
+            status = os.fstat(descriptor)
+            _check_regular(path, status)
+            yield descriptor, status
+        finally:
+            os.close(descriptor)
+    except (OSError, ValueError) as error:
+        raise _trouble(path, error, "read") from error
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -206,6 +235,24 @@ def rename(path: Path, name: str) -> None:
         sync_folder(path.parent)
     except (OSError, ValueError) as error:
         raise _trouble(path, error, "written") from error
+
+
+def remove(paths: Iterable[Path]) -> None:
+    """Remove files of one folder for good, as far as that can be; raises FileTrouble at the first.
+
+    One that is gone already is no trouble.
+    """
+    folder: Path | None = None
+    try:
+        for path in paths:
+            try:
+                path.unlink(missing_ok=True)
+            except (OSError, ValueError) as error:
+                raise _trouble(path, error, "removed") from error
+            folder = path.parent
+    finally:
+        if folder is not None:
+            sync_folder(folder)
 
 
 def sync_folder(folder: Path) -> None:

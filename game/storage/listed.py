@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Mapping, Sequence
+import stat
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.rules import Rules
-from game.match.lines import Misfit, read_header, read_object
-from game.storage.files import FileTrouble, read_regular
+from game.match.lines import Header, Misfit, read_header, read_object
+from game.storage.files import FileTrouble, read_end, read_first_line, read_regular
 
 BIGGEST_SAVE = 8_000_000
 """Bytes a save may have to be opened."""
 NO_SAVE = "this is not a save of this program."
 
+PATIENCE = 3.0
+"""So many seconds a list waits for one save."""
+
+_SOON = 0.3
+"""So many seconds a page waits before it is shown without what is still being looked for."""
 _NUMBERED = re.compile(r"game-([0-9]{6,9})\.")
+_UNDO = re.compile(rb'\{"t":"undo","to":([0-9]{1,9})\}')
 _LAST_LINES = 2
 """The end of a match stands among so many lines; before it the result of its last deal."""
+_END = 4096
+"""Bytes in which these lines have room."""
+_TOO_SLOW = "it could not be read in time."
 
 
 class Listed(NamedTuple):
@@ -50,24 +63,114 @@ class Listed(NamedTuple):
         return not self.finished and not self.trouble
 
 
-def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed:
-    """Return a save as a list shows it: `Saves.load` may still refuse it."""
+class Looking:
+    """Looks at saves one by one in a thread of its own: no window waits for a disk, nor for a file.
+
+    `names` lists them, `look` returns how one is listed, None if not at all. One that takes longer
+    than `PATIENCE` is left behind, listed as one that could not be read in time, while another
+    thread goes on. With `first`, the first that can be gone on with ends it.
+    """
+
+    def __init__(
+        self,
+        names: Callable[[], Iterable[tuple[Path, int]]],
+        look: Callable[[Path, int], Listed | None],
+        *,
+        first: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._names, self._look, self._first, self._clock = names, look, first, clock
+        self._found: list[Listed] = []
+        self._left: deque[tuple[Path, int]] | None = None
+        self._at: tuple[Path, int] | None = None
+        self._since = 0.0
+        self._done = False
+        self._changed = threading.Condition()
+        self._begin()
+
+    @property
+    def found(self) -> tuple[Listed, ...]:
+        """What has been found so far, in the order of the names."""
+        with self._changed:
+            return tuple(self._found)
+
+    @property
+    def waiting(self) -> Listed | None:
+        """The first match found so far that can be gone on with."""
+        return next((save for save in self.found if save.waiting), None)
+
+    def wait(self, seconds: float = 0.0) -> bool:
+        """Wait so long, and no longer, for all to be looked at; return whether they are."""
+        with self._changed:
+            late = self._at is not None and self._clock() - self._since > PATIENCE
+            if late and self._at is not None:
+                self._list(Listed(*self._at, trouble=_TOO_SLOW))
+                self._begin()
+            return self._changed.wait_for(lambda: self._done, seconds)
+
+    def soon(self) -> bool:
+        """Wait as long as a page can be kept waiting, mostly for nothing; return as `wait` does."""
+        return self.wait(_SOON)
+
+    def finish(self) -> Looking:
+        """Wait until all are looked at."""
+        while not self.wait(PATIENCE / 4):
+            pass
+        return self
+
+    def _begin(self) -> None:
+        """Start the thread that goes on from here; one that was left behind ends when it can."""
+        self._thread = threading.Thread(target=self._run, name="looking at saves", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        if self._left is None:
+            self._left = deque(self._names())
+        while (at := self._next()) is not None:
+            listed = self._look(*at)
+            with self._changed:
+                if self._thread is threading.current_thread():
+                    self._list(listed)
+
+    def _next(self) -> tuple[Path, int] | None:
+        with self._changed:
+            if self._thread is not threading.current_thread():
+                return None
+            self._since = self._clock()
+            self._at = self._left.popleft() if self._left else None
+            if self._at is None:
+                self._done = True
+                self._changed.notify_all()
+            return self._at
+
+    def _list(self, listed: Listed | None) -> None:
+        self._at = None
+        if listed is not None:
+            self._found.append(listed)
+            if self._first and listed.waiting and self._left is not None:
+                self._left.clear()
+
+
+def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed | None:
+    """Return a save as a list shows it: `Saves.load` may still refuse it.
+
+    None for an empty file: it was made, and the program killed before a line stood in it.
+    """
     try:
-        lines = read_regular(path, BIGGEST_SAVE).split(b"\n")[:-1]
-        if not lines:
-            return Listed(path, number, trouble=NO_SAVE)
-        header = read_header(read_object(lines[0]), 1, games, older=True)
-    except FileTrouble as trouble:
-        return Listed(path, number, trouble=trouble.message)
-    except Misfit as misfit:
-        return Listed(path, number, trouble=misfit.sentence)
-    except ValueError:
-        return Listed(path, number, trouble=NO_SAVE)
-    ends = [line for line in lines[-_LAST_LINES:] if line.startswith(b'{"t":"end"')]
-    last = lines[-1 - _LAST_LINES :]
-    results = [line for line in last if line.startswith(b'{"t":"result"')]
-    end = _told(ends[-1]) if ends else {}
-    deals = _deals(lines)
+        data = read_regular(path, BIGGEST_SAVE)
+        if not data:
+            return None
+        header = _header(data.partition(b"\n")[0] if b"\n" in data else b"", games)
+    except (FileTrouble, Misfit, ValueError) as trouble:
+        return Listed(path, number, trouble=_why_refused(trouble))
+    ends = _of_kind(_last_lines(data)[-_LAST_LINES:], b"end")
+    results = _of_kind(_last_lines(data), b"result")
+    end, result = _told(ends), _told(results)
+    # Where nothing has happened yet there is nothing that anybody could miss.
+    finished = bool(ends) or data.count(b"\n") == 1
+    deals = result.get("n") if ends and results else None
+    if type(deals) is not int:
+        deals = _deals(data.split(b"\n")[:-1])
     written = 0.0
     with contextlib.suppress(OSError):
         written = path.stat().st_mtime
@@ -78,34 +181,76 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
         header.rules.id,
         header.seats,
         deals,
-        # Where nothing has happened yet there is nothing that anybody could miss.
-        finished=bool(ends) or len(lines) == 1,
+        finished=finished,
         seed=header.seed,
         winners=_winners(end, len(header.seats)),
-        chips=_chips(header.rules, results[-1], end) if end and results else (),
-        taken_back=any(line.startswith(b'{"t":"undo"') for line in lines),
+        chips=_chips(header.rules, result, end) if ends else (),
+        taken_back=b'\n{"t":"undo"' in data,
         written=written,
         rules=header.rules,
     )
 
 
+def header_of(path: Path, games: Mapping[str, type[Rules]]) -> Header | None:
+    """Return what the first line of a save says, None where it makes no sense; reads no more."""
+    try:
+        return _header(read_first_line(path, BIGGEST_SAVE), games)
+    except (FileTrouble, Misfit, ValueError):
+        return None
+
+
+def is_over(path: Path) -> bool:
+    """Tell whether a save ends with the end of its match; reads nothing but its last lines."""
+    try:
+        return bool(_of_kind(_last_lines(read_end(path, _END))[-_LAST_LINES:], b"end"))
+    except FileTrouble:
+        return False
+
+
+def _header(line: bytes, games: Mapping[str, type[Rules]]) -> Header:
+    return read_header(read_object(line), 1, games, older=True)
+
+
+def _why_refused(trouble: Exception) -> str:
+    match trouble:
+        case FileTrouble(message=told) | Misfit(sentence=told):
+            return told
+        case _:
+            return NO_SAVE
+
+
+def _last_lines(data: bytes) -> list[bytes]:
+    """Return the last lines with a line break, the first line of all never among them."""
+    return data.rsplit(b"\n", _LAST_LINES + 2)[1:-1]
+
+
+def _of_kind(lines: Sequence[bytes], kind: bytes) -> bytes:
+    """Return the last of these lines of a kind, empty where there is none."""
+    begin = b'{"t":"' + kind + b'"'
+    return next((line for line in reversed(lines) if line.startswith(begin)), b"")
+
+
 def _deals(lines: Sequence[bytes]) -> int:
-    """Return how many deals a save holds that were not taken back."""
-    begun: list[int] = []
-    for number, line in enumerate(lines, 1):
-        if line.startswith(b'{"t":"deal"'):
-            begun.append(number)
-        elif line.startswith(b'{"t":"undo"'):
-            with contextlib.suppress(ValueError):
-                to = read_object(line).get("to")
-                begun = [deal for deal in begun if isinstance(to, int) and deal <= to]
-    return len(begun)
+    """Return how many deals a save holds that were not taken back: the number of the last one.
+
+    Read from its end, an undo leads over all that it took back, so no line is looked at twice.
+    """
+    at = len(lines)
+    while at:
+        at -= 1
+        if lines[at].startswith(b'{"t":"deal"'):
+            number = _told(lines[at]).get("n")
+            return number if type(number) is int else 0
+        undo = _UNDO.fullmatch(lines[at])
+        if undo is not None:
+            at = min(at, int(undo[1]))
+    return 0
 
 
 def _told(line: bytes) -> dict[str, Any]:
-    """Return what a line tells, nothing where it tells nonsense."""
+    """Return what a line tells, nothing where it tells nonsense, or there is none."""
     try:
-        return read_object(line)
+        return read_object(line) if line else {}
     except ValueError:
         return {}
 
@@ -118,18 +263,17 @@ def _winners(end: Mapping[str, Any], seats: int) -> tuple[int, ...]:
     return tuple(told)
 
 
-def _chips(rules: Rules, result: bytes, end: Mapping[str, Any]) -> tuple[int, ...]:
+def _chips(rules: Rules, result: Mapping[str, Any], end: Mapping[str, Any]) -> tuple[int, ...]:
     """Return what each seat won or lost in chips, as last result and end of a match tell it.
 
     Nothing where they tell nonsense, or of no chips.
     """
-    # Most lines need not be read: a page lists hundreds.
-    if b'"chips"' not in result:
+    if "chips" not in result:
         return ()
     # Where deals count for points, chips are told as everybody has them: all began with as many.
     counted: Any = end.get("totals")
     if rules.goal != "most":
-        counted = end.get("chips", _told(result).get("chips"))
+        counted = end.get("chips", result["chips"])
     seats = rules.options.players
     if not isinstance(counted, list) or len(counted) != seats:
         return ()
@@ -155,3 +299,15 @@ def all_numbers(folder: Path) -> list[tuple[Path, int]]:
     with contextlib.suppress(OSError):
         return [(path, number_of(path)) for path in folder.iterdir() if _NUMBERED.match(path.name)]
     return []
+
+
+def remove_empty(folder: Path) -> None:
+    """Remove the saves without a line that kills have left: they are nobody's match.
+
+    Only for whoever holds the one-instance lock: another program may be about to write in its own.
+    """
+    with contextlib.suppress(OSError):
+        for path, _ in numbered(folder):
+            status = path.lstat()
+            if stat.S_ISREG(status.st_mode) and not status.st_size:
+                path.unlink()

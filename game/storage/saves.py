@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from game.core.options import Value
 from game.core.rules import Rules
-from game.match.lines import Misfit, NewerRecord, NotARecord, read_object
+from game.match.lines import Header, Misfit, NewerRecord, NotARecord, read_object
 from game.match.match import Entry, Match
 from game.match.record import Checks, entry_lines, match_line, written
 from game.match.replay import Replay
@@ -27,6 +27,7 @@ from game.storage.files import (
     FileTrouble,
     drop_torn_line,
     read_regular,
+    remove,
     rename,
     write_atomically,
 )
@@ -35,7 +36,10 @@ from game.storage.listed import (
     BIGGEST_SAVE,
     NO_SAVE,
     Listed,
+    Looking,
     all_numbers,
+    header_of,
+    is_over,
     look_at,
     number_of,
     numbered,
@@ -106,24 +110,46 @@ class Saves:
         """Return the recorder that goes on writing a loaded match."""
         return SaveRecorder(self.folder, b"", loaded)
 
-    def list(self) -> list[Listed]:
-        """Return every save, newest first; bad ones say what is wrong with them.
+    def look(self) -> Looking:
+        """Look at every save, newest first; bad ones say what is wrong with them.
 
         None is played again: `load` may still refuse it.
         """
-        return list(self._newest_first())
+        return Looking(self._newest_first, lambda path, number: look_at(path, number, self._games))
+
+    def look_for_waiting(self) -> Looking:
+        """Look for the newest match that can be gone on with; of others only the end is read."""
+
+        def look(path: Path, number: int) -> Listed | None:
+            return None if is_over(path) else look_at(path, number, self._games)
+
+        return Looking(self._newest_first, look, first=True)
+
+    def list(self) -> list[Listed]:
+        """Return every save, newest first, once all have been looked at."""
+        return list(self.look().finish().found)
 
     def unfinished(self) -> Listed | None:
         """Return the newest match that can be gone on with, None where there is none."""
-        return next((save for save in self._newest_first() if save.waiting), None)
+        return self.look_for_waiting().finish().waiting
 
-    def latest(self) -> Listed | None:
-        """Return the newest match that can be opened, None where there is none."""
-        return next((save for save in self._newest_first() if not save.trouble), None)
+    def latest(self) -> Header | None:
+        """Return what the newest match began with that can be opened, None where there is none."""
+        headers = (header_of(path, self._games) for path, _ in self._newest_first())
+        return next(filter(None, headers), None)
 
-    def _newest_first(self) -> Iterator[Listed]:
-        for path, number in sorted(numbered(self.folder), key=lambda save: -save[1]):
-            yield look_at(path, number, self._games)
+    def _newest_first(self) -> Iterator[tuple[Path, int]]:
+        yield from sorted(numbered(self.folder), key=lambda save: -save[1])
+
+    def remove(self, paths: Sequence[Path]) -> None:
+        """Remove saves for good; raises FileTrouble at the first that cannot be removed.
+
+        The last number stays taken, by an empty file: none is used twice.
+        """
+        last = max(all_numbers(self.folder), key=lambda save: save[1], default=None)
+        if last is not None and last[0] in paths:
+            write_atomically(last[0].with_name(f"{last[0].name}.away"), b"")
+        remove(paths)
 
     def put_away(self, path: Path) -> None:
         """Take a save off the list; its file stays, under a name that ends in `.away`.

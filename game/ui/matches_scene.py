@@ -13,7 +13,7 @@ from game.core.rules import Rules
 from game.core.wording import counted, joined
 from game.match.setup import Setup
 from game.match.tally import PROGRAM, Past, standings, strongest
-from game.storage.listed import Listed
+from game.storage.listed import Listed, Looking
 from game.ui.commands import Command, command_of
 from game.ui.house_words import Preset, called
 from game.ui.kit import Kit
@@ -34,26 +34,32 @@ _NOTCH: Final = (
     "or the same cards again count apart."
 )
 _SURE: Final = "Take this match off the list? Its file stays where it is, but nothing leads to it."
+_FOR_GOOD: Final = "Remove this match for good? It no longer counts in how you've done."
+_ALL_FOR_GOOD: Final = "Remove all {} matches for good? They no longer count in how you've done."
+_LOOKING: Final = "Still looking through your matches."
+_ALL: Final = 0
+"""Stands for all matches that are over, where one is named by its number."""
 
 
 class MatchesActs(NamedTuple):
-    """What can be done with a save; `put_away` returns what went wrong, or nothing.
+    """What can be done with a save; `put_away` and `remove` return what went wrong, or nothing.
 
-    `again` begins the match once more with the same cards.
+    `again` begins the match once more with the same cards; `remove` is for good.
     """
 
     go_on: Callable[[Path], Change]
     watch: Callable[[Path], Change]
     put_away: Callable[[Path], str]
     again: Callable[[Listed], Change]
+    remove: Callable[[Sequence[Path]], str]
 
 
 class MatchesScene(ListScene):
     """All that is kept of matches.
 
-    `look` lists the saves, newest first; `presets` are the house rules with names by game; `helped`
-    tells of a match, by deal code and number of the save, whether helps were used in it; `now` is
-    the time at which the page is read.
+    `look` begins to look at the saves, newest first; `presets` are the house rules with names by
+    game; `helped` tells of a match, by deal code and number of the save, whether helps were used
+    in it; `now` is the time at which the page is read.
     """
 
     title = "Your matches"
@@ -61,7 +67,7 @@ class MatchesScene(ListScene):
     def __init__(
         self,
         kit: Kit,
-        look: Callable[[], Sequence[Listed]],
+        look: Callable[[], Looking],
         games: Mapping[str, type[Rules]],
         acts: MatchesActs,
         *,
@@ -72,9 +78,19 @@ class MatchesScene(ListScene):
         super().__init__(kit)
         self._look, self._games, self._acts = look, games, acts
         self._presets, self._helped, self._now = presets, helped, now
-        self._saves = look()
-        self._asked: Path | None = None
+        self._asked: int | None = None
         self._trouble = ""
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        self._looking = self._look()
+        self._known = self._looking.soon()
+        self._gone: set[Path] = set()
+
+    @property
+    def _saves(self) -> list[Listed]:
+        """What has been found and not been taken off since."""
+        return [save for save in self._looking.found if save.path not in self._gone]
 
     # --- Layout ---------------------------------------------------------------------------------
     def _first(self) -> str:
@@ -83,12 +99,15 @@ class MatchesScene(ListScene):
 
     def _add_rows(self, rows: Rows) -> None:
         """List what waits, the tallies, what is over, and what cannot be opened."""
-        waiting = [save for save in self._saves if save.waiting]
-        played = [save for save in self._saves if save.winners]
-        bad = [save for save in self._saves if save.trouble]
+        saves = self._saves
+        waiting = [save for save in saves if save.waiting]
+        played = [save for save in saves if save.winners]
+        bad = [save for save in saves if save.trouble]
         if self._trouble:
             rows.line("trouble", self._trouble, colour=DANGER, gap=10)
-        if not waiting and not played:
+        if not self._known:
+            rows.line("looking", _LOOKING, colour=MUTED, gap=10)
+        elif not waiting and not played:
             rows.line("empty", _EMPTY, colour=MUTED)
         if waiting:
             self._head(rows, "waiting", "To go on with")
@@ -102,6 +121,8 @@ class MatchesScene(ListScene):
         if len(played) > _SHOWN:
             older = f"Older ones, not shown: {len(played) - _SHOWN}."
             rows.line("older", older, colour=MUTED, gap=10)
+        if len(played) > 1 and self._known:
+            self._add_clearing(rows, len(played))
         if bad:
             self._head(rows, "bad", "Cannot be opened")
         for save in bad:
@@ -144,11 +165,9 @@ class MatchesScene(ListScene):
     def _add_waiting(self, rows: Rows, save: Listed) -> None:
         """Add a match to go on with; who is about to take it off the list is asked first."""
         number = save.number
-        if save.path == self._asked:
-            keep = Button(f"keep {number}", "Keep it")
-            away = Button(f"off {number}", "Take it off", icon="trash", style="danger")
-            card = MatchCard(number, _others(save), self._game(save), _SURE)
-            add_match(rows, card, [keep, away])
+        if number == self._asked:
+            off = Button(f"off {number}", "Take it off", icon="trash", style="danger")
+            add_match(rows, self._asking(save, _SURE), [_keep(number), off])
             return
         first = not any(key.startswith("go on ") for key in rows.keys)
         go_on = Button(
@@ -162,8 +181,30 @@ class MatchesScene(ListScene):
         card = MatchCard(number, _others(save), self._game(save), told, self._how(save))
         add_match(rows, card, [go_on, away])
 
+    def _asking(self, save: Listed, question: str) -> MatchCard:
+        return MatchCard(save.number, _others(save), self._game(save), question)
+
+    def _add_clearing(self, rows: Rows, played: int) -> None:
+        """Add what removes all matches that are over; who is about to do so is asked first."""
+        buttons = [Button(f"clear {_ALL}", "Remove them all", icon="trash", style="quiet")]
+        if self._asked == _ALL:
+            question = _ALL_FOR_GOOD.format(played)
+            rows.line("question", question, gap=8)
+            all_of_them = Button(f"removed {_ALL}", "Remove all", icon="trash", style="danger")
+            buttons = [_keep(_ALL, "Keep them"), all_of_them]
+        x = 0
+        for button in buttons:
+            wide, high = button.natural_size(rows.kit, rows.room)
+            rows.widget(button, x, wide, high)
+            x += wide + rows.kit.frame.px(8)
+        rows.y += high + rows.kit.frame.px(10)
+
     def _add_played(self, rows: Rows, save: Listed) -> None:
         """Add a match that is over: who won it, or else who lost."""
+        if save.number == self._asked:
+            removed = Button(f"removed {save.number}", "Remove it", icon="trash", style="danger")
+            add_match(rows, self._asking(save, _FOR_GOOD), [_keep(save.number), removed])
+            return
         names, faces = names_of(save.seats)
         ends = save.winners
         did = "won"
@@ -177,6 +218,11 @@ class MatchesScene(ListScene):
         buttons = [Button(f"watch {save.number}", "Watch", icon="eye")]
         if YOU in save.seats and save.rules is not None:
             buttons.insert(0, Button(f"same {save.number}", "Same cards"))
+        buttons.append(
+            Button(
+                f"remove {save.number}", "Remove", icon="trash", style="quiet", shows_label=False
+            )
+        )
         told = f"{told} {did}. {deals}, {self._when(save)}."
         those = [faces[seat] for seat in ends]
         card = MatchCard(save.number, those, self._game(save), told, self._how(save))
@@ -207,24 +253,45 @@ class MatchesScene(ListScene):
         act, _, number = heard.key.rpartition(" ")
         return self._acted(act, int(number)) if number else None
 
+    def update(self, seconds: float) -> Change:  # noqa: ARG002 - what is found later needs no time.
+        """List what has been found since."""
+        if not self._known and self._looking.wait():
+            self._known = True
+            self.resize(self._kit.frame)
+        return None
+
     def _acted(self, act: str, number: int) -> Change:
-        save = next(save for save in self._saves if save.number == number)
-        path = save.path
+        saves = {save.number: save for save in self._saves}
         match act:
             case "go on":
-                return self._acts.go_on(path)
+                return self._acts.go_on(saves[number].path)
             case "same":
-                return self._acts.again(save)
+                return self._acts.again(saves[number])
             case "watch":
-                return self._acts.watch(path)
+                return self._acts.watch(saves[number].path)
             case "off":
-                self._trouble = self._acts.put_away(path)
-                self._saves = self._look()
-        self._asked = path if act == "away" else None
+                self._took_off([saves[number].path], self._acts.put_away(saves[number].path))
+            case "removed":
+                those = [save for save in saves.values() if save.winners]
+                paths = [save.path for save in those if number in (save.number, _ALL)]
+                self._took_off(paths, self._acts.remove(paths))
+        self._asked = number if act in ("away", "remove", "clear") else None
         self.resize(self._kit.frame)
-        if act == "away":
+        if self._asked is not None:
             self._form.set_focus(f"keep {number}")
         return None
+
+    def _took_off(self, paths: Sequence[Path], trouble: str) -> None:
+        self._trouble = trouble
+        if trouble:
+            # Of several some may be gone, and nobody knows which.
+            self._look_anew()
+        else:
+            self._gone.update(paths)
+
+
+def _keep(number: int, words: str = "Keep it") -> Button:
+    return Button(f"keep {number}", words)
 
 
 def _levels(save: Listed) -> str:

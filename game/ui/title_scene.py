@@ -35,6 +35,7 @@ class TitleActs(NamedTuple):
     """What the menu leads to; what is None has no button.
 
     `resume_words` say which match would be gone on with, `climb_words` which step of the course.
+    `more`, asked again and again, returns what the menu leads to once there is more to go on with.
     """
 
     play: Act
@@ -47,6 +48,7 @@ class TitleActs(NamedTuple):
     learn: Act | None = None
     keys: Act | None = None
     matches: Act | None = None
+    more: Callable[[], TitleActs | None] = lambda: None
 
 
 class _Resting(NamedTuple):
@@ -293,6 +295,10 @@ class TitleScene(FormScene):
 
     def update(self, seconds: float) -> Change:
         """Let the cards drift, from the moment that the scene has been seen."""
+        acts = self._acts.more()
+        if acts is not None:
+            self._acts = acts
+            self.resize(self._kit.frame)
         if self._painted:
             self._time += seconds
         return None

@@ -19,6 +19,7 @@ from game.match.match import Match
 from game.storage import listed as listed_module
 from game.storage import saves as saves_module
 from game.storage.files import Appender, FileTrouble
+from game.storage.listed import PATIENCE, Listed, Looking, look_at
 from game.storage.records import verify
 from game.storage.saves import BIGGEST_SAVE, BadSave, Saves
 from tests.amounts import often
@@ -159,11 +160,13 @@ def test_the_list_shows_bad_saves_with_their_reason(saves):
     finished = recorder.path
     folder = saves.folder
     (folder / "game-000003.jsonl").write_bytes(b"\x80\x04nonsense")
-    (folder / "game-000004.jsonl").write_bytes(b"")
+    (folder / "game-000004.jsonl").write_bytes(b'{"t":"match","for')
     (folder / "game-000005.jsonl").write_bytes(b'{"t":"match","format":"turnup-record/2"}\n')
     (folder / "game-000006.jsonl").write_bytes(b"{" + b" " * BIGGEST_SAVE)
     (folder / "game-000007.jsonl").mkdir()
     (folder / "notes.txt").write_text("nothing of ours")
+    # Nobody's match: the program was killed before a line stood in it.
+    (folder / "game-000008.jsonl").write_bytes(b"")
     listed = {save.number: save for save in saves.list()}
     assert list(listed) == [7, 6, 5, 4, 3, 2, 1]
     assert (listed[1].path, listed[1].finished, listed[1].trouble) == (unfinished, False, "")
@@ -175,6 +178,163 @@ def test_the_list_shows_bad_saves_with_their_reason(saves):
     assert "too big" in listed[6].trouble
     assert "folder" in listed[7].trouble
     assert saves.unfinished().number == 1
+
+
+# Lists of lines that took, or might take, more than their share of time to look through.
+NASTY = {
+    "deals, then undos that lead nowhere": lambda k: (
+        ['{"t":"deal"'] * k + ['{"t":"undo","to":99999999}'] * k
+    ),
+    "undos by one": lambda k: [f'{{"t":"undo","to":{n + 1}}}' for n in range(k)],
+    "undos of undos": lambda k: ['{"t":"deal","n":1}', '{"t":"undo","to":1}'] * k,
+    "undos to the beginning": lambda k: ['{"t":"deal","n":1}'] * k + ['{"t":"undo","to":1}'] * k,
+    "ends": lambda k: ['{"t":"end","winners":[0]}', '{"t":"undo","to":1}'] * k,
+    "empty lines": lambda k: [""] * k,
+}
+
+
+def work_of(call):
+    """Return how many steps of Python a call takes: seconds say as much of the machine."""
+    steps = 0
+
+    def traced(frame, _event, _arg):
+        nonlocal steps
+        frame.f_trace_opcodes = True
+        steps += 1
+        return traced
+
+    before = sys.gettrace()
+    sys.settrace(traced)
+    try:
+        call()
+    finally:
+        sys.settrace(before)
+    return steps
+
+
+@pytest.mark.parametrize("nasty", NASTY)
+def test_looking_at_a_save_takes_work_by_its_lines(saves, nasty):
+    _, path = saved(saves, steps=1)
+    begin = path.read_bytes().partition(b"\n")[0].decode()
+    # What is made once and kept is no work of this.
+    look_at(path, 1, games())
+    work = []
+    for k in (500, 1000, 2000):
+        path.write_text("".join(f"{line}\n" for line in [begin, *NASTY[nasty](k)]))
+        work.append(work_of(lambda: look_at(path, 1, games())))
+    once, twice, four_times = work
+    # Whatever it costs to begin with is no more than a shift.
+    assert four_times - twice <= 2.2 * (twice - once) + 100
+    assert four_times < 4.2 * once
+    # And one that is read is read once: no line has more than a few dozen steps.
+    assert four_times - twice < 60 * 2 * 1000
+
+
+def looked_through(look, clock):
+    """Return what is listed of three saves."""
+    names = [(Path(f"game-{n:06}.jsonl"), n) for n in (3, 2, 1)]
+    looking = Looking(lambda: names, look, clock=clock)
+    wait_until(looking.wait)
+    return looking
+
+
+def test_one_that_takes_too_long_is_named_and_the_others_are_looked_at():
+    now, released, stuck = [0.0], threading.Event(), []
+
+    def look(path, number):
+        if number == 2:
+            stuck.append(threading.current_thread())
+            now[0] += PATIENCE + 1
+            released.wait(10)
+        return Listed(path, number)
+
+    looking = looked_through(look, lambda: now[0])
+    assert [(save.number, save.trouble) for save in looking.found] == [
+        (3, ""),
+        (2, "it could not be read in time."),
+        (1, ""),
+    ]
+    released.set()
+    stuck[0].join(10)
+    # What comes too late is not listed twice.
+    assert len(looking.found) == 3
+
+
+def test_a_fault_in_looking_at_one_save_hides_no_other(monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr(threading, "excepthook", lambda _: None)
+
+    def look(path, number):
+        if number == 2:
+            now[0] += PATIENCE + 1
+            raise ZeroDivisionError
+        return Listed(path, number)
+
+    found = looked_through(look, lambda: now[0]).found
+    assert [(save.number, bool(save.trouble)) for save in found] == [
+        (3, False),
+        (2, True),
+        (1, False),
+    ]
+
+
+def many_finished(saves, count):
+    """Write a match that is over so many times, and return how long its file is."""
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    while not match.table.match_over:
+        step(match, recorder)
+    recorder.close()
+    for number in range(recorder.number + 1, recorder.number + count):
+        shutil.copy(recorder.path, saves.folder / f"game-{number:06}.jsonl")
+    return recorder.path.stat().st_size
+
+
+def test_of_matches_that_are_over_no_more_than_the_end_is_read(saves, monkeypatch):
+    size = many_finished(saves, 40)
+    taken, read = [], os.read
+
+    def counted(descriptor, most):
+        data = read(descriptor, most)
+        taken.append(len(data))
+        return data
+
+    monkeypatch.setattr(os, "read", counted)
+    assert saves.unfinished() is None
+    assert len(taken) == 40
+    assert max(taken) <= 4096 < size
+    # Who sat down last is told by one first line.
+    taken.clear()
+    assert saves.latest().seed == "saves"
+    assert len(taken) == 1
+
+
+def test_the_newest_that_waits_is_found_behind_any_number_that_are_over(saves):
+    _, waiting = saved(saves, steps=9)
+    many_finished(saves, 3)
+    (saves.folder / "game-000009.jsonl").write_bytes(b"")
+    (saves.folder / "game-000008.jsonl").write_bytes(b"nonsense\n")
+    assert saves.unfinished().path == waiting
+    assert saves.latest().seed == "saves"
+
+
+def test_what_is_removed_is_gone_and_its_number_is_not_used_again(saves):
+    many_finished(saves, 3)
+    saves.remove([save.path for save in saves.list()])
+    assert saves.list() == []
+    assert saved(saves, steps=2)[1].name == "game-000004.jsonl"
+    saves.remove([saves.folder / "game-000004.jsonl"])
+    saves.remove([saves.folder / "game-000004.jsonl"])
+    assert saves.list() == []
+    assert saved(saves, steps=2)[1].name == "game-000005.jsonl"
+    assert all(path.stat().st_size == 0 for path in saves.folder.glob("*.away"))
+
+
+def test_what_cannot_be_removed_is_told(saves):
+    saved(saves, steps=2)
+    (saves.folder / "game-000007.jsonl").mkdir()
+    with pytest.raises(FileTrouble, match=r"game-000007\.jsonl: this is a folder, not a file"):
+        saves.remove([saves.folder / "game-000007.jsonl"])
 
 
 def test_an_empty_folder_or_none_at_all(saves):

@@ -1,5 +1,6 @@
 """The page of all matches: what it lists and counts, what its buttons do, and that it all fits."""
 
+import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from game.catalogue import games
 from game.match.setup import Setup
 from game.match.tally import Standing, Tally
 from game.own_rules import OwnRules
-from game.storage.listed import Listed
+from game.storage.listed import Listed, Looking
 from game.ui.match_card import when
 from game.ui.matches_scene import MatchesActs, MatchesScene
 from game.ui.regulars import seated
@@ -62,12 +63,19 @@ MANY = [
 ]
 
 
-def scene_of(saves, size=(1280, 720), scale=100, helped=(), **acts):
+def looking(saves):
+    """Return what looks at these saves, in a thread as at any."""
+    names = [(save.path, save.number) for save in saves]
+    return Looking(lambda: names, lambda path, _: next(s for s in saves if s.path == path))
+
+
+def scene_of(saves, size=(1280, 720), scale=100, helped=(), look=None, **acts):
     kit = kit_of(size, scale)
-    told = {"go_on": Reset, "watch": Push, "put_away": lambda _: "", "again": Reset} | acts
+    told = {"go_on": Reset, "watch": Push, "put_away": lambda _: "", "again": Reset}
+    told |= {"remove": lambda _: ""} | acts
     scene = MatchesScene(
         kit,
-        lambda: saves,
+        look or (lambda: looking(saves).finish()),
         games(),
         MatchesActs(**told),
         presets=OwnRules(None).presets,
@@ -177,14 +185,13 @@ def test_matches_without_the_person_are_watched_and_count_for_nobody():
 
 
 def test_taking_a_match_off_the_list_is_asked_about_first():
-    saves, away = list(MANY), []
+    away = []
 
     def put_away(path):
         away.append(path)
-        saves.remove(MANY[0])
         return ""
 
-    scene = scene_of(saves, put_away=put_away)
+    scene = scene_of(MANY, put_away=put_away)
     assert click(scene, "away 9") is None
     assert away == []
     # Whoever hits Enter without reading keeps it.
@@ -194,6 +201,83 @@ def test_taking_a_match_off_the_list_is_asked_about_first():
     click(scene, "off 9")
     assert away == [MANY[0].path]
     assert "go on 9" not in [node.key for node in scene.nodes()]
+
+
+def test_a_match_that_is_over_is_removed_once_it_was_asked_about():
+    removed = []
+    scene = scene_of(MANY, remove=lambda paths: removed.extend(paths) or "")
+    assert value(scene, "tally durak") == "Against hard: came through 0 of 1"
+    assert click(scene, "remove 7") is None
+    assert "Remove this match for good? It no longer counts in how you've done." in words(scene)
+    # Whoever hits Enter without reading keeps it.
+    assert scene.handle(key(pygame.K_RETURN)) is None
+    assert removed == []
+    click(scene, "remove 7")
+    click(scene, "removed 7")
+    assert removed == [MANY[2].path]
+    keys = [node.key for node in scene.nodes()]
+    assert "watch 7" not in keys
+    assert "tally durak" not in keys
+    assert "watch 6" in keys
+
+
+def test_all_that_are_over_are_removed_and_nothing_else():
+    removed = []
+    scene = scene_of(MANY, remove=lambda paths: removed.extend(paths) or "")
+    click(scene, "clear 0")
+    told = "Remove all 6 matches for good? They no longer count in how you've done."
+    assert told in words(scene)
+    assert scene.handle(key(pygame.K_RETURN)) is None
+    assert removed == []
+    click(scene, "clear 0")
+    click(scene, "removed 0")
+    assert removed == [save.path for save in MANY if save.winners]
+    keys = [node.key for node in scene.nodes()]
+    assert [name for name in keys if name.startswith(("go on ", "watch ", "clear"))] == [
+        "go on 9",
+        "go on 8",
+    ]
+    # What cannot be opened is nobody's to remove from here.
+    assert any(text.startswith("game-000001.jsonl: ") for text in words(scene))
+
+
+def test_one_that_is_over_is_removed_by_itself():
+    scene = scene_of([save(1, winners=(0,))])
+    keys = [node.key for node in scene.nodes()]
+    assert "remove 1" in keys
+    assert "clear 0" not in keys
+
+
+def test_what_could_not_be_removed_stays_on_the_list():
+    scene = scene_of(MANY, remove=lambda paths: f"{paths[0]}: it cannot be removed.")
+    click(scene, "clear 0")
+    click(scene, "removed 0")
+    assert "game-000007.jsonl: it cannot be removed." in words(scene)
+    assert "watch 7" in [node.key for node in scene.nodes()]
+
+
+def test_what_takes_long_is_listed_when_it_is_found(monkeypatch):
+    may_go_on = threading.Event()
+    monkeypatch.setattr("game.storage.listed._SOON", 0.0)
+
+    def look():
+        def at(path, _):
+            if path != MANY[0].path:
+                may_go_on.wait(10)
+            return next(save for save in MANY if save.path == path)
+
+        return Looking(lambda: [(save.path, save.number) for save in MANY], at)
+
+    scene = scene_of(MANY, look=look)
+    assert "Still looking through your matches." in words(scene)
+    assert not any(text.startswith("Nothing has been played") for text in words(scene))
+    assert not any(node.key.startswith("clear") for node in scene.nodes())
+    may_go_on.set()
+    scene._looking.finish()
+    assert scene.update(0.1) is None
+    assert "Still looking through your matches." not in words(scene)
+    assert click(scene, "go on 8") == Reset(MANY[1].path)
+    assert "clear 0" in [node.key for node in scene.nodes()]
 
 
 def test_what_could_not_be_put_away_is_told():
@@ -238,9 +322,11 @@ def test_nothing_is_clipped(monkeypatch, size, scale):
     scene = scene_of(MANY, size, scale)
     assert misfits(scene) == []
     assert cut_texts(scene, monkeypatch) == []
-    click(scene, "away 9")
-    assert misfits(scene) == []
-    assert cut_texts(scene, monkeypatch) == []
+    for asked in ("away 9", "remove 7", "clear 0"):
+        scene.handle(key(pygame.K_END))
+        click(scene, asked)
+        assert misfits(scene) == []
+        assert cut_texts(scene, monkeypatch) == []
 
 
 @pytest.mark.parametrize("scale", [100, 200])

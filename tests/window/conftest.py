@@ -144,7 +144,8 @@ class Window:
         return left + width // 2, top + height // 2
 
     def click(self, key):
-        """Click on a node."""
+        """Click on a node, once it is there: what takes long to be found comes to a page later."""
+        self.until(lambda state: any(node["key"] == key for node in state["nodes"]))
         self.xdotool(*self.place(*self.middle(key)), "click", 1)
 
     def drag(self, key, x, y):
