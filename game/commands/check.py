@@ -1,4 +1,7 @@
-"""`turnup check`: validates house rules, scenarios and records, one problem a line."""
+"""`turnup check`: validates house rules, scenarios and records, one problem a line.
+
+`turnup check --json` prints a list of all problems: file, line, column, message.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.catalogue import games
+from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
 from game.core.options import did_you_mean
 from game.storage.files import FileTrouble, path_in_words, read_regular
@@ -25,18 +29,21 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "files", metavar="FILE", nargs="+", help="house rules, scenarios (YAML), records (JSONL)"
     )
+    add_json(parser, "a JSON list of the problems")
 
 
 def run(args: Namespace) -> int:
     """Print every problem of every file; 2 if there are any."""
-    problems = 0
+    problems: list[Fault] = []
     for name in args.files:
         faults, note = check_file(name)
-        problems += len(faults)
-        for fault in faults:
+        problems += faults
+        for fault in () if args.json else faults:
             print(fault)
         if note:
             complain(note)
+    if args.json:
+        print_rows(fault._asdict() for fault in problems)
     return 2 if problems else 0
 
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 
 from game.catalogue import games
+from game.commands.as_json import add_json, print_rows
 from game.core.rules import Rules
 
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
-    parser.add_argument("--json", action="store_true", help="as a JSON list, for programs")
+    add_json(parser, "a JSON list")
 
 
 def run(args: Namespace) -> int:
     """Print the games."""
     if args.json:
-        lines = (json.dumps(_told(rules), ensure_ascii=False) for rules in games().values())
-        print("[\n" + ",\n".join(lines) + "\n]")
+        print_rows(_told(rules) for rules in games().values())
         return 0
     rows = [(r.id, "{}-{}".format(*r.seats()), r.title, r.summary) for r in games().values()]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]

@@ -1,14 +1,30 @@
-"""`turnup rules`: the rule book as the house rules make it, and what can be changed."""
+"""`turnup rules`: the rule book as the house rules make it, and what can be changed.
+
+`turnup rules GAME --json` prints one object:
+
+    game, title, summary, seats (fewest and most), length
+    rules         every house rule with its value, as in records
+    book          the chapters: heading, text
+
+With `--options` the book makes way for
+
+    options       of every house rule: key, kind, allowed (in words), words, low, high, step,
+                  default, value, label, help, needs (the rule without which it has no effect)
+"""
 
 from __future__ import annotations
 
+import json
 import shutil
 import textwrap
 from argparse import ArgumentParser, Namespace
+from typing import Any
 
+from game.commands.as_json import add_json
 from game.commands.match_options import add_game, add_house_rules, read_options
 from game.core.options import OFF, Choice, Options, Value
 from game.core.rules import Rules
+from game.match.record import house_rules
 from game.storage.house_rules import value_text
 
 _WIDEST = 88
@@ -23,15 +39,46 @@ def add(parser: ArgumentParser) -> None:
         action="store_true",
         help="every house rule: key, type, allowed values, default and meaning",
     )
+    add_json(parser, "one JSON object")
 
 
 def run(args: Namespace) -> int:
     """Print the rules, or the house rules there are."""
     rules, options = read_options(args)
+    if args.json:
+        print(json.dumps(_told(rules(options), with_options=args.options)))
+        return 0
     width = min(shutil.get_terminal_size().columns, _WIDEST)
     lines = _options(options, width) if args.options else _book(rules, options, width)
     print("\n".join(lines))
     return 0
+
+
+def _told(rules: Rules, *, with_options: bool) -> dict[str, Any]:
+    values = house_rules(rules)
+    told = {
+        "game": rules.id,
+        "title": rules.title,
+        "summary": rules.summary,
+        "seats": rules.seats(),
+        "length": rules.length,
+        "rules": values,
+    }
+    if not with_options:
+        return {**told, "book": [chapter._asdict() for chapter in rules.book()]}
+    usual = house_rules(type(rules)(rules.options_type()))
+    shared = ("key", "kind", "allowed", "words", "low", "high", "step", "label", "help", "needs")
+    return {
+        **told,
+        "options": [
+            {
+                **{name: getattr(choice, name) for name in shared},
+                "default": usual[choice.key],
+                "value": values[choice.key],
+            }
+            for choice in rules.options.choices()
+        ],
+    }
 
 
 def _book(rules: type[Rules], options: Options, width: int) -> list[str]:

@@ -29,6 +29,7 @@ from typing import Any
 
 from game import __version__
 from game.ai.kinds import plain_player
+from game.commands.as_json import add_json
 from game.commands.bad_input import BadInput, complain
 from game.commands.match_options import add_game, add_house_rules, read_count, read_options
 from game.commands.progress import Progress
@@ -65,7 +66,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--annotate", action="store_true", help="record what else could have been done"
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser, "one JSON object")
 
 
 def run(args: Namespace) -> int:

@@ -1,4 +1,14 @@
-"""`turnup verify`: plays records again and compares every line."""
+"""`turnup verify`: plays records again and compares every line.
+
+`turnup verify --json` prints a list of all records:
+
+    file, readable, verified
+    matches, lines    how much of it is as it must be; null where something is not
+    unfinished        the matches in it that are not over: match (its number in the record), the
+                      line it stops at, the deal (0 before the first), mid_deal
+    line, message     the first line that differs or cannot be read, and what is wrong there; null
+                      where no line is to blame, and no message where nothing is wrong
+"""
 
 from __future__ import annotations
 
@@ -6,6 +16,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.catalogue import games
+from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
 from game.match.lines import Misfit, NotARecord
 from game.storage.files import FileTrouble
@@ -18,6 +29,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--complete", action="store_true", help="refuse a match that is not over, with exit code 1"
     )
+    add_json(parser, "a JSON list")
 
 
 def run(args: Namespace) -> int:
@@ -26,6 +38,7 @@ def run(args: Namespace) -> int:
     1 if one differs, or is unfinished with `--complete`; 2 if one cannot be read at all.
     """
     differs = unreadable = False
+    rows = []
     for name in args.records:
         try:
             found = verify(Path(name), games())
@@ -33,15 +46,43 @@ def run(args: Namespace) -> int:
             where = "" if isinstance(trouble, FileTrouble) else f"{name}: "
             complain(f"{where}{trouble}")
             unreadable = True
+            rows.append(_row(name, trouble=trouble))
         except Misfit as misfit:
-            print(f"{name}: {misfit}")
+            if not args.json:
+                print(f"{name}: {misfit}")
             differs = True
+            rows.append(_row(name, trouble=misfit))
         else:
+            differs |= args.complete and bool(found.open_ends)
+            rows.append(_row(name, found))
+            if args.json:
+                continue
             matches = "1 match" if found.matches == 1 else f"{found.matches:,} matches"
             lines = "1 line" if found.lines == 1 else f"{found.lines:,} lines"
             print(f"{name}: {matches}, {lines}, all as they must be{_unfinished(found)}")
-            differs |= args.complete and bool(found.open_ends)
+    if args.json:
+        print_rows(rows)
     return 2 if unreadable else int(differs)
+
+
+def _row(
+    name: str, found: Verified | None = None, trouble: Misfit | FileTrouble | None = None
+) -> dict[str, object]:
+    line, message = None, ""
+    if isinstance(trouble, Misfit):
+        line, message = trouble.line, trouble.sentence
+    elif trouble is not None:
+        message = trouble.message
+    return {
+        "file": name,
+        "readable": not isinstance(trouble, FileTrouble | NotARecord),
+        "verified": found is not None,
+        "matches": found.matches if found else None,
+        "lines": found.lines if found else None,
+        "unfinished": [end._asdict() for end in found.open_ends] if found else [],
+        "line": line,
+        "message": message,
+    }
 
 
 def _unfinished(found: Verified) -> str:

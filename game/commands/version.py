@@ -9,12 +9,13 @@ from argparse import ArgumentParser, Namespace
 import yaml
 
 from game import __version__
+from game.commands.as_json import add_json
 from game.ui.versions import window_libraries
 
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
-    parser.add_argument("--json", action="store_true", help="as one JSON object, for programs")
+    add_json(parser, "one JSON object")
 
 
 def run(args: Namespace) -> int:
