@@ -118,16 +118,13 @@ class Program:
         return line
 
     def close(self) -> None:
-        """End the program and its children, at once if it does not go by itself."""
+        """End the program and its children, with some patience; it is not waited for."""
         if self._closed:
             return
         self._closed = True
         self._in.put(None)
-        self._silent.wait(_PATIENCE)
-        self.kill()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(_PATIENCE)
-        _running.discard(self)
+        # No daemon: at its end Turnup has this patience, too.
+        threading.Thread(target=self._see_out, name="bot").start()
 
     def kill(self) -> None:
         """End the program and its children now."""
@@ -138,6 +135,13 @@ class Program:
                 self._process.kill()
 
     # Each in its own thread
+
+    def _see_out(self) -> None:
+        self._silent.wait(_PATIENCE)
+        self.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(_PATIENCE)
+        _running.discard(self)
 
     def _write(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError), pipe:

@@ -1,6 +1,7 @@
 """Matches with programs at the table, for tests."""
 
 import sys
+import threading
 from pathlib import Path
 
 from game.ai.kinds import plain_player
@@ -24,6 +25,14 @@ def bot(name, *arguments, **limits):
     return Bot(command(name, *arguments), **{**UNHURRIED, **limits})
 
 
+def see_out(*players):
+    """Let players leave, and wait until their programs have gone."""
+    leave(players)
+    for thread in threading.enumerate():
+        if thread.name == "bot":
+            thread.join(30)
+
+
 def play(players, game="linger-longer", *, seed="bots", deals=None, stay=False, **house):
     """Play a match; return it, what was played, and the troubles as (seat, sentence).
 
@@ -41,4 +50,4 @@ def play(players, game="linger-longer", *, seed="bots", deals=None, stay=False, 
         return match, sitting.play(deals), troubles
     finally:
         if not stay:
-            leave(players)
+            see_out(*players)

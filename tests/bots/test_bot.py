@@ -14,11 +14,11 @@ from game.ai.kinds import make_player, plain_player
 from game.bots import guard
 from game.bots.bot import MOST_COMPLAINTS, Bot
 from game.core.players import Faltered
-from game.match.hearing import Hearing
+from game.match.hearing import Hearing, leave
 from game.match.match import Match
 from game.match.playing import Sitting
 from game.match.record import entry_lines
-from tests.bots.table import UNHURRIED, bot, command, play
+from tests.bots.table import UNHURRIED, bot, command, play, see_out
 from tests.tables import rules
 
 QUICK = {"budget": 0.15, "grace": 0.1}
@@ -279,7 +279,7 @@ def test_a_bot_is_started_once_for_all_matches(tmp_path):
     one = taking_notes(notes)
     for number in range(3):
         play([one, *[make_player("random")] * 2], seed=str(number), deals=1, stay=True)
-    one.end()
+    see_out(one)
     told = [json.loads(line) for line in notes.read_bytes().splitlines()]
     kinds = [line["t"] for line in told]
     assert kinds.count("hello") == 3
@@ -300,7 +300,7 @@ def test_a_bot_that_cannot_play_on_is_started_anew_for_each_match(tmp_path, faul
         _, played, troubles = play([one, *[make_player("random")] * 2], seed=str(number), stay=True)
         assert troubles == []
         assert played.thinking[0].asked > 0
-    one.end()
+    see_out(one)
     assert len(notes.read_text().split()) == 3
 
 
@@ -311,7 +311,7 @@ def test_a_bot_that_owes_an_answer_is_started_anew_for_the_next_match(tmp_path):
     for number in range(2):
         *_, found = play([one, *[make_player("random")] * 2], seed=str(number), stay=True)
         troubles.append(found)
-    one.end()
+    see_out(one)
     assert troubles[0]
     assert len(notes.read_text().split()) == 2
 
@@ -325,22 +325,25 @@ def test_a_match_taken_back_is_told_to_a_bot_that_knows_nothing_of_it(tmp_path):
     hearing.tell()
     hearing.begin_again()
     hearing.tell()
-    hearing.end()
+    see_out(one)
     told = [json.loads(line) for line in notes.read_bytes().splitlines()]
-    assert [line["t"] for line in told if line["t"] in ("hello", "bye")] == ["hello", "bye"] * 2
+    # The first says goodbye while the second is greeted.
+    kinds = [line["t"] for line in told]
+    assert (kinds.count("hello"), kinds.count("bye")) == (2, 2)
     first, second = (line for line in told if line["t"] == "hello")
     assert first["seed"] == second["seed"]
 
 
-def test_a_bot_that_lingers_is_not_waited_for():
-    one = bot("wayward", "lingers")
-    one.begin(rules(players=3), 0, 0)
+def test_bots_that_linger_hold_up_nobody():
+    bots = [bot("wayward", "lingers") for _ in range(4)]
+    play([*bots, make_player("random")], deals=1, stay=True)
     begun = time.monotonic()
-    one.end()
-    assert time.monotonic() - begun < 5
-    one.end()
+    leave(bots)
+    # Each of them is given half a second to go.
+    assert time.monotonic() - begun < 1
     with pytest.raises(Faltered, match="has left"):
-        one.choose(None)
+        bots[0].choose(None)
+    see_out(*bots)
 
 
 def hello_seeds(seed, lot=None, seats=2):
