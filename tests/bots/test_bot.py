@@ -21,6 +21,7 @@ from game.match.record import entry_lines
 from tests.bots.table import UNHURRIED, bot, command, play, see_out
 from tests.tables import rules
 
+ROOT = Path(__file__).resolve().parents[2]
 QUICK = {"budget": 0.15, "grace": 0.1}
 
 NOTES = """
@@ -217,6 +218,25 @@ def test_descendants_are_found_without_proc_too(monkeypatch):
     assert os.getpid() in set(guard._offspring(os.getppid()))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no guard")
+@pytest.mark.parametrize(
+    "itself", [["-I", "-S", guard.__file__], [str(ROOT / "build_scripts/bundle/start.py")]]
+)
+def test_a_guard_ends_when_nobody_holds_its_pipe_and_tells_what_cannot_be_started(itself):
+    for words, told in ((["sleep", "600"], b""), (["/no/such/player"], b"2")):
+        life, ours = os.pipe()
+        heard, theirs = os.pipe()
+        line = [sys.executable, *itself, guard.CALLED, str(life), str(theirs), *words]
+        started = subprocess.Popen(line, pass_fds=(life, theirs))
+        os.close(life)
+        os.close(theirs)
+        assert os.read(heard, 9) == told
+        assert started.poll() is None or told
+        os.close(heard)
+        os.close(ours)
+        assert started.wait(30) == bool(told)
+
+
 SIMULATE = "import sys; from game.__main__ import main; sys.exit(main(sys.argv[1:]))"
 
 
@@ -226,7 +246,7 @@ def commanded(*words):
         [sys.executable, "-c", SIMULATE, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        cwd=Path(__file__).resolve().parents[2],
+        cwd=ROOT,
     )
 
 
