@@ -63,10 +63,11 @@ def _adopt_orphans() -> None:
 
 def _end(bot: int) -> None:
     """End everybody who came of this process, also those who appear meanwhile."""
+    ours = list(_offspring(os.getpid()))
+    # Once, while nobody has waited for it: later its number may be another group's.
+    with contextlib.suppress(OSError):
+        os.killpg(bot, signal.SIGKILL)
     while True:
-        ours = list(_offspring(os.getpid()))
-        with contextlib.suppress(OSError):
-            os.killpg(bot, signal.SIGKILL)
         for number in ours:
             with contextlib.suppress(OSError):
                 os.kill(number, signal.SIGKILL)
@@ -74,6 +75,7 @@ def _end(bot: int) -> None:
             os.waitpid(-1, 0)
         except ChildProcessError:
             return
+        ours = list(_offspring(os.getpid()))
 
 
 def _offspring(ancestor: int) -> Iterator[int]:

@@ -39,6 +39,17 @@ def _popen(command: Sequence[str], **others: Any) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, **others)  # noqa: S603
 
 
+def _pipe(
+    reading: contextlib.ExitStack, writing: contextlib.ExitStack
+) -> tuple[IO[bytes], IO[bytes]]:
+    """Return both ends of a pipe, each to be closed by its stack."""
+    end, beginning = os.pipe()
+    return (
+        reading.enter_context(os.fdopen(end, "rb", buffering=0)),
+        writing.enter_context(os.fdopen(beginning, "wb", buffering=0)),
+    )
+
+
 class Ended(Exception):
     """The program will say nothing more; the text is what became of it, as in `has ended`."""
 
@@ -76,22 +87,17 @@ class Program:
         """Start the program, with a guard where there is one: see `game.bots.guard`."""
         if sys.platform == "win32":
             return _popen(command, creationflags=subprocess.CREATE_NO_WINDOW)
-        life, ours = os.pipe()
-        told, theirs = os.pipe()
-        self._life = os.fdopen(ours, "wb", buffering=0)
-        self._told = os.fdopen(told, "rb", buffering=0)
         itself = () if getattr(sys, "frozen", False) else ("-I", "-S", guard.__file__)
-        guarded = [sys.executable, *itself, guard.CALLED, str(life), str(theirs), *command]
-        try:
+        with contextlib.ExitStack() as theirs, contextlib.ExitStack() as ours:
+            life, self._life = _pipe(theirs, ours)
+            self._told, told = _pipe(ours, theirs)
+            numbers = (life.fileno(), told.fileno())
+            guarded = [sys.executable, *itself, guard.CALLED, *map(str, numbers), *command]
             # In a session of its own: Ctrl-C is ours alone.
-            return _popen(guarded, pass_fds=(life, theirs), start_new_session=True)
-        except BaseException:
-            self._life.close()
-            self._told.close()
-            raise
-        finally:
-            os.close(life)
-            os.close(theirs)
+            started = _popen(guarded, pass_fds=numbers, start_new_session=True)
+            # Ours are closed with what comes of them, and only here if nothing does.
+            ours.pop_all()
+            return started
 
     @property
     def is_silent(self) -> bool:

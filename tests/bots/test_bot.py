@@ -1,5 +1,6 @@
 """A program at the table: what it is told and asked, and that nothing it does ends a match."""
 
+import errno
 import json
 import os
 import shlex
@@ -37,6 +38,9 @@ with open(sys.argv[1], "ab") as notes:
             told = json.loads(line)
             print(json.dumps({"id": told["id"], "do": told["legal"][0]}), flush=True)
 """
+
+
+on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 
 
 def taking_notes(path):
@@ -160,6 +164,46 @@ def test_a_program_that_is_not_there_costs_only_its_seat():
     assert troubles[0][1].startswith("cannot be started (no such file")
 
 
+@on_linux
+@pytest.mark.parametrize("good", [0, 1, 2])
+def test_what_cannot_be_started_leaves_no_pipe_open(monkeypatch, good):
+    pipe, left = os.pipe, [good]
+
+    def pipes_run_out():
+        left[0] -= 1
+        if left[0] < 0:
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+        return pipe()
+
+    one = bot("ten_lines")
+    before = sorted(Path("/proc/self/fd").iterdir())
+    monkeypatch.setattr(os, "pipe", pipes_run_out)
+    one.begin(rules(players=3), 0, 0)
+    monkeypatch.undo()
+    assert sorted(Path("/proc/self/fd").iterdir()) == before
+    with pytest.raises(Faltered, match=r"cannot be started \(too many open files\)"):
+        one.choose(None)
+
+
+GROUPS = """
+import os
+from game.bots import guard
+killed = []
+killpg = os.killpg
+os.killpg = lambda number, signal: (killed.append(number), killpg(number, signal))
+guard._adopt_orphans()
+nobody = os.posix_spawnp("sh", ["sh", "-c", "sleep 600 & sleep 600"], os.environ, setpgroup=0)
+bot = os.posix_spawnp("sh", ["sh", "-c", "sleep 600 & sleep 600"], os.environ, setpgroup=0)
+guard._end(bot)
+assert killed == [bot], killed
+"""
+
+
+@on_linux
+def test_a_group_is_ended_only_while_its_number_is_its_own():
+    subprocess.run([sys.executable, "-c", GROUPS], check=True, cwd=ROOT, timeout=60)
+
+
 def test_a_late_answer_is_no_answer_to_the_next_question():
     script = (
         "import json, sys\n"
@@ -194,9 +238,6 @@ def all_gone(path, count):
             return False
         numbers = [int(word) for word in path.read_text().split()] if path.exists() else []
     return len(numbers) == count
-
-
-on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 
 
 @on_linux
