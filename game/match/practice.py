@@ -6,6 +6,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
+from game.core.offers import only_waiver
 from game.core.reasons import Reason, Refused
 from game.core.sight import redact
 from game.match.match import Match
@@ -25,14 +26,15 @@ class Practice:
 
     `judge` is told of each legal action of the learner before it is done, with the true table; if
     it says no, the action is done all the same, and from then on `reply` acts for every seat until
-    the position is `finished`. Learners with `open_hands` see all cards.
+    the position is `finished`. A seat that has no reply lets a chance go by, and so does a learner
+    who can do nothing else. Learners with `open_hands` see all cards.
     """
 
     def __init__(
         self,
         match: Match,
         seat: int,
-        reply: Callable[[Decision], Action],
+        reply: Callable[[Decision], Action | None],
         judge: Callable[[Table, Action], bool],
         finished: Callable[[Table], bool],
         *,
@@ -104,12 +106,21 @@ class Practice:
 
     def _go_on(self) -> None:
         """Let others act until the learner is asked, or there is nothing left to see."""
+        rules = self.match.rules
         while not self.finished:
             movers = self.table.to_act
             if self.seat in movers and not self.failed:
-                return
-            mover = next((seat for seat in movers if seat != self.seat), self.seat)
-            self._submit(self._reply(self.match.question(mover)))
+                alone = only_waiver(rules, self.table, self.seat)
+                if alone is None:
+                    return
+                self._submit(alone)
+                continue
+            # The learner's own comes last: others may be quicker to take a chance.
+            order = sorted(movers, key=self.seat.__eq__)
+            replies = (self._reply(self.match.question(seat)) for seat in order)
+            action = next(filter(None, replies), None) or rules.waiver(self.table, order[0])
+            assert action is not None
+            self._submit(action)
 
     def _submit(self, action: Action) -> None:
         try:

@@ -61,9 +61,15 @@ class Step:
         move = self.script.move(table)
         return move.say if move else ""
 
-    def reply(self, decision: Decision) -> Action:
-        """Return what the lesson has another seat do; a plain card where it is silent."""
-        return self.script.reply(decision.view(), decision.seat) or decision.legal[0]
+    def reply(self, decision: Decision) -> Action | None:
+        """Return what the lesson has another seat do.
+
+        Where it is silent that is a plain card, or None: the seat lets a chance go by.
+        """
+        view = decision.view()
+        told = self.script.reply(view, decision.seat)
+        silent = None if self.rules.waiver(view, decision.seat) else decision.legal[0]
+        return told or silent
 
     def judge(self, table: Table, action: Action) -> Verdict:
         """Judge a legal action of the learner; the cards that the words name go with them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.core.actions import Action
+from game.core.offers import carried_out, closed_for, let_go
 from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
 from game.school.lesson import Answer, Lesson, Move
@@ -42,8 +43,9 @@ _Moment: TypeAlias = Move | Answer | Action
 class Script:
     """Knows for every position a lesson can come to what is to be said or done there.
 
-    A position is known by what the seat that acts can see of it. Raises `Untrue` where the lesson
-    and the rules do not agree.
+    A position is known by what the seat that acts can see of it. Chances offered to all, as to
+    slough, go by as in scenarios; but the learner who has a choice is always asked. Raises `Untrue`
+    where the lesson and the rules do not agree.
     """
 
     def __init__(self, rules: Rules, start: Table, lesson: Lesson) -> None:
@@ -52,49 +54,84 @@ class Script:
         self._moments: dict[Hashable, _Moment] = {}
         self.outcomes: list[Outcome] = []
         at = (lesson.line, lesson.column)
+        self.waived: set[Action] = set()
+        """The passes of those who let a chance go by: whether they are told makes no difference."""
         self._check_others(lesson.first, at)
-        reached = [self._played(start, lesson.first, at)]
+        begun = let_go(rules, start, _SEED)
+        reached = [self._played(*begun, lesson.first, at, well=True)]
         for number, move in enumerate(lesson.moves):
             last = number + 1 == len(lesson.moves)
             reached = [
                 after
-                for table in _different(reached, lesson.seat)
+                for table in self._different(reached)
                 for after in self._branch(number, move, table, last=last)
             ]
             self._check_given(number, move)
 
     @property
     def right_line(self) -> tuple[Action, ...]:
-        """The actions of all seats when every answer is the first right one."""
+        """The actions of all seats when every answer is the first right one; raises `Untrue`."""
         done: list[Action] = list(self._lesson.first)
         place: Hashable = None
         for number, move in enumerate(self._lesson.moves):
             main = next(answer for answer in move.answers if answer.right)
             found = next(
-                o
-                for o in self.outcomes
-                if (o.number, o.answer) == (number, main)
-                and (not main.actions or o.action == main.actions[0])
-                and place in (None, _seen(o.before, self._lesson.seat))
+                (
+                    o
+                    for o in self.outcomes
+                    if (o.number, o.answer) == (number, main)
+                    and (not main.actions or o.action == main.actions[0])
+                    and place in (None, self._seen(o.before, self._lesson.seat))
+                ),
+                None,
             )
-            place = _seen(found.after, self._lesson.seat)
+            if found is None:
+                told = f'"{main.actions[0]}"' if main.actions else "this answer"
+                sentence = f"{told} cannot be done when every answer before is the first right one."
+                raise Untrue(main.line, main.column, sentence)
+            place = self._seen(found.after, self._lesson.seat)
             done += [found.action, *main.then]
         return tuple(done)
 
     def move(self, table: Table) -> Move | None:
         """Return what is asked of the learner on a table, or on its own view of it."""
-        found = self._moments.get(_seen(table, self._lesson.seat))
+        found = self._moments.get(self._seen(table, self._lesson.seat))
         return found if isinstance(found, Move) else None
 
     def reply(self, view: Table, seat: int) -> Action | None:
         """Return what a seat does that sees this."""
-        found = self._moments.get(_seen(view, seat))
+        found = self._moments.get(self._seen(view, seat))
         return found if isinstance(found, Action) else None
 
     def end(self, table: Table) -> Answer | None:
         """Return the answer that has led to the end that this table is."""
-        found = self._moments.get(_seen(table, self._lesson.seat))
+        found = self._moments.get(self._seen(table, self._lesson.seat))
         return found if isinstance(found, Answer) else None
+
+    def _seen(self, table: Table, seat: int) -> Hashable:
+        """Return what a seat can tell a position by; the same for the table and its view of it.
+
+        Who has let a chance go by that is offered to all tells nothing.
+        """
+        offered = any(self._rules.waiver(table, other) for other in table.to_act)
+        return (
+            seat,
+            table.phase,
+            seat in table.to_act if offered else table.to_act,
+            table.plays,
+            table.hand(seat),
+            tuple(len(table.hand(other)) for other in range(table.seats)),
+            tuple(sorted(table.said.items())),
+            table.out,
+            table.taker,
+            table.tricks,
+            len(table.stock),
+            table.over,
+        )
+
+    def _different(self, tables: Sequence[Table]) -> list[Table]:
+        """Return one of the tables that look the same to the learner, and that for each look."""
+        return list({self._seen(table, self._lesson.seat): table for table in tables}.values())
 
     # Playing it out
 
@@ -103,8 +140,9 @@ class Script:
         seat, at = self._lesson.seat, (move.line, move.column)
         if seat not in table.to_act:
             raise Untrue(*at, f"seat {seat} is not to act here.")
-        self._note(_seen(table, seat), move, at)
+        self._note(self._seen(table, seat), move, at)
         self._check_refused(move, table)
+        self._note_waiver(table, seat)
         for action in self._rules.legal(table, seat):
             answer = move.answer_to(action)
             if answer is None:
@@ -112,7 +150,7 @@ class Script:
             after = self._answered(table, action, answer)
             self.outcomes.append(Outcome(number, answer, action, table, after))
             if last or not answer.right:
-                self._note(_seen(after, seat), answer, (answer.line, answer.column))
+                self._note(self._seen(after, seat), answer, (answer.line, answer.column))
             else:
                 yield after
 
@@ -142,23 +180,58 @@ class Script:
         at = (answer.line, answer.column)
         if answer.right:
             self._check_others(answer.then, at)
-        return self._played(act(self._rules, table, action, _SEED).table, answer.then, at)
+        after = let_go(self._rules, act(self._rules, table, action, _SEED).table, _SEED)
+        return self._played(*after, answer.then, at, well=answer.right)
 
     def _check_others(self, actions: Sequence[Action], at: tuple[int, int]) -> None:
         """See that the learner is not spoken for while all goes well."""
         if any(action.seat == self._lesson.seat for action in actions):
             raise Untrue(*at, f"seat {self._lesson.seat} acts for itself: make it a move.")
 
-    def _played(self, table: Table, actions: Sequence[Action], at: tuple[int, int]) -> Table:
-        """Return the table after what follows, of which every seat takes note."""
+    def _played(
+        self,
+        table: Table,
+        passed: frozenset[Action],
+        actions: Sequence[Action],
+        at: tuple[int, int],
+        *,
+        well: bool,
+    ) -> Table:
+        """Return the table after what follows, of which every seat takes note.
+
+        `passed` are those who had nothing to do but to let a chance go by. While all goes `well`
+        the learner is not spoken for.
+        """
+        rules, learner = self._rules, self._lesson.seat
+        self.waived |= passed
         for told in actions:
-            action = self._rules.tidy(told)
-            self._note(_seen(table, action.seat), action, at)
+            action = rules.tidy(told)
+            if action in passed:
+                passed -= {action}
+                continue
+            if well and learner in table.to_act and rules.waiver(table, learner) is not None:
+                sentence = f'seat {learner} has a choice before "{action.seat} {action}".'
+                raise Untrue(*at, f"{sentence} Make it a move.")
+            table = closed_for(rules, table, action, _SEED)
+            self._note(self._seen(table, action.seat), action, at)
+            self._note_waiver(table, action.seat)
             try:
-                table = act(self._rules, table, action, _SEED).table
+                table, passed = carried_out(rules, table, passed, action, _SEED)
             except Refused as refused:
                 raise Untrue(*at, f'"{action.seat} {action}": {refused}') from None
+            self.waived |= passed
+        # Whoever nothing more is told of lets a chance go by, but for a learner who is asked.
+        while table.to_act and not (well and learner in table.to_act):
+            waiver = rules.waiver(table, table.to_act[0])
+            if waiver is None:
+                break
+            table, _ = carried_out(rules, table, passed, waiver, _SEED)
         return table
+
+    def _note_waiver(self, table: Table, seat: int) -> None:
+        waiver = self._rules.waiver(table, seat)
+        if waiver is not None:
+            self.waived.add(waiver)
 
     def _note(self, place: Hashable, moment: _Moment, at: tuple[int, int]) -> None:
         known = self._moments.setdefault(place, moment)
@@ -166,30 +239,6 @@ class Script:
             raise Untrue(*at, "two positions that go on differently look the same to who acts.")
 
 
-def _seen(table: Table, seat: int) -> Hashable:
-    """Return what a seat can tell a position by; the same for the table and for its view of it."""
-    seats = range(table.seats)
-    return (
-        seat,
-        table.phase,
-        table.to_act,
-        table.plays,
-        table.hand(seat),
-        tuple(len(table.hand(other)) for other in seats),
-        tuple(sorted(table.said.items())),
-        table.out,
-        table.taker,
-        table.tricks,
-        len(table.stock),
-        table.over,
-    )
-
-
 def _is_bad_end(moment: _Moment) -> bool:
     """Tell whether the lesson ends wrongly there: many ways may lead to the same ruin."""
     return isinstance(moment, Answer) and not moment.right
-
-
-def _different(tables: Sequence[Table], seat: int) -> list[Table]:
-    """Return one of the tables that look the same to a seat, and that for each look."""
-    return list({_seen(table, seat): table for table in tables}.values())

@@ -66,8 +66,11 @@ class Task(Protocol):
     def asks(self, table: Table) -> str:
         """Return what is asked of the learner, who is to act."""
 
-    def reply(self, decision: Decision) -> Action:
-        """Return what another seat does, or the learner's own once a wrong action is played out."""
+    def reply(self, decision: Decision) -> Action | None:
+        """Return what another seat does, or the learner's own once a wrong action is played out.
+
+        None where it lets a chance go by that others may still take.
+        """
 
     def judge(self, table: Table, action: Action) -> Verdict:
         """Judge a legal action of the learner on the table before it."""

@@ -45,6 +45,7 @@ def lesson_faults(
     """
     try:
         script = Script(rules, start, lesson)
+        right = script.right_line
     except Untrue as untrue:
         return [Fault(file, untrue.line, untrue.column, str(untrue))]
     faults = [
@@ -52,7 +53,8 @@ def lesson_faults(
         for outcome in script.outcomes
         if (trouble := _unmet(rules, outcome))
     ]
-    wanted, told = [*script.right_line], [rules.tidy(action) for action in line]
+    wanted = [action for action in right if action not in script.waived]
+    told = [action for it in line if (action := rules.tidy(it)) not in script.waived]
     if wanted != told:
         at = next(
             (n for n, pair in enumerate(zip(wanted, told, strict=False)) if pair[0] != pair[1]), -1

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.core.actions import Action
+from game.core.offers import carried_out, closed_for, let_go
 from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
 from game.core.table import Table
@@ -79,7 +80,7 @@ class ScenarioResult(NamedTuple):
 def run_scenario(scenario: Scenario) -> ScenarioResult:
     """Play a scenario step by step, up to the first step that does not hold."""
     rules = scenario.rules
-    table, waived = _waive_all(rules, scenario.start)
+    table, waived = let_go(rules, scenario.start, _SEED)
     for number, step in enumerate(scenario.steps, 1):
         match step:
             case Do():
@@ -96,45 +97,19 @@ def run_scenario(scenario: Scenario) -> ScenarioResult:
     return ScenarioResult(scenario.id, scenario.title, passed=True)
 
 
-def _waive_all(rules: Rules, table: Table) -> tuple[Table, frozenset[Action]]:
-    """Let every seat that can do nothing else let its chance go by; return what they did."""
-    done: set[Action] = set()
-    while True:
-        waivers = (rules.waiver(table, seat) for seat in table.to_act)
-        waiver = next((w for w in waivers if w and rules.legal(table, w.seat) == (w,)), None)
-        if waiver is None:
-            return table, frozenset(done)
-        table = act(rules, table, waiver, _SEED).table
-        done.add(waiver)
-
-
-def _offers_over(rules: Rules, table: Table, action: Action) -> Table:
-    """Return the table on which the others have let their chances go by, if an action needs it."""
-    while table.to_act and rules.refusal(table, rules.tidy(action)) is not None:
-        waiver = rules.waiver(table, table.to_act[0])
-        if waiver is None:
-            break
-        table = act(rules, table, waiver, _SEED).table
-    return table
-
-
 def _do(
     rules: Rules, table: Table, waived: frozenset[Action], step: Do
 ) -> tuple[Table, frozenset[Action], str]:
     if step.action in waived:
         # What a seat has done by itself may be said as well.
         return table, waived - {step.action}, ""
-    ready = _offers_over(rules, table, step.action)
-    # Who takes a chance that may also go by ends no other seat's.
-    kept = waived if rules.waiver(ready, step.action.seat) is not None else frozenset()
+    ready = closed_for(rules, table, step.action, _SEED)
     try:
-        table = act(rules, ready, step.action, _SEED).table
+        return *carried_out(rules, ready, waived, step.action, _SEED), ""
     except Refused as refused:
         reason = refused.reason
         asked = f"{step.action.seat} {step.action}"
         return table, waived, f'"{asked}" is refused: {reason.sentence} ({reason.code})'
-    table, new = _waive_all(rules, table)
-    return table, kept | new, ""
 
 
 def _refuse(rules: Rules, table: Table, step: Refuse) -> str:

@@ -50,7 +50,7 @@ class Asking:
         self.panel = TablePrompt(kit, self.picking)
         self.bar = TableBar(kit, course.words.called, types_ranks=course.words.climbs)
         self.beforehand = Beforehand(course, self.picking)
-        self.window = Window(course, lambda: not kit.settings.no_time_limits)
+        self.window = Window(course, lambda: not (kit.settings.no_time_limits or course.taught))
         self._asked: Prompt | None = None
         self._asked_at = -1.0
         self._appeared = -1.0

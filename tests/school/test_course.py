@@ -5,10 +5,14 @@ from random import Random
 import pytest
 
 from game.catalogue import games
+from game.core.actions import Action
 from game.core.cards import parse_card, parse_cards
+from game.match.match import Match
+from game.match.messages import Do
+from game.match.practice import Practice
 from game.school.course import Course, CourseProgress, cards_named, printed
 from game.school.tasks import Verdict
-from game.storage.course_files import step_keys
+from game.storage.course_files import step_files, step_keys
 from game.storage.lessons import load_course, step_of
 from game.storage.scenarios import read_scenario
 from game.storage.yaml_tree import BadFile
@@ -156,6 +160,111 @@ def test_else_must_be_something():
     more = "        - wrong: else\n          say: No.\n          expect: {last_taker: 2}\n"
     with pytest.raises(BadFile, match="nothing is left that this could be"):
         read(LESSON + more)
+
+
+def test_the_first_right_answers_must_follow_from_one_another():
+    path = next(file for file in step_files() if file.stem == "14-count-to-thirteen")
+    text = path.read_text(encoding="utf-8")
+    # The ace is gone by then, if the first right answer was given before.
+    swapped = text.replace(
+        "right: [play KS, play QS, play AS]", "right: [play AS, play KS, play QS]"
+    )
+    with pytest.raises(BadFile) as refused:
+        read(swapped)
+    (fault,) = refused.value.faults
+    line = text[: text.index("right: [play KS")].count("\n") + 1
+    assert (fault.line, fault.column) == (line, 11)
+    assert fault.message.startswith('"play AS" cannot be done when every answer before')
+
+
+SLOUGHING = """\
+format: turnup-scenario/1
+id: slough
+title: A four lies there
+game: skitgubbe
+players: 3
+position:
+  turn: 0
+  hands: {0: QC 4D KD, 1: 4S 9D 2H, 2: JC 4H 5C}
+  stock: 7H TD 6D 8D 9C
+steps:
+  - do: 0 play QC
+  - do: 1 play 4S
+  - do: 0 slough 4D
+  - do: 2 play JC
+  - expect: {collections: {0: QC 4S 4D JC}}
+lesson:
+  chapter: Skitgubbe
+  learnt: A card may go with another of its rank.
+  moves:
+    - say: Win the trick and keep your king.
+      answers:
+        - right: play QC
+          say: Nobody has a higher one.
+          then: [1 play 4S]
+          expect: {turn: [2, 0]}
+        - wrong: play 4D
+          say: That's too low.
+          then: [1 play 9D, 2 play JC]
+          expect: {collections: {2: 4D 9D JC}}
+        - wrong: play KD
+          say: You've spent your king.
+          then: [1 play 4S, 2 play JC]
+          expect: {collections: {0: KD 4S JC}}
+    - say: A four lies there, and you have one.
+      answers:
+        - right: slough 4D
+          say: It's gone, and you draw another card for it.
+          then: [2 play JC]
+          expect: {collections: {0: QC 4S 4D JC}}
+        - wrong: pass
+          say: The four stays with you.
+          then: [2 slough 4H, 2 play JC]
+          expect: {collections: {0: QC 4S 4H JC}}
+"""
+
+
+def taught(step, choose):
+    """Play a lesson as its table does; return what was asked, and everything that was done."""
+    match, asked = Match(step.rules, "practice", step.start), []
+    practice = Practice(
+        match, step.seat, step.reply, lambda *did: step.judge(*did).right, step.finished
+    )
+    while not practice.finished:
+        asked.append(step.asks(practice.table))
+        practice.send(Do(choose(practice.table, len(asked))))
+    return asked, [f"{entry.action.seat} {entry.action}" for entry in match.entries]
+
+
+def test_passes_of_those_who_cannot_slough_need_not_be_told():
+    step = step_of(read(SLOUGHING))
+    assert [str(action) for action in step.script.right_line] == [
+        *("play QC", "play 4S", "slough 4D", "play JC")
+    ]
+    asked, done = taught(step, lambda table, _: step.advice(table))
+    assert asked == ["Win the trick and keep your king.", "A four lies there, and you have one."]
+    assert [text for text in done if "pass" not in text] == [
+        *("0 play QC", "1 play 4S", "0 slough 4D", "2 play JC")
+    ]
+    # Seat 2 may slough as well, and lets its chance go by without a word of the lesson.
+    assert done.index("2 pass") < done.index("2 play JC")
+
+
+def test_after_a_wrong_answer_others_take_the_chances_they_are_told_to():
+    step = step_of(read(SLOUGHING))
+    _, done = taught(step, lambda table, n: [step.advice(table), Action(0, "pass")][n - 1])
+    assert done.index("0 pass") < done.index("2 slough 4H") < done.index("2 play JC")
+
+
+def test_a_learner_who_may_slough_is_asked():
+    told = SLOUGHING.replace("then: [1 play 4S]", "then: [1 play 4S, 2 play JC]")
+    with pytest.raises(BadFile, match='has a choice before "2 play JC"'):
+        read(told)
+
+
+def test_passes_may_be_told_all_the_same():
+    told = SLOUGHING.replace("  - do: 2 play JC", "  - do: 2 pass\n  - do: 2 play JC")
+    assert step_of(read(told.replace("then: [1 play 4S]", "then: [2 pass, 1 play 4S]")))
 
 
 def test_cards_in_words_are_found_and_written():

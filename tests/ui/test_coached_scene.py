@@ -7,6 +7,7 @@ from scene_driver import SCALES, SIZES, click, kit_of, node
 from game.core.actions import parse_action
 from game.core.cards import parse_card, parse_cards
 from game.core.zones import STOCK, TRICK
+from game.match.messages import Do
 from game.school.tasks import Verdict
 from game.ui.coached_scene import CoachedScene
 from game.ui.layout import Box
@@ -68,6 +69,25 @@ class UntilAskedAgain(Follow):
         return decision.legal[0]
 
 
+class Slough(Follow):
+    """A chance that is open to all, which those who have nothing to say let go by."""
+
+    def __init__(self):
+        self.rules = rules("skitgubbe", players=3)
+        hands = {0: "KD 4D 9C", 1: "4S 9D JH", 2: "JC TH 5C"}
+        self.start = place(self.rules, turn=1, hands=hands, stock="7H TD 6D 8S")
+
+    def reply(self, decision):
+        waiver = self.rules.waiver(decision.view(), decision.seat)
+        return None if waiver else decision.legal[0]
+
+    def finished(self, table):
+        return len(table.plays) == 2
+
+    def judge(self, _table, action):
+        return Verdict(right=action.verb == "slough", words="Good.")
+
+
 def without_stock(table):
     return table._replace(zones={**table.zones, STOCK: ()})
 
@@ -101,6 +121,19 @@ def scene_of(kit, task=Follow, **more):
 def run(scene, seconds=3.0):
     for _ in range(int(seconds * 20)):
         scene.update(0.05)
+
+
+def test_a_learner_has_all_the_time_there_is_to_slough(kit):
+    scene = scene_of(kit, Slough)
+    run(scene, 30.0)
+    practice = scene._practice
+    assert practice.seat in practice.table.to_act
+    assert not practice.failed
+    practice.send(Do(parse_action(0, "slough 4D")))
+    run(scene)
+    assert practice.finished
+    assert not practice.failed
+    assert [str(entry.action) for entry in practice.match.entries].count("pass") == 3
 
 
 def words(scene):
