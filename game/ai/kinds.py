@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ai.instincts import Chance, Instincts
 from game.ai.search import Search
 from game.ai.tempers import EVEN, TEMPERS, Temper
+from game.core.texts import shown
 
 if TYPE_CHECKING:
     from game.core.players import Player
@@ -56,7 +57,9 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
             raise ValueError("a program is no player of the house.")
         case _:
             there = ", ".join(KINDS)
-            raise ValueError(f'"{kind}" is not a kind of player; there are {there}, bot:COMMAND.')
+            raise ValueError(
+                f'"{shown(kind)}" is not a kind of player; there are {there}, bot:COMMAND.'
+            )
 
 
 def expert(

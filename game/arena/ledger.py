@@ -22,9 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from game.arena.blocks import Block, Plan
+from game.core.texts import unfit
 from game.match.lines import Misfit, read_object
 from game.match.record import written
-from game.match.setup import seed_of
+from game.match.setup import LONGEST_SEED, seed_of
 from game.storage.files import Appender, FileTrouble, drop_torn_line
 from game.storage.locking import Hold
 from game.storage.records import record_lines
@@ -49,6 +50,9 @@ def seed_in(path: Path) -> str | None:
     seed = header.get("seed")
     if not isinstance(seed, str):
         raise Misfit(1, '"seed" must be text.')
+    why_not = unfit(seed, LONGEST_SEED)
+    if why_not:
+        raise Misfit(1, f"the seed {why_not}.")
     return seed
 
 

@@ -34,6 +34,7 @@ from typing import Any
 from game.arena.blocks import Block, Plan
 from game.arena.figures import ERROR, SURE, Mean, Sequential, ahead, elo_of, mean_of, pair_score
 from game.bots.kinds import is_bot
+from game.core.texts import escaped, shown
 
 _DIGITS = 6
 
@@ -162,18 +163,19 @@ def _elo(score: float | None) -> float | None:
 def in_words(told: dict[str, Any]) -> list[str]:
     """Return the lines that a person reads."""
     times, unit = told["players"], told["unit"]
-    lines = [f"{_many(told['blocks'], unit)}, each played {times} times, seed {told['seed']}"]
+    lines = [
+        f"{_many(told['blocks'], unit)}, each played {times} times, seed {escaped(told['seed'])}"
+    ]
     if not told["complete"]:
         lines[0] += " (broken off)"
-    wide = max(4, *(len(kind["kind"]) for kind in told["kinds"]))
+    names = [shown(kind["kind"]) for kind in told["kinds"]]
+    wide = max(4, *map(len, names))
     head = f"share won (par {told['par']:.1%})"
     lines.append(f"{'kind':{wide}}  seats  {head:22}  {'score':18}  ms a choice")
-    for kind in told["kinds"]:
+    for name, kind in zip(names, told["kinds"], strict=True):
         share = _spread(kind, "share", 100, "%")
         score = _spread(kind, "score", 1, "")
-        lines.append(
-            f"{kind['kind']:{wide}}  {kind['seats']:5}  {share:22}  {score:18}  {_times(kind)}"
-        )
+        lines.append(f"{name:{wide}}  {kind['seats']:5}  {share:22}  {score:18}  {_times(kind)}")
     if told["best"] == "fewest":
         lines.append("score: the fewest is the best")
     if told["cut_short"]:

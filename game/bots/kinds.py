@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from game.ai.kinds import make_player
 from game.bots.bot import Bot
 from game.core.players import Player
+from game.core.texts import shown
 
 PREFIX = "bot:"
 
@@ -36,9 +37,9 @@ def command_of(kind: str) -> list[str]:
     try:
         words = _split(kind.removeprefix(PREFIX))
     except ValueError:
-        raise ValueError(f"a quotation mark is not closed: {kind}") from None
+        raise ValueError(f"a quotation mark is not closed: {shown(kind)}") from None
     if not words or not words[0]:
-        raise ValueError(f'"{kind}" names no program; write it like bot:./player.')
+        raise ValueError(f'"{shown(kind)}" names no program; write it like bot:./player.')
     return words
 
 
@@ -50,7 +51,9 @@ def check_program(kind: str) -> None:
     if shutil.which(program) is None:
         there = os.path.exists(program)  # noqa: PTH110 - any text may stand there
         raise ValueError(
-            f'"{program}" cannot be run.' if there else f'there is no program "{program}".'
+            f'"{shown(program)}" cannot be run.'
+            if there
+            else f'there is no program "{shown(program)}".'
         )
 
 

@@ -17,11 +17,16 @@ from game.arena.ledger import Ledger, OtherPlan, seed_in
 from game.arena.standings import first_two, in_words, sprt, standings
 from game.arena.workers import cores
 from game.commands.bad_input import BadInput, complain
-from game.commands.match_options import add_game, add_rules_alone, read_count, read_options
+from game.commands.match_options import (
+    add_game,
+    add_rules_alone,
+    read_count,
+    read_options,
+    read_seed,
+)
 from game.commands.progress import Progress
 from game.commands.seats import players_of, read_kinds
 from game.match.lines import Misfit
-from game.match.setup import new_seed
 from game.storage.files import FileTrouble, path_in_words
 
 _BOUNDS = "-10,0"
@@ -112,9 +117,9 @@ def run(args: Namespace) -> int:
 def _seed(args: Namespace) -> str:
     """Return the seed given, that of the file that is gone on with, or a new one."""
     if args.seed is not None:
-        return str(args.seed)
+        return read_seed(args.seed)
     found = seed_in(Path(args.resume)) if args.resume is not None else None
-    return new_seed() if found is None else found
+    return read_seed(found)
 
 
 def _test(args: Namespace, plan: Plan) -> Sequential | None:

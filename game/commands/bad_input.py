@@ -7,6 +7,11 @@ import os
 import stat
 import sys
 
+from game.core.texts import cut, escaped
+
+_LONGEST = 2_000
+"""Characters a line may have that says what is wrong, however long the words it quotes."""
+
 
 class BadInput(Exception):
     """Bad input, or nothing to run on: printed as one line on standard error, exit code 2."""
@@ -29,4 +34,5 @@ def complain(message: object) -> None:
         # Printing to no file at all would print on standard output.
         return
     with contextlib.suppress(OSError, ValueError):
-        print("turnup:", " ".join(str(message).split("\n")), file=sys.stderr, flush=True)
+        told = cut(escaped(" ".join(str(message).split("\n"))), _LONGEST)
+        print("turnup:", told, file=sys.stderr, flush=True)

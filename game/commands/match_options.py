@@ -9,6 +9,8 @@ from game.catalogue import games
 from game.commands.bad_input import BadInput
 from game.core.options import Options
 from game.core.rules import Rules
+from game.core.texts import unfit
+from game.match.setup import LONGEST_SEED, new_seed
 from game.storage.files import FileTrouble, read_regular
 from game.storage.house_rules import (
     Entry,
@@ -77,6 +79,16 @@ def read_count(text: str, name: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 11 and 1 <= int(text) <= _MOST):
         raise BadInput(f'{name} must be a number from 1 up; "{text[:40]}" is not.')
     return int(text)
+
+
+def read_seed(text: str | None) -> str:
+    """Return the deal code of --seed, a new one where none is given; raises BadInput."""
+    if text is None:
+        return new_seed()
+    why_not = unfit(text, LONGEST_SEED)
+    if why_not:
+        raise BadInput(f"--seed: the deal code {why_not}.")
+    return text
 
 
 def find_game(name: str) -> type[Rules]:

@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 
 from game.commands.bad_input import BadInput
 from game.commands.in_window import show
-from game.commands.match_options import add_game, add_house_rules, read_options
-from game.match.setup import Setup, new_seed
+from game.commands.match_options import add_game, add_house_rules, read_options, read_seed
+from game.match.setup import Setup
 
 
 def add(parser: ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def _setup(args: Namespace) -> Setup | None:
         return None
     game, options = read_options(args)
     seats = _seats(args.seats, options.players)
-    return Setup(game(options), seats, args.seed if args.seed is not None else new_seed())
+    return Setup(game(options), seats, read_seed(args.seed))
 
 
 def _seats(text: str | None, players: int) -> tuple[str, ...]:

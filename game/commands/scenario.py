@@ -13,6 +13,7 @@ from game.catalogue import games
 from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
 from game.commands.match_options import one_line
+from game.core.texts import escaped
 from game.storage.files import FileTrouble
 from game.storage.scenario_steps import ScenarioResult
 from game.storage.scenarios import load_scenario, run_scenario
@@ -46,9 +47,9 @@ def run(args: Namespace) -> int:
             continue
         told = f"{result.id} {result.title}".strip()
         if result.passed:
-            print(f"ok    {told}")
+            print(escaped(f"ok    {told}"))
         else:
-            print(f"FAIL  {told} ({name}): {result.message}")
+            print(escaped(f"FAIL  {told} ({name}): {result.message}"))
     if args.json:
         print_rows(rows)
     return 2 if unreadable else int(failed)

@@ -8,10 +8,18 @@ from collections.abc import Sequence
 from game.bots.kinds import check_program, is_bot, player_of
 from game.commands.bad_input import BadInput
 from game.core.players import Player
+from game.core.texts import unfit
+from game.match.lines import LONGEST_KIND
 
 
 def read_kinds(text: str) -> tuple[str, ...]:
-    r"""Return the kinds that stand between commas; a comma inside one is written `\,`."""
+    r"""Return the kinds that stand between commas; a comma inside one is written `\,`.
+
+    Raises BadInput.
+    """
+    why_not = unfit(text, LONGEST_KIND)
+    if why_not:
+        raise BadInput(f"--seats {why_not}.")
     parts = re.split(r"(?<!\\),", text)
     return tuple(part.replace("\\,", ",").strip() for part in parts)
 

@@ -31,16 +31,23 @@ from game import __version__
 from game.ai.kinds import plain_player
 from game.commands.as_json import add_json
 from game.commands.bad_input import BadInput, complain
-from game.commands.match_options import add_game, add_house_rules, read_count, read_options
+from game.commands.match_options import (
+    add_game,
+    add_house_rules,
+    read_count,
+    read_options,
+    read_seed,
+)
 from game.commands.progress import Progress
 from game.commands.seats import players_of, read_kinds
 from game.core.players import Player
 from game.core.rules import Rules
+from game.core.texts import escaped, shown
 from game.match.hearing import leave
 from game.match.match import Match
 from game.match.playing import Sitting
 from game.match.record import house_rules
-from game.match.setup import new_seed, seeds
+from game.match.setup import seeds
 from game.storage.files import FileTrouble
 from game.storage.records import RecordFile
 
@@ -81,7 +88,7 @@ def run(args: Namespace) -> int:
     rules = game(options)
     kinds = read_seats(args.seats, options.players)
     players = players_of(kinds)
-    seed = new_seed() if args.seed is None else args.seed
+    seed = read_seed(args.seed)
     begun = time.perf_counter()
     unit = "deals" if deals else "match" if matches == 1 else "matches"
     progress = Progress(deals or matches, unit)
@@ -172,7 +179,7 @@ class Simulation:
 
         def tell(seat: int, trouble: str) -> None:
             self.progress.clear()
-            complain(f"seat {seat} ({self.kinds[seat]}) {trouble}")
+            complain(f"seat {seat} ({shown(self.kinds[seat])}) {trouble}")
 
         sitting = Sitting(
             match, self.players, plain=plain_player(), trouble=tell, writer=self, lot=str(number)
@@ -243,13 +250,13 @@ class Simulation:
         """Print what was played, a line for each seat, and how fast it went."""
         matches = _many(self.matches, "match", "matches")
         deals = _many(self.deals, "deal", "deals")
-        print(f"{self.rules.title}: {matches}, {deals}, seed {seed}")
+        print(f"{self.rules.title}: {matches}, {deals}, seed {escaped(seed)}")
         print(f"seat  kind        points{'     chips' if self.purses else ''}  wins")
         for seat, kind in enumerate(self.kinds):
             wins = f"{self.wins[seat]:.1f}".removesuffix(".0")
             if self.matches:
                 wins += f" ({self.wins[seat] / self.matches:.1%})"
-            print(f"{seat:4}  {kind:10}{self.totals[seat]:8}{self._purse(seat)}  {wins}")
+            print(f"{seat:4}  {shown(kind):10}{self.totals[seat]:8}{self._purse(seat)}  {wins}")
         if self.purses > 1:
             print("chips: the average balance at the end of a match")
         if self.pot:

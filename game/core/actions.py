@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.core.cards import BACK, Cards, cards_text, parse_card
 from game.core.options import did_you_mean
+from game.core.texts import shown
 
 _VALUE_FIRST = frozenset({"offer"})
 
@@ -54,7 +55,7 @@ def parse_action(seat: int, text: str) -> Action:
         except ValueError:
             rest.append(word)
     if len(rest) > 1 or BACK in cards:
-        raise ValueError(f'"{text}" is not an action; write it like play 7H, bid 3 or pass.')
+        raise ValueError(f'"{shown(text)}" is not an action; write it like play 7H, bid 3 or pass.')
     return Action(seat, words[0].lower(), tuple(cards), rest[0] if rest else "")
 
 
@@ -65,10 +66,12 @@ def written(action: Action) -> Action:
     """
     if action.verb not in VERBS:
         hint = did_you_mean(action.verb, VERBS)
-        raise ValueError(f'"{action.verb}" is nothing that can be done in any game.{hint}')
+        raise ValueError(f'"{shown(action.verb)}" is nothing that can be done in any game.{hint}')
     known = action.value in _VALUES or (action.verb == "offer" and action.value.isdecimal())
     if action.value and action.verb not in _BY_NUMBER and not known:
-        raise ValueError(f'"{action.value}" is no card; cards are written like 7H, AS or TC.')
+        raise ValueError(
+            f'"{shown(action.value)}" is no card; cards are written like 7H, AS or TC.'
+        )
     return action
 
 
@@ -76,5 +79,5 @@ def parse_seated_action(text: str) -> Action:
     """Read `2 play KS`: a seat and an action. Raises ValueError with a sentence."""
     seat, _, rest = text.strip().partition(" ")
     if not seat.isdecimal() or len(seat) > 2 or not seat.isascii():
-        raise ValueError(f'"{text}" needs a seat and an action, like 0 play 7H.')
+        raise ValueError(f'"{shown(text)}" needs a seat and an action, like 0 play 7H.')
     return parse_action(int(seat), rest)

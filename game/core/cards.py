@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.core.texts import shown
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -57,7 +59,9 @@ def parse_card(text: str) -> Card:
     """Return the card that `text` names; raises ValueError in a card player's words."""
     card = _CARD.get(text.upper())
     if card is None:
-        raise ValueError(f'"{text}" is not a card; write rank then suit, like KS or 7H (T is ten).')
+        raise ValueError(
+            f'"{shown(text)}" is not a card; write rank then suit, like KS or 7H (T is ten).'
+        )
     return card
 
 

@@ -8,6 +8,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
+from game.core.texts import shown
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -174,7 +176,7 @@ class Choice(NamedTuple):
     def _number(self, text: str) -> int:
         if not _NUMBER.fullmatch(text) or text == "-0":
             raise ValueError(
-                f'{self.key} must be {self.allowed}; "{_shown(text)}" is not a whole number.'
+                f'{self.key} must be {self.allowed}; "{shown(text)}" is not a whole number.'
             )
         number = int(text) if len(text) <= _DIGITS else self.high + 1
         if not self.low <= number <= self.high or (number - self.low) % self.step:
@@ -182,12 +184,8 @@ class Choice(NamedTuple):
         return number
 
 
-def _shown(text: str) -> str:
-    return text if len(text) <= 40 else text[:39] + "…"
-
-
 def _wrote(text: str) -> str:
-    return f"(you wrote {_shown(text)})" if text else "(you wrote nothing)"
+    return f"(you wrote {shown(text)})" if text else "(you wrote nothing)"
 
 
 def _or(words: Sequence[str]) -> str:
@@ -302,7 +300,7 @@ class Options:
                 bare = key.rpartition(".")[2]
                 hint = did_you_mean(bare if bare in by_key else key, by_key)
                 hint = hint or f" There are {', '.join(by_key)}."
-                sentence = f'there is no rule "{_shown(key)}" for {cls.title}.{hint}'
+                sentence = f'there is no rule "{shown(key)}" for {cls.title}.{hint}'
                 faults.append(Fault((key,), sentence))
                 continue
             try:

@@ -9,10 +9,15 @@ from typing import Any, NamedTuple
 
 from game.core.options import NONE, Options, Written
 from game.core.rules import Rules
+from game.core.texts import cut, escaped, unfit
 from game.match.record import FORMAT, SEAT_KINDS, match_line
+from game.match.setup import LONGEST_NUMBERED
 
 LONGEST_LINE = 16_000_000
 """Bytes a line may have; `legal` has nine million where 13 of 17 cards may be traded."""
+
+LONGEST_KIND = 10_000
+"""Characters the command of a bot may have."""
 
 _NAME, _, _VERSION = FORMAT.rpartition("/")
 _SHOWN = 60
@@ -117,6 +122,9 @@ def read_header(
     seed = told.get("seed")
     if not isinstance(seed, str):
         raise Misfit(line, '"seed" must be text.')
+    why_not = unfit(seed, LONGEST_NUMBERED)
+    if why_not:
+        raise Misfit(line, f"the deal code {why_not}.")
     seats = _read_seats(told.get("seats"), rules.options.players, line)
     expected = json.loads(match_line(rules, seed, seats))
     if older:
@@ -134,6 +142,9 @@ def _read_seats(seats: Any, players: int, line: int) -> tuple[str, ...]:
         is_bot = isinstance(kind, str) and kind.startswith("bot:")
         if not is_bot and kind not in SEAT_KINDS:
             raise Misfit(line, f"{shown(kind)} is not a kind of player.")
+        why_not = unfit(kind, LONGEST_KIND)
+        if why_not:
+            raise Misfit(line, f"{shown(kind)} {why_not}.")
     return tuple(seats)
 
 
@@ -223,12 +234,10 @@ def kind_of(told: Mapping[str, Any]) -> str:
     return f"a line of kind {shown(told.get('t'))}"
 
 
-def shown(value: Any, longest: int = _SHOWN) -> str:
+def shown(value: Any) -> str:
     """Return a value as short text for a sentence."""
     if isinstance(value, bytes):
-        text = value.decode("utf-8", "replace")
-    elif longest != _SHOWN:
-        text = str(value)
+        text = escaped(value.decode("utf-8", "replace"))
     else:
         text = json.dumps(value, ensure_ascii=True)
-    return text if len(text) <= longest else text[: longest - 1] + "…"
+    return cut(text, _SHOWN)

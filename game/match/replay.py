@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from game.core import texts
 from game.core.actions import Action, parse_action
 from game.core.reasons import Refused
 from game.core.rules import Rules
@@ -204,7 +205,7 @@ class Replay:
         try:
             return parse_action(seat, text)
         except ValueError as trouble:
-            raise self._misfit(shown(str(trouble), 200)) from None
+            raise self._misfit(texts.shown(str(trouble), 200)) from None
 
     def _thought(self, told: Mapping[str, Any], action: Action) -> Thought | None:
         """Return what the line tells of the thought behind an action, if it does."""
@@ -213,7 +214,7 @@ class Replay:
         try:
             return read_why(told["why"], self._match.rules.tidy(action))
         except ValueError as trouble:
-            raise self._misfit(shown(str(trouble), 200)) from None
+            raise self._misfit(texts.shown(str(trouble), 200)) from None
 
     def _added(self, told: Mapping[str, Any]) -> None:
         """Compare the first line of the entry just added; take the entry back if it differs."""

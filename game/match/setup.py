@@ -9,6 +9,11 @@ from typing import NamedTuple
 
 from game.core.rules import Rules
 
+LONGEST_SEED = 1_000
+"""Characters a deal code may have where somebody gives it."""
+LONGEST_NUMBERED = LONGEST_SEED + 20
+"""Those of many matches have their number behind it."""
+
 
 class Setup(NamedTuple):
     """A match about to begin; `seats` holds a kind for each seat: `you`, `easy`, `random`, ..."""

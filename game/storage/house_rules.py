@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,10 +11,11 @@ from typing import NamedTuple, TypeVar
 
 from game.core.options import NONE, Options, Value, Written, did_you_mean
 from game.core.rules import Rules
+from game.core.texts import shown, steers
 from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_flow, read_yaml
-from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, Sequence, as_text, is_null, shown
+from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, Sequence, as_text, is_null
 from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT = "turnup-rules/1"
@@ -288,20 +288,9 @@ def clean_name(name: str) -> str:
     kept = "".join(
         " " if character.isspace() else character
         for character in name
-        if character.isspace() or not _steers(character)
+        if character.isspace() or not steers(character)
     )
     return " ".join(kept.split())
-
-
-def _steers(character: str) -> bool:
-    """Tell whether a character is a control, a mark of direction, or none at all.
-
-    Joiners of letters and emoji are of the same class as those marks but belong to the name.
-    """
-    kind = unicodedata.category(character)
-    if kind == "Cf":
-        return character not in "\u200c\u200d"
-    return kind in {"Cc", "Cs"} or (kind == "Cn" and ord(character) < 0x10000)
 
 
 # The command line

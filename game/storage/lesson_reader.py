@@ -9,11 +9,12 @@ from game.core.actions import Action, parse_action, parse_seated_action
 from game.core.options import did_you_mean
 from game.core.rules import Rules
 from game.core.table import Table
+from game.core.texts import shown
 from game.school.lesson import Answer, Lesson, Move
 from game.school.lesson_script import Outcome, Script, Untrue
 from game.storage.position_reader import read_position, read_seat
 from game.storage.position_words import agrees, in_words
-from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, as_boolean, as_text, shown
+from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, as_boolean, as_text
 from game.storage.yaml_tree import Mapping as MappingNode
 from game.storage.yaml_tree import Sequence as SequenceNode
 

@@ -10,6 +10,7 @@ from game.core.cards import BACK, Card, Cards, parse_card
 from game.core.options import did_you_mean
 from game.core.rules import Rules
 from game.core.table import Play
+from game.core.texts import shown
 from game.storage.yaml_tree import (
     BadFile,
     Fault,
@@ -21,7 +22,6 @@ from game.storage.yaml_tree import (
     as_integer,
     as_text,
     is_null,
-    shown,
 )
 
 T = TypeVar("T")

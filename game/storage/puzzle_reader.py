@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game.core.texts import shown
 from game.school.puzzle_goals import EASIEST, HARDEST, Goal, Posed
 from game.storage.position_reader import read_seat
 from game.storage.yaml_tree import (
@@ -13,7 +14,6 @@ from game.storage.yaml_tree import (
     Node,
     as_integer,
     as_text,
-    shown,
 )
 
 _KEYS = ("seat", "goal", "grade")

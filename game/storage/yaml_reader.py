@@ -13,8 +13,9 @@ from typing import Any, NoReturn
 
 import yaml
 
+from game.core.texts import shown
 from game.storage.files import size_in_words
-from game.storage.yaml_tree import BadFile, Fault, Mapping, Node, Scalar, Sequence, shown
+from game.storage.yaml_tree import BadFile, Fault, Mapping, Node, Scalar, Sequence
 
 MAX_BYTES = 64_000
 MAX_EVENTS = 5_000

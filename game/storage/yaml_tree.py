@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from game.core.texts import escaped, shown
+
 _WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _LONG_NUMBER = re.compile(r"-?[1-9][0-9]{9,}")
 _TRUE = frozenset({"true", "yes", "on"})
@@ -26,7 +28,7 @@ class Fault(NamedTuple):
     message: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.message}"
+        return escaped(f"{self.file}:{self.line}:{self.column}: {self.message}")
 
 
 class BadFile(Exception):
@@ -78,12 +80,6 @@ class Mapping:
 
 
 Node: TypeAlias = Scalar | Sequence | Mapping
-
-
-def shown(text: str, longest: int = 40) -> str:
-    """Return a text as a message can quote it: on one line, cut with an ellipsis."""
-    flat = " ".join(text[: 4 * longest].split())
-    return flat if len(flat) <= longest else flat[: longest - 1] + "…"
 
 
 def _refused(node: Node, file: str, wanted: str) -> BadFile:

@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import pygame
 
+from game.core.texts import cut, escaped
 from game.ui.cache import PictureCache
 from game.ui.theme import Colour
 
@@ -25,6 +26,8 @@ _GAP: Final = re.compile(f"[{_SPACES}]+")
 """Where a line may be broken; not at a no-break space, which joins a sign to its number."""
 _LEADING: Final = 1.32
 _ELLIPSIS: Final = "…"
+_BIGGEST: Final = 16_384
+"""Pixels: no line becomes wider than this and no paragraph higher, whatever is to be written."""
 
 
 class Face(NamedTuple):
@@ -43,7 +46,10 @@ FACES: Final = {
 
 
 class Fonts:
-    """Text of any size in the interface face, or in the serif of titles; sizes are real pixels."""
+    """Text of any size in the interface face, or in the serif of titles; sizes are real pixels.
+
+    Any text can be drawn: what steers is written as an escape, what is too long is cut.
+    """
 
     def __init__(self, pip: DrawPip) -> None:
         self._pip = pip
@@ -73,7 +79,7 @@ class Fonts:
             font = self._font(size, bold=bold, serif=serif)
             known = sum(
                 _pip_size(size) + 2 if part in _SUITS else font.size(part)[0]
-                for part in _SPLIT.split(string)
+                for part in _SPLIT.split(_legible(string, size))
                 if part
             )
             if len(self._widths) > 20_000:
@@ -100,8 +106,14 @@ class Fonts:
         serif: bool = False,
     ) -> pygame.Surface:
         """Return one line of text, cut short with an ellipsis where it is wider than `width`."""
+        fits = self._cut(string, width, size, bold=bold, serif=serif)
+        return self.text(fits, size, colour, bold=bold, serif=serif)
+
+    def _cut(self, string: str, width: int, size: int, *, bold: bool, serif: bool) -> str:
+        """Return as much of a line as is no wider than this."""
         if self.width(string, size, bold=bold, serif=serif) <= width:
-            return self.text(string, size, colour, bold=bold, serif=serif)
+            return string
+        string = _legible(string, size)
         low, high = 0, len(string)
         while low < high:
             middle = (low + high + 1) // 2
@@ -110,7 +122,7 @@ class Fonts:
                 low = middle
             else:
                 high = middle - 1
-        return self.text(string[:low].rstrip() + _ELLIPSIS, size, colour, bold=bold, serif=serif)
+        return string[:low].rstrip() + _ELLIPSIS
 
     def wrap(
         self, string: str, width: int, size: int, *, bold: bool = False, serif: bool = False
@@ -121,7 +133,8 @@ class Fonts:
         behind its strokes.
         """
         lines: list[str] = []
-        for paragraph in string.split("\n"):
+        most = max(1, round(_BIGGEST / (size * _LEADING)))
+        for paragraph in string[: _BIGGEST * 4].split("\n")[:most]:
             line = ""
             for word in _GAP.split(paragraph.strip(_SPACES)):
                 longer = f"{line} {word}" if line else word
@@ -131,7 +144,9 @@ class Fonts:
                 *whole, line = self._steps(longer, width, size, bold=bold, serif=serif)
                 lines += whole
             lines.append(line)
-        return lines
+            if len(lines) >= most:
+                break
+        return lines[:most]
 
     def _steps(self, words: str, width: int, size: int, *, bold: bool, serif: bool) -> list[str]:
         """Return a line in pieces, broken behind strokes if it is too wide and has any."""
@@ -195,9 +210,13 @@ class Fonts:
         self, string: str, size: int, colour: Colour, *, bold: bool, serif: bool
     ) -> pygame.Surface:
         font = self._font(size, bold=bold, serif=serif)
-        if not _SPLIT.search(string):
-            return font.render(string, antialias=True, color=colour).convert_alpha()
+        string = self._cut(_legible(string, size), _BIGGEST, size, bold=bold, serif=serif)
         width = self.width(string, size, bold=bold, serif=serif)
+        if width and not _SPLIT.search(string):
+            plain = font.render(string, antialias=True, color=colour)
+            # Marks upon marks may stand higher than the line.
+            if plain.get_height() == font.get_height():
+                return plain.convert_alpha()
         line = pygame.Surface((max(1, width), font.get_height()), pygame.SRCALPHA).convert_alpha()
         x = 0
         for part in _SPLIT.split(string):
@@ -205,7 +224,7 @@ class Fonts:
                 pip = self._pip(_SUITS[part], _pip_size(size), colour)
                 line.blit(pip, (x + 1, font.get_ascent() - round(size * 0.70)))
                 x += _pip_size(size) + 2
-            elif part:
+            elif part and font.size(part)[0]:
                 drawn = font.render(part, antialias=True, color=colour)
                 line.blit(drawn, (x, 0))
                 x += drawn.get_width()
@@ -243,6 +262,11 @@ class Fonts:
             font = pygame.font.Font(io.BytesIO(content) if content else None, size)
             self._fonts[face, size] = font
         return font
+
+
+def _legible(string: str, size: int) -> str:
+    """Return a line as it can be written: without what steers, and not longer than any window."""
+    return cut(escaped(string), 4 * _BIGGEST // size)
 
 
 def _pip_size(size: int) -> int:

@@ -21,6 +21,37 @@ def simulate(capsys, *arguments):
     return run(capsys, "simulate", "linger-longer", *arguments)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--seed", "\udcff"], "turnup: --seed: the deal code is not UTF-8 text."),
+        (
+            ["--seed", "x" * 3000],
+            "turnup: --seed: the deal code has 3,000 characters (limit 1,000).",
+        ),
+        (["--seats", "bot:\udcff,easy"], "turnup: --seats is not UTF-8 text."),
+        (
+            ["--seats", "bot:/no/\u202ehere,easy,easy,easy"],
+            'turnup: --seats: there is no program "/no/\\u202ehere".',
+        ),
+    ],
+)
+@pytest.mark.parametrize("command", [["simulate"], ["arena", "--deals", "1"], ["play"]])
+def test_texts_that_cannot_come_in_are_refused_in_a_line(capsys, command, arguments, told):
+    name, *more = command
+    assert main([name, "durak", "--seats", "easy,easy,easy,easy", *more, *arguments]) == 2
+    assert capsys.readouterr().err.splitlines() == [told]
+
+
+def test_a_seed_is_kept_as_it_is_and_shown_with_escapes(capsys, tmp_path):
+    path = tmp_path / "r.jsonl"
+    seed = "left\u202eright\tand \\"
+    assert main(["simulate", "linger-longer", "--seed", seed, "--record", str(path)]) == 0
+    assert "seed left\\u202eright\\tand \\\n" in capsys.readouterr().out
+    assert json.loads(path.read_text(encoding="utf-8").partition("\n")[0])["seed"] == seed
+    assert main(["verify", str(path)]) == 0
+
+
 def test_one_match_of_easy_players_is_the_default(capsys):
     code, out, err = simulate(capsys, "--seed", "x")
     assert (code, err) == (0, "")

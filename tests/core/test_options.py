@@ -124,7 +124,7 @@ def test_values_are_typed_by_their_declaration(key, written, value):
         ("cards", "3.0", 'cards must be -1 to 8; "3.0" is not a whole number.'),
         ("cards", "1e1", 'cards must be -1 to 8; "1e1" is not a whole number.'),
         ("cards", "0x5", 'cards must be -1 to 8; "0x5" is not a whole number.'),
-        ("cards", "5\n", 'cards must be -1 to 8; "5\n" is not a whole number.'),
+        ("cards", "5\n", 'cards must be -1 to 8; "5 " is not a whole number.'),
         ("cards", "\u0665", 'cards must be -1 to 8; "\u0665" is not a whole number.'),
         ("cards", "9" * 9, "cards must be -1 to 8 (you wrote 999999999)."),
         (

@@ -10,6 +10,7 @@ from game.match.lines import LONGEST_LINE, Misfit, NewerRecord, NotARecord
 from game.match.match import Match
 from game.match.record import FORMAT, Checks, entry_lines, match_line, written
 from game.match.replay import Replay
+from game.match.setup import LONGEST_NUMBERED
 from tests.amounts import often
 
 EASY = ("easy",) * 4
@@ -159,10 +160,30 @@ def test_every_record_reads_as_it_was_written(values):
 
 
 def test_any_text_is_a_seed():
-    for seed in ("", "ünï 大 \U0001f0a1", 'quote " \\ and \n break', "half \udc80", "x" * 5000):
+    for seed in (
+        "",
+        "ünï 大 \U0001f0a1",
+        'quote " \\ and \n break',
+        "\0 \u202e",
+        "x" * LONGEST_NUMBERED,
+    ):
         _, lines = played(seed, deals=1)
         assert all(b"\n" not in line for line in lines)
         assert replayed(lines).header.seed == seed
+
+
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [
+        ("half \udc80", "line 1: the deal code is not UTF-8 text."),
+        ("x" * 5000, "line 1: the deal code has 5,000 characters (limit 1,020)."),
+    ],
+)
+def test_a_seed_is_a_text_of_some_length(seed, told):
+    _, lines = played(seed, deals=1)
+    with pytest.raises(Misfit) as misfit:
+        replayed(lines)
+    assert str(misfit.value) == told
 
 
 def test_several_matches_stand_one_after_the_other():

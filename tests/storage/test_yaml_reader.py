@@ -18,7 +18,6 @@ from game.storage.yaml_tree import (
     as_integer,
     as_text,
     is_null,
-    shown,
 )
 
 LOADERS = [
@@ -523,11 +522,6 @@ def test_null(text):
 @pytest.mark.parametrize("text", ["'null'", "''", "0", "none", "[]"])
 def test_what_is_not_null(text):
     assert not is_null(value(text))
-
-
-def test_shown_is_short_and_on_one_line():
-    assert shown("a\n b") == "a b"
-    assert shown("x" * 50) == "x" * 39 + "…"
 
 
 def test_fault_as_text():

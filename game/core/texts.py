@@ -1,0 +1,54 @@
+r"""Texts from outside: deal codes, names, files, commands of bots.
+
+They are kept as they came, or refused where they come in (see `unfit`). Wherever they are shown,
+what steers a terminal or the direction of writing, and what is no character at all, stands there
+as an escape such as `\u202e`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_BLANKS = re.compile(r"\s+")
+_JOINERS = "\u200c\u200d"
+"""Joiners of letters and of emoji: of the same class as marks of direction, but part of names."""
+
+
+def steers(character: str) -> bool:
+    """Tell whether a character is a control, a mark of direction, or none at all."""
+    kind = unicodedata.category(character)
+    if kind == "Cf":
+        return character not in _JOINERS
+    return kind in {"Cc", "Cs", "Zl", "Zp"} or (kind == "Cn" and ord(character) < 0x10000)
+
+
+def escaped(text: str) -> str:
+    """Return a text as it may be shown anywhere, on one line: what steers is escaped."""
+    if text.isprintable():
+        return text
+    return "".join(
+        character.encode("unicode_escape").decode() if steers(character) else character
+        for character in text
+    )
+
+
+def shown(text: str, longest: int = 40) -> str:
+    """Return a text as a message can quote it: on one line, escaped, cut with an ellipsis."""
+    return cut(escaped(_BLANKS.sub(" ", text[: 4 * longest])), longest)
+
+
+def cut(text: str, longest: int) -> str:
+    """Return a text that is no longer than this, with an ellipsis where something is missing."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def unfit(text: str, longest: int) -> str:
+    """Return why a text may not come in, as the end of a sentence; empty where it may."""
+    if len(text) > longest:
+        return f"has {len(text):,} characters (limit {longest:,})"
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return "is not UTF-8 text"
+    return ""

@@ -1,0 +1,70 @@
+"""Any text can be drawn: what cannot is escaped, and what is too long is cut."""
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+WHITE = (255, 255, 255)
+BIGGEST = 16_384
+
+HOSTILE = {
+    "nothing": "",
+    "NUL": "a\0b",
+    "lone surrogate": "a\ud800b",
+    "a byte that was none of UTF-8": "\udcff",
+    "right to left": "a\u202eb",
+    "a long word": "W" * 100_000,
+    "many words": "ab " * 50_000,
+    "many signs": "♠" * 50_000,
+    "many lines": "\n" * 100_000,
+    "emoji": "\U0001f600\U0001f468\u200d\U0001f469",
+    "a tower of marks": "Z" + "\u0300" * 2_000,
+    "nothing to be seen": "\u200d\ufe0f" * 5,
+    "lines in a line": "a\nb\tc\rd\u2028e",
+    "no characters": "\uffff\U0010ffff\ue000",
+}
+
+
+@pytest.fixture
+def fonts(kit):
+    return kit.fonts
+
+
+def drawn(fonts, text, size, *, serif=False):
+    """Draw a text in every way there is, and see that it keeps to its place."""
+    line = fonts.line_height(size, serif=serif)
+    for picture in (
+        fonts.text(text, size, WHITE, serif=serif),
+        fonts.fitted(text, 300, size, WHITE, serif=serif),
+    ):
+        assert picture.get_height() == line
+        assert picture.get_width() <= BIGGEST
+    assert fonts.width(text, size, serif=serif) >= 0
+    block = fonts.paragraph(text, 300, size, WHITE, serif=serif)
+    assert block.get_width() == 300
+    assert block.get_height() <= BIGGEST + line
+    assert block.get_height() == fonts.paragraph_height(text, 300, size, serif=serif)
+
+
+@pytest.mark.parametrize("size", [8, 20, 160])
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_whatever_it_is_given_is_drawn(fonts, text, size):
+    for serif in (False, True):
+        drawn(fonts, text, size, serif=serif)
+
+
+@settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(st.text(st.characters(codec=None)))
+def test_any_text_is_drawn(fonts, text):
+    drawn(fonts, text, 20)
+
+
+def test_what_steers_is_written_as_an_escape(fonts):
+    told, escape = (fonts.text(text, 20, WHITE) for text in ("a\u202eb", "a\\u202eb"))
+    assert pygame.image.tobytes(told, "RGBA") == pygame.image.tobytes(escape, "RGBA")
