@@ -12,15 +12,18 @@ from game.catalogue import games
 from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
 from game.core.options import did_you_mean
+from game.core.texts import shown
 from game.storage.files import FileTrouble, path_in_words, read_regular
 from game.storage.house_rules import FORMAT as HOUSE_RULES
 from game.storage.house_rules import read_house_rules
 from game.storage.scenarios import FORMAT as SCENARIO
 from game.storage.scenarios import read_scenario
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
-from game.storage.yaml_tree import BadFile, Fault, Mapping, Scalar, shown
+from game.storage.yaml_tree import BadFile, Fault, Mapping, Scalar
 
 _RECORDS = (".jsonl", ".sav")
+_MOST = 20
+"""Problems of a file that are told one by one."""
 _OF_A_SCENARIO = ("id", "title", "players", "position", "steps")
 
 
@@ -38,13 +41,22 @@ def run(args: Namespace) -> int:
     for name in args.files:
         faults, note = check_file(name)
         problems += faults
-        for fault in () if args.json else faults:
+        for fault in () if args.json else _bounded(faults):
             print(fault)
         if note:
             complain(note)
     if args.json:
         print_rows(fault._asdict() for fault in problems)
     return 2 if problems else 0
+
+
+def _bounded(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """Return so many faults as somebody would read, the last of them telling how many more."""
+    more = len(faults) - _MOST
+    if more <= 0:
+        return faults
+    told = "problem" if more == 1 else "problems"
+    return *faults[:_MOST], faults[_MOST]._replace(message=f"{more:,} more {told} from here on.")
 
 
 def check_file(name: str) -> tuple[tuple[Fault, ...], str]:

@@ -12,6 +12,7 @@ from game.core.options import did_you_mean
 from game.core.position import KINDS, BadPosition
 from game.core.rules import Rules
 from game.core.table import Table
+from game.core.texts import shown
 from game.core.zones import MAX_SEATS
 from game.school.lesson import Lesson
 from game.school.puzzle_goals import Posed
@@ -40,7 +41,7 @@ from game.storage.scenario_steps import (
     run_scenario,
 )
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
-from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, Sequence, as_text, is_null, shown
+from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, Sequence, as_text, is_null
 from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT = "turnup-scenario/1"
@@ -168,7 +169,8 @@ class _Reading:
         if node is not None:
             given, faults = read_position(node, self.type, self._seats, self.file)
         self.faults += faults
-        if rules is None or faults:
+        # Where a key is misspelt it may be this one, and nothing is to be said of what is missing.
+        if rules is None or faults or (node is None and self.faults):
             return None
         told = {key: it.value for key, it in given.items() if _says_something(key, it.value)}
         try:

@@ -46,6 +46,28 @@ def faults_of(text):
     return [(fault.line, fault.column, fault.message) for fault in caught.value.faults]
 
 
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ("position:\n", "two at least must hold cards, such as {0: 7H, 1: KD}."),
+        ("", "two at least must hold cards, such as {0: 7H, 1: KD}."),
+        (
+            "positon:\n  hands: {0: 7H, 1: KD}\n",
+            ('there is no key "positon" here (format, id, title, game, players, rules, position, '
+            'steps, lesson, puzzle). Did you mean "position"?'),
+        ),
+        ("position:\n  hands: {0: 7H, 1: KD}\n  defender: null\n", ""),
+    ],
+)
+def test_a_position_of_durak_needs_two_who_hold_cards(position, told):
+    text = f"format: turnup-scenario/1\nid: a\ngame: durak\nplayers: 3\n{position}"
+    text += "steps:\n  - do: 0 attack 7H\n"
+    if told:
+        assert [message for _, _, message in faults_of(text)] == [told]
+    else:
+        assert read(text).start.contest == (1, 0)
+
+
 def test_a_whole_deal():
     result = run("""\
   - legal: [play 6C, play AD]

@@ -68,6 +68,8 @@ def arrange(rules: Durak, position: Mapping[str, Any]) -> Table:
     if out is None:
         out = tuple(seat for seat in gone if seat != told)
     table = table._replace(out=out)
+    if len(table.seats_in) < 2:
+        raise BadPosition("hands", "two at least must hold cards, such as {0: 7H, 1: KD}.")
     attacker = _attacker(rules, position, table, phase) if told is None else told
     if attacker in out:
         raise BadPosition("attacker", f"seat {attacker} is out.")
@@ -119,7 +121,9 @@ def _check_phase(phase: str, pairs: tuple[Cards, ...]) -> None:
 def _attacker(rules: Durak, position: Mapping[str, Any], table: Table, phase: str) -> int:
     """Return who attacks where nobody says so."""
     turn = position.get("turn") or ()
-    defender = position.get("defender", turn[0] if phase == "defend" and turn else None)
+    defender = position.get("defender")
+    if defender is None and phase == "defend" and turn:
+        defender = turn[0]
     if defender is not None:
         return _first_in(table, table.after(defender)[-2::-1])
     if phase == "attack" and turn:
@@ -140,7 +144,8 @@ def _first_in(table: Table, seats: Sequence[int]) -> int:
 def _bout(position: Mapping[str, Any], table: Table, pairs: tuple[Cards, ...]) -> Table:
     """Put the cards of a bout on the table, with who defends and the cap as they are told."""
     attacker, defender = table.contest
-    defender = position.get("defender", defender)
+    told = position.get("defender")
+    defender = defender if told is None else told
     if defender == attacker:
         raise BadPosition("defender", "nobody defends against himself.")
     beats = [pair[1:] for pair in pairs if len(pair) == 2]
