@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots.process import Ended, Program, cannot_be_started
 from game.bots.view import told_view
+from game.core import texts
 from game.core.actions import Action, parse_action
 from game.core.players import Faltered
 from game.match.lines import read_object, shown
@@ -88,7 +89,7 @@ class Bot:
         self._budget = budget
         self._grace = grace
         self._patience = patience
-        self._complaints = _Complaints(shown(shlex.join(command), _LONGEST_NAME))
+        self._complaints = _Complaints(texts.shown(shlex.join(command), _LONGEST_NAME))
         self._again = True
         self._talk: _Talk | None = None
         self._trouble = "has not begun"
@@ -251,11 +252,7 @@ class _Complaints:
     def add(self, words: str) -> None:
         """Write a line of the log."""
         text = f"{self._name} {words}"[:_LONGEST_COMPLAINT]
-        log.warning("the bot %s", "".join(map(_printable, text)))
-
-
-def _printable(letter: str) -> str:
-    return letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        log.warning("the bot %s", texts.escaped(text))
 
 
 def _chosen(told: Mapping[str, Any], decision: Decision) -> Action:

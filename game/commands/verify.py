@@ -18,6 +18,7 @@ from pathlib import Path
 from game.catalogue import games
 from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
+from game.core.texts import escaped
 from game.match.lines import Misfit, NotARecord
 from game.storage.files import FileTrouble
 from game.storage.records import Verified, verify
@@ -49,7 +50,7 @@ def run(args: Namespace) -> int:
             rows.append(_row(name, trouble=trouble))
         except Misfit as misfit:
             if not args.json:
-                print(f"{name}: {misfit}")
+                print(escaped(f"{name}: {misfit}"))
             differs = True
             rows.append(_row(name, trouble=misfit))
         else:
@@ -59,7 +60,7 @@ def run(args: Namespace) -> int:
                 continue
             matches = "1 match" if found.matches == 1 else f"{found.matches:,} matches"
             lines = "1 line" if found.lines == 1 else f"{found.lines:,} lines"
-            print(f"{name}: {matches}, {lines}, all as they must be{_unfinished(found)}")
+            print(f"{escaped(name)}: {matches}, {lines}, all as they must be{_unfinished(found)}")
     if args.json:
         print_rows(rows)
     return 2 if unreadable else int(differs)

@@ -53,8 +53,10 @@ def faults_of(text):
         ("", "two at least must hold cards, such as {0: 7H, 1: KD}."),
         (
             "positon:\n  hands: {0: 7H, 1: KD}\n",
-            ('there is no key "positon" here (format, id, title, game, players, rules, position, '
-            'steps, lesson, puzzle). Did you mean "position"?'),
+            (
+                'there is no key "positon" here (format, id, title, game, players, rules, '
+                'position, steps, lesson, puzzle). Did you mean "position"?'
+            ),
         ),
         ("position:\n  hands: {0: 7H, 1: KD}\n  defender: null\n", ""),
     ],
