@@ -79,6 +79,11 @@ class ChainPlaces(TablePlaces):
         slot = self.trick_spot(self.front)
         return slot.y + (0.5 + _BELOW * CHAIN_SCALE) * slot.height
 
+    @property
+    def added(self) -> list[Box]:
+        """Where cards lie that are put to a trick beside those in play."""
+        return [block for block in self._blocks.values() if block]
+
     def chain_spot(self, seat: int, at: int, count: int) -> Spot:
         """Return where card `at` of so many lies that a seat has put to a trick beside its card."""
         slot, block = self.trick_spot(seat), self._blocks[seat]

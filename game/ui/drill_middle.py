@@ -92,7 +92,8 @@ class Middle:
                 play.seat, play.cards[0], self._stage.sitters[play.seat], place, live=live
             )
             card.mark = stage.mark_of(str(play.seat))
-            card.outlined = play.cards[0] in stage.witnesses
+            # Where it is asked who takes it, the rim is the winner's alone.
+            card.outlined = play.cards[0] in stage.witnesses and question.answers != "seats"
             card.crowned = play.cards[0] in stage.crowned
             self._form.add(card).place(x, y, wide, high)
             x += wide + gap

@@ -32,9 +32,11 @@ class Sitter(NamedTuple):
     face: str
 
 
-def marks_of(*, crowned: bool, outlined: bool, won: bool = False) -> frozenset[str]:
+def marks_of(
+    *, crowned: bool, outlined: bool = False, won: bool = False, reason: bool = False
+) -> frozenset[str]:
     """Return the marks that a card is drawn with."""
-    marks = {"crown": crowned, "asked": outlined, "win": won}
+    marks = {"crown": crowned, "asked": outlined, "win": won, "reason": reason}
     return frozenset(mark for mark, wanted in marks.items() if wanted)
 
 
@@ -97,7 +99,7 @@ class SeatCard(Drawn):
         ground = ground_of(kit, self.rect.size, look, live=self.live and self.enabled)
         tall = height - self.rim(kit)
         pad = frame.px(10)
-        marks = marks_of(crowned=self.crowned, outlined=self.outlined, won=self.mark == CROWN)
+        marks = marks_of(crowned=self.crowned, won=self.mark == CROWN, reason=self.outlined)
         picture = kit.pictures.card(str(self.card), tall, marks=marks)
         middle = (width // 2, pad + tall // 2)
         ground.blit(picture, picture.get_rect(center=middle))

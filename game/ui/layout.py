@@ -186,6 +186,11 @@ class TableLayout:
         angle = self.angle(seat)
         return _RING[self.seats] * math.cos(angle), -RING_HEIGHT * math.sin(angle)
 
+    @property
+    def added(self) -> list[Box]:
+        """Where cards lie that are put to a trick beside those in play; nowhere by default."""
+        return []
+
     def draw_order(self, seats: Sequence[int]) -> list[int]:
         """Return seats so that far ones are painted first and the front seat last."""
         return sorted(seats, key=lambda seat: (self._at(seat) == 0, self.trick_spot(seat).y))

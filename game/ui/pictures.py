@@ -20,6 +20,7 @@ from game.ui.theme import (
     BRASS,
     BRASS_DEEP,
     CARD_RATIO,
+    INK,
     IVORY,
     RED_INK,
     SUIT_TINTS,
@@ -31,7 +32,7 @@ from game.ui.theme import (
 Index: TypeAlias = Literal["standard", "jumbo", "low-vision"]
 
 NO_MARKS: Final[frozenset[str]] = frozenset()
-MARKS: Final = ("crown", "dim", "glow", "win", "asked", "dotted")
+MARKS: Final = ("crown", "dim", "glow", "win", "asked", "reason", "dotted")
 
 # Below this height a card is drawn twice as large and shrunk: the strokes come out truer.
 _SMALL_CARD: Final = 100
@@ -253,10 +254,11 @@ class Pictures:
             shadow = self._shadow(width, height, blur, round(strength), (0, 0, 0))
             centre(whole, tilted(shadow, tilt), round(height * drop))
         outlined = not marks.isdisjoint(("win", "asked"))
-        if outlined or "glow" in marks:
+        if outlined or not marks.isdisjoint(("glow", "reason")):
             strength = 235 if outlined else 130
             blur = 0.026 if outlined else 0.016
-            glow = self._shadow(width, height, blur, strength, BRASS)
+            colour = IVORY if "reason" in marks and not outlined else BRASS
+            glow = self._shadow(width, height, blur, strength, colour)
             centre(whole, tilted(glow, tilt), 0)
         centre(whole, turned, 0)
         return whole
@@ -368,6 +370,8 @@ def _marks_svg(marks: frozenset[str]) -> str:
         parts.append(_PENNANT)
     elif "asked" in marks:
         parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8, ""))
+    elif "reason" in marks:
+        parts.append(edge.format(4, 217, 342, 11, hex_of(INK), 8, ""))
     elif "glow" in marks:
         parts.append(edge.format(2.5, 220, 345, 12, hex_of(BRASS), 5, ""))
     if "crown" in marks:

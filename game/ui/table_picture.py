@@ -281,8 +281,9 @@ class TablePicture:
                 marks = self._crown(card)
                 if best == card and not sprite.moving(stage.now):
                     marks = marks | {"win"}
-                if card in self.witnesses:
-                    marks = marks | {"glow"}
+                if card in self.witnesses and stage.winner is None:
+                    # Gold is the winner's alone; once the trick is over, so is the rim.
+                    marks = marks | {"reason"}
                 items.append(self._card(sprite, marks))
             items += beside.cards(seat) if beside else []
         return items + order_tags(self._kit, stage, led_alone=self.keeps_quiet)

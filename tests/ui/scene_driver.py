@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.fonts import Fonts
 from game.ui.kit import Kit
+from game.ui.pictures import Pictures
 from game.ui.preferences import Preferences
 from game.ui.sounds import Sounds
 from game.ui.widgets import Drawn, Label, Paragraph, ScrollView
@@ -33,6 +34,23 @@ def pad(scene, button):
     return scene.handle(
         pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
     )
+
+
+RIMS = {"win", "asked", "glow", "reason"}
+
+
+def rims(monkeypatch, draw):
+    """Return the rims with which cards are drawn, by card; those without one are left out."""
+    drawn, card = {}, Pictures.card
+
+    def watched(self, text, *args, marks=frozenset(), **more):
+        drawn[text] = marks & RIMS
+        return card(self, text, *args, marks=marks, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Pictures, "card", watched)
+        draw()
+    return {text: set(marks) for text, marks in drawn.items() if marks}
 
 
 def node(scene, wanted):

@@ -2,10 +2,11 @@
 
 import pygame
 import pytest
-from scene_driver import SCALES, SIZES, click, kit_of, node
+from scene_driver import SCALES, SIZES, click, kit_of, node, rims
 
 from game.core.actions import parse_action
 from game.core.cards import parse_card, parse_cards
+from game.core.reasons import Reason
 from game.core.zones import STOCK, TRICK
 from game.match.messages import Do
 from game.school.tasks import Verdict
@@ -190,6 +191,34 @@ def test_a_wrong_card_is_played_out_shown_and_taken_back(coached):
     assert words(coached) == "Right. Nothing beats an ace of the suit led."
     assert coached.heard == [False]
     assert click(coached, "coach-next") == "next"
+
+
+class TellsBoth(Follow):
+    """Speaks of the card that takes the trick and of the one that does not."""
+
+    def judge(self, _table, _action):
+        cards = parse_cards("KH 2H")
+        return Verdict(right=False, words="The king is higher than your two.", cards=cards)
+
+
+def test_of_a_trick_that_is_over_the_winner_alone_has_a_rim(window, monkeypatch):
+    coached = scene_of(kit_of((1280, 720), **INSTANT), TellsBoth)
+    play(coached, "2H")
+    coached.table.course.stale = True
+    assert rims(monkeypatch, coached.items) == {"KH": {"win"}}
+
+
+def test_a_card_of_the_trick_that_is_a_reason_has_no_gold_on_it(coached, monkeypatch):
+    lies, best = coached.table.view.plays
+    reason = Reason("must-follow", "Hearts were led.", lies.cards + best.cards)
+    coached.table.course.explain(reason)
+    found = rims(monkeypatch, coached.items)
+    assert found == {str(lies.cards[0]): {"reason"}, str(best.cards[0]): {"win", "reason"}}
+    pictures = coached._kit.pictures
+    rim = (pictures.margin(158) + 3, pictures.margin(158) + 79)
+    gold = pictures.card("TH", 158, marks=frozenset({"win"})).get_at(rim)
+    assert pictures.card("TH", 158, marks=frozenset({"win", "reason"})).get_at(rim) == gold
+    assert pictures.card("TH", 158, marks=frozenset({"reason"})).get_at(rim) != gold
 
 
 def test_right_at_once_is_told_so_once(coached):

@@ -15,6 +15,7 @@ from scene_driver import (
     pad,
     press,
     reachable,
+    rims,
     roamed,
     walked,
 )
@@ -133,7 +134,7 @@ def test_a_wrong_answer_is_told_why(drill, level):
     assert scene.kept[-1][drill]["days"] == [[7, 1, 0]]
 
 
-def test_the_taker_wears_a_crown_and_the_wrong_seat_a_cross():
+def test_the_taker_wears_a_crown_and_the_wrong_seat_a_cross(monkeypatch):
     scene = scene_of("winner", 2)
     wrong = next(
         c.key for c in scene.stage.question.choices if c.key not in scene.stage.question.right
@@ -142,6 +143,7 @@ def test_the_taker_wears_a_crown_and_the_wrong_seat_a_cross():
     click(scene, f"seat {wrong}")
     assert node(scene, f"seat {right}").value.endswith("takes the trick")
     assert node(scene, f"seat {wrong}").value.endswith("wrong")
+    assert list(rims(monkeypatch, scene.items).values()) == [{"win"}]
 
 
 def test_cards_are_picked_and_given_back_before_they_count():

@@ -15,6 +15,10 @@ INDEX = (0.0, 0.0, 0.3, 0.3)
 PENNANT = (0.41, 0.0, 0.18, 0.1)
 CROWN = (0.04, 0.83, 0.22, 0.15)
 """What must be seen of a card: parts of its width and its height from the left and the top."""
+ROOMY = ((100, 7), (200, 5))
+"""At so large letters between the cards of so many seats there is room for every tag."""
+PIPS = (0.21, 0.11, 0.58, 0.78)
+"""Where the pips of a number card lie: with one hidden a five reads as a four."""
 
 
 def a_trick(seats, leader):
@@ -66,3 +70,16 @@ def test_tags_hide_nothing_that_tells_cards_or_who_is_winning(size, scale, seats
                 parts = [part for part in (INDEX, PENNANT, CROWN) if seen(kit, layout, other, part)]
                 rects = [part_of(kit, layout, other, part) for part in parts]
                 assert tag.collidelist(rects) < 0, (leader, seat, other)
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize(("scale", "most"), ROOMY)
+@pytest.mark.parametrize("size", SIZES)
+def test_tags_hide_no_pips(size, scale, most):
+    kit = kit_of(size, scale, trick_numbers=True)
+    for seats, leader in ((count, at) for count in range(2, most + 1) for at in range(count)):
+        layout = TableLayout(kit.frame, seats)
+        for seat, tag in tags_of(kit, layout, a_trick(seats, leader)).items():
+            shown = [o for o in range(seats) if o == seat or seen(kit, layout, o, PIPS)]
+            pips = [part_of(kit, layout, other, PIPS) for other in shown]
+            assert tag.collidelist(pips) < 0, (seats, leader, seat)
