@@ -145,8 +145,10 @@ def five_card_loo(match):
         for seat in playing:
             pay(match, seat, -match["pot"])
         return
+    # Pam turned up is out of play.
+    up = match["turn_up"] != pam_of(match["game"], match["trump"], house)
     for seat in playing:
-        may = seat == dealer and house["dealer_turnup"] == "may"
+        may = seat == dealer and house["dealer_turnup"] == "may" and up
         yield from exchange(match, seat, playing, may_take=may)
     if board_looed(match, playing):
         return

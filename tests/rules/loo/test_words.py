@@ -315,3 +315,15 @@ def test_the_defence_is_spoken_of_only_while_a_single_player_may_be_left():
         told.append(match.rules.prompt(match.table, seat).answers[0].detail)
         match.submit(Action(seat, word))
     assert ["you may defend" in text for text in told] == [True, True, True, False]
+
+
+@pytest.mark.parametrize("turn_up", ["no", "may"])
+def test_the_book_says_that_pam_turned_up_is_nobodys(turn_up):
+    of_house = rules("five-card-loo", players=3, dealer_turnup=turn_up)
+    book = " ".join(paragraph.text for paragraph in of_house.book())
+    assert "clubs are trumps, and he is out of play" in book
+    assert ("the dealer may not take him" in book) == (turn_up == "may")
+    hands = {0: "7H 8S 9H TH 2S", 1: "7D 8D 9D TS 2H", 2: "7C 8C 9S TC 3H"}
+    table = place(of_house, dealer=0, turn_up="JC", hands=hands, stock="2D 3D 4D 5D")
+    table = play(of_house, table, "1 stand", "2 pass", "0 stand", "1 exchange", "0 exchange 2S")
+    assert table.phase == "tricks"

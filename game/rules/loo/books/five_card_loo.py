@@ -84,7 +84,9 @@ def _trumps(options: FiveCardLooOptions) -> str:
         which = "The jack of trumps is called Pam and is the highest of them, above the ace."
         up = "If a jack is turned up, it is Pam"
         no_club = ""
-    out = " and he is out of play" if options.dealer_turnup == "no" else ""
+    out = ", and he is out of play"
+    if options.dealer_turnup == "may":
+        out += ": the dealer may not take him"
     duty = (
         "In everything he is a trump: he follows when trumps are led, and is owed where a trump is."
         f"{no_club}"
