@@ -22,6 +22,7 @@ from game.match.reviewing import Review
 from game.match.runner import Runner
 from game.match.setup import Setup
 from game.school.review import review
+from game.ui.code_scene import CodeScene, short_code
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
 from game.ui.pause_scene import Choice, PauseScene
@@ -37,10 +38,6 @@ from game.ui.table_seating import Routes, Seating
 
 if TYPE_CHECKING:
     from game.storage.saves import SaveRecorder
-
-_GROUP = 8
-_ONE_GROUP = 24
-"""A deal code is told in groups of so many letters, once it is longer than that."""
 
 
 class Doors(NamedTuple):
@@ -187,10 +184,18 @@ class Tables:
             Choice("keys", "Keys", doors.keys, "keyboard"),
             Choice("settings", "Settings", doors.settings, "settings"),
             Choice("another", "Another match", another, "cards"),
+            Choice("code", "Deal code", lambda: self._code(table, seating), "copy"),
             Choice("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
-        words = f"{seating.rules.title}. Deal code: {spaced(seating.seed)}"
-        return PauseScene(self._kit, choices, words=words, code=seating.seed)
+        words = f"{seating.rules.title}. Deal code: {short_code(seating.seed)}"
+        return PauseScene(self._kit, choices, words=words)
+
+    def _code(self, table: TableScene, seating: Seating) -> Change:
+        """Lead to the deal code; whoever still plays is warned, for it deals every hand."""
+        told_already = short_code(seating.seed) == seating.seed or table.knows_code
+        plays = YOU in seating.kinds and not seating.watched and not table.view.match_over
+        revealed = table.learn_code if plays and not told_already else None
+        return Push(CodeScene(self._kit, seating.seed, revealed=revealed))
 
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match."""
@@ -218,6 +223,7 @@ class Tables:
             on_same=partial(keeping.leave, same) if same is not None else None,
             on_again=partial(keeping.leave, again) if again is not None else None,
             on_title=partial(keeping.leave, self._title),
+            on_code=lambda: self._code(table, seating),
         )
 
     def _same(self, table: TableScene, seating: Seating) -> Callable[[], Change] | None:
@@ -260,10 +266,3 @@ def _moments(table: TableScene) -> int | None:
     """Return how many moments of the deal cost much; None while unknown."""
     found = table.review()
     return None if found is None else len(found.moments)
-
-
-def spaced(seed: str) -> str:
-    """Return a long deal code in groups of eight, so that it can be read and wrapped."""
-    if len(seed) <= _ONE_GROUP or " " in seed:
-        return seed
-    return " ".join(seed[at : at + _GROUP] for at in range(0, len(seed), _GROUP))

@@ -289,6 +289,45 @@ def test_the_result_of_a_match_leads_to_the_same_cards_and_to_others(app):
     assert header(first) == header(first.with_name("game-000002.jsonl"))
 
 
+CODE = "0123456789abcdef" * 4
+
+
+@pytest.fixture
+def short_match(app):
+    """Return the table of a match of one deal, dealt by a code such as the program draws."""
+    rules = games()["linger-longer"]
+    options, _ = rules.options_type.read({"players": "3", "rounds": "1"})
+    for pace in ("card_motion", "ai_pace", "trick_pause"):
+        app.kit.apply(app.kit.settings.with_value(pace, "instant"))
+    table = laid(app, app.table(Setup(rules(options), ("you", "random", "random"), CODE)))
+    yield table
+    table.close()
+
+
+def test_whoever_sees_the_deal_code_in_a_match_plays_it_as_practice(app, short_match):
+    menu = short_match.press("menu").scene
+    assert "Deal code: 0123…cdef" in words(app, menu)
+    assert "01234567" not in words(app, menu)
+    asked = pressed(app, menu, "code").scene
+    assert "01234567" not in words(app, asked)
+    assert not short_match.practice
+    whole = pressed(app, asked, "show").scene
+    assert "01234567 89abcdef" in words(app, whole)
+    assert short_match.practice == "Practice: with the deal code."
+    # Once it is known, nobody is asked again.
+    assert "01234567 89abcdef" in words(app, pressed(app, menu, "code").scene)
+
+
+def test_the_deal_code_of_a_match_that_is_over_is_told_whole(app, short_match):
+    result = laid(app, result_over(short_match))
+    result.items()
+    result.update(app.kit.guard)
+    assert short_match.view.match_over
+    whole = pressed(app, result, "code").scene
+    assert "01234567 89abcdef" in words(app, whole)
+    assert not short_match.practice
+
+
 def test_no_program_is_started_to_play_the_same_cards_again(app, save):
     text = save.read_text()
     kinds = '["you","bot:./player","easy","easy"]'

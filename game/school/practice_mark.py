@@ -11,6 +11,7 @@ ASSISTS: Final = {
     "still-out": "the cards still out",
     "undo": "take back",
     "again": "cards played before",
+    "code": "the deal code",
 }
 """The helps that make a match practice, in the order in which they are told."""
 KEPT: Final = 1000

@@ -9,15 +9,15 @@ def copied() -> str:
     """Return the text on the clipboard, one line, without what cannot be shown."""
     try:
         text = pygame.scrap.get_text()
-    except pygame.error:
+    except (pygame.error, UnicodeError):
         return ""
     return "".join(letter for letter in text.strip() if letter.isprintable())
 
 
 def copy(text: str) -> bool:
-    """Put a text on the clipboard; return whether there is one."""
+    """Put a text on the clipboard; return whether there is one that takes it."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, ValueError):
         return False
     return True

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.match.setup import new_seed
+from game.match.setup import LONGEST_SEED, new_seed
 from game.ui.clipboard import copied, copy
 from game.ui.rows import Rows
 from game.ui.theme import BODY, MUTED, SMALL
 from game.ui.widgets import Button, TextField
 
-_LIMIT: Final = 200
 _WORDS: Final = "The same code deals the same cards again."
 
 
@@ -22,7 +21,7 @@ class DealCode:
 
     def __init__(self) -> None:
         self._field = TextField(
-            "seed", "Deal code", placeholder="A new deal each time", limit=_LIMIT
+            "seed", "Deal code", placeholder="A new deal each time", limit=LONGEST_SEED
         )
         self._told = ""
 
@@ -64,9 +63,11 @@ class DealCode:
         """Do what one of its controls means."""
         field = self._field
         if key == "paste":
-            text = copied()[:_LIMIT]
-            self._told = "" if text else "There is no text to paste."
-            field.value = text or field.value
+            text = copied()
+            fits = len(text) <= LONGEST_SEED
+            told = "" if text else "There is no text to paste."
+            self._told = told if fits else "That's too long for a deal code."
+            field.value = text if text and fits else field.value
         elif key == "copy":
             # An empty field stands for any deal; what is copied must be one.
             field.value = self.value or new_seed()

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.ui.clipboard import copy
 from game.ui.commands import Command, command_of
 from game.ui.kit import Kit
 from game.ui.scene import Change, Pop
@@ -30,24 +29,17 @@ class Choice(NamedTuple):
 
 
 class PauseScene(FormScene):
-    """A short menu over the table; Escape or the pad's menu button goes on playing.
-
-    `code` is the deal code, which can be copied; the way out stands last.
-    """
+    """A short menu over the table; Escape or the pad's menu button goes on playing."""
 
     overlay = True
     title = "Pause"
     resumes = "Go on"
     size, colour = SMALL, MUTED
 
-    def __init__(
-        self, kit: Kit, choices: Sequence[Choice], *, words: str = "", code: str = ""
-    ) -> None:
+    def __init__(self, kit: Kit, choices: Sequence[Choice], *, words: str = "") -> None:
         super().__init__(kit)
-        self._words, self._code = words, code
-        copying = (Choice("copy", "Copy the deal code", self._copy, "copy"),) if code else ()
-        first, *last = Choice(_RESUME, self.resumes, Pop, "play"), *choices
-        self._choices: tuple[Choice, ...] = (first, *last[:-1], *copying, *last[-1:])
+        self._words = words
+        self._choices = (Choice(_RESUME, self.resumes, Pop, "play"), *choices)
         self._acts = {choice.key: choice.act for choice in self._choices}
 
     def resize(self, frame: Frame) -> None:
@@ -96,13 +88,6 @@ class PauseScene(FormScene):
     def _paragraph(self) -> Paragraph:
         words, size = self._words, self.size
         return Paragraph("words", words, size=size, colour=self.colour, align="centre")
-
-    def _copy(self) -> Change:
-        """Put the code on the clipboard, and say so."""
-        done = copy(self._code)
-        self._words = "The deal code is copied." if done else "This system has no clipboard."
-        self.resize(self._kit.frame)
-        return None
 
     def _button(self, choice: Choice) -> Button:
         style: Style = "primary" if choice.key == _RESUME else "button"

@@ -65,6 +65,7 @@ class ResultScene(FormScene):
         on_same: Act | None = None,
         on_menu: Act | None = None,
         on_title: Act | None = None,
+        on_code: Act | None = None,
         on_look: Act | None = None,
         on_thoughts: Act | None = None,
         moments: Callable[[], int | None] = lambda: None,
@@ -74,6 +75,7 @@ class ResultScene(FormScene):
         self.title = told.title
         known = (
             ("title", "Title", "", on_title),
+            ("code", "Deal code", "copy", on_code),
             ("thoughts", "Their thoughts", "hint", on_thoughts),
             ("look", "Look back", "chart", on_look),
             ("same", "Same cards", "step-back", on_same),

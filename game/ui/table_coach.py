@@ -95,6 +95,12 @@ class TableCoach:
             return ""
         return self._coaching.remembered.practice.words(self._match)
 
+    def has_used(self, assist: str) -> bool:
+        """Tell whether a help was used in this match."""
+        coaching = self._coaching
+        used = coaching.remembered.practice.used(self._match) if coaching else ()
+        return assist in used
+
     def used(self, assist: str) -> None:
         """Note that a help was used in this match."""
         coaching = self._coaching

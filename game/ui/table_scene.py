@@ -12,6 +12,7 @@ from game.core.table import Table
 from game.match.reviewing import Review
 from game.match.runner import NextDeal, Reviewed, Rewound
 from game.ui.canvas import Item
+from game.ui.code_scene import short_code
 from game.ui.hand_order import TRUMPS, HandOrder
 from game.ui.kit import Kit
 from game.ui.narrator import Narrator
@@ -243,6 +244,15 @@ class TableScene:
         """Which helps were used in this match, in a line; empty if none."""
         return self._coach.practice
 
+    @property
+    def knows_code(self) -> bool:
+        """Whether the person has seen the deal code of this match before its end."""
+        return self._coach.has_used("code")
+
+    def learn_code(self) -> None:
+        """Note that the person knows from now on how all cards of the match are dealt."""
+        self._coach.used("code")
+
     def thoughts(self) -> Change:
         """Lead to what was thought in the deal that is over; its result may lie over the table."""
         self._hear_news()
@@ -395,7 +405,7 @@ class TableScene:
             case "sort" if self._words.climbs:
                 self._control.sort()
             case "deal-code":
-                course.say(f"Deal code: {self._seating.seed}")
+                course.say(f"Deal code: {short_code(self._seating.seed)}")
             case "why":
                 course.say(self.wishes.why(self._control.focus.card))
             case "trick":

@@ -2,6 +2,7 @@ import pygame
 import pytest
 from scene_driver import misfits
 
+from game.ui.code_scene import CodeScene, short_code
 from game.ui.pause_scene import Choice, PauseScene
 from game.ui.preferences import GROUPS, SETTINGS, Preferences
 from game.ui.scene import Pop, Push, Quit, SceneStack
@@ -46,34 +47,77 @@ def pause(kit):
     return scene
 
 
-def full_pause(kit):
-    """Return the longest menu of a table, with the code of a match put together here."""
-    labels = ("Same cards again", "Rules", "Keys", "Settings", "Another match", "Save and leave")
-    choices = [Choice(label.lower(), label, nothing, "book") for label in labels]
-    code = " ".join(["0123abcd"] * 8)
-    scene = PauseScene(kit, choices, words=f"Linger Longer. Deal code: {code}", code="0123")
+CODE = "0123456789abcdef" * 4
+
+
+def code_page(kit, code=CODE, **more):
+    scene = CodeScene(kit, code, **more)
     scene.resize(kit.frame)
     return scene
 
 
-def test_the_deal_code_is_copied_from_the_menu_of_the_table(kit, monkeypatch):
-    kept = []
-    monkeypatch.setattr("game.ui.pause_scene.copy", lambda code: not kept.append(code))
-    choices = [Choice("rules", "Rules", nothing, "book"), Choice("leave", "Leave", Quit, "back")]
-    scene = PauseScene(kit, choices, words="Deal code: 12 34", code="1234")
+def code_warning(kit):
+    return code_page(kit, revealed=nothing)
+
+
+def full_pause(kit):
+    """Return the longest menu of a table, with the code of a match put together here."""
+    labels = "Same cards again,Rules,Keys,Settings,Another match,Deal code,Save and leave".split(
+        ","
+    )
+    choices = [Choice(label.lower(), label, nothing, "book") for label in labels]
+    scene = PauseScene(kit, choices, words="Linger Longer. Deal code: 0123…cdef")
     scene.resize(kit.frame)
-    assert [node.key for node in scene.nodes() if node.role == "button"] == [
-        "resume",
-        "rules",
-        "copy",
-        "leave",
-    ]
+    return scene
+
+
+def pressed(scene):
+    return [node.key for node in scene.nodes() if node.role == "button"]
+
+
+def said(scene):
+    return " ".join(node.label for node in scene.nodes())
+
+
+def test_the_deal_code_is_shown_whole_and_copied(kit, monkeypatch):
+    kept = []
+    monkeypatch.setattr("game.ui.code_scene.copy", lambda code: not kept.append(code))
+    scene = code_page(kit)
+    assert pressed(scene) == ["resume", "copy"]
+    assert " ".join(["01234567", "89abcdef"] * 4) in said(scene)
     assert press(scene, "copy") is None
-    assert kept == ["1234"]
-    assert "The deal code is copied." in [node.label for node in scene.nodes()]
-    monkeypatch.setattr("game.ui.pause_scene.copy", lambda _: False)
+    assert kept == [CODE]
+    assert "The deal code is copied." in said(scene)
+    monkeypatch.setattr("game.ui.code_scene.copy", lambda _: False)
     press(scene, "copy")
-    assert "This system has no clipboard." in [node.label for node in scene.nodes()]
+    assert "This system has no clipboard." in said(scene)
+
+
+def test_while_a_match_is_played_its_code_is_asked_for_twice(kit):
+    heard = []
+    scene = code_page(kit, revealed=lambda: heard.append("seen"))
+    assert pressed(scene) == ["resume", "show"]
+    assert "counts as practice" in said(scene)
+    assert "01234567" not in said(scene)
+    assert not heard
+    change = press(scene, "show")
+    assert heard == ["seen"]
+    change.scene.resize(kit.frame)
+    assert "01234567 89abcdef" in said(change.scene)
+
+
+def test_any_code_has_its_page(kit):
+    for code in ("a\u202eb\0", "x" * 1000, "♠" * 1000, "two words " * 90, ""):
+        scene = code_page(kit, code)
+        scene.items()
+        height = kit.frame.height
+        assert all(node.rect[1] + node.rect[3] <= height for node in scene.nodes()), code
+
+
+def test_a_code_is_told_in_short_by_its_ends():
+    assert short_code(CODE) == "0123…cdef"
+    assert short_code("sunday") == "sunday"
+    assert short_code("left\u202eright") == "left\\u202eright"
 
 
 def settings(kit, group="Table"):
@@ -84,7 +128,9 @@ def settings(kit, group="Table"):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [100, 200])
-@pytest.mark.parametrize("make", [title, crowded, pause, full_pause, settings])
+@pytest.mark.parametrize(
+    "make", [title, crowded, pause, full_pause, code_page, code_warning, settings]
+)
 def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_scale):
     kit.apply(kit.settings.with_value("text_scale", text_scale))
     frame = kit.resize(*size)

@@ -52,6 +52,7 @@ def scene_of(told, size=(1280, 720), scale=100, **settings):
     acts = {"on_title": Pop}
     if told.is_match:
         acts["on_same"] = lambda: Push("same")
+        acts["on_code"] = lambda: Push("code")
     else:
         acts["on_menu"] = lambda: Push("menu")
     acts["on_again" if told.is_match else "on_next"] = Quit

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.ui.clipboard import copied
 from game.ui.commands import Command
 from game.ui.kit import Kit
 from game.ui.theme import BODY, BRASS, IVORY, MUTED
@@ -62,7 +63,7 @@ class TextField(Drawn):
         if event.type != pygame.KEYDOWN:
             return None
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._insert(_clipboard()) if event.key == pygame.K_v else None
+            return self._insert(copied()) if event.key == pygame.K_v else None
         return self._edit(event.key)
 
     def _edit(self, key: int) -> bool | None:
@@ -119,10 +120,3 @@ class TextField(Drawn):
             inside.fill(BRASS, mark)
         ground.blit(inside, (inset, 0))
         return ground
-
-
-def _clipboard() -> str:
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
