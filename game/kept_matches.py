@@ -52,11 +52,7 @@ def matches_page(
 
     def remove(paths: Sequence[Path]) -> str:
         let_go()
-        try:
-            saves.remove(paths)
-        except FileTrouble as trouble:
-            return str(trouble)
-        return ""
+        return saves.remove(paths)
 
     acts = MatchesActs(go_on, shown, put_away, again, remove)
     now = datetime.now().astimezone()

@@ -7,6 +7,7 @@ import errno
 import os
 import stat
 import sys
+import threading
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Self
@@ -170,7 +171,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     """
     try:
         target = Path(os.path.realpath(path))
-        beside = target.parent / f"{_LEFTOVER_PREFIX}{os.urandom(8).hex()}{_LEFTOVER_SUFFIX}"
+        beside = _beside(target)
         try:
             _write_beside(beside, data, _mode_of(target))
             beside.replace(target)
@@ -238,21 +239,30 @@ def rename(path: Path, name: str) -> None:
 
 
 def remove(paths: Iterable[Path]) -> None:
-    """Remove files of one folder for good, as far as that can be; raises FileTrouble at the first.
+    """Remove files for good, as far as they are there; raises FileTrouble at the first that stays.
 
-    One that is gone already is no trouble.
+    All are first taken out of sight, which is quick. The disk may take its time for the rest: what
+    a kill leaves of it goes with the next `remove_leftovers`.
     """
-    folder: Path | None = None
+    aside: list[Path] = []
     try:
         for path in paths:
             try:
-                path.unlink(missing_ok=True)
+                _check_regular(path, path.stat())
+                aside.append(path.replace(_beside(path)))
+            except FileNotFoundError:
+                continue
             except (OSError, ValueError) as error:
                 raise _trouble(path, error, "removed") from error
-            folder = path.parent
     finally:
-        if folder is not None:
+        _let_go(aside)
+        for folder in {path.parent for path in aside}:
             sync_folder(folder)
+
+
+def _beside(path: Path) -> Path:
+    """Return a name in the same folder for what is only half there."""
+    return path.with_name(f"{_LEFTOVER_PREFIX}{os.urandom(8).hex()}{_LEFTOVER_SUFFIX}")
 
 
 def sync_folder(folder: Path) -> None:
@@ -265,17 +275,26 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def remove_leftovers(folder: Path) -> int:
+def remove_leftovers(folder: Path, patience: float = 1.0) -> int:
     """Remove what killed writers left beside their files, and return how many there were.
 
-    Only for whoever holds the one-instance lock: a living writer's file would go as well.
+    What takes more than so many seconds goes on in a thread. Only for whoever holds the
+    one-instance lock: a living writer's file would go as well.
     """
-    removed = 0
+    left: list[Path] = []
     with contextlib.suppress(OSError):
-        for leftover in folder.glob(f"{_LEFTOVER_PREFIX}*{_LEFTOVER_SUFFIX}"):
-            leftover.unlink()
-            removed += 1
-    return removed
+        left = list(folder.glob(f"{_LEFTOVER_PREFIX}*{_LEFTOVER_SUFFIX}"))
+    if left:
+        thread = threading.Thread(target=_let_go, args=(left,), name="tidying", daemon=True)
+        thread.start()
+        thread.join(patience)
+    return len(left)
+
+
+def _let_go(paths: Iterable[Path]) -> None:
+    for path in paths:
+        with contextlib.suppress(OSError):
+            path.unlink()
 
 
 def open_regular(path: Path) -> int:

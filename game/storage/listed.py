@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import re
 import stat
 import threading
@@ -154,7 +155,8 @@ class Looking:
 def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed | None:
     """Return a save as a list shows it: `Saves.load` may still refuse it.
 
-    None for an empty file: it was made, and the program killed before a line stood in it.
+    None for one that is just being removed, and for an empty file: it was made, and the program
+    killed before a line stood in it.
     """
     try:
         data = read_regular(path, BIGGEST_SAVE)
@@ -162,6 +164,9 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
             return None
         header = _header(data.partition(b"\n")[0] if b"\n" in data else b"", games)
     except (FileTrouble, Misfit, ValueError) as trouble:
+        gone = isinstance(trouble, FileTrouble) and trouble.code == errno.ENOENT
+        if gone and not path.is_symlink():
+            return None
         return Listed(path, number, trouble=_why_refused(trouble))
     ends = _of_kind(_last_lines(data)[-_LAST_LINES:], b"end")
     results = _of_kind(_last_lines(data), b"result")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
@@ -45,6 +46,8 @@ from game.storage.listed import (
     numbered,
 )
 from game.storage.syncing import GONE, Syncing
+
+log = logging.getLogger(__name__)
 
 _THOUGHTFUL = BIGGEST_SAVE // 2
 """A save of fewer bytes has room for why seats did what they did."""
@@ -141,15 +144,28 @@ class Saves:
     def _newest_first(self) -> Iterator[tuple[Path, int]]:
         yield from sorted(numbered(self.folder), key=lambda save: -save[1])
 
-    def remove(self, paths: Sequence[Path]) -> None:
-        """Remove saves for good; raises FileTrouble at the first that cannot be removed.
+    def remove(self, paths: Sequence[Path], patience: float = 0.3) -> str:
+        """Remove saves for good; return what is wrong with that in one sentence, or nothing.
 
+        What takes more than so many seconds goes on in a thread; then the log tells what was wrong.
         The last number stays taken, by an empty file: none is used twice.
         """
-        last = max(all_numbers(self.folder), key=lambda save: save[1], default=None)
-        if last is not None and last[0] in paths:
-            write_atomically(last[0].with_name(f"{last[0].name}.away"), b"")
-        remove(paths)
+        troubles: list[str] = []
+
+        def act() -> None:
+            last = max(all_numbers(self.folder), key=lambda save: save[1], default=None)
+            try:
+                if last is not None and last[0] in paths:
+                    write_atomically(last[0].with_name(f"{last[0].name}.away"), b"")
+                remove(paths)
+            except FileTrouble as trouble:
+                troubles.append(str(trouble))
+                log.warning("a match was not removed: %s", trouble)
+
+        thread = threading.Thread(target=act, name="removing saves", daemon=True)
+        thread.start()
+        thread.join(patience)
+        return next(iter(troubles), "")
 
     def put_away(self, path: Path) -> None:
         """Take a save off the list; its file stays, under a name that ends in `.away`.

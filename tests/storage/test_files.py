@@ -21,6 +21,7 @@ from game.storage.files import (
     drop_torn_line,
     path_in_words,
     read_regular,
+    remove,
     remove_leftovers,
     size_in_words,
     write_atomically,
@@ -478,3 +479,30 @@ def test_kill_loses_nothing_acknowledged(tmp_path):
     assert kills >= 5
     remove_leftovers(tmp_path)
     assert names_in(tmp_path) == ["journal", "state"]
+
+
+def test_what_is_removed_is_out_of_sight_before_the_disk_has_let_it_go(tmp_path, monkeypatch):
+    paths = [tmp_path / f"{name}.jsonl" for name in "abc"]
+    for path in paths:
+        path.write_text("over")
+    seen = []
+
+    def killed(path, **_):
+        seen.append(sorted(other.name for other in tmp_path.glob("*.jsonl")))
+        raise OSError(errno.EIO, "as if the program ended here")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "unlink", killed)
+        remove([*paths, tmp_path / "gone.jsonl"])
+    assert seen == [[]] * 3
+    assert remove_leftovers(tmp_path) == 3
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_removed_is_named_and_no_folder_is_moved(tmp_path):
+    first, folder, last = (tmp_path / name for name in ("a", "b", "c"))
+    first.write_text("over")
+    folder.mkdir()
+    last.write_text("over")
+    assert trouble_of(remove, [first, folder, last]) == "this is a folder, not a file."
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["b", "c"]

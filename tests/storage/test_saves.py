@@ -16,6 +16,7 @@ import pytest
 from game.ai.kinds import make_player, plain_player
 from game.catalogue import games
 from game.match.match import Match
+from game.storage import files as files_module
 from game.storage import listed as listed_module
 from game.storage import saves as saves_module
 from game.storage.files import Appender, FileTrouble
@@ -164,11 +165,13 @@ def test_the_list_shows_bad_saves_with_their_reason(saves):
     (folder / "game-000005.jsonl").write_bytes(b'{"t":"match","format":"turnup-record/2"}\n')
     (folder / "game-000006.jsonl").write_bytes(b"{" + b" " * BIGGEST_SAVE)
     (folder / "game-000007.jsonl").mkdir()
+    (folder / "game-000009.jsonl").symlink_to(folder / "nowhere")
     (folder / "notes.txt").write_text("nothing of ours")
     # Nobody's match: the program was killed before a line stood in it.
     (folder / "game-000008.jsonl").write_bytes(b"")
     listed = {save.number: save for save in saves.list()}
-    assert list(listed) == [7, 6, 5, 4, 3, 2, 1]
+    assert list(listed) == [9, 7, 6, 5, 4, 3, 2, 1]
+    assert listed[9].trouble == "this link leads to nothing."
     assert (listed[1].path, listed[1].finished, listed[1].trouble) == (unfinished, False, "")
     assert (listed[1].deals, listed[1].seats, listed[1].game) == (1, SEATS, "linger-longer")
     assert listed[1].words == "Linger Longer, 4 players, deal 1"
@@ -320,11 +323,12 @@ def test_the_newest_that_waits_is_found_behind_any_number_that_are_over(saves):
 
 def test_what_is_removed_is_gone_and_its_number_is_not_used_again(saves):
     many_finished(saves, 3)
-    saves.remove([save.path for save in saves.list()])
+    assert saves.remove([save.path for save in saves.list()], 30) == ""
     assert saves.list() == []
     assert saved(saves, steps=2)[1].name == "game-000004.jsonl"
-    saves.remove([saves.folder / "game-000004.jsonl"])
-    saves.remove([saves.folder / "game-000004.jsonl"])
+    # Once more is no trouble: it is gone.
+    for _ in range(2):
+        assert saves.remove([saves.folder / "game-000004.jsonl"], 30) == ""
     assert saves.list() == []
     assert saved(saves, steps=2)[1].name == "game-000005.jsonl"
     assert all(path.stat().st_size == 0 for path in saves.folder.glob("*.away"))
@@ -332,9 +336,30 @@ def test_what_is_removed_is_gone_and_its_number_is_not_used_again(saves):
 
 def test_what_cannot_be_removed_is_told(saves):
     saved(saves, steps=2)
-    (saves.folder / "game-000007.jsonl").mkdir()
-    with pytest.raises(FileTrouble, match=r"game-000007\.jsonl: this is a folder, not a file"):
-        saves.remove([saves.folder / "game-000007.jsonl"])
+    folder = saves.folder / "game-000007.jsonl"
+    folder.mkdir()
+    assert saves.remove([folder], 30) == f"{folder}: this is a folder, not a file."
+    assert folder.exists()
+
+
+def test_nobody_waits_for_a_disk_that_removes_slowly(saves, monkeypatch):
+    _, path = saved(saves, steps=2)
+    may_go_on, begun = threading.Event(), threading.Event()
+
+    def slowly(paths):
+        begun.set()
+        may_go_on.wait(10)
+        files_module.remove(paths)
+
+    monkeypatch.setattr(saves_module, "remove", slowly)
+    assert saves.remove([path], 0.0) == ""
+    assert begun.wait(10)
+    assert path.exists()
+    looked = look_at(path.with_name("game-000009.jsonl"), 9, games())
+    may_go_on.set()
+    wait_until(lambda: not path.exists())
+    # What was listed before it went is not listed as a bad one.
+    assert looked is None
 
 
 def test_an_empty_folder_or_none_at_all(saves):
