@@ -20,6 +20,9 @@ SCENES = ("title", "table")
 BARE = "bare"
 SIZE = (1280, 720)
 
+MEMORY_GOALS = {(1280, 720): 100.0, (1920, 1080): 150.0}
+"""Megabytes that may be held after long play, by the size of the window."""
+
 _MS = 1000.0
 _LONGEST = 120.0
 _GOALS = {"title": Goal(150.0), "table": Goal(300.0)}
@@ -33,7 +36,7 @@ _READY = {"title": "first picture of the title", "table": "table ready to play a
 def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     """Open the window as `turnup` does, and print what that took; then stay idle for a while.
 
-    Prints lines of a name and a number: CPU in seconds, the time of day, kilobytes. The scene
+    Prints lines of a name and a number: CPU in seconds, the time of day, megabytes. The scene
     `bare` is no scene at all, only a window that asks for events twenty times a second.
     """
     if scene == BARE:
@@ -128,11 +131,20 @@ def _turn_until_ready(loop: Loop, scene: str) -> None:
             raise AssertionError("the person is not asked")
 
 
+def memory_of(pid: int | str = "self") -> tuple[float, float]:
+    """Return the megabytes that a process holds now and held at most; Linux alone tells.
+
+    Raises OSError where nobody does.
+    """
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    held, most = (float(status.split(f"{key}:")[1].split()[0]) for key in ("VmRSS", "VmHWM"))
+    return held / 1024, most / 1024
+
+
 def _peak_memory() -> float | None:
-    """Return the most memory this process has held, in kilobytes; None where nobody tells."""
+    """Return the most memory this process has held, in megabytes; None where nobody tells."""
     try:
-        status = Path("/proc/self/status").read_text(encoding="ascii")
-        return float(status.split("VmHWM:")[1].split()[0])
+        return memory_of()[1]
     except (OSError, IndexError, ValueError):
         pass
     try:
@@ -140,7 +152,7 @@ def _peak_memory() -> float | None:
     except ImportError:
         return None
     # macOS counts in bytes; on Linux this would include what the parent held when it forked.
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2
 
 
 # The process that measures
@@ -170,9 +182,8 @@ def measure_start(effort: Effort, seed: str) -> list[Group]:
         idling.append(Figure(f"idle.{scene}", what, percent, "%", Goal(0.3)))
         words = f"of that the window's own thread, {_PLACES[scene]}"
         idling.append(Figure(f"idle.{scene}.loop", words, run["loop"] * 100, "%"))
-        size = None if memory is None else memory / 1024
         what = f"most memory held, {_PLACES[scene]}"
-        idling.append(Figure(f"memory.{scene}", what, size, "MB", Goal(100.0)))
+        idling.append(Figure(f"memory.{scene}", what, memory, "MB", Goal(100.0)))
     name = "x".join(map(str, SIZE))
     return [Group(f"Start at {name}", tuple(starting)), Group("Doing nothing", tuple(idling))]
 

@@ -1,43 +1,82 @@
-"""A store of finished pictures that forgets what has not been looked at for longest."""
+"""The one store of finished pictures, which forgets what costs least to draw again."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Hashable
+from typing import Final, NamedTuple
 
 import pygame
 
+_WINDOWS: Final = 8
+"""The budget, in pictures as large as the window: all that is drawn grows with it."""
+_KEPT: Final = 0.9
+"""What is left of a budget that was exceeded: room for a while, instead of for one picture."""
+
+
+class _Kept(NamedTuple):
+    picture: pygame.Surface
+    size: int  # in bytes
+    worth: float  # seconds of drawing that a byte of it saves
+
 
 class PictureCache:
-    """Surfaces by key, at most so many pixels of them."""
+    """Surfaces by key, at most `budget` bytes of them together.
 
-    def __init__(self, pixels: int) -> None:
-        self._limit = pixels
-        self._held = 0
-        self._kept: dict[Hashable, pygame.Surface] = {}
+    Keys begin with a word for what they are a picture of, for all share one store.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        self._kept: dict[Hashable, _Kept] = {}
+        self._drawing = 0.0
+        self.resize(width, height)
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
+    def resize(self, width: int, height: int) -> None:
+        """Begin anew for a window of a size: what was drawn for another is of no use."""
+        self.budget = _WINDOWS * 4 * width * height
+        self.clear()
+
     def find(self, key: Hashable) -> pygame.Surface | None:
         """Return the picture of this key if it is there."""
         kept = self._kept.pop(key, None)
-        if kept is not None:
-            self._kept[key] = kept
-        return kept
+        if kept is None:
+            return None
+        self._kept[key] = kept
+        return kept.picture
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture of this key, made now if it is not there."""
-        kept = self._kept.pop(key, None)
-        if kept is None:
-            kept = make()
-            self._held += kept.get_width() * kept.get_height()
-            while self._held > self._limit and self._kept:
-                oldest = self._kept.pop(next(iter(self._kept)))
-                self._held -= oldest.get_width() * oldest.get_height()
-        self._kept[key] = kept
-        return kept
+        picture = self.find(key)
+        if picture is not None:
+            return picture
+        kept = self._kept[key] = self._make(make)
+        self.held += kept.size
+        while self.held > self.budget and len(self._kept) > 1:
+            self._forget()
+        return kept.picture
 
     def clear(self) -> None:
         """Forget every picture."""
         self._kept.clear()
-        self._held = 0
+        self.held = 0
+
+    def _make(self, make: Callable[[], pygame.Surface]) -> _Kept:
+        before, self._drawing = self._drawing, 0.0
+        begun = time.perf_counter()
+        picture = make()
+        spent = time.perf_counter() - begun
+        # Pictures that it is made of are kept for themselves.
+        own, self._drawing = spent - self._drawing, before + spent
+        size = picture.get_pitch() * picture.get_height()
+        return _Kept(picture, size, own / max(1, size))
+
+    def _forget(self) -> None:
+        """Let go, of the half not looked at for longest, of what is drawn again soonest."""
+        oldest = list(self._kept)[: len(self._kept) // 2]
+        for key in sorted(oldest, key=lambda key: self._kept[key].worth):
+            self.held -= self._kept.pop(key).size
+            if self.held <= _KEPT * self.budget:
+                return

@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from game.ui.cache import PictureCache
 from game.ui.pictures import Pictures
 from game.ui.widgets.widget import blank
 
@@ -39,11 +38,10 @@ class ChipArt:
 
     def __init__(self, pictures: Pictures) -> None:
         self._pictures = pictures
-        self._piles = PictureCache(800_000)
 
     def chip(self, wide: int) -> pygame.Surface:
         """Return one chip so many pixels wide, with its shadow; its top fills the upper left."""
-        return self._piles.get(("chip", wide), lambda: self._with_shadow(wide))
+        return self._pictures.kept.get(("chip", wide), lambda: self._with_shadow(wide))
 
     def bare(self, wide: int) -> pygame.Surface:
         """Return one chip without a shadow, for a line of text."""
@@ -52,7 +50,8 @@ class ChipArt:
     def pile(self, count: int, wide: int, size: tuple[int, int]) -> pygame.Surface:
         """Return a pile of chips `wide` pixels each, in the middle of a box of this size."""
         drawn = min(count, MOST_DRAWN)
-        return self._piles.get(("pile", drawn, wide, size), lambda: self._pile(drawn, wide, size))
+        key = ("pile", drawn, wide, size)
+        return self._pictures.kept.get(key, lambda: self._pile(drawn, wide, size))
 
     def _with_shadow(self, wide: int) -> pygame.Surface:
         drop = max(2, round(0.12 * wide))

@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from game.ui.cache import PictureCache
 from game.ui.canvas import Item
 from game.ui.chip_art import ChipArt
 from game.ui.kit import Kit
@@ -36,15 +35,14 @@ class ChipPlates:
     def __init__(self, kit: Kit, parts: PlateParts) -> None:
         self._kit = kit
         self._parts = parts
-        self._made = PictureCache(5_000_000)
         self.art = ChipArt(kit.pictures)
 
     def seat(self, box: Box, tab: Box, seat: Seat, *, turn: bool) -> list[Item]:
         """Return the plate of another seat, and its tab."""
         frame, style = self._kit.frame, self._kit.pictures.style
         bare = seat._replace(standing=Standing())
-        key = (box.w, box.h, bare, turn, frame, style, self._kit.settings.card_back)
-        plate = self._made.get(key, lambda: self._plate(box.w, box.h, seat, turn=turn))
+        key = ("chip seat", box.w, box.h, bare, turn, frame, style, self._kit.settings.card_back)
+        plate = self._kit.kept.get(key, lambda: self._plate(box.w, box.h, seat, turn=turn))
         items = [Item(plate, box.x, box.y)]
         if not seat.standing.empty:
             # Words that are too long beside the face begin below it.
@@ -143,7 +141,7 @@ class ChipPlates:
     def tab(self, told: Standing, room: int, tall: int) -> pygame.Surface:
         """Return the tab that tells how a seat stands, at most `room` pixels wide."""
         key = ("tab", told, room, tall, self._kit.frame)
-        return self._made.get(key, lambda: self._tab(told, room, tall))
+        return self._kit.kept.get(key, lambda: self._tab(told, room, tall))
 
     def _tab(self, told: Standing, room: int, tall: int) -> pygame.Surface:
         kit, frame = self._kit, self._kit.frame
@@ -195,8 +193,8 @@ class ChipPlates:
         ink = BRASS if turn else MUTED if seat.out else IVORY
         name = kit.fonts.text(seat.name, frame.text(SMALL), ink, bold=True)
         parts.append(name)
-        key = ("own", seat.chips, seat.out, frame)
-        parts.append(self._made.get(key, lambda: self._balance(seat)))
+        key = ("balance", seat.chips, seat.out, frame)
+        parts.append(kit.kept.get(key, lambda: self._balance(seat)))
         score = self._score(seat)
         if seat.score:
             parts.append(score)
@@ -220,8 +218,8 @@ class ChipPlates:
     def pot(self, box: Box, count: int, chip: int, number: int) -> list[Item]:
         """Return the pile of the pot in its box, and its number; `chip` is a chip's width."""
         frame = self._kit.frame
-        key = ("pot", box.w, box.h, count, chip, frame)
-        whole = self._made.get(key, lambda: self._pot(box, count, chip, number))
+        key = ("pot", box.w, box.h, count, chip, number, frame)
+        whole = self._kit.kept.get(key, lambda: self._pot(box, count, chip, number))
         return [Item(whole, box.x + (box.w - whole.get_width()) // 2, box.y)]
 
     def _pot(self, box: Box, count: int, chip: int, number: int) -> pygame.Surface:

@@ -47,7 +47,6 @@ class ClimbScene:
             style = style._replace(colours="four")
         if style != pictures.style:
             pictures.restyle(style, settings.card_back)
-            self._kit.fonts.clear()
 
     def _made(self, step: Step) -> CoachedScene:
         """Return the table of a step, and count that it was begun."""

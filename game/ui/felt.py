@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.ui.cache import PictureCache
 from game.ui.theme import BRASS_DEEP, CLOTHS, Colour, hex_of, mix
 
 _GRID: Final = (64, 40)
 _TILE: Final = 256
 _LAMP: Final[Colour] = (0xFF, 0xE2, 0xA6)
 _DUSK: Final[Colour] = (0x03, 0x06, 0x08)
-_KEPT: Final = 3
 
 
 class Ring(NamedTuple):
@@ -28,10 +28,10 @@ class Ring(NamedTuple):
 
 
 class Felt:
-    """Makes table tops and keeps the last few, so that the same one is the same object."""
+    """Makes table tops; the same one is the same object."""
 
-    def __init__(self) -> None:
-        self._kept: dict[tuple[tuple[int, int], str, Ring | None, bool], pygame.Surface] = {}
+    def __init__(self, kept: PictureCache) -> None:
+        self._kept = kept
         self._noise: pygame.Surface | None = None
 
     def cloth(
@@ -43,14 +43,8 @@ class Felt:
         plain: bool = False,
     ) -> pygame.Surface:
         """Return an opaque table top; `plain` leaves out lamplight and weave for calmer eyes."""
-        key = (size, name, ring, plain)
-        made = self._kept.pop(key, None)
-        if made is None:
-            made = self._make(size, CLOTHS[name], ring, plain=plain)
-            while len(self._kept) >= _KEPT:
-                self._kept.pop(next(iter(self._kept)))
-        self._kept[key] = made
-        return made
+        key = ("cloth", size, name, ring, plain)
+        return self._kept.get(key, lambda: self._make(size, CLOTHS[name], ring, plain=plain))
 
     def _make(
         self, size: tuple[int, int], cloth: Colour, ring: Ring | None, *, plain: bool

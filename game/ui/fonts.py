@@ -51,23 +51,19 @@ class Fonts:
     Any text can be drawn: what steers is written as an escape, what is too long is cut.
     """
 
-    def __init__(self, pip: DrawPip) -> None:
+    def __init__(self, pip: DrawPip, kept: PictureCache) -> None:
         self._pip = pip
+        self._kept = kept
         self._files: dict[Face, bytes | None] = {}
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
-        self._pictures = PictureCache(6_000_000)
-
-    def clear(self) -> None:
-        """Forget every picture, because suits look different now."""
-        self._pictures.clear()
 
     def text(
         self, string: str, size: int, colour: Colour, *, bold: bool = False, serif: bool = False
     ) -> pygame.Surface:
         """Return one line of text; its height is `line_height(size)` whatever it says."""
-        key = (string, size, colour, bold, serif)
-        return self._pictures.get(
+        key = ("text", string, size, colour, bold, serif)
+        return self._kept.get(
             key, lambda: self._draw_line(string, size, colour, bold=bold, serif=serif)
         )
 
@@ -182,8 +178,8 @@ class Fonts:
         align: Align = "left",
     ) -> pygame.Surface:
         """Return wrapped text, `width` pixels wide and as high as it needs."""
-        key = (string, width, size, colour, bold, serif, align)
-        return self._pictures.get(
+        key = ("paragraph", string, width, size, colour, bold, serif, align)
+        return self._kept.get(
             key,
             lambda: self._draw_paragraph(
                 string, width, size, colour, bold=bold, serif=serif, align=align

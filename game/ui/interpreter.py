@@ -13,6 +13,11 @@ from typing import Final
 SWITCH_INTERVAL: Final = 0.0005
 """Seconds between two threads' turns at the interpreter."""
 
+# What glibc calls them in malloc.h, and from how many bytes on a block is one of its own.
+_MMAP_THRESHOLD: Final = -3
+_ARENA_MAX: Final = -8
+_LARGE: Final = 32 * 1024
+
 # Objects made since the last time and not yet dropped: enough to be worth a look at a moment of
 # rest, and too many to wait for one.
 _ENOUGH: Final = 4_000
@@ -27,6 +32,7 @@ def shared() -> Iterator[None]:
     Nothing is collected by itself: to go through all that a player keeps in mind takes up to 100
     ms, in which nobody else can move, and it would be in the middle of a motion.
     """
+    _give_back_memory()
     interval, collects = sys.getswitchinterval(), gc.isenabled()
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.disable()
@@ -36,6 +42,25 @@ def shared() -> Iterator[None]:
         sys.setswitchinterval(interval)
         if collects:
             gc.enable()
+
+
+def _give_back_memory() -> None:
+    """Have the C library return to the system what a picture took, as soon as it is let go.
+
+    By itself glibc keeps large blocks once some were freed, among small ones that hold them fast,
+    and gives each thread a reserve of its own.
+    """
+    if sys.platform != "linux":
+        return
+    try:
+        import ctypes
+
+        library = ctypes.CDLL(None)
+        library.mallopt(_MMAP_THRESHOLD, _LARGE)
+        library.mallopt(_ARENA_MAX, 1)
+    except (ImportError, OSError, AttributeError):
+        # Another C library, with other ways.
+        return
 
 
 class Tidying:

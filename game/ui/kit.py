@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.cache import PictureCache
 from game.ui.felt import Felt, Ring
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
@@ -27,10 +28,11 @@ class Kit:
         """Whether a key or a pad was used last, and not the pointer."""
         self.settings = settings
         self.sounds = sounds
-        self.pictures = Pictures(settings.deck_style, settings.card_back)
-        self.fonts = Fonts(self.pictures.pip_for_text)
-        self.felt = Felt()
         self.frame = Frame.of(1280, 720)
+        self.kept = PictureCache(*self.frame.size)
+        self.pictures = Pictures(settings.deck_style, settings.card_back, self.kept)
+        self.fonts = Fonts(self.pictures.pip_for_text, self.kept)
+        self.felt = Felt(self.kept)
         self._tell_volumes()
 
     @property
@@ -53,6 +55,7 @@ class Kit:
         )
         if frame != self.frame:
             self.frame = frame
+            self.kept.resize(width, height)
         return self.frame
 
     def apply(self, settings: Preferences) -> Frame:
@@ -60,8 +63,6 @@ class Kit:
         before, self.settings = self.settings, settings
         if self.on_change is not None and settings != before:
             self.on_change(settings)
-        if settings.deck_style != before.deck_style:
-            self.fonts.clear()
         if (settings.deck_style, settings.card_back) != (before.deck_style, before.card_back):
             # A lesson may have laid out another deck, which nothing else is to take away.
             self.pictures.restyle(settings.deck_style, settings.card_back)

@@ -13,7 +13,6 @@ from game.core.cards import Card
 from game.core.rules import Rules
 from game.core.table import Table
 from game.school.lens import Kind, Mark, lens
-from game.ui.cache import PictureCache
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.narrator import short
@@ -55,7 +54,6 @@ class LensMarks:
         self._rules = rules
         self.held = False
         self._known: tuple[Table, Mapping[Card, Mark]] | None = None
-        self._made = PictureCache(1_000_000)
 
     @property
     def on(self) -> bool:
@@ -104,8 +102,8 @@ class LensMarks:
                 continue
             spot, strip = sprite.at(stage.now), stage.hand_layout.strip_box(at).w
             kind, count = marks[card].kind, len(marks[card].by)
-            key = (kind, count, least, self._kit.frame)
-            image = self._made.get(key, partial(self._badge, kind, count, least))
+            key = ("mark", kind, count, least, self._kit.frame)
+            image = self._kit.kept.get(key, partial(self._badge, kind, count, least))
             # At the end of what is seen of the upper edge, clear of the index; it leans with it.
             across = strip - (self._kit.pictures.width(spot.height) + image.get_width()) / 2
             lean, up = radians(spot.tilt), -spot.height / 2

@@ -55,14 +55,10 @@ _PENNANT: Final = (
 class Pictures:
     """Draws on demand and remembers; the same arguments give the same object."""
 
-    def __init__(self, style: DeckStyle, back: str) -> None:
+    def __init__(self, style: DeckStyle, back: str, kept: PictureCache) -> None:
         self._style = style
         self._back = back
-        self._cards = PictureCache(24_000_000)
-        self._faces = PictureCache(10_000_000)
-        self._parts = PictureCache(8_000_000)
-        # Cards in passing states; forgetting one costs little.
-        self._moments = PictureCache(4_000_000)
+        self.kept = kept
 
     @property
     def style(self) -> DeckStyle:
@@ -70,11 +66,10 @@ class Pictures:
         return self._style
 
     def restyle(self, style: DeckStyle, back: str) -> None:
-        """Use another deck from now on."""
+        """Use another deck from now on; suits in a text look different then, too."""
         if (style, back) != (self._style, self._back):
             self._style, self._back = style, back
-            for cache in (self._cards, self._faces, self._parts, self._moments):
-                cache.clear()
+            self.kept.clear()
 
     # --- Cards ----------------------------------------------------------------------------------
     @staticmethod
@@ -103,12 +98,12 @@ class Pictures:
         `marks` are of MARKS. `index` overrides the deck style's index for this picture.
         """
         # Most are asked for again in every frame, with numbers that are round already.
-        known = self._cards.find((text, height, tilt, lift, marks, index))
+        known = self.kept.find(("card", text, height, tilt, lift, marks, index))
         if known is not None:
             return known
         tilt, lift = round(tilt * 2) / 2, _quarter(lift)
-        key = (text, height, tilt, lift, marks, index)
-        return self._cards.get(
+        key = ("card", text, height, tilt, lift, marks, index)
+        return self.kept.get(
             key, lambda: self._laid(self._marked(text, height, marks, index), tilt, lift, marks)
         )
 
@@ -126,7 +121,8 @@ class Pictures:
 
     def bare(self, text: str, height: int, *, index: Index | None = None) -> pygame.Surface:
         """Return a face without shadow, exactly as large as the card (`back NAME` for a back)."""
-        return self._faces.get((text, height, index), lambda: self._face(text, height, index))
+        key = ("face", text, height, index)
+        return self.kept.get(key, lambda: self._face(text, height, index))
 
     def turning(
         self,
@@ -153,7 +149,7 @@ class Pictures:
             return whole
         width, tall = whole.get_size()
         key = ("turning", text, height, step, tilt, lift, index)
-        return self._moments.get(
+        return self.kept.get(
             key, lambda: pygame.transform.scale(whole, (max(2, round(width * squeeze)), tall))
         )
 
@@ -162,8 +158,8 @@ class Pictures:
         if eighths == 8:
             return card
         wide, tall = (max(1, round(part * max(1, eighths) / 8)) for part in card.get_size())
-        return self._moments.get(
-            (key, "scaled", eighths), lambda: pygame.transform.smoothscale(card, (wide, tall))
+        return self.kept.get(
+            ("scaled", key, eighths), lambda: pygame.transform.smoothscale(card, (wide, tall))
         )
 
     def swollen(self, card: pygame.Surface, key: Hashable, percent: int) -> pygame.Surface:
@@ -171,8 +167,8 @@ class Pictures:
         if not percent:
             return card
         wide, tall = (round(part * (100 + percent) / 100) for part in card.get_size())
-        return self._moments.get(
-            (key, percent), lambda: pygame.transform.smoothscale(card, (wide, tall))
+        return self.kept.get(
+            ("swollen", key, percent), lambda: pygame.transform.smoothscale(card, (wide, tall))
         )
 
     def faded(self, card: pygame.Surface, key: Hashable, eighths: int) -> pygame.Surface:
@@ -185,7 +181,7 @@ class Pictures:
             copy.set_alpha(255 * eighths // 8)
             return copy
 
-        return self._moments.get((key, "faded", eighths), thin)
+        return self.kept.get(("faded", key, eighths), thin)
 
     def prefetch(
         self, cards: Iterable[str], height: int, seconds: float, *, index: Index | None = None
@@ -193,7 +189,7 @@ class Pictures:
         """Draw faces of a height until the time is over; return whether all are there."""
         until = time.perf_counter() + seconds
         for text in cards:
-            if (text, height, 0.0, 0.0, NO_MARKS, index) in self._cards:
+            if ("card", text, height, 0.0, 0.0, NO_MARKS, index) in self.kept:
                 continue
             if time.perf_counter() >= until:
                 return False
@@ -225,7 +221,7 @@ class Pictures:
             face.fill(_DIM, special_flags=pygame.BLEND_RGB_ADD)
         overlay = _marks_svg(marks)
         if overlay:
-            drawn = self._parts.get(
+            drawn = self.kept.get(
                 ("marks", marks, size), lambda: exact(raster(overlay, *size), size)
             )
             face.blit(drawn, (0, 0))
@@ -244,30 +240,45 @@ class Pictures:
             rim.blit(face, (2, 2))
             turned = pygame.transform.rotozoom(rim, -tilt, 1.0)
         across, tall = turned.get_size()
-        whole = pygame.Surface((across + 2 * margin, tall + 2 * margin), pygame.SRCALPHA)
-        whole = whole.convert_alpha()
+        glow = _glow(marks)
+        room = (across + 2 * margin, tall + 2 * margin)
+        key = ("ground", width, height, tilt, lift, glow)
+        # To turn a shadow takes longer than to turn its card, and many lie alike.
+        size = (width, height)
+        ground = self.kept.get(key, lambda: self._ground(room, size, tilt, lift, glow))
+        whole = ground.copy()
+        centre(whole, turned, 0)
+        return whole
+
+    def _ground(
+        self,
+        room: tuple[int, int],
+        size: tuple[int, int],
+        tilt: float,
+        lift: float,
+        glow: tuple[float, int, Colour] | None,
+    ) -> pygame.Surface:
+        """Return what lies below a face of a size: its shadows, and a glow if there is one."""
+        width, height = size
+        ground = pygame.Surface(room, pygame.SRCALPHA).convert_alpha()
         shadows = [
             (0.012 + 0.020 * lift, 0.008 + 0.014 * lift, 150 - 40 * lift),
             (0.034 + 0.046 * lift, 0.018 + 0.070 * lift, 130 - 10 * lift),
         ]
         for blur, drop, strength in shadows:
             shadow = self._shadow(width, height, blur, round(strength), (0, 0, 0))
-            centre(whole, tilted(shadow, tilt), round(height * drop))
-        outlined = not marks.isdisjoint(("win", "asked"))
-        if outlined or not marks.isdisjoint(("glow", "reason")):
-            strength = 235 if outlined else 130
-            blur = 0.026 if outlined else 0.016
-            colour = IVORY if "reason" in marks and not outlined else BRASS
-            glow = self._shadow(width, height, blur, strength, colour)
-            centre(whole, tilted(glow, tilt), 0)
-        centre(whole, turned, 0)
-        return whole
+            centre(ground, tilted(shadow, tilt), round(height * drop))
+        if glow is not None:
+            blur, strength, colour = glow
+            lit = self._shadow(width, height, blur, strength, colour)
+            centre(ground, tilted(lit, tilt), 0)
+        return ground
 
     def _shadow(
         self, width: int, height: int, blur: float, strength: int, colour: Colour
     ) -> pygame.Surface:
         key = ("shadow", width, height, blur, strength, colour)
-        return self._parts.get(
+        return self.kept.get(
             key, lambda: blurred(width, height, round(height * blur * 3), strength, colour)
         )
 
@@ -276,7 +287,7 @@ class Pictures:
         """Return a suit sign (C D H S) `size` pixels high, in its deck colour unless told."""
         ink = suit_colour(suit, self._style) if colour is None else hex_of(colour)
         key = ("pip", suit, size, ink)
-        return self._parts.get(key, lambda: smooth(pip_svg(suit, ink), size, size))
+        return self.kept.get(key, lambda: smooth(pip_svg(suit, ink), size, size))
 
     def pip_for_text(self, suit: str, size: int, colour: Colour) -> pygame.Surface:
         """Return a suit sign to stand in text of this colour: readable on the text's ground."""
@@ -290,16 +301,16 @@ class Pictures:
     def icon(self, name: str, size: int, colour: Colour = IVORY) -> pygame.Surface:
         """Return an icon in a square of `size` pixels."""
         key = ("icon", name, size, colour)
-        return self._parts.get(key, lambda: smooth(icon_svg(name, hex_of(colour)), size, size))
+        return self.kept.get(key, lambda: smooth(icon_svg(name, hex_of(colour)), size, size))
 
     def medallion(self, name: str, size: int, state: str = "") -> pygame.Surface:
         """Return the medallion of a regular in a square of `size` pixels."""
         key = ("medallion", name, size, state)
-        return self._parts.get(key, lambda: smooth(medallion_svg(name, state), size, size))
+        return self.kept.get(key, lambda: smooth(medallion_svg(name, state), size, size))
 
     def drawing(self, svg: str, width: int, height: int) -> pygame.Surface:
         """Return any drawing, fitted into a box and kept: charts, diagrams."""
-        return self._parts.get(("svg", svg, width, height), lambda: raster(svg, width, height))
+        return self.kept.get(("svg", svg, width, height), lambda: raster(svg, width, height))
 
     def panel(
         self, width: int, height: int, style: str = "ink", *, radius: int = 10, scale: float = 1.0
@@ -307,7 +318,7 @@ class Pictures:
         """Return a rounded box in one of PANELS; `radius` in pixels, `scale` for the edge."""
         radius = max(1, min(radius, width // 2, height // 2))
         key = ("panel", width, height, style, radius, scale)
-        return self._parts.get(
+        return self.kept.get(
             key, lambda: rounded_box(width, height, PANELS[style], radius, max(1.0, scale))
         )
 
@@ -318,7 +329,7 @@ class Pictures:
         radius = max(1, min(radius, width // 2, height // 2))
         key = ("box", width, height, fill, radius, opacity)
         look = PanelLook(fill, opacity)
-        return self._parts.get(key, lambda: rounded_box(width, height, look, radius, 1.0))
+        return self.kept.get(key, lambda: rounded_box(width, height, look, radius, 1.0))
 
     def disc(self, size: int, fill: Colour, *, edge: Colour | None = None) -> pygame.Surface:
         """Return a filled circle in a square of `size` pixels."""
@@ -329,7 +340,7 @@ class Pictures:
             f'<circle cx="50" cy="50" r="{46 if edge else 49}" fill="{hex_of(fill)}"{stroke}/>'
             "</svg>"
         )
-        return self._parts.get(key, lambda: raster(svg, size, size))
+        return self.kept.get(key, lambda: raster(svg, size, size))
 
     def ring(self, size: int, colour: Colour, thickness: float = 3.0) -> pygame.Surface:
         """Return a circle's outline in a square of `size` pixels; thickness in real pixels."""
@@ -339,21 +350,30 @@ class Pictures:
             f'<circle cx="{size / 2}" cy="{size / 2}" r="{(size - thickness) / 2 - 0.5}" '
             f'fill="none" stroke="{hex_of(colour)}" stroke-width="{thickness}"/></svg>'
         )
-        return self._parts.get(key, lambda: raster(svg, size, size))
+        return self.kept.get(key, lambda: raster(svg, size, size))
 
     def rule(self, width: int, thickness: int, colour: Colour = BRASS_DEEP) -> pygame.Surface:
         """Return a horizontal line that fades out at both ends."""
         key = ("rule", width, thickness, colour)
-        return self._parts.get(key, lambda: fading_line(width, thickness, colour))
+        return self.kept.get(key, lambda: fading_line(width, thickness, colour))
 
     def soft_shadow(self, width: int, height: int, blur: int) -> pygame.Surface:
         """Return the shadow of a box; place it `2 * blur` pixels above and left of the box."""
         key = ("soft", width, height, blur)
-        return self._parts.get(key, lambda: blurred(width, height, 2 * blur, 150, (0, 0, 0)))
+        return self.kept.get(key, lambda: blurred(width, height, 2 * blur, 150, (0, 0, 0)))
 
 
 def _quarter(lift: float) -> float:
     return round(min(1.0, max(0.0, lift)) * 4) / 4
+
+
+def _glow(marks: frozenset[str]) -> tuple[float, int, Colour] | None:
+    """Return how far the light below a card reaches, how strong it is, and its colour."""
+    if not marks.isdisjoint(("win", "asked")):
+        return 0.026, 235, BRASS
+    if not marks.isdisjoint(("glow", "reason")):
+        return 0.016, 130, IVORY if "reason" in marks else BRASS
+    return None
 
 
 def _marks_svg(marks: frozenset[str]) -> str:

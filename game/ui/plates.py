@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.core.cards import SUIT_NAMES
-from game.ui.cache import PictureCache
 from game.ui.canvas import Item
 from game.ui.chip_plates import ChipPlates
 from game.ui.kit import Kit
@@ -27,15 +26,14 @@ class Plates:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._made = PictureCache(6_000_000)
         self._parts = PlateParts(kit)
         self.chips = ChipPlates(kit, self._parts)
 
     def seat(self, box: Box, seat: Seat, *, turn: bool) -> Item:
         """Return the plate of another seat."""
         frame, style = self._kit.frame, self._kit.pictures.style
-        key = (box.w, box.h, seat, turn, frame, style, self._kit.settings.card_back)
-        image = self._made.get(key, lambda: self._draw_seat(box.w, box.h, seat, turn=turn))
+        key = ("seat", box.w, box.h, seat, turn, frame, style, self._kit.settings.card_back)
+        image = self._kit.kept.get(key, lambda: self._draw_seat(box.w, box.h, seat, turn=turn))
         return Item(image, box.x, box.y)
 
     def _draw_seat(self, width: int, height: int, seat: Seat, *, turn: bool) -> pygame.Surface:
@@ -214,7 +212,8 @@ class Plates:
 
     def caption(self, word: str) -> pygame.Surface:
         """Return a word to lie on the lower edge of cards that need a name."""
-        return self._made.get(("caption", word, self._kit.frame), lambda: self._caption(word))
+        key = ("caption", word, self._kit.frame)
+        return self._kit.kept.get(key, lambda: self._caption(word))
 
     def _caption(self, word: str) -> pygame.Surface:
         kit, frame = self._kit, self._kit.frame

@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from game.ui.cache import PictureCache
 from game.ui.deck import BACKS, DeckStyle
 from game.ui.felt import Felt, Ring
 from game.ui.panels import PANELS
@@ -119,7 +120,7 @@ def test_small_parts(kit):
 
 @pytest.mark.parametrize("name", CLOTHS)
 def test_the_cloth_is_lit_in_the_middle_and_kept(window, name):
-    felt = Felt()
+    felt = Felt(PictureCache(1280, 720))
     cloth = felt.cloth((800, 600), name)
     assert sum(cloth.get_at((400, 264))[:3]) > sum(cloth.get_at((3, 3))[:3])
     assert felt.cloth((800, 600), name) is cloth
@@ -128,8 +129,9 @@ def test_the_cloth_is_lit_in_the_middle_and_kept(window, name):
 
 
 def test_the_inlay_follows_its_ring(window):
-    cloth = Felt().cloth((800, 600), "green", ring=Ring(400, 300, 300, 200))
-    bare = Felt().cloth((800, 600), "green")
+    felt = Felt(PictureCache(1280, 720))
+    cloth = felt.cloth((800, 600), "green", ring=Ring(400, 300, 300, 200))
+    bare = felt.cloth((800, 600), "green")
     for x, y in [(100, 300), (699, 300), (400, 100), (400, 499)]:
         assert sum(cloth.get_at((x, y))[:3]) > sum(bare.get_at((x, y))[:3])
     assert cloth.get_at((400, 300)) == bare.get_at((400, 300))
