@@ -21,23 +21,20 @@ from game.ui.tooltip import Tooltip
 
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
-# Turns a second: soon after input, while focused, and while nobody looks.
-_LIVELY, _IDLE, _AWAY = 60, 12, 8
+# Turns a second: soon after input, and while nobody does anything.
+_LIVELY, _IDLE = 60, 6
 _LIVELY_SECONDS: Final = 2.0
 # Seconds before a frame that are slept through in short naps, and how long one is.
 _DOZE, _NAP = 0.002, 0.0002
-_NOD: Final = 0.05
-"""The longest nap of a window in which nothing goes on, in seconds."""
-# While nothing moves and nobody does anything, the scene feels time in every second turn and is
-# looked at in every fourth: what changes by itself, like a sentence that goes, can wait a third of
-# a second. The other turns only listen.
-_TURNS_AN_UPDATE, _TURNS_A_LOOK = 2, 4
+# While nobody does anything, what changes by itself, like a sentence that goes, can wait a third of
+# a second to be seen.
+_TURNS_A_LOOK = 2
 
 
 class Loop:
     """Turns events and time into pictures until no scene is left.
 
-    `on_tick` is called once a turn, at least eight times a second, to fetch news of a match.
+    `on_tick` is called once a turn, at least six times a second, to fetch news of a match.
     `screenshot` takes the surface when the person asks for a picture of it. `free_time` is told
     when the loop sleeps, so that players think then and not while a frame is made. `closing` is
     asked when the window is to close for a scene that asks about it first.
@@ -70,7 +67,6 @@ class Loop:
         self._idle_turns = 0
         self._last_input = self._before
         self._resized = False
-        self._focused = True
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._pads_started = False
         self._settled = SettledLog()
@@ -100,12 +96,8 @@ class Loop:
             self._nod(self._due - now)
 
     def _nod(self, seconds: float) -> None:
-        """Sleep while nothing goes on, but listen now and then: a first touch is answered soon.
-
-        To wait for an event would cost ten times as much: pygame looks for it every millisecond.
-        """
-        while seconds > 0 and not pygame.event.peek():
-            time.sleep(min(seconds, _NOD))
+        """Sleep while nothing goes on; a first touch is answered at once."""
+        while seconds > 0 and not self._screen.wait(seconds):
             seconds = self._due - time.perf_counter()
         self._due = min(self._due, time.perf_counter())
 
@@ -116,15 +108,13 @@ class Loop:
             return self._screen.refresh_rate
         if self._tooltip.stirs or time.perf_counter() - self._last_input < _LIVELY_SECONDS:
             return _LIVELY
-        return _IDLE if self._focused else _AWAY
+        return _IDLE
 
     def turn(self) -> None:
         """Hear, let time pass, paint: once."""
         self.free_time.take_back()
         heard = pygame.event.get()
         self._idle_turns = 0 if heard or self._pace > _IDLE else self._idle_turns + 1
-        if self._idle_turns % _TURNS_AN_UPDATE and self._focused:
-            return
         for event in heard:
             self._hear(event)
         if self._on_tick is not None:
@@ -161,8 +151,6 @@ class Loop:
             self._resized = True
         elif kind == pygame.WINDOWEXPOSED:
             self._canvas.forget()
-        elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self._focused = kind == pygame.WINDOWFOCUSGAINED
         elif kind == pygame.JOYDEVICEADDED:
             pad = pygame.joystick.Joystick(event.device_index)
             self._pads[pad.get_instance_id()] = pad

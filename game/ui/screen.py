@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import math
 import os
 import re
 import sys
 import threading
+import time
 import warnings
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -19,6 +21,8 @@ from game.ui.theme import MINIMUM_SIZE
 _TITLE: Final = "Turnup"
 # How much of the desktop a first window takes.
 _SHARE: Final = 0.75
+_NAP: Final = 0.05
+"""The longest sleep from which a touch cannot wake, in seconds."""
 
 
 class NoDisplayError(RuntimeError):
@@ -64,6 +68,7 @@ class Screen:
         self._real = self._current()
         self._surface = self._real
         self._adopt()
+        self._waits = _waiter()
 
     # --- The surface ----------------------------------------------------------------------------
     @property
@@ -146,6 +151,17 @@ class Screen:
         number = pygame.display.get_wm_info().get("window", 0)
         return number if isinstance(number, int) else 0
 
+    def wait(self, seconds: float) -> bool:
+        """Sleep until the window hears something, or the time is over; tell whether it did.
+
+        Where nobody wakes a sleeper it is a nap; so it is beside a pad, for which SDL would look
+        every millisecond.
+        """
+        if self._waits is None or (pygame.joystick.get_init() and pygame.joystick.get_count()):
+            time.sleep(min(seconds, _NAP))
+            return pygame.event.peek()
+        return bool(self._waits(None, math.ceil(1000 * seconds)))
+
     @property
     def refresh_rate(self) -> int:
         """Pictures a second that the screen shows; 60 where it does not say."""
@@ -218,6 +234,19 @@ class Screen:
         if self._own and self._window is not None:
             return max(1, self._window.size[0])
         return max(1, self._real.get_width())
+
+
+def _waiter() -> Callable[[None, int], int] | None:
+    """Return SDL's own way to wait for an event; pygame's looks for one every millisecond."""
+    if pygame.display.get_driver() not in ("x11", "wayland"):
+        return None
+    try:
+        # The library that pygame brings with it, found by way of a module that needs it.
+        wait = ctypes.CDLL(pygame.base.__file__).SDL_WaitEventTimeout
+    except (OSError, AttributeError):
+        return None
+    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
+    return wait
 
 
 def _prepare() -> None:

@@ -136,11 +136,7 @@ def test_it_sleeps_when_nothing_moves(loop, page, monkeypatch):
     assert loop.rate == 60
     now[0] = 103.0
     assert loop.rate == loop_module._IDLE
-    assert 10 <= loop_module._IDLE <= 20
-    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    loop.turn()
-    now[0] = 110.0
-    assert loop.rate == 8
+    assert loop_module._IDLE <= 8
     page.moving = True
     assert loop.rate >= 30
 
@@ -160,6 +156,31 @@ def test_a_sleeping_window_wakes_at_the_first_touch(loop, page):
     assert 0.1 <= loop_module.time.perf_counter() - loop._before < 20
     loop.turn()
     assert [event.key for event in page.heard if event.type == pygame.KEYDOWN] == [pygame.K_q]
+
+
+def test_where_a_touch_wakes_the_window_it_sleeps_until_one_comes(loop, page, screen, monkeypatch):
+    loop.turn()
+    loop._last_input = -math.inf
+    loop.turn()
+    slept = []
+    monkeypatch.setattr(screen, "_waits", lambda _, most: slept.append(most) or 1)
+    loop._due = loop_module.time.perf_counter()
+    loop.rest()
+    (most,) = slept
+    assert 0.9 * 1000 / loop_module._IDLE < most <= math.ceil(1000 / loop_module._IDLE)
+    assert loop._due <= loop_module.time.perf_counter()
+
+
+def test_beside_a_pad_the_window_looks_for_itself(screen, monkeypatch):
+    monkeypatch.setattr(screen, "_waits", lambda *_: pytest.fail("SDL would look every ms"))
+    monkeypatch.setattr(screen_module.pygame.joystick, "get_init", lambda: True)
+    monkeypatch.setattr(screen_module.pygame.joystick, "get_count", lambda: 1)
+    naps = []
+    monkeypatch.setattr(screen_module.time, "sleep", naps.append)
+    assert not screen.wait(3.0)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q"))
+    assert screen.wait(0.01)
+    assert naps == [0.05, 0.01]
 
 
 def test_without_a_touch_it_sleeps_until_its_next_turn(loop, page):

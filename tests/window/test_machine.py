@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -174,6 +175,27 @@ def test_a_signal_saves_and_ends(open_window):
     window = open_window("play", "linger-longer", "--seed", "term")
     window.until_scene("table")
     assert window.close() == 143
+
+
+def _wakings(pid):
+    """Return how often a process has woken up by itself so far, all its threads together."""
+    told = [path.read_text("utf-8") for path in Path(f"/proc/{pid}/task").glob("*/status")]
+    return sum(int(text.split("\nvoluntary_ctxt_switches:")[1].split()[0]) for text in told)
+
+
+@pytest.mark.window
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone tells how often a program wakes")
+def test_a_window_that_nobody_touches_sleeps_and_a_touch_wakes_it(open_window):
+    window = open_window()
+    window.until_scene("turnup")
+    window.focus()
+    # Until the last touch is long enough ago.
+    time.sleep(4)
+    before = _wakings(window.process.pid)
+    time.sleep(4)
+    assert _wakings(window.process.pid) - before < 4 * 12
+    window.key("F1")
+    window.until(lambda state: state["scene"] != "Turnup")
 
 
 @pytest.mark.window
