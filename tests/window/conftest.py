@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0
-XVFB = "Xvfb -screen 0 1400x900x24 -nolisten tcp -noreset".split()
+XVFB = "Xvfb -nolisten tcp -noreset".split()
 
 
 @pytest.fixture(scope="session")
@@ -21,7 +21,7 @@ def display():
     missing = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
     if missing:
         pytest.skip(f"needs {' and '.join(missing)}")
-    server, name = _answering_server()
+    server, name = answering_server(1400, 900)
     if not name:
         pytest.skip("Xvfb does not start here")
     yield name
@@ -32,7 +32,7 @@ def display():
 @pytest.fixture
 def mortal(display):
     """Start a display of its own that a test may kill; return its server and its name."""
-    server, name = _answering_server()
+    server, name = answering_server(1400, 900)
     if not name:
         pytest.skip("a second Xvfb does not start here")
     yield server, name
@@ -40,12 +40,14 @@ def mortal(display):
     server.wait(10)
 
 
-def _answering_server():
+def answering_server(width, height):
     """Start Xvfb until a display answers: two that start at once may take the same number."""
     for _ in range(3):
         read, write = os.pipe()
         server = subprocess.Popen(
-            [*XVFB, "-displayfd", str(write)], pass_fds=[write], stderr=subprocess.DEVNULL
+            [*XVFB, "-screen", "0", f"{width}x{height}x24", "-displayfd", str(write)],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
         )
         os.close(write)
         with os.fdopen(read) as told:
