@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -239,8 +240,8 @@ class Replay:
         to = told.get("to")
         if type(to) is not int or set(told) != {"t", "to"}:
             raise self._misfit('an "undo" line has the keys "t" and "to", a line number.')
-        count = next((n for n, place in enumerate(self.places, 1) if place.line == to), 0)
-        if not count:
+        count = bisect_right(self.places, to, key=lambda place: place.line)
+        if not count or self.places[count - 1].line != to:
             raise self._misfit(f"line {shown(to)} is no line of this match that still counts.")
         del self.places[count:]
         self._return_to(self.places[-1])

@@ -233,6 +233,19 @@ def test_looking_at_a_save_takes_work_by_its_lines(saves, nasty):
     assert four_times - twice < 60 * 2 * 1000
 
 
+def test_opening_a_save_takes_work_by_its_lines(saves):
+    _, path = saved(saves, steps=1)
+    lines = path.read_text().splitlines()
+    work = []
+    for k in (100, 200, 400):
+        undone = [f'{{"t":"undo","to":{len(lines) + n}}}' for n in range(k)]
+        path.write_text("".join(f"{line}\n" for line in [*lines, *undone]))
+        saves.load(path)
+        work.append(work_of(lambda: saves.load(path)))
+    once, twice, four_times = work
+    assert four_times - twice <= 2.2 * (twice - once)
+
+
 def looked_through(look, clock):
     """Return what is listed of three saves."""
     names = [(Path(f"game-{n:06}.jsonl"), n) for n in (3, 2, 1)]
