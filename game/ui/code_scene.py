@@ -19,8 +19,8 @@ _ENDS: Final = 4
 _MOST: Final = 300
 """Letters of a code that are shown; it is copied whole."""
 _WARNING: Final = (
-    "The deal code deals every hand of this match, the ones to come as well. "
-    "If you look at it now, the match counts as practice."
+    "With this code, anybody can look up every hand of the match. "
+    "See it now, and the match counts as practice."
 )
 
 
@@ -48,7 +48,7 @@ class CodeScene(PauseScene):
     """
 
     title = "Deal code"
-    resumes = "Back"
+    resumes, icon = "Back", "back"
     size, colour = BODY, IVORY
 
     def __init__(self, kit: Kit, code: str, *, revealed: Callable[[], None] | None = None) -> None:

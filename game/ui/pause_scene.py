@@ -33,13 +33,13 @@ class PauseScene(FormScene):
 
     overlay = True
     title = "Pause"
-    resumes = "Go on"
+    resumes, icon = "Go on", "play"
     size, colour = SMALL, MUTED
 
     def __init__(self, kit: Kit, choices: Sequence[Choice], *, words: str = "") -> None:
         super().__init__(kit)
         self._words = words
-        self._choices = (Choice(_RESUME, self.resumes, Pop, "play"), *choices)
+        self._choices = (Choice(_RESUME, self.resumes, Pop, self.icon), *choices)
         self._acts = {choice.key: choice.act for choice in self._choices}
 
     def resize(self, frame: Frame) -> None:
