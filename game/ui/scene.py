@@ -12,6 +12,7 @@ from game.ui.theme import Frame
 
 # Ivory text keeps 7:1 on whatever lies under this veil.
 _VEIL = (6, 9, 11, 168)
+_STRIP = 32
 
 
 class Node(NamedTuple):
@@ -216,12 +217,15 @@ class SceneStack:
         lower, *rest = self._visible()[:-1]
         backdrop = lower.background().copy()
         backdrop.fblits([(image, (x, y)) for image, x, y in lower.items()])
-        veil = pygame.Surface(backdrop.get_size(), pygame.SRCALPHA).convert_alpha()
-        veil.fill(_VEIL)
-        backdrop.blit(veil, (0, 0))
+        # A strip of the veil does for all of it: as large as a window it would be one more of them.
+        width, height = backdrop.get_size()
+        strip = pygame.Surface((width, _STRIP), pygame.SRCALPHA).convert_alpha()
+        strip.fill(_VEIL)
+        veil = [(strip, (0, y)) for y in range(0, height, _STRIP)]
+        backdrop.fblits(veil)
         for scene in rest:
             backdrop.fblits([(image, (x, y)) for image, x, y in scene.items()])
-            backdrop.blit(veil, (0, 0))
+            backdrop.fblits(veil)
         return backdrop
 
     def _clear(self) -> None:
