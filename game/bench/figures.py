@@ -56,6 +56,8 @@ class Effort(NamedTuple):
     settling: float = 10.0
     """Seconds until a window that nobody touches counts as idle."""
     idle: float = 5.0
+    played: float = 60.0
+    """Seconds of play after which memory is looked at: then there is no room for more pictures."""
     rules: float = 4.0
     """Seconds for all games together."""
     search: float = 3.0
@@ -74,6 +76,7 @@ QUICK = Effort(
     starts=1,
     settling=2.3,
     idle=1.0,
+    played=3.0,
     rules=0.5,
     search=0.4,
     thought=1.0,

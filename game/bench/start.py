@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,7 +38,8 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     """Open the window as `turnup` does, and print what that took; then stay idle for a while.
 
     Prints lines of a name and a number: CPU in seconds, the time of day, megabytes. The scene
-    `bare` is no scene at all, only a window that asks for events twenty times a second.
+    `bare` is no scene at all, only a window that asks for events twenty times a second. A size,
+    such as 1280x720, is a table that somebody plays at all the while, in a window so large.
     """
     if scene == BARE:
         _stay_bare(idle)
@@ -45,11 +47,16 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
     from game.ui.interpreter import shared
 
     with shared():
-        _stay_at(scene, seed, settling, idle)
+        if scene in SCENES:
+            _stay_at(scene, seed, settling, idle)
+        else:
+            width, height = map(int, scene.split("x"))
+            _play_on((width, height), seed, idle)
     return 0
 
 
-def _stay_at(scene: str, seed: str, settling: float, idle: float) -> None:
+def _opened(size: tuple[int, int], scene: str, seed: str) -> Loop:
+    """Open a window with a scene in it."""
     from game.app import App
     from game.match.free_time import FreeTime
     from game.storage.folders import Folders
@@ -59,12 +66,16 @@ def _stay_at(scene: str, seed: str, settling: float, idle: float) -> None:
     from game.ui.screen import Screen
     from game.ui.sounds import Sounds
 
-    screen = Screen(SIZE)
+    screen = Screen(size)
     kit = Kit(Preferences(), Sounds())
     kit.resize(*screen.size)
     free_time = FreeTime()
     app = App(kit, Folders(None, None), free_time)
-    loop = Loop(kit, screen, _scene(app, scene, seed), free_time=free_time)
+    return Loop(kit, screen, _scene(app, scene, seed), free_time=free_time)
+
+
+def _stay_at(scene: str, seed: str, settling: float, idle: float) -> None:
+    loop = _opened(SIZE, scene, seed)
     _turn_until_ready(loop, scene)
     print(f"cpu {time.process_time()}\nat {time.time()}", flush=True)
     if idle:
@@ -77,6 +88,30 @@ def _stay_at(scene: str, seed: str, settling: float, idle: float) -> None:
     memory = _peak_memory()
     if memory is not None:
         print(f"memory {memory}", flush=True)
+    loop.scenes.top.close()
+
+
+def _play_on(size: tuple[int, int], seed: str, seconds: float) -> None:
+    """Play deal after deal for so long, and print what memory is held then."""
+    import pygame
+
+    from game.ui.table_scene import TableScene
+
+    loop = _opened(size, "table", seed)
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        loop.turn()
+        loop.rest()
+        top = loop.scenes.top
+        if not isinstance(top, TableScene):
+            # What a deal came to: a key leads on, once nobody can have pressed it by mistake.
+            key = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
+        elif top.legal and top.stage.settled and not top.course.awaiting:
+            top.wishes.try_card(top.legal[0].cards[0])
+    # Only Linux tells what is held now.
+    with suppress(OSError):
+        print(f"held {memory_of()[0]}", flush=True)
     loop.scenes.top.close()
 
 
@@ -158,11 +193,16 @@ def _peak_memory() -> float | None:
 # The process that measures
 
 
-def measure_start(effort: Effort, seed: str) -> list[Group]:
-    """Start the window again and again, then leave it alone; the groups are start and idling."""
+def measure_start(effort: Effort, seed: str, folder: Path) -> list[Group]:
+    """Start the window again and again, leave it alone, and play in it.
+
+    In the folder the processes keep byte code: where the environment forbids them to keep any, the
+    compiler would be timed.
+    """
     starting: list[Figure] = []
     for scene in SCENES:
-        runs = [_started(scene, seed) for _ in range(effort.starts)]
+        # The first one compiles.
+        runs = [_started(scene, seed, folder) for _ in range(1 + effort.starts)][1:]
         for part, words in (("cpu", "CPU"), ("wall", "time")):
             value = share([run[part] for run in runs], 0.5) * _MS
             goal = _GOALS[scene] if part == "cpu" else None
@@ -171,7 +211,7 @@ def measure_start(effort: Effort, seed: str) -> list[Group]:
     idling: list[Figure] = []
     # One after the other: only one window has the focus, and one without it turns less often.
     answers = {
-        scene: _answer(_ask(scene, seed, effort.settling, effort.idle)[0])
+        scene: _answer(_ask(scene, seed, effort.settling, effort.idle, folder)[0])
         for scene in (BARE, *SCENES)
     }
     bare = answers.pop(BARE)["idle"] * 100
@@ -184,25 +224,37 @@ def measure_start(effort: Effort, seed: str) -> list[Group]:
         idling.append(Figure(f"idle.{scene}.loop", words, run["loop"] * 100, "%"))
         what = f"most memory held, {_PLACES[scene]}"
         idling.append(Figure(f"memory.{scene}", what, memory, "MB", Goal(100.0)))
+    playing: list[Figure] = []
+    for (width, height), limit in MEMORY_GOALS.items():
+        name = f"{width}x{height}"
+        held = _answer(_ask(name, seed, 0.0, effort.played, folder)[0]).get("held")
+        what = f"memory held after {effort.played:g} s of play at {name}"
+        playing.append(Figure(f"memory.{name}", what, held, "MB", Goal(limit)))
     name = "x".join(map(str, SIZE))
-    return [Group(f"Start at {name}", tuple(starting)), Group("Doing nothing", tuple(idling))]
+    return [
+        Group(f"Start at {name}, with byte code kept from a start before", tuple(starting)),
+        Group("Doing nothing", tuple(idling)),
+        Group("Playing", tuple(playing)),
+    ]
 
 
-def _started(scene: str, seed: str) -> dict[str, float]:
+def _started(scene: str, seed: str, folder: Path) -> dict[str, float]:
     """Run one child and return its figures, `wall` counted from the moment it was asked for."""
-    child, begun = _ask(scene, seed, 0.0, 0.0)
+    child, begun = _ask(scene, seed, 0.0, 0.0, folder)
     found = _answer(child)
     return {**found, "wall": found["at"] - begun}
 
 
 def _ask(
-    scene: str, seed: str, settling: float, idle: float
+    scene: str, seed: str, settling: float, idle: float, folder: Path
 ) -> tuple[subprocess.Popen[str], float]:
-    """Start a child; return it and the time of day at which that was done."""
+    """Start a child that keeps its byte code in a folder; return it and when that was done."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     told = f"{scene},{seed},{settling},{idle}"
     # A sound card that plays into nothing costs what a real one does, and nobody has to listen.
-    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    changes = {"SDL_AUDIODRIVER": "dummy", "PYTHONPYCACHEPREFIX": str(folder)}
+    environment = {**os.environ, **changes}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     begun = time.time()
     child = subprocess.Popen(  # noqa: S603 - this very program
         [*program, "bench", "--child", told],

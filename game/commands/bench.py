@@ -8,6 +8,8 @@ import platform
 import time
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from game import __version__
 from game.bench.figures import FULL, QUICK, Effort, Figure, Group
@@ -78,7 +80,8 @@ def measure(effort: Effort) -> Iterator[Group]:
     from game.bench.thinking import measure_thinking
     from game.ui.interpreter import shared
 
-    yield from measure_start(effort, seed_that_asks(first_game(), 0))
+    with TemporaryDirectory() as folder:
+        yield from measure_start(effort, seed_that_asks(first_game(), 0), Path(folder))
     yield measure_deal(SIZES[0][0], effort)
     for size, cards, at_pace in SIZES:
         yield measure_frames(size, cards, effort if at_pace else effort._replace(paced=0.0))

@@ -20,6 +20,7 @@ TINY = Effort(
     starts=1,
     settling=0.05,
     idle=0.1,
+    played=0.2,
     rules=0.01,
     search=0.01,
     thought=0.01,
@@ -66,6 +67,7 @@ def test_every_figure_is_told_as_json(tiny, capsys):
     expected += ["idle.bare"]
     expected += [f"{kind}.{scene}" for scene in start.SCENES for kind in ("idle", "memory")]
     expected += [f"idle.{scene}.loop" for scene in start.SCENES]
+    expected += ["memory.1280x720", "memory.1920x1080"]
     expected += [f"800x600.{part}" for part in CPU] + [f"960x600.{part}" for part in CPU]
     beside = [f"{game}-{players}" for game, players in frames.THOUGHTFUL]
     for runs in ("deal", "quiet", *beside):
@@ -138,12 +140,47 @@ def test_a_line_holds_the_figure_and_its_goal():
     assert memory == "memory not known here"
 
 
-def test_a_child_that_fails_is_told(unseen):
-    child, _ = start._ask("title", "x", -1.0, 0.0)
+def test_a_child_that_fails_is_told(unseen, tmp_path):
+    child, _ = start._ask("title", "x", -1.0, 0.0, tmp_path)
     assert start._answer(child)["cpu"] > 0
-    child, _ = start._ask("no-such-scene,", "x", 0.0, 0.0)
+    child, _ = start._ask("no-such-scene,", "x", 0.0, 0.0, tmp_path)
     with pytest.raises(RuntimeError, match="failed"):
         start._answer(child)
+
+
+def test_a_start_is_measured_with_byte_code_wherever_none_may_be_kept(
+    unseen, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    child, _ = start._ask("title", "x", 0.0, 0.0, tmp_path)
+    first = start._answer(child)
+    kept = {path.name.split(".")[0] for path in tmp_path.rglob("*.pyc")}
+    assert {"title_scene", "loop", "kit"} <= kept
+    child, _ = start._ask("title", "x", 0.0, 0.0, tmp_path)
+    assert start._answer(child)["cpu"] < 0.7 * first["cpu"]
+
+
+def test_deal_after_deal_is_played_where_memory_is_measured(unseen, capsys, monkeypatch):
+    results = []
+    really = start._opened
+
+    def opened(*given):
+        loop = really(*given)
+        settings = loop._kit.settings
+        for setting in ("card_motion", "ai_pace", "trick_pause"):
+            settings = settings.with_value(setting, "instant")
+        loop._kit.apply(settings)
+        push = loop.scenes.apply
+        monkeypatch.setattr(
+            loop.scenes,
+            "apply",
+            lambda change: (results.append(type(change).__name__), push(change)),
+        )
+        return loop
+
+    monkeypatch.setattr(start, "_opened", opened)
+    start._play_on((800, 600), "bench 3", 6.0)
+    assert {"Push", "Pop"} <= set(results)
 
 
 @pytest.mark.parametrize(("part", "value"), [(0.5, 2), (0.99, 4), (0.0, 1), (1.0, 4)])
