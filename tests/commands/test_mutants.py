@@ -116,7 +116,7 @@ def thinned(told):
     """Yield a scenario without one key of its position, with it left empty, or without any."""
     yield {**told, "position": None}
     yield {key: value for key, value in told.items() if key != "position"}
-    for key in told["position"]:
+    for key in told.get("position") or ():
         yield {**told, "position": {k: v for k, v in told["position"].items() if k != key}}
         yield {**told, "position": {**told["position"], key: None}}
 
