@@ -145,6 +145,7 @@ def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
 
 def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the scenes that are not a table."""
+    from game.ui.code_scene import CodeScene
     from game.ui.keys_scene import KeysScene
     from game.ui.preferences import GROUPS
     from game.ui.rules_scene import RulesScene
@@ -164,6 +165,9 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield from _school(app, kit)
     yield "family", partial(_one, partial(_family, kit))
     yield "keys", partial(_one, partial(KeysScene, kit))
+    code = "0123456789abcdef" * 4
+    yield "code", partial(_one, partial(CodeScene, kit, code))
+    yield "code-asked", partial(_one, partial(CodeScene, kit, code, revealed=lambda: None))
     yield "word", partial(_one, partial(_word, kit))
     yield "matches", partial(_one, partial(_matches, kit))
     yield from moments_after(app, kit, games())
