@@ -15,7 +15,7 @@ from game.match.playing import Played, Sitting
 from game.match.record import house_rules, outcome
 from game.match.setup import seed_of
 
-FORMAT = "turnup-arena/1"
+FORMAT = "turnup-arena/2"
 
 MIDWAY = 7
 """Of so many blocks midway each begins after another number of deals: none, one, and so on."""
@@ -182,12 +182,16 @@ def _play(
 
 
 def _result(plan: Plan, match: Match) -> tuple[list[float], list[int]]:
-    """Return the share each seat won, and its points; where nobody wins, all share."""
+    """Return the share each seat won, and its points; where nobody wins, all share.
+
+    A deal is won by those whom it pays best, whatever else it says of them: where the last pays all
+    others it is no matter who was out first, and a bid that was made is worth what was bid.
+    """
     seats = range(len(plan.kinds))
     if plan.deals:
-        result = match.results()[-1] if match.table.over else None
-        points = list(result.points) if result else [0 for _ in seats]
-        winners = list(result.winners) if result else []
+        points = list(match.results()[-1].points) if match.table.over else [0 for _ in seats]
+        best = min(points) if plan.rules.goal == "fewest" else max(points)
+        winners = [seat for seat in seats if points[seat] == best]
     else:
         points, winners = outcome(match)
     winners = winners or list(seats)

@@ -1,10 +1,10 @@
-"""The file of blocks: `turnup-arena/1`, JSON Lines; a contest can be left and taken up again.
+"""The file of blocks: `turnup-arena/2`, JSON Lines; a contest can be left and taken up again.
 
 The first line is the plan, with the version that played it; then comes a line for each block as it
 got done, in any order. Whoever goes on must have the same plan; how many blocks are wanted and on
 how many cores is no part of it. A last line that was torn by a kill is dropped.
 
-    {"t":"arena","format":"turnup-arena/1","version":...,"game":...,"players":4,"rules":{...},
+    {"t":"arena","format":"turnup-arena/2","version":...,"game":...,"players":4,"rules":{...},
      "seats":["hard","easy",...],"seed":"x","unit":"matches","iterations":null}
     (with "midway":true where deals follow others that are played plainly)
     {"t":"block","n":1,"seed":"x","shares":[[...],...],"scores":[[...],...],"asked":[...],

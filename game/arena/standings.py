@@ -12,7 +12,9 @@
     faults        how often a player faltered and its seat played a plain card
     kinds         for each kind of player, in the order of `seats`:
         kind, seats
-        share, share_low, share_high    of the matches or deals won, ties split, for each seat
+        share, share_low, share_high    of the matches or deals won, ties split, for each seat; a
+                                        deal is won by those whom it pays best
+        last, last_low, last_high       of those in which it came out worst, ties split
         score, score_low, score_high    points in a match or deal, for each seat
         choices                         how often it was asked
         cpu_ms, wall_ms                 for each choice; no cpu_ms of a program, which has its own
@@ -64,16 +66,27 @@ def _kind(plan: Plan, blocks: Sequence[Block], kind: str) -> dict[str, Any]:
     cpu = sum(block.cpu[place] for block in blocks for place in places)
     wall = sum(block.wall[place] for block in blocks for place in places)
     share = mean_of([_average(block.shares, places) for block in blocks])
+    worst = mean_of([_average(last(plan, block), places) for block in blocks])
     score = mean_of([_average(block.scores, places) for block in blocks])
     return {
         "kind": kind,
         "seats": len(places),
         **_interval("share", share, 0.0, 1.0),
+        **_interval("last", worst, 0.0, 1.0),
         **_interval("score", score),
         "choices": choices,
         "cpu_ms": _each(cpu, choices) if not is_bot(kind) else None,
         "wall_ms": _each(wall, choices),
     }
+
+
+def last(plan: Plan, block: Block) -> list[tuple[float, ...]]:
+    """Return for each rotation the share each player had of the last place, by its points."""
+    worst = max if plan.rules.goal == "fewest" else min
+    return [
+        tuple((points == worst(row)) / row.count(worst(row)) for points in row)
+        for row in block.scores
+    ]
 
 
 def places_of(plan: Plan, kind: str) -> list[int]:
@@ -171,11 +184,14 @@ def in_words(told: dict[str, Any]) -> list[str]:
     names = [shown(kind["kind"]) for kind in told["kinds"]]
     wide = max(4, *map(len, names))
     head = f"share won (par {told['par']:.1%})"
-    lines.append(f"{'kind':{wide}}  seats  {head:22}  {'score':18}  ms a choice")
+    lines.append(f"{'kind':{wide}}  seats  {head:22}  {'last':14}  {'score':18}  ms a choice")
     for name, kind in zip(names, told["kinds"], strict=True):
         share = _spread(kind, "share", 100, "%")
+        worst = _spread(kind, "last", 100, "%")
         score = _spread(kind, "score", 1, "")
-        lines.append(f"{name:{wide}}  {kind['seats']:5}  {share:22}  {score:18}  {_times(kind)}")
+        lines.append(
+            f"{name:{wide}}  {kind['seats']:5}  {share:22}  {worst:14}  {score:18}  {_times(kind)}"
+        )
     if told["best"] == "fewest":
         lines.append("score: the fewest is the best")
     if told["cut_short"]:

@@ -20,6 +20,7 @@ from game.arena.standings import (
     block_score,
     first_two,
     in_words,
+    last,
     sprt,
     standings,
     taken_from,
@@ -66,8 +67,36 @@ def test_each_player_has_each_seat_once_with_the_same_cards(monkeypatch):
             seat = players.index(tables[0][1][player])
             result = match.results()[0]
             assert block.scores[rotation][player] == result.points[seat]
-            share = (seat in result.winners) / len(result.winners)
+            best = max(result.points)
+            share = (result.points[seat] == best) / result.points.count(best)
             assert block.shares[rotation][player] == share
+
+
+@pytest.mark.parametrize(
+    "game", ["tieng-len", "viet-cong", "losers-game", "durak", "norrlandsknack"]
+)
+def test_a_deal_is_won_by_what_it_pays(game):
+    here = plan(("random",) * 4, game)
+    best, worst = (min, max) if here.rules.goal == "fewest" else (max, min)
+    for number in range(1, 4):
+        block = play_block(here, number)
+        for shares, points, lost in zip(block.shares, block.scores, last(here, block), strict=True):
+            assert all(
+                (share > 0) == (p == best(points)) for share, p in zip(shares, points, strict=True)
+            )
+            assert all(
+                (share > 0) == (p == worst(points)) for share, p in zip(lost, points, strict=True)
+            )
+            assert sum(shares) == pytest.approx(1) == sum(lost)
+
+
+def test_the_last_of_a_deal_that_climbs_alone_has_lost_it():
+    here = plan(("random",) * 4, "tieng-len")
+    block = play_block(here, 1)
+    assert {tuple(sorted(row)) for row in block.shares} == {(0.0, 1 / 3, 1 / 3, 1 / 3)}
+    assert {tuple(sorted(row)) for row in last(here, block)} == {(0.0, 0.0, 0.0, 1.0)}
+    (kind,) = standings(here, [block], "1")["kinds"]
+    assert kind["last"] == kind["share"] == 0.25
 
 
 def test_a_block_is_the_same_by_its_seed_alone():
@@ -186,7 +215,7 @@ def test_a_contest_is_taken_up_where_it_was_left(tmp_path):
     assert played == []
     assert len(none.counted) == 2
     lines = [json.loads(line) for line in path.read_bytes().splitlines()]
-    assert lines[0]["format"] == "turnup-arena/1"
+    assert lines[0]["format"] == "turnup-arena/2"
     assert [line["n"] for line in lines[1:]] == [1, 2, 3, 4, 5]
     assert [line["seed"] for line in lines[1:3]] == ["arena", "arena#2"]
     assert seed_in(path) == "arena"

@@ -52,10 +52,10 @@ def test_it_prints_a_table_by_kind(capsys):
     assert (code, err) == (0, "")
     title, head, easy, random = out.splitlines()
     assert title == "Linger Longer: 6 deals, each played 3 times, seed x"
-    assert head.split() == "kind seats share won (par 33.3%) score ms a choice".split()
+    assert head.split() == "kind seats share won (par 33.3%) last score ms a choice".split()
     assert easy.split()[:2] == ["easy", "1"]
     assert random.split()[:2] == ["random", "2"]
-    assert easy.count("±") == random.count("±") == 2
+    assert easy.count("±") == random.count("±") == 3
     assert "CPU" in easy
 
 
@@ -74,6 +74,7 @@ def test_json_is_one_object_with_what_was_played(capsys):
     assert easy["share"] + 2 * random["share"] == pytest.approx(1, abs=1e-5)
     for kind in found["kinds"]:
         assert 0 <= kind["share_low"] <= kind["share"] <= kind["share_high"] <= 1
+        assert 0 <= kind["last_low"] <= kind["last"] <= kind["last_high"] <= 1
         assert kind["score_low"] < kind["score"] < kind["score_high"]
         assert kind["choices"] > 0
 
