@@ -1,4 +1,4 @@
-"""Measure how strong the levels are: one player of each among players of one level, in every game.
+"""Measure how strong the levels are: one player of each among beginners, in every game.
 
 With --ladder also each level over the one below, with --rival-deals against players that are none
 of the program's. The tables go to a file, as Markdown or as JSON by its ending; what a Markdown
@@ -25,16 +25,18 @@ from strength_tables import UNMEASURED, Table, lines, others
 
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ("random", "easy", "medium", "hard", "expert")
-FIELD = "easy"
 TABLE = ROOT / "build_scripts" / "STRENGTH.md"
 _INTERRUPTED = 130
 _BROKEN_OFF = (-signal.SIGINT,)
 """How Python itself ends where it is broken off before a program can answer."""
 _INTRODUCTION = """\
 Measured by `build_scripts/strength.py`, row by row: the last column tells when, and with which
-version. All is played once on every seat with the same cards, each level in its own time. In games
-for chips each deal follows up to six that are played plainly: the first has no pot like the
-others."""
+version. All is played once on every seat with the same cards, each level in its own time. What is
+told as a share, and has an interval wider than six points, is left out: it says nothing. A row that
+has nothing else is named below its table, with what was played for it."""
+_OF_LEVELS = """\
+The others know what a first evening teaches: `tests/ai/thumbs.py`. A player who is their equal has
+an equal share, as each of four has 25 %. After "of" stands how many {} were played on each seat."""
 _PATIENCE = (1, 4)
 """How many times its time a measurement gets that has not one deal to tell of."""
 
@@ -104,17 +106,11 @@ def _answer(line: Sequence[str], seconds: float | None) -> tuple[int, str]:
 def measure(
     asker: Asker, game: str, level: str, args: argparse.Namespace, seats: int
 ) -> dict[str, Any] | None:
-    """Return what the arena says of one player of a level in a field of others, if anything."""
-    most = args.deals or args.matches
-    unit, more, told = strength_ladder.unit_of(game, "deals" if args.deals else "matches")
-    kept = f"{game}-{seats}-{level}-{args.field}-{told}-{args.iterations or 'timed'}.jsonl"
-    line = ["arena", game, "--seats", ",".join([level, *[args.field] * (seats - 1)])]
-    line += [f"--{unit}", most, *more, "--seed", args.seed]
-    line += ["--resume", str(args.keep.resolve() / kept)]
-    for name in ("jobs", "iterations"):
-        if getattr(args, name):
-            line += [f"--{name}", getattr(args, name)]
-    found: dict[str, Any] | None = asker.turnup(*line)
+    """Return what is told of one player of a level among players of thumb rules, if anything."""
+    line = [game, "--player", level, "--seats", seats, "--most", args.deals, "--json"]
+    line += ["--keep", args.keep.resolve(), "--seed", args.seed]
+    line += ["--jobs", args.jobs] if args.jobs else []
+    found: dict[str, Any] | None = asker.ask("tests.ai.beginners", *line)
     return found
 
 
@@ -138,7 +134,7 @@ def rows(
         seats = min(max(args.players, fewest), most)
         levels = {}
         for level in args.levels.split(","):
-            sys.stderr.write(f"{game}, {seats} players: {level} among {args.field}\n")
+            sys.stderr.write(f"{game}, {seats} players: {level}\n")
             levels[level] = measure(asker, game, level, args, seats)
         measured.append({"game": game, "players": seats, "levels": levels})
     return measured
@@ -160,18 +156,25 @@ def tables(told: dict[str, Any]) -> list[Table]:
     """Return every table of what was measured."""
     names = list(LEVELS)
     names += sorted({name for row in told["rows"] for name in row["levels"]} - {*LEVELS})
-    heads, field = ["game", "players", "par", *names], told["field"]
+    heads = ["game", "players", *names]
 
-    def of_levels(title: str, cell: Any) -> Table:
+    def of_levels(title: str, about: str, cell: Any) -> Table:
         rows = [_cells(row, names, cell) for row in told["rows"]]
-        return Table(title, "", heads, 3, rows)
+        return Table(title, about, heads, 2, rows)
 
-    others = f"others of the level {field}"
+    def counted(counts: str) -> Any:
+        return lambda found: _share(found) if found["counts"] == counts else UNMEASURED
+
     return [
-        of_levels(f"Share won by one player among {others}, with its 95 % interval", _share),
-        of_levels(f"Points by which it is ahead of each of the {others}, in one of these", _lead),
-        of_levels(f"Milliseconds of the processor for each choice, among {others}", _cost),
-        of_levels(f"So many {told['unit']} were played for this on every seat", _blocks),
+        of_levels(
+            "Deals lost by one player among beginners", _OF_LEVELS.format("deals"), counted("lost")
+        ),
+        of_levels(
+            "Matches won by one player among beginners",
+            _OF_LEVELS.format("matches"),
+            counted("won"),
+        ),
+        of_levels("Milliseconds of the processor for each choice, among beginners", "", _cost),
         strength_ladder.table(told["ladder"]),
         *strength_rivals.tables(told["rivals"], told["rival_player"]),
     ]
@@ -180,37 +183,19 @@ def tables(told: dict[str, Any]) -> list[Table]:
 def _cells(row: dict[str, Any], names: Sequence[str], cell: Any) -> list[str]:
     levels = [row["levels"].get(name) for name in names]
     cells = [UNMEASURED if found is None else cell(found) for found in levels]
-    return [row["game"], str(row["players"]), f"{1 / row['players']:.1%}", *cells]
-
-
-def _blocks(found: dict[str, Any]) -> str:
-    return str(found["blocks"])
+    return [row["game"], str(row["players"]), *cells]
 
 
 def _share(found: dict[str, Any]) -> str:
     if found["blocks"] < strength_ladder.FEW:
         return strength_ladder.TOO_FEW
-    kind = found["kinds"][0]
-    text = f"{kind['share']:.1%}"
-    if kind["share_high"] is None:
-        return text
-    margin = max(kind["share_high"] - kind["share"], kind["share"] - kind["share_low"])
-    return f"{text} ± {100 * margin:.1f}"
-
-
-def _lead(found: dict[str, Any]) -> str:
-    if found["blocks"] < strength_ladder.FEW:
-        return strength_ladder.TOO_FEW
-    if len(found["kinds"]) == 1:
-        return "0"
-    one, other = found["kinds"]
-    sign = -1 if found["best"] == "fewest" else 1
-    return f"{sign * (one['score'] - other['score']):+.2f}"
+    share, margin = 100 * found["share"], 100 * found["share_margin"]
+    return f"{share:.1f} ± {margin:.1f} % of {found['blocks']}"
 
 
 def _cost(found: dict[str, Any]) -> str:
-    cost = found["kinds"][0]["cpu_ms"]
-    return "" if cost is None else f"{cost:.2f}"
+    cost = found["cpu_ms"]
+    return UNMEASURED if cost is None else f"{cost:.2f}"
 
 
 def _ladder(asker: Asker, games: Any, args: argparse.Namespace) -> list[dict[str, Any]]:
@@ -233,11 +218,8 @@ def measured(args: argparse.Namespace) -> dict[str, Any]:
     found = {
         "date": datetime.now(UTC).date().isoformat(),
         "version": _version(),
-        "unit": "matches" if args.matches else "deals",
         "seed": args.seed,
-        "field": args.field,
-        "effort": f"{args.iterations} playouts" if args.iterations else "each in its own time",
-        "rows": rows(asker, games, args) if args.deals or args.matches else [],
+        "rows": rows(asker, games, args) if args.deals else [],
         "ladder": _ladder(asker, games, args),
         "rival_player": args.rival_player,
         "rivals": _rivals(asker, games, args),
@@ -255,19 +237,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "file", type=Path, nargs="?", default=TABLE, help=f".json, or else Markdown ({TABLE.name})"
     )
     parser.add_argument("--keep", type=Path, required=True, help="the folder of what was played")
-    amount = parser.add_mutually_exclusive_group()
-    amount.add_argument("--deals", metavar="N", help="so many deals of each, on every seat")
-    amount.add_argument("--matches", metavar="N", help="so many matches of each, on every seat")
+    parser.add_argument(
+        "--deals", metavar="N", help="each level, in so many deals or matches at most on every seat"
+    )
     parser.add_argument(
         "--minutes", metavar="M", type=float, help="no longer than this for each measurement"
     )
     parser.add_argument("--games", metavar="GAME,...", help="only these games")
     parser.add_argument("--levels", metavar="KIND,...", default=",".join(LEVELS))
-    parser.add_argument("--field", metavar="KIND", default=FIELD, help="who the others are")
     parser.add_argument("--players", metavar="N", type=int, default=4, help="or as near as may be")
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--jobs", metavar="J")
-    parser.add_argument("--iterations", metavar="N", help="playouts for all who search")
     strength_ladder.add(parser)
     strength_rivals.add(parser)
     args = parser.parse_args(arguments)

@@ -39,10 +39,10 @@ TOO_FEW = "too few"
 
 _OF_THE_LADDER = """\
 The sequential test of the arena: accepted where the level is more likely ten Elo points better than
-no better, with an error of 5 % either way; Elo goes by who finishes before whom. All is played once
-on every seat with the same cards. In games for chips each deal follows up to six plain ones, and
-what counts is how many chips lie between them: Elo then goes by how often all the seatings of a
-deal together end ahead, and thirty points are asked for."""
+no better, with an error of 5 % either way; Elo goes by whom a deal pays better, or who wins a
+match. All is played once on every seat with the same cards. In games for chips each deal follows up
+to six plain ones, and what counts is how many chips lie between them: Elo then goes by how often
+all the seatings of a deal together end ahead, and thirty points are asked for."""
 
 Ask = Callable[..., Any]
 """Runs a command of the program with arguments and returns the JSON that it prints."""

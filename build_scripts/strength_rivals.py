@@ -35,7 +35,13 @@ DEALERS = {"linger-longer": ("winner", "clockwise")}
 _OF_THE_GAP = """\
 In points a deal, or in the share of matches where it has a % sign; then what the same search would
 gain if it saw the others' hands, or all that lies face down, and which share of that gap it closes
-without. The other players follow plain card sense, without a lapse."""
+without. The other players are {}. Shares that say nothing are left out."""
+
+FIELDS = {
+    "plain": ("of plain card sense", "over plain sense"),
+    "hard": ("of the level hard", "over hard"),
+}
+"""Among whom the gap is measured: where one loses a deal plain sense alone is beaten anyway."""
 
 _OF_ONE = """\
 The others are `simple` or `halving`, as below, on all other seats. Who deals next counts: by the
@@ -44,7 +50,7 @@ rules it is the winner, which holds back whoever wins much; by house rule everyb
 _OF_RIVALS = """\
 `ismcts` is the tree search of the books with random play to the end, given the same time of the
 processor; `simple` and `halving` know Linger Longer alone. The share is that of the deals or
-matches, by seat; Elo goes by who finishes before whom; milliseconds are of the processor, for each
+matches, by seat; Elo goes by whom the deal pays better; milliseconds are of the processor, for each
 choice of either. All is played once on every seat with the same cards. The sequential test of the
 arena ends the contest with `ismcts`: accepted where the level is more likely no worse than ten
 points worse, with an error of 5 % either way."""
@@ -103,24 +109,26 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
 
 
 def tables(rows: Iterable[dict[str, Any]], player: str) -> list[Table]:
-    """Return the tables of these rows: the gap, the player alone, and the rivals."""
+    """Return the tables of these rows: two of the gap, the player alone, and the rivals."""
     rows = list(rows)
-    closes = ["played", "over plain sense", "seeing all hands", "seeing all"]
-    closes += ["gap to hands", "gap to all"]
+    closes = ["seeing all hands", "seeing all", "gap to hands", "gap to all"]
     meets = ["rival", "played", "ahead, points a deal", "share won", "par", "Elo", "test"]
     meets += ["ms, rival"]
     sits = ["others", "next dealer", "played", "share won", "par", "ms, rival"]
     return [
-        Table(
-            f"What the level {player} gains by itself among players of plain card sense",
-            _OF_THE_GAP,
-            ["game", "players", *closes],
-            2,
-            [
-                [*_named(row), _played(row["gap"]), *_closed(row["gap"], player)]
-                for row in rows
-                if row["gap"] is not None
-            ],
+        *(
+            Table(
+                f"What the level {player} gains by itself among players {others}",
+                _OF_THE_GAP.format(others),
+                ["game", "players", "played", over, *closes],
+                2,
+                [
+                    [*_named(row), _played(row["gap"]), *_closed(row["gap"], player)]
+                    for row in rows
+                    if row["gap"] is not None and row["gap"]["field"]["kind"] == field
+                ],
+            )
+            for field, (others, over) in FIELDS.items()
         ),
         Table(
             f"One player of the level {player} among others that never change",

@@ -3,7 +3,9 @@
 One player sits among others of plain card sense, at the same cards each time: one like them, the
 player measured, the expert who sees all hands, and the expert who sees everything. Of what each of
 the last two gains over plain card sense the player measured closes a share: that is no bound for
-all play, but what this very search would win if its guesses were right.
+all play, but what this very search would win if its guesses were right. Where one loses a deal and
+pays, plain card sense is beaten anyway, seen hands or not, so that no gap is left: there the others
+are of the level `hard`, and so is the one like them.
 """
 
 import json
@@ -13,11 +15,26 @@ from pathlib import Path
 from game.arena.figures import Mean, mean_of
 from game.arena.ledger import OtherPlan
 from tests.ai.against import command
-from tests.ai.rivalry import blocks_of, gains, interval, plan_of, seated, unit_of
+from tests.ai.rivalry import (
+    blocks_of,
+    gains,
+    has_one_loser,
+    interval,
+    plan_of,
+    seated,
+    unit_of,
+)
 from tests.tables import rules
 
-FIELD = "plain"
 CHEATS = ("hands", "cheat")
+
+
+FIELDS = {"plain": "plain card sense", "hard": "the level hard"}
+
+
+def field_of(game):
+    """Return who the others are: the plainest players whom seeing hands still helps against."""
+    return "hard" if has_one_loser(game) else "plain"
 
 
 def share(gain, whole):
@@ -35,32 +52,32 @@ def gap(game, player, deals, *, jobs=1, seed="rivals", keep=None):
 
     The player goes first: if that is interrupted the others play no more than it has.
     """
-    count = game.options.players
+    count, field = game.options.players, field_of(game)
     # Those who cheat search as much as the player does.
     amount = player[len(player.partition(":")[0]) :]
-    names = {kind: kind for kind in (player, FIELD)} | {kind: kind + amount for kind in CHEATS}
+    names = {kind: kind for kind in (player, field)} | {kind: kind + amount for kind in CHEATS}
     brought = {}
     for kind, name in names.items():
-        plan = plan_of(game, seated(name, FIELD, count, alone=True), seed)
+        plan = plan_of(game, seated(name, field, count, alone=True), seed)
         unit = "deals" if plan.deals else "matches"
         midway = "midway-" if plan.midway else ""
-        file = f"{game.id}-{count}-{name.replace(':', '-')}-{FIELD}-{midway}{unit}.jsonl"
+        file = f"{game.id}-{count}-{name.replace(':', '-')}-{field}-{midway}{unit}.jsonl"
         blocks = blocks_of(plan, deals, jobs=jobs, file=keep / file if keep else None)
         brought[kind] = gains(plan, blocks)
         deals = len(blocks) * (1 if plan.deals else unit_of(game))
     brought = {kind: values[: len(blocks)] for kind, values in brought.items()}
-    over = {kind: _less(values, brought[FIELD]) for kind, values in brought.items()}
+    over = {kind: _less(values, brought[field]) for kind, values in brought.items()}
     found = {
         "game": game.id,
         "players": count,
         "unit": unit,
         "blocks": len(blocks),
         "player": player,
-        "field": {"kind": FIELD, **interval("mean", mean_of(brought[FIELD]))},
+        "field": {"kind": field, **interval("mean", mean_of(brought[field]))},
         "over": {
             kind: interval("mean", mean_of(values))
             for kind, values in over.items()
-            if kind != FIELD
+            if kind != field
         },
         "closed": {},
     }
@@ -81,7 +98,9 @@ def shown(found):
     for kind, over in found["over"].items():
         spread = over["mean_margin"]
         within = "" if spread is None else f" ± {spread:.3f}"
-        lines.append(f"{kind} over plain card sense: {over['mean']:+.3f}{within} {what}")
+        lines.append(
+            f"{kind} over {FIELDS[found['field']['kind']]}: {over['mean']:+.3f}{within} {what}"
+        )
     for kind, closed in found["closed"].items():
         if closed is None:
             lines.append(f"{kind} is not surely ahead: no share can be told")

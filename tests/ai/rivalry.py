@@ -3,6 +3,7 @@
 Besides the kinds of the program there are, by name:
 
     plain           plain card sense without a lapse: what `easy` would be at its best
+    thumbs          thumb rules: what somebody knows after a first evening
     simple          the rule bot of Linger Longer
     halving:1000    at Linger Longer, every card tried in so many playouts by that bot
     ismcts:400      the tree search of the books, so many iterations for each choice
@@ -28,6 +29,7 @@ from game.match.match import Match
 from tests.ai.cheating import Cheat, OpenMatch
 from tests.ai.ismcts import Ismcts
 from tests.ai.rivals import make_rival
+from tests.ai.thumbs import Thumbs
 
 BOUNDS = (-10.0, 0.0)
 
@@ -44,6 +46,8 @@ def player_of(name):
     match kind:
         case "plain":
             return plain_player()
+        case "thumbs":
+            return Thumbs()
         case "simple" | "halving":
             return make_rival(name)
         case "ismcts" if playouts is not None:
@@ -87,6 +91,11 @@ def goes_for_chips(rules):
     match = Match(rules, "chips")
     match.deal()
     return any(match.table.chips)
+
+
+def has_one_loser(rules):
+    """Tell whether one seat alone loses a deal and all others come out of it alike."""
+    return rules.has_loser() or rules.climbs
 
 
 def plan_of(rules, kinds, seed):

@@ -5,6 +5,8 @@ import json
 import pytest
 
 from game.ai.kinds import make_player, plain_player
+from game.arena.blocks import play_block
+from game.catalogue import games
 from game.core.cards import BACK
 from game.core.zones import STOCK
 from game.match.match import Match
@@ -15,6 +17,7 @@ from tests.ai.rivalry import (
     Rivalry,
     blocks_of,
     gains,
+    has_one_loser,
     leads,
     plan_of,
     player_of,
@@ -147,3 +150,17 @@ def test_the_gap_of_plain_sense_to_itself_is_open(tmp_path, capsys):
 def test_other_names_are_refused(name):
     with pytest.raises(ValueError):
         player_of(name)
+
+
+@pytest.mark.parametrize("game", games())
+def test_where_one_loses_a_deal_the_gap_is_measured_among_those_who_are_not_beaten_anyway(game):
+    rule = rules(game, players=4)
+    points = [
+        sorted(row) if rule.goal == "most" else sorted(row, reverse=True)
+        for number in range(1, 6)
+        for row in play_block(Rivalry(rule, ("plain",) * 4, "loser", deals=True), number).scores
+    ]
+    # A draw has no loser.
+    alone = all(len(set(row)) == 1 or (row[0] != row[1] == row[3]) for row in points)
+    assert has_one_loser(rule) == alone
+    assert gap.field_of(rule) == ("hard" if alone else "plain")
