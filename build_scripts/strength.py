@@ -188,7 +188,7 @@ def _cells(row: dict[str, Any], names: Sequence[str], cell: Any) -> list[str]:
 
 def _share(found: dict[str, Any]) -> str:
     if found["blocks"] < strength_ladder.FEW:
-        return strength_ladder.TOO_FEW
+        return f"{strength_ladder.TOO_FEW}, of {found['blocks']}"
     share, margin = 100 * found["share"], 100 * found["share_margin"]
     return f"{share:.1f} ± {margin:.1f} % of {found['blocks']}"
 

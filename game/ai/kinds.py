@@ -31,10 +31,9 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
     from what lies in sight alone, having forgotten who could not follow; `hard` and `expert`
     remember everything and read what others hold from the way they play; `expert` plays for the
     match, and counts out endings in which two are left and nothing is hidden. All but `expert` now
-    and then take what is not quite the best, `easy` very often: see `game.ai.temperature`. What
-    they give away by that falls by about as much from each level to the next, the games taken
-    together: see `tests.ai.regret`. A blunder of the public list, `game.ai.blunders`, nobody makes,
-    and none is told anything its seat may not know.
+    and then take what is not quite the best, `easy` so often that it is a beginner's equal in every
+    game: see `game.ai.temperature` and `tests.ai.beginners`. A blunder of the public list,
+    `game.ai.blunders`, nobody makes, and none is told anything its seat may not know.
     """
     leaning = TEMPERS[temper]
     match kind:
@@ -42,10 +41,13 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
             return Chance()
         case "easy":
             effort = _effort(24, 0.3, playouts)
-            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(2.0, 1.0))
+            heat = (1.0, 0.3)
+            return Search(
+                *effort, care=2, remembers=False, temper=leaning, temperature=heat, lenient=True
+            )
         case "medium":
             effort = _effort(48, 0.3, playouts)
-            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(0.3, 0.5))
+            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(0.3, 0.25))
         case "hard":
             effort = _effort(96, 0.6, playouts)
             return Search(*effort, care=2, reads=True, temper=leaning, temperature=(0.12, 0.22))

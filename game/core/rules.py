@@ -80,6 +80,9 @@ class Rules(ABC):
     collects: ClassVar[bool] = False
     """Whether the cards that seats win count, against a number of points they have bid."""
 
+    forgives: ClassVar[float] = 1.0
+    """How far a beginner may stray from the best and hold its own: see `tests.ai.beginners`."""
+
     @classmethod
     def seats(cls) -> tuple[int, int]:
         """Return how few and how many can play, which is what the option `players` allows."""

@@ -63,6 +63,7 @@ class Durak(Bouts):
     summary = "Attack, beat or take; whoever is left with cards is the durak."
     length = "10 minutes"
     special = "No winner, only a loser"
+    forgives = 0.8
     options_type = DurakOptions
     options: DurakOptions
     goal = "fewest"

@@ -37,6 +37,7 @@ class Mauscheln(LooFamily):
     summary = "Diddle for two tricks, join for one, or drop out while it is cheap."
     length = "15 minutes"
     special = "Four cards and a pot that grows"
+    forgives = 0.8
     options_type = MauschelnOptions
     options: MauschelnOptions
     hand_size = 4
@@ -300,5 +301,6 @@ class Mousel(Mauscheln):
     title = "Mousel"
     summary = "Mauscheln with all fifty-two cards."
     special = "The Danish name, the full pack"
+    forgives = 0.5
     options_type = MouselOptions
     options: MouselOptions

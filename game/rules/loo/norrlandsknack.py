@@ -43,6 +43,7 @@ class Norrlandsknack(LooFamily):
     summary = "Knock and win tricks to come down from ten; first at nothing takes the pot."
     length = "20 minutes"
     special = "A race from ten to nothing"
+    forgives = 1.4
     options_type = NorrlandsknackOptions
     options: NorrlandsknackOptions
     position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"scores"}

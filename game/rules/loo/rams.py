@@ -244,6 +244,7 @@ class Rounce(Rams):
     title = "Rounce"
     summary = "Rams with all fifty-two cards."
     special = "The American cousin of Rams"
+    forgives = 1.7
     options_type = RounceOptions
     options: RounceOptions
     order = RANKS
@@ -256,6 +257,7 @@ class Bierspiel(Rams):
     title = "Bierspiel"
     summary = "Rams where the seven of diamonds is always the second highest trump."
     special = "The seven that beats the king"
+    forgives = 0.9
     options_type = BierspielOptions
     options: BierspielOptions
     permanent_over = "K"

@@ -76,6 +76,7 @@ class LosersGame(Rules):
     summary = "Bid the points that you will win in trumps and sets, and make what you bid."
     length = "30 minutes"
     special = "The lowest score calls trumps"
+    forgives = 1.35
     youth = "calls trumps first"
     options_type = LosersGameOptions
     options: LosersGameOptions

@@ -49,6 +49,7 @@ class Skitgubbe(Rules):
     summary = "Collect cards in tricks, then be rid of them; the last with cards is the goat."
     length = "15 minutes"
     special = "Two games in one, and a goat"
+    forgives = 1.1
     options_type = SkitgubbeOptions
     options: SkitgubbeOptions
     goal = "fewest"
