@@ -28,20 +28,32 @@ class PictureCache:
 
     def __init__(self, width: int, height: int) -> None:
         self._kept: dict[Hashable, _Kept] = {}
+        self._outgrown: dict[Hashable, _Kept] = {}
         self._drawing = 0.0
+        self.held = 0
         self.resize(width, height)
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
+        return key in self._kept or key in self._outgrown
 
     def resize(self, width: int, height: int) -> None:
-        """Begin anew for a window of a size: what was drawn for another is of no use."""
+        """Take another size of the window: what was drawn for the last one goes first.
+
+        A window whose edge is dragged may need much of it again, so it goes at the next rest, or
+        as soon as there is too much.
+        """
         self.budget = _WINDOWS * 4 * width * height
-        self.clear()
+        self._outgrown |= self._kept
+        self._kept = {}
+
+    def rest(self) -> None:
+        """Let go of what was drawn for another size and has not been needed since."""
+        self.held -= sum(kept.size for kept in self._outgrown.values())
+        self._outgrown = {}
 
     def find(self, key: Hashable) -> pygame.Surface | None:
         """Return the picture of this key if it is there."""
-        kept = self._kept.pop(key, None)
+        kept = self._kept.pop(key, None) or self._outgrown.pop(key, None)
         if kept is None:
             return None
         self._kept[key] = kept
@@ -54,6 +66,8 @@ class PictureCache:
             return picture
         kept = self._kept[key] = self._make(make)
         self.held += kept.size
+        if self.held > self.budget:
+            self.rest()
         while self.held > self.budget and len(self._kept) > 1:
             self._forget()
         return kept.picture
@@ -61,6 +75,7 @@ class PictureCache:
     def clear(self) -> None:
         """Forget every picture."""
         self._kept.clear()
+        self._outgrown.clear()
         self.held = 0
 
     def _make(self, make: Callable[[], pygame.Surface]) -> _Kept:

@@ -131,6 +131,8 @@ class Loop:
         if self._idle_turns % _TURNS_A_LOOK == 0 or self._pace > _IDLE:
             self._look()
             self._kit.sounds.rest()
+        if self._idle_turns:
+            self._kit.kept.rest()
         self._tidying.tidy(resting=self._idle_turns > 0)
         if not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.

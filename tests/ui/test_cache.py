@@ -63,20 +63,31 @@ def test_there_is_no_other_store():
     assert makers <= {"kit.py", "cache.py"}
 
 
-def test_a_resize_lets_go_of_every_picture(kit):
+def test_after_a_resize_the_pictures_of_the_last_size_go(kit):
     kit.resize(1280, 720)
-    pictures = [
-        kit.pictures.card("AS", 158, tilt=2),
-        kit.fonts.text("Your turn", 20, IVORY),
-        kit.cloth(),
-    ]
+    # Words are as large in a window that is only wider.
+    words = kit.fonts.text("Your turn", 20, IVORY)
+    pictures = [kit.pictures.card("AS", 158, tilt=2), kit.cloth()]
     gone = [weakref.ref(picture) for picture in pictures]
     del pictures
     kit.resize(1280, 720)
+    kit.kept.rest()
     assert all(ref() is not None for ref in gone)
-    kit.resize(1920, 1080)
+    kit.resize(1290, 720)
+    assert kit.fonts.text("Your turn", 20, IVORY) is words
+    kit.kept.rest()
     assert all(ref() is None for ref in gone)
-    assert kit.kept.held == 0
+    assert kit.fonts.text("Your turn", 20, IVORY) is words
+    assert kit.kept.held == words.get_pitch() * words.get_height()
+
+
+def test_while_a_window_is_resized_the_budget_holds(kit):
+    for wide in range(1280, 1400, 10):
+        kit.resize(wide, wide * 9 // 16)
+        kit.cloth()
+        for card in PACK:
+            kit.pictures.card(str(card), wide // 8)
+        assert kit.kept.held <= kit.kept.budget
 
 
 def test_the_budget_grows_with_the_window(kit):

@@ -1,6 +1,7 @@
 import json
 import math
 import threading
+import weakref
 
 import pygame
 import pytest
@@ -209,6 +210,21 @@ def test_nothing_is_collected_while_something_moves(loop, page, monkeypatch):
     for _ in range(6):
         loop.turn()
     assert told[-1]
+
+
+def test_a_window_at_rest_lets_go_of_what_another_size_needed(loop, kit, page):
+    card = weakref.ref(kit.pictures.card("AS", 158))
+    loop.turn()
+    pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+    loop.turn()
+    loop.turn()
+    assert kit.frame.size == (1000, 700)
+    assert card() is not None
+    pygame.event.clear()
+    loop._last_input = -math.inf
+    for _ in range(3):
+        loop.turn()
+    assert card() is None
 
 
 def test_new_settings_lay_the_scene_out_anew(loop, kit, page):
