@@ -138,6 +138,18 @@ class Asking:
             self.picking.go_on(wanted.answers)
         else:
             self.picking.ask(wanted.answers)
+            if not (self._course.warned or self._course.refused):
+                # A question that comes is read first: what was told before has gone by.
+                self._course.hush()
+
+    def speak(self) -> None:
+        """Let the question's panel say what there is to say, in place of its question."""
+        if self.panel.say(self._course.toast.sentence if self.panel.speaks else ""):
+            before, self._course.stale = self.panel.box, True
+            self.place()
+            if self.panel.box != before:
+                # What is pressed now may have been meant for what was there.
+                self._asked_at = self._course.now
 
     def _show(self, wanted: Prompt | None) -> None:
         playing = wanted is not None and wanted.playing
@@ -145,6 +157,7 @@ class Asking:
         offered = self._offered() if wanted is not None and not playing else ()
         told = self._course.words.bids()
         self.panel.show(None if playing else wanted, stage.hand_cards(), offered, told=told)
+        self.panel.say(self._course.toast.sentence if self.panel.speaks else "")
         self.bar.show(
             wanted if playing else None,
             tools=self.beforehand.combines,

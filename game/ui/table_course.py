@@ -82,8 +82,10 @@ class Course:
         self.said: Event | None = None
         self._too_soon = False
         """Whether the sentence over the hand says that it is not yet the person's turn."""
-        self._warned = False
-        """Whether it warns of something that is wrong."""
+        self.warned = False
+        """Whether what is said over the hand warns of something that is wrong."""
+        self.refused = False
+        """Whether it says why something cannot be."""
         self._report = ""
         self._review: Review | None = None
         self.stale = True
@@ -232,7 +234,7 @@ class Course:
                     self.hush()
             if isinstance(event, DealBegan | DealOver):
                 self.skipping = False
-            if isinstance(event, DealBegan) and not self._warned:
+            if isinstance(event, DealBegan) and not self.warned:
                 # What was said belongs to the deal before; what is wrong is so still.
                 self.hush()
         self.stage.happened.clear()
@@ -260,7 +262,7 @@ class Course:
         """Show a sentence over the hand."""
         self.stale = True
         self.toast.say(sentence, icon, self.now)
-        self._too_soon, self._warned = False, icon == "warning"
+        self._too_soon, self.warned, self.refused = False, icon == "warning", False
         self._picture.witnesses = frozenset()
 
     def lay_open(self, panel: str) -> None:
@@ -271,7 +273,7 @@ class Course:
         """Take the last sentence away."""
         self.stale = True
         self.toast.hush()
-        self._too_soon = self._warned = False
+        self._too_soon = self.warned = self.refused = False
         self._picture.witnesses = frozenset()
 
     def say_stopped(self) -> None:
@@ -284,6 +286,7 @@ class Course:
         """Say why not, and show the cards that are the reason."""
         new = self.toast.sentence != reason.sentence
         self.say(reason.sentence)
+        self.refused = True
         self._too_soon = reason.code == "not-your-turn"
         self._picture.witnesses = frozenset(reason.cards)
         if new and not quiet:

@@ -9,7 +9,7 @@ from game.core.zones import SPARE
 from game.ui.canvas import Item
 from game.ui.kit import Kit
 from game.ui.laid_open import LaidOpen
-from game.ui.layout import Box
+from game.ui.layout import Box, around
 from game.ui.scene import Node
 from game.ui.table_asking import Asking
 from game.ui.table_buttons import TableButtons
@@ -17,7 +17,7 @@ from game.ui.table_course import Course
 from game.ui.table_hand import HandControl
 from game.ui.table_middle import MiddlePlaces
 from game.ui.table_picture import TablePicture, drop_line
-from game.ui.table_strip import Strip
+from game.ui.table_strip import CLICK, Strip
 from game.ui.table_taken import beside
 from game.ui.theme import BRASS, INK, IVORY, SMALL
 from game.ui.widgets.widget import blank
@@ -141,13 +141,21 @@ class TableFace:
         return items + self._panel() + self.told()
 
     def told(self) -> list[Item]:
-        """Return the sentence over the hand, if there is one."""
+        """Return the sentence over the hand, if there is one and no question says it."""
         kit, _, course, _, _, asking, _ = self._parts
         layout = course.stage.layout
-        bottom = layout.actions.y if asking.bar.widgets else layout.prompt.y
-        if asking.panel:
-            bottom = asking.panel.box.y
-        return course.toast.items(kit, bottom, self._beside())
+        if asking.panel.speaks:
+            return []
+        above = layout.actions.y if asking.bar.widgets else layout.prompt.y
+        return course.toast.items(kit, self._said, self.strip.room(), above, self._beside())
+
+    @property
+    def _said(self) -> str:
+        """What is said over the hand; it has to be clicked away where a trick waits for that."""
+        course = self._parts.course
+        if not course.toast or course.taught or not course.stage.waits_for_click:
+            return course.toast.sentence
+        return f"{course.toast.sentence} {CLICK}"
 
     def _time_left(self) -> list[Item]:
         """Return the line under the answers that shortens while a chance is open."""
@@ -174,16 +182,19 @@ class TableFace:
         return [Item(ground, x, y), Item(words, x + (wide - words.get_width()) // 2, y)]
 
     def _beside(self) -> list[Box]:
-        """Return what lies left and right of what is said, and is to be read or pressed."""
+        """Return what is not to be spoken over: what is carried, to be read or to be pressed."""
         stage = self._parts.course.stage
         layout, still_out = stage.layout, self._coach.out.box
-        found = [Box(*button.rect) for button in self._parts.buttons.more]
+        found = [Box(*node.rect) for node in self._parts.buttons.form.nodes()]
         if still_out is not None:
             found.append(still_out)
+        if layout.has_pot:
+            found.append(layout.pot)
+        sprites = filter(None, map(stage.hand_sprite, stage.hand_cards()))
+        found += [around([sprite.held], 0) for sprite in sprites if sprite.held is not None]
         if isinstance(layout, MiddlePlaces):
             return [*found, *layout.corners]
-        found += beside(stage, stocked=self._parts.course.words.stocked)
-        return [*found, layout.pot] if layout.has_pot else found
+        return found + beside(stage, stocked=self._parts.course.words.stocked)
 
     @property
     def _counts(self) -> bool:
@@ -206,8 +217,10 @@ class TableFace:
         _, _, course, picture, control, asking, buttons = self._parts
         stage = course.stage
         found = [Node("status", self.strip.words(), "", stage.layout.prompt, "prompt")]
-        if asking.panel:
-            found += [asking.panel.node(), *asking.panel.offered.nodes()]
+        if asking.panel.speaks:
+            # What is said in place of the question is told below.
+            found += [] if course.toast else [asking.panel.node()]
+            found += asking.panel.offered.nodes()
         for at, card in enumerate(stage.hand_cards()):
             box = stage.hand_layout.strip_box(at)
             focused = card == control.focus.card
@@ -216,7 +229,9 @@ class TableFace:
         if course.unsaved:
             found.append(Node("status", course.unsaved, "", stage.layout.bar, "unsaved-told"))
         if course.toast:
-            found.append(Node("alert", course.toast.sentence, "", (0, 0, 0, 0), "toast"))
+            boxes = [Box(item.x, item.y, *item.image.get_size()) for item in self.told()]
+            box = boxes[0] if boxes else asking.panel.box
+            found.append(Node("alert", self._said, "", box, "toast"))
         return found + buttons.form.nodes()
 
     def _value(self, card: Card) -> str:

@@ -31,7 +31,7 @@ from game.ui.sprites import Sprite
 from game.ui.stage import Stage
 from game.ui.table_middle import MiddlePlaces
 from game.ui.table_standing import Standing, points_word, standing
-from game.ui.theme import BODY, BRASS, IVORY, THINKING_SIGN
+from game.ui.theme import BRASS, IVORY, THINKING_SIGN
 from game.ui.trick_tags import order_tags
 from game.ui.widgets.widget import blank
 
@@ -389,10 +389,9 @@ def drop_line(kit: Kit, y: float, *, lit: bool) -> Item:
     return Item(rule, (frame.width - wide) // 2, round(y))
 
 
-def bubble(kit: Kit, text: str, *, icon: str, width: int) -> pygame.Surface:
-    """Return a panel with a sentence: a refusal, news, an answer."""
+def bubble(kit: Kit, text: str, *, icon: str, width: int, size: int) -> pygame.Surface:
+    """Return a panel with a sentence in letters of a size: a refusal, news, an answer."""
     frame, fonts, pictures = kit.frame, kit.fonts, kit.pictures
-    size = frame.text(BODY)
     sign = round(size * 1.4)
     pad = frame.px(14)
     room = width - 2 * pad - sign - frame.px(10)
@@ -400,9 +399,9 @@ def bubble(kit: Kit, text: str, *, icon: str, width: int) -> pygame.Surface:
     lines = fonts.wrap(text, fonts.even_width(text, room, size), size)
     wide = max(fonts.width(line, size) for line in lines)
     body = fonts.paragraph(text, max(wide + 2, 10), size, IVORY)
-    size_of = (wide + 2 + 2 * pad + sign + frame.px(10), body.get_height() + 2 * frame.px(9))
+    size_of = (wide + 2 + 2 * pad + sign + frame.px(10), body.get_height() + 2 * frame.px(5))
     panel = blank(size_of)
     panel.blit(pictures.panel(*size_of, "brass", radius=frame.px(10), scale=frame.s), (0, 0))
     panel.blit(pictures.icon(icon, sign, BRASS), (pad, (size_of[1] - sign) // 2))
-    panel.blit(body, (pad + sign + frame.px(10), frame.px(9)))
+    panel.blit(body, (pad + sign + frame.px(10), frame.px(5)))
     return panel

@@ -17,7 +17,7 @@ from game.ui.table_answer import AnswerCard, Answers, SuitTile, key_of
 from game.ui.table_number import AskedNumber
 from game.ui.table_offered import OfferedCards
 from game.ui.table_picking import Picking, confirm_words, count_words
-from game.ui.theme import BODY, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
+from game.ui.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.widgets import Toggle, Widget
 
 _WIDTHS = (330, 290, 250, 220, 190, 165, 145)
@@ -70,6 +70,7 @@ class TablePrompt(Answers):
         self.number: AskedNumber | None = None
         self._shape: _Shape | None = None
         self._off: set[str] = set()
+        self._said = ""
 
     def show(
         self,
@@ -113,6 +114,16 @@ class TablePrompt(Answers):
                     self._taking(answer, sample[:n], held) for n in counts if n <= len(sample)
                 ]
         self.follow(held)
+
+    @property
+    def speaks(self) -> bool:
+        """Whether there is a question to be read in it, and not only words to add to a play."""
+        return bool(self.cards)
+
+    def say(self, sentence: str) -> bool:
+        """Say something in place of the question, or the question again; tell if that is new."""
+        new, self._said = sentence != self._said, sentence
+        return new
 
     def forget(self) -> None:
         """Show nothing; the next question is a new one."""
@@ -256,7 +267,7 @@ class TablePrompt(Answers):
         inside = columns * width + (columns - 1) * gap
         high = pad
         if self.cards:
-            high += self._question(inside, share).get_height() + gap
+            high += self._head(inside, share) + gap
             high += self.offered.tall
             high += self.number.tall(inside) if self.number is not None else 0
             high += sum(rows) + len(rows) * gap
@@ -269,10 +280,33 @@ class TablePrompt(Answers):
             high += one + gap
         return Box(0, 0, inside + 2 * pad, high + pad - gap)
 
+    def _head(self, width: int, share: float) -> int:
+        """Return the room of the question, in which what is said instead has its place as well."""
+        assert self.prompt is not None
+        fonts, size = self._kit.fonts, self._sizes(share)[2]
+        asked = fonts.paragraph_height(self.prompt.question, width, size, serif=True)
+        said = self._said_size(width, asked, share)
+        return max(asked, fonts.paragraph_height(self._said, width, said) if said else 0)
+
+    def _said_size(self, width: int, tall: int, share: float) -> int:
+        """Return the size of the letters of what is said, to fit a height if any does; 0 if none.
+
+        A question is not moved about by what is said of it, if that can be.
+        """
+        fonts, (large, small, _) = self._kit.fonts, self._sizes(share)
+        sizes = range(large, small - 1, -1) if self._said else ()
+        fitting = (n for n in sizes if fonts.paragraph_height(self._said, width, n) <= tall)
+        return next(fitting, small if self._said else 0)
+
     def _question(self, width: int, share: float = 1.0) -> pygame.Surface:
         assert self.prompt is not None
-        size = self._sizes(share)[2]
-        return self._kit.fonts.paragraph(self.prompt.question, width, size, IVORY, serif=True)
+        fonts = self._kit.fonts
+        if self._said:
+            size = self._said_size(width, self._head(width, share), share)
+            return fonts.paragraph(self._said, width, size, BRASS)
+        return fonts.paragraph(
+            self.prompt.question, width, self._sizes(share)[2], IVORY, serif=True
+        )
 
     def _best(
         self,
@@ -314,7 +348,7 @@ class TablePrompt(Answers):
         inside, share = shape.box.w - 2 * pad, shape.share
         label, small, _ = self._sizes(share)
         if self.cards:
-            y += self._question(inside, share).get_height() + gap
+            y += self._head(inside, share) + gap
             self.offered.place(x, y, inside)
             y += self.offered.tall
         if self.number is not None:

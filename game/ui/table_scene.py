@@ -215,6 +215,7 @@ class TableScene:
         stays = course.stopped or stage.waits_for_click or self._hints.stays
         if course.toast.over(course.now) and not stays:
             course.hush()
+        self._asking.speak()
         if was_moving or self.moving:
             course.stale = True
         if course.faces_to_draw and stage.still:

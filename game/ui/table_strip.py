@@ -16,6 +16,8 @@ from game.ui.theme import BODY, IVORY, TEXT_FLOOR
 
 SHORT = 24
 """A sentence of no more letters than this fits above any hand."""
+CLICK = "Click to go on."
+"""What is said where a finished trick waits for it."""
 _APART = 24
 """How far the line keeps from the plate, design px."""
 _OF_TWO = 0.5
@@ -45,9 +47,17 @@ class Strip:
         self.aside: Callable[[bool], str] = lambda _: ""
         """What a coach says instead, briefly or not; empty if nothing."""
 
+    @property
+    def silent(self) -> bool:
+        """Whether something else speaks, or a card that is carried is not to be spoken over."""
+        toast, panel = self._course.toast, self._asking.panel
+        return bool(toast) or panel.speaks or self._control.dragging
+
     def words(self, *, briefly: bool = False) -> str:
         """Return the line; `briefly` leaves out what only explains, for want of room."""
         course = self._course
+        if self.silent:
+            return ""
         stage, log, words = course.stage, course.log, course.words
         explained = course.explains and not briefly
         if course.stopped:
@@ -57,7 +67,7 @@ class Strip:
             return aside
         if stage.waits_for_click:
             why = self._why_won() if explained else ""
-            return " ".join(filter(None, (log.last, why, "Click to go on.")))
+            return " ".join(filter(None, (log.last, why, CLICK)))
         if course.may_act and words.plays_one:
             return self._my_play(briefly=briefly, explained=explained)
         asked = self._asked(explained=explained)
@@ -96,29 +106,31 @@ class Strip:
         chosen = self._control.focus.chosen
         if chosen is not None:
             return f"Click {short(chosen)} once more to play it."
-        told = self._course.toast.sentence
-        return self._course.words.your_turn(told=told, briefly=briefly, explained=explained)
+        return self._course.words.your_turn(briefly=briefly, explained=explained)
 
     def _why_won(self) -> str:
-        """Return why the trick was won, unless that can be read right above."""
+        """Return why the trick was won."""
         why = self._course.log.why
-        return why.sentence if why and why.sentence not in self._course.toast.sentence else ""
+        return why.sentence if why else ""
+
+    def room(self) -> Box:
+        """Return the line from the person's own plate to what is pressed at its end."""
+        own, box = self._picture.own_plate(), self._course.stage.layout.prompt
+        left = max((item.x + item.image.get_width() for item in own), default=0)
+        left += max(16, self._kit.frame.px(_APART))
+        return box._replace(x=left, w=self._end() - left)
 
     def items(self) -> list[Item]:
         """Return the person's own plate at the left, and the line in the middle."""
         frame, stage = self._kit.frame, self._course.stage
         own = self._picture.own_plate()
-        box = stage.layout.prompt
         course = self._course
         mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
         bold = mine or stage.waits_for_click or bool(self.aside(True))
-        left = max((item.x + item.image.get_width() for item in own), default=0)
-        left += max(16, frame.px(_APART))
-        end = self._end()
-        side = max(left, frame.width - end)
-        room = Box(side, box.y, frame.width - 2 * side, box.h)
         # It need not stand in the middle: the right end of the line is free.
-        aside = room._replace(x=left, w=end - left)
+        aside = self.room()
+        side = max(aside.x, frame.width - aside.x - aside.w)
+        room = aside._replace(x=side, w=frame.width - 2 * side)
         words = self.words()
         if len(words) > SHORT and not self._fits(words, aside, bold=bold):
             words = self.words(briefly=True)

@@ -236,15 +236,14 @@ class TableWords:
         stricter = (reason for reason in reasons if reason.code != "must-follow")
         return next(stricter, reasons[0] if reasons else None)
 
-    def your_turn(self, *, told: str = "", briefly: bool = False, explained: bool = False) -> str:
+    def your_turn(self, *, briefly: bool = False, explained: bool = False) -> str:
         """Return what is asked of the person, whose turn it is.
 
-        A reason that is `told` elsewhere is left out, `briefly` shortens it; `explained` adds what
-        a newcomer has to know.
+        `briefly` shortens it; `explained` adds what a newcomer has to know.
         """
         reason = self._duty()
         if reason is not None:
-            if reason.sentence in told or (briefly and reason.code not in _DUTIES):
+            if briefly and reason.code not in _DUTIES:
                 return "Your turn."
             return _DUTIES[reason.code] if briefly else f"Your turn. {reason.sentence}"
         if len(self._hand()) == 1:

@@ -14,6 +14,7 @@ from game.core.zones import discard
 from game.match.runner import Crashed, Denied, Rewound
 from game.ui.layout import SELECTED, around
 from game.ui.narrator import short
+from game.ui.theme import TOAST
 from game.ui.widgets.widget import Look
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -194,7 +195,12 @@ def test_a_card_is_not_played_while_a_question_stands(bench):
     assert "bid" in table.toast()
     table.drag(card)
     assert len(table.plays()) == before
-    assert table.node("question")
+    # The question's panel says why not, and asks again then.
+    assert table.node("toast").rect == table.scene._asking.panel.box
+    assert not table.node("question")
+    for _ in range(round(TOAST / FRAME) + 2):
+        table.turn()
+    assert table.node("question").label == "Do you stand?"
 
 
 def test_a_log_laid_open_hides_the_question_and_gives_it_back(bench):

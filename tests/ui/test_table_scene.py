@@ -400,7 +400,7 @@ def test_a_card_says_nothing_to_a_lead_that_is_not_shown_yet(bench, legal):
     assert not table.scene.wishes.playable(card)
     assert table.scene.wishes.why(card) == early
     table.scene.wishes.refuse(card)
-    assert table.toast() == early
+    assert table.toast() == f"{early} Click to go on."
     table.scene.course.hush()
     table.scene.wishes.play(card)
     assert len(table.plays()) == before

@@ -25,7 +25,6 @@ from game.ui.table_standing import Standing
 from game.ui.table_taken import taken
 from game.ui.table_toast import Toast
 from game.ui.theme import BODY
-from tests.ui.scene_driver import kit_of
 from tests.ui.test_table_asking import act, choose, preferred, to_question, wait_for_the_guard
 
 PAM = parse_card("JC")
@@ -236,21 +235,30 @@ def test_a_panel_leaves_plates_turn_up_and_pot_in_view(bench, size, scale):
 # What is said
 
 
-def test_a_sentence_becomes_narrower_rather_than_cover_what_lies_beside_it():
-    kit = kit_of((800, 600))
+def test_a_sentence_keeps_to_its_line_and_covers_nothing(kit):
     toast = Toast()
-    toast.say("Trumps were led and you hold some: you must follow.", "info", 0.0)
-    (usual,) = toast.items(kit, 400)
-    beside = [Box(200, 330, 80, 60), Box(560, 330, 60, 60)]
-    (narrow,) = toast.items(kit, 400, beside)
-    assert narrow.image.get_width() < usual.image.get_width()
-    assert narrow.x >= 280
-    assert narrow.x + narrow.image.get_width() <= 560
-    assert toast.items(kit, 400, beside)[0] == narrow
-    # Where that is not enough it stays as it was.
-    close = [Box(350, 330, 20, 60), Box(430, 330, 20, 60)]
-    assert toast.items(kit, 400, close)[0].image.get_size() == usual.image.get_size()
-    assert isinstance(usual, Item)
+    words = "Trumps were led and you hold some: you must follow."
+    toast.say(words, "info", 0.0)
+    line = Box(200, 500, 900, 36)
+
+    def box_of(words, *taken):
+        (item,) = toast.items(kit, words, line, 460, taken)
+        assert isinstance(item, Item)
+        return Box(item.x, item.y, *item.image.get_size())
+
+    usual = box_of(words)
+    assert usual.y + usual.h == line.y + line.h
+    assert abs(usual.centre[0] - kit.frame.width / 2) <= 1
+    # It moves aside, becomes narrower, or rises above what is to be pressed.
+    card = Box(500, 400, 100, 160)
+    wall = Box(0, 470, 1280, 60)
+    for met in ([card], [card, Box(900, 400, 200, 200)], [wall], [wall, Box(600, 300, 90, 200)]):
+        box = box_of(words, *met)
+        assert not any(box.meets(other) for other in met)
+    # However long, it is all there.
+    assert box_of(words * 4).h > 2 * usual.h
+    # Where there is no free place at all it covers as little as it can.
+    assert box_of(words, Box(0, 0, 1280, 720)).w
 
 
 def test_nobody_thinks_over_what_is_done(bench):

@@ -46,9 +46,6 @@ def test_a_duty_to_follow_in_words():
     words = words_of("2C 3H", "9H")
     assert words.your_turn().startswith("Your turn. Hearts were led")
     assert words.your_turn(briefly=True) == "You must follow suit."
-    duty = words._duty().sentence
-    assert words.your_turn(told=duty) == "Your turn."
-    assert words.your_turn(told="You: 3, Fox: 2.") == f"Your turn. {duty}"
 
 
 @pytest.mark.parametrize(
