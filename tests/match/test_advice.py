@@ -165,6 +165,7 @@ def test_an_answer_that_comes_too_late_is_told_to_nobody(start):
 def test_after_an_undo_the_decision_is_thought_over_anew(start):
     adviser = Adviser()
     runner = start(adviser, ponders=lambda: True)
+    assert adviser.asked.acquire(timeout=PATIENCE)
     runner.send(Do(choices(runner)[0]))
     news_until(runner, waits_for(0))
     runner.send(Undo())
