@@ -281,6 +281,9 @@ _GONE: Final = 2
 _PATIENCE: Final = 8.0
 """So many seconds may pass until it has ended."""
 _BreaksOff: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+# By a name, as a packager takes along each library that is loaded by its own word: this one has to
+# be the system's, which SDL loads too.
+_X11: Final = "libX11.so.6"
 _handlers: list[object] = []
 """What X11 was given to call: it must outlive the window."""
 
@@ -302,7 +305,7 @@ def _when_x11_breaks(act: Callable[[], object]) -> None:
     begun: list[bool] = []
     handler = _BreaksOff(breaks_off)
     _handlers.append(handler)
-    ctypes.CDLL("libX11.so.6").XSetIOErrorHandler(handler)
+    ctypes.CDLL(_X11).XSetIOErrorHandler(handler)
 
 
 # What SDL falls back to where no display answers: windows that nobody can see.
@@ -310,7 +313,7 @@ _UNSEEN = ("offscreen", "dummy", "evdev")
 
 # What SDL must load of the system, by its driver and the variable that names the display.
 _LIBRARIES = {
-    ("x11", "DISPLAY"): ("libX11.so.6", "libXext.so.6"),
+    ("x11", "DISPLAY"): (_X11, "libXext.so.6"),
     ("wayland", "WAYLAND_DISPLAY"): (
         *("libwayland-client.so.0", "libwayland-egl.so.1", "libwayland-cursor.so.0"),
         "libxkbcommon.so.0",
