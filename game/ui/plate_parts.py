@@ -17,7 +17,7 @@ from game.ui.widgets.widget import blank
 MOST_BACKS = 5
 _OF_LINE = 0.25
 """So much of its line a back with a number takes."""
-_SAMPLE = 96
+SAMPLE = 96
 """How high a back is drawn to see what colour it makes."""
 
 
@@ -105,7 +105,7 @@ class PlateParts:
         """Return the colour that a whole back makes from afar, as dark as its ground."""
         name = self._kit.settings.card_back
         if name not in self._grounds:
-            back = self._kit.pictures.back(_SAMPLE)
+            back = self._kit.pictures.back(SAMPLE)
             inner = back.get_rect().inflate(-back.get_width() * 2 // 5, -back.get_height() * 2 // 5)
             red, green, blue, _ = pygame.transform.average_color(back, inner)
             self._grounds[name] = red * 7 // 8, green * 7 // 8, blue * 7 // 8

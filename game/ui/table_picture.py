@@ -24,7 +24,7 @@ from game.ui.lays_picture import LaysPicture
 from game.ui.middle_picture import MiddlePicture
 from game.ui.narrator import Narrator
 from game.ui.pictures import Index
-from game.ui.plate_parts import Seat
+from game.ui.plate_parts import SAMPLE, Seat
 from game.ui.plates import Plates
 from game.ui.scene import Node
 from game.ui.sprites import Sprite
@@ -322,23 +322,25 @@ class TablePicture:
         """Draw ahead the faces that will soon be needed; tell whether some are left to draw."""
         until = time.perf_counter() + seconds
         return not all(
-            self._kit.pictures.prefetch(
-                (str(card),), height, until - time.perf_counter(), index=index
-            )
-            for card, height, index in self._soon()
+            self._kit.pictures.prefetch((text,), height, until - time.perf_counter(), index=index)
+            for text, height, index in self._soon()
         )
 
-    def _soon(self) -> Iterator[tuple[Card, int, Index | None]]:
-        """Yield what the events still to be shown, then the front seat's plays, will lay down."""
+    def _soon(self) -> Iterator[tuple[str, int, Index | None]]:
+        """Yield backs, what the events still to be shown will lay down, and the front's plays."""
         stage, layout = self._stage, self._stage.layout
         mine = () if stage.front is None else stage.shown.hand(stage.front)
+        back = f"back {self._kit.settings.card_back}"
+        for height in (stage.hand_layout.height, layout.trick_height, SAMPLE):
+            yield back, height, None
         for event in stage.pending:
             if isinstance(event, Moved) and BACK not in event.cards:
                 if event.dst.kind == "hand" and event.dst.seat == stage.front:
-                    yield from ((c, stage.hand_layout.height, self._index()) for c in event.cards)
+                    height, index = stage.hand_layout.height, self._index()
+                    yield from ((str(card), height, index) for card in event.cards)
                 elif event.dst.kind in ("trick", "cut"):
-                    yield from ((card, layout.trick_height, None) for card in event.cards)
-        yield from ((card, layout.trick_height, None) for card in mine if card != BACK)
+                    yield from ((str(card), layout.trick_height, None) for card in event.cards)
+        yield from ((str(card), layout.trick_height, None) for card in mine if card != BACK)
 
     def _hand_marks(self, card: Card) -> frozenset[str]:
         marks = set(self._crown(card))

@@ -9,6 +9,7 @@ import pytest
 from table_bench import FACES, FRAME, NAMES, PATIENCE, Result, made_for
 
 from game.ai.kinds import make_player, plain_player
+from game.bench.tables import CrowdedTable
 from game.core.events import DealBegan, TrickWon
 from game.core.players import Decision
 from game.core.reasons import Reason
@@ -21,6 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.hand_layout import HandLayout
 from game.ui.layout import LIFT
 from game.ui.narrator import short
+from game.ui.pictures import Pictures
 from game.ui.scene import Push, Quit, SceneStack
 from game.ui.stage import Stage
 from game.ui.table_course import STOPPED
@@ -1176,3 +1178,21 @@ def test_a_table_that_is_only_watched_teaches_nobody(bench):
     table.set(tricks_watched=Watched())
     table.run(lambda: bool(table.results))
     assert table.kit.settings.tricks_watched.nothing
+
+
+def test_backs_are_drawn_before_the_first_card_is_dealt(kit, monkeypatch):
+    table = CrowdedTable(kit, 0)
+    table.items()
+    for _ in range(400):
+        if not table.course.faces_to_draw:
+            break
+        # No time passes: this is what is done while nothing moves.
+        table.update(0.0)
+    drawn = []
+    face = Pictures._face
+    monkeypatch.setattr(Pictures, "_face", lambda *told: drawn.append(told[1]) or face(*told))
+    height = table.stage.hand_layout.height
+    for tall in (height, table.stage.layout.trick_height):
+        for tilt in (0.0, 1.5):
+            kit.pictures.back(tall, tilt=tilt, lift=0.5)
+    assert drawn == []
