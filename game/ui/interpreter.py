@@ -5,8 +5,8 @@ from __future__ import annotations
 import gc
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 # With the usual 5 ms between their turns every fourth frame would come too late.
@@ -50,17 +50,20 @@ def _give_back_memory() -> None:
     By itself glibc keeps large blocks once some were freed, among small ones that hold them fast,
     and gives each thread a reserve of its own.
     """
-    if sys.platform != "linux":
-        return
-    try:
-        import ctypes
+    mallopt = _of_glibc("mallopt")
+    mallopt(_MMAP_THRESHOLD, _LARGE)
+    mallopt(_ARENA_MAX, 1)
 
-        library = ctypes.CDLL(None)
-        library.mallopt(_MMAP_THRESHOLD, _LARGE)
-        library.mallopt(_ARENA_MAX, 1)
-    except (ImportError, OSError, AttributeError):
-        # Another C library, with other ways.
-        return
+
+def _of_glibc(name: str) -> Callable[..., int]:
+    """Return a function of glibc; where there is another C library, what does nothing."""
+    if sys.platform == "linux":
+        with suppress(ImportError, OSError, AttributeError):
+            import ctypes
+
+            function: Callable[..., int] = getattr(ctypes.CDLL(None), name)
+            return function
+    return lambda *_: 0
 
 
 class Tidying:
@@ -68,6 +71,7 @@ class Tidying:
 
     def __init__(self) -> None:
         self._last = time.monotonic()
+        self._trim = _of_glibc("malloc_trim")
 
     def tidy(self, *, resting: bool) -> None:
         """Collect if it is worth it: at a moment of rest, or because it can wait no longer."""
@@ -77,4 +81,6 @@ class Tidying:
         now = time.monotonic()
         if now - self._last >= _SECONDS_BETWEEN:
             gc.collect()
+            # Of small blocks, too, the pages that are free.
+            self._trim(0)
             self._last = now
