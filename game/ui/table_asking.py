@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from game.core.actions import Action
 from game.core.cards import BACK, Card, Cards
@@ -333,11 +334,14 @@ class Asking:
         """
         course, now, before = self._course, self._course.now, self.picking.chosen
         last, when, meant = self._toggled or (None, now, ())
-        # The second half of a double click must not undo the first.
-        if card == last and now - when < max(self._kit.guard, DOUBLE_CLICK * clicked):
-            if clicked and self._plays(meant) and not self._kit.settings.slow_double:
+        since = now - when if card == last else inf
+        if clicked and since < DOUBLE_CLICK and self._plays(meant):
+            if not self._kit.settings.slow_double:
                 self.picking.choose(meant)
                 self.drop(card)
+            return
+        # The second half of a double click must not undo the first.
+        if since < self._kit.guard:
             return
         if card not in self.picking.chosen and not self._may_choose(card):
             course.explain(self.why_not(card))
