@@ -83,7 +83,9 @@ class Soak:
     def press(self, keys, otherwise=""):
         """Click on one of these buttons, or press a key."""
         if keys:
-            self.window.click(self.dice.choice(keys))
+            # At once: it was there a moment ago, and whether it still is does not matter.
+            place = self.window.middle(self.dice.choice(keys))
+            self.window.xdotool(*self.window.place(*place), "click", 1)
         elif otherwise:
             self.window.focus()
             self.window.key(otherwise)
