@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-_WINDOWS: Final = 6
+_WINDOWS: Final = 7
 """The budget, in pictures as large as the window: all that is drawn grows with it."""
 _KEPT: Final = 0.9
 """What is left of a budget that was exceeded: room for a while, instead of for one picture."""
