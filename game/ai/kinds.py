@@ -41,16 +41,13 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
             return Chance()
         case "easy":
             effort = _effort(24, 0.3, playouts)
-            heat = (1.0, 0.3)
-            return Search(
-                *effort, care=2, remembers=False, temper=leaning, temperature=heat, lenient=True
-            )
+            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(1.0, 0.3))
         case "medium":
             effort = _effort(48, 0.3, playouts)
-            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(0.3, 0.25))
+            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(0.3, 0.2))
         case "hard":
             effort = _effort(96, 0.6, playouts)
-            return Search(*effort, care=2, reads=True, temper=leaning, temperature=(0.12, 0.22))
+            return Search(*effort, care=2, reads=True, temper=leaning, temperature=(0.12, 0.15))
         case "expert":
             return expert(playouts, leaning)
         case "you":

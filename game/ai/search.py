@@ -60,10 +60,9 @@ class Search:
     that could have put something on what lay there. Who looks `ahead` plays for the match, where it
     is known how many deals are left, and counts out what can be: see `game.ai.endings`. A `temper`
     leans between what is about as good; at a `temperature`, one of cards and one of words, now and
-    then what is worse is taken; who is `lenient` with itself strays in each game as far as it
-    forgives. Who weighs `everything` tells of a few cards that nobody would play, too. The same
-    dice give the same choice as long as the time suffices; where it did not, after as many
-    playouts.
+    then what is worse is taken, the oftener the more a game `forgives`. Who weighs `everything`
+    tells of a few cards that nobody would play, too. The same dice give the same choice as long as
+    the time suffices; where it did not, after as many playouts.
     """
 
     def __init__(
@@ -79,7 +78,6 @@ class Search:
         ahead: bool = False,
         temper: Temper = EVEN,
         temperature: tuple[float, float] = (0.0, 0.0),
-        lenient: bool = False,
         everything: bool = False,
     ) -> None:
         self._playouts = playouts
@@ -92,7 +90,6 @@ class Search:
         self._ahead = ahead
         self._temper = temper
         self._temperature = temperature
-        self._lenient = lenient
         self._everything = everything
 
     def choose(self, decision: Decision) -> Action:
@@ -163,8 +160,7 @@ class Search:
             return _advised(found, choices[:worthy])
         # Dice of its own: how many the search took depends on where it was broken off.
         lot = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
-        heat = self._temperature[0 if in_play else 1] * (rules.forgives if self._lenient else 1)
-        taken = drawn(found, heat, lot)
+        taken = drawn(found, rules.forgives * self._temperature[0 if in_play else 1], lot)
         if taken != found.action:
             return found._replace(liked=taken)
         return after_search(self._temper, Asked.of(decision, view), found)

@@ -81,7 +81,10 @@ class Rules(ABC):
     """Whether the cards that seats win count, against a number of points they have bid."""
 
     forgives: ClassVar[float] = 1.0
-    """How far a beginner may stray from the best and hold its own: see `tests.ai.beginners`."""
+    """How far the level easy may stray from the best and still be a beginner's equal.
+
+    `tests.ai.beginners` measures it. The other levels stray less, in the same proportion.
+    """
 
     @classmethod
     def seats(cls) -> tuple[int, int]:

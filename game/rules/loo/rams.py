@@ -44,6 +44,7 @@ class Rams(LooFamily):
     summary = "Play, take the spare hand, or bid Rams and win every trick."
     length = "15 minutes"
     special = "A spare hand, and all or nothing"
+    forgives = 1.15
     options_type = RamsOptions
     options: RamsOptions
     order = RANKS[5:]
@@ -257,7 +258,7 @@ class Bierspiel(Rams):
     title = "Bierspiel"
     summary = "Rams where the seven of diamonds is always the second highest trump."
     special = "The seven that beats the king"
-    forgives = 0.9
+    forgives = 1.0
     options_type = BierspielOptions
     options: BierspielOptions
     permanent_over = "K"
