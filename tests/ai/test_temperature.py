@@ -6,9 +6,12 @@ from random import Random
 import pytest
 
 from game.ai.arms import Tried, Weighing
+from game.ai.kinds import make_player
 from game.ai.temperature import chances, drawn
 from game.core.actions import Action
 from game.core.cards import parse_card
+from game.rules.linger_longer import LingerLonger
+from tests.ai.test_beliefs import random_positions
 
 
 def choice(card, behind=0.0, doubt=0.1, tries=100):
@@ -62,3 +65,16 @@ def test_what_was_never_better_is_never_taken(behind):
 def test_points_that_count_tenfold_change_nothing():
     tenfold = Weighing((BEST, choice("KS", 1.0, 1.0), choice("2S", 30.0, 1.0)), 300)
     assert counted(tenfold, 0.4) == counted(FOUND, 0.4)
+
+
+def test_where_a_game_forgives_nothing_nobody_strays(monkeypatch):
+    def strayed():
+        asked = (match.question(seat) for match, seat in random_positions(30))
+        found = [make_player("easy", 8).weigh(question) for question in asked]
+        return sum(each.action != each.choices[0].action for each in found)
+
+    usual = strayed()
+    monkeypatch.setattr(LingerLonger, "forgives", 5.0)
+    assert strayed() > usual > 0
+    monkeypatch.setattr(LingerLonger, "forgives", 0.0)
+    assert strayed() == 0
