@@ -44,10 +44,10 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
             return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(1.0, 0.3))
         case "medium":
             effort = _effort(48, 0.3, playouts)
-            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(0.3, 0.2))
+            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(0.3, 0.12))
         case "hard":
             effort = _effort(96, 0.6, playouts)
-            return Search(*effort, care=2, reads=True, temper=leaning, temperature=(0.12, 0.15))
+            return Search(*effort, care=2, reads=True, temper=leaning, temperature=(0.12, 0.1))
         case "expert":
             return expert(playouts, leaning)
         case "you":

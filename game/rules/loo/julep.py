@@ -39,7 +39,7 @@ class Julep(LooFamily):
     summary = "Undertake two tricks; those who fail pay those who do not fail."
     length = "15 minutes"
     special = "The three beats the king"
-    forgives = 0.4
+    forgives = 0.5
     options_type = JulepOptions
     options: JulepOptions
     direction = -1
