@@ -49,6 +49,7 @@ class FiveCardLoo(LooFamily):
     summary = "Stand and take a trick, or be looed; the jack of clubs beats everything."
     length = "20 minutes"
     special = "Up to ten players, and Pam"
+    forgives = 0.8
     options_type = FiveCardLooOptions
     options: FiveCardLooOptions
     position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"civil"}
