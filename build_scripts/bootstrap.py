@@ -38,6 +38,10 @@ if too_old(*sys.version_info[:2]):
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = "{}.{}".format(*sys.version_info[:2])
 
+# What is checked is checked with the same packages everywhere: those of this list, by their hashes.
+CHECKED = "dev"
+LOCK = Path("build_scripts", "locks", "check.txt")
+
 # What pip, uv and the system say when something is wrong outside Turnup, by what helps.
 ADVICE = {
     "the disk is full. Make room (some 300 MB)": (
@@ -144,8 +148,12 @@ def interpreter(venv: Path) -> Path:
 
 def wanted(root: Path, extras: Iterable[str]) -> Stamp:
     """Return the stamp that an environment of this project must carry."""
-    project = hashlib.sha256((root / "pyproject.toml").read_bytes()).hexdigest()
-    return Stamp(project, PYTHON, str(root / ".venv"), tuple(sorted(extras)))
+    extras = tuple(sorted(extras))
+    told = (root / "pyproject.toml").read_bytes()
+    if CHECKED in extras:
+        told += (root / LOCK).read_bytes()
+    project = hashlib.sha256(told).hexdigest()
+    return Stamp(project, PYTHON, str(root / ".venv"), extras)
 
 
 def read_stamp(venv: Path) -> Stamp:
@@ -212,12 +220,15 @@ def _set_up(root: Path, extras: set[str], run: Run, progress: Progress) -> None:
         has_pip = _create(venv, run)
         old = Stamp()
     stamp = wanted(root, extras | set(old.extras))
-    outcome = run(_installing(venv, stamp.extras, has_pip=has_pip), _steps(progress))
-    if outcome.status:
-        # Nothing was changed yet when packages could not be had, so what is there may stay.
-        if not any(line.startswith("Installing collected") for line in outcome.lines):
-            write_stamp(venv, old)
-        raise SetupError(_account("Turnup could not be installed", outcome.lines, venv))
+    said: list[str] = []
+    for command in _installing(venv, stamp.extras, has_pip=has_pip):
+        outcome = run(command, _steps(progress))
+        said += outcome.lines
+        if outcome.status:
+            # Nothing was changed yet when packages could not be had, so what is there may stay.
+            if not any(line.startswith("Installing collected") for line in said):
+                write_stamp(venv, old)
+            raise SetupError(_account("Turnup could not be installed", said, venv))
     write_stamp(venv, stamp)
     progress.end(f"done in {time.monotonic() - began:.0f} s.")
 
@@ -273,15 +284,21 @@ def can_make_environments() -> bool:
     return all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))
 
 
-def _installing(venv: Path, extras: Sequence[str], *, has_pip: bool) -> list[str]:
-    """Return the command that installs the project, editable, into an environment."""
+def _installing(venv: Path, extras: Sequence[str], *, has_pip: bool) -> list[list[str]]:
+    """Return the commands that install the project, editable, into an environment."""
     python = str(interpreter(venv))
-    # The project is named as "." because brackets in its path would read as extras.
-    project = f".[{','.join(extras)}]" if extras else "."
     if has_pip:
         quiet = ["--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
-        return [python, "-m", "pip", "install", *quiet, "--editable", project]
-    return [shutil.which("uv") or "uv", "pip", "install", "--python", python, "-e", project]
+        install = [python, "-m", "pip", "install", *quiet]
+    else:
+        install = [shutil.which("uv") or "uv", "pip", "install", "--python", python]
+    if CHECKED in extras:
+        return [
+            [*install, "--require-hashes", "-r", str(LOCK)],
+            [*install, "--no-deps", "--no-build-isolation", "--editable", "."],
+        ]
+    # The project is named as "." because brackets in its path would read as extras.
+    return [[*install, "--editable", f".[{','.join(extras)}]" if extras else "."]]
 
 
 def _steps(progress: Progress) -> Callable[[str], None]:

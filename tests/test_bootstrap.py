@@ -75,6 +75,8 @@ def root(request, tmp_path):
     folder = tmp_path / request.param
     folder.mkdir()
     (folder / "pyproject.toml").write_text("[project]\nname = 'turnup'\n")
+    (folder / bootstrap.LOCK).parent.mkdir(parents=True)
+    (folder / bootstrap.LOCK).write_text("pytest==9.0.0\n")
     return folder
 
 
@@ -119,13 +121,49 @@ def test_new_requirements_are_installed_into_the_environment_that_is_there(machi
 def test_tools_are_added_for_checking_and_stay_for_playing(machine):
     ensure(machine)
     ensure(machine, "dev")
-    assert machine.commands[-1][-1] == ".[dev]"
+    assert checked(machine.commands[-2:])
     machine.commands.clear()
     ensure(machine)
     assert machine.commands == []
     (machine.root / "pyproject.toml").write_text("changed = true\n")
     ensure(machine)
-    assert machine.commands[-1][-1] == ".[dev]"
+    assert checked(machine.commands[-2:])
+
+
+def checked(commands):
+    """Whether packages were taken by their hashes, and then the project without any others."""
+    packages, project = commands
+    by_hash = packages[-3:] == ["--require-hashes", "-r", str(bootstrap.LOCK)]
+    return by_hash and project[-4:] == ["--no-deps", "--no-build-isolation", "--editable", "."]
+
+
+def test_a_new_list_of_packages_is_for_those_who_check_alone(machine):
+    ensure(machine)
+    (machine.root / bootstrap.LOCK).write_text("pytest==9.0.1\n")
+    machine.commands.clear()
+    ensure(machine)
+    assert machine.commands == []
+    ensure(machine, "dev")
+    (machine.root / bootstrap.LOCK).write_text("pytest==9.0.2\n")
+    machine.commands.clear()
+    ensure(machine)
+    assert machine.kinds == ["-c", "install", "install"]
+
+
+def test_a_project_that_fails_after_its_packages_makes_the_environment_anew(machine):
+    ensure(machine)
+    answers = [
+        bootstrap.Outcome(0, ("Installing collected packages: pytest",)),
+        bootstrap.Outcome(1, OFFLINE),
+    ]
+
+    def run(command, heard):
+        outcome = machine.run(command, heard)
+        return answers.pop(0) if "install" in command else outcome
+
+    with pytest.raises(bootstrap.SetupError):
+        bootstrap.ensure(("dev",), machine.root, run)
+    assert bootstrap.read_stamp(machine.root / ".venv").unfinished
 
 
 @pytest.mark.parametrize("field", ["python", "place"])
@@ -248,10 +286,10 @@ def test_without_venv_uv_does_it_all(machine, monkeypatch):
     monkeypatch.setattr(bootstrap, "can_make_environments", lambda: False)
     monkeypatch.setattr(bootstrap.shutil, "which", lambda name: f"/opt/{name}")
     ensure(machine, "dev")
-    make, install = machine.commands
+    make, *install = machine.commands
     assert make[:2] == ["/opt/uv", "venv"]
-    assert install[:3] == ["/opt/uv", "pip", "install"]
-    assert install[-1] == ".[dev]"
+    assert all(command[:3] == ["/opt/uv", "pip", "install"] for command in install)
+    assert checked(install)
 
 
 def test_an_environment_without_pip_is_filled_by_uv_or_made_anew(machine, monkeypatch):
@@ -263,7 +301,7 @@ def test_an_environment_without_pip_is_filled_by_uv_or_made_anew(machine, monkey
     monkeypatch.setattr(bootstrap.shutil, "which", lambda _name: None)
     machine.commands.clear()
     ensure(machine, "dev")
-    assert machine.kinds == ["-c", "venv", "install"]
+    assert machine.kinds == ["-c", "venv", "install", "install"]
 
 
 def test_a_file_in_the_way_is_named(machine):

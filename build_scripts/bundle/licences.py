@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 import sysconfig
@@ -22,6 +23,8 @@ PACKAGES = (
 )
 """Python packages that go into a build, PyInstaller for the few lines that start it."""
 
+BILL = "turnup.cdx.json"
+"""The list of what is inside a build, for programs."""
 LIBRARIES = Path(__file__).with_name("libraries.txt")
 _TEXT = re.compile(r"(^|/)(LICEN[SC]E|COPYING|OFL)[^/]*$", re.IGNORECASE)
 _COMPILED = re.compile(r"\.(so[.0-9]*|dll|dylib)$")
@@ -93,24 +96,65 @@ def write_licences(folder: Path) -> None:
     )
     (folder / "Python-LICENSE.txt").write_text(ours.read_text(encoding="utf-8"), encoding="utf-8")
     # The wheel of pygame-ce brings no text, nor do the libraries in it that are under the same one.
-    lesser = distribution("license").locate_file("license/templates/LGPL-2.1")
-    (folder / "LGPL-2.1.txt").write_text(
-        Path(str(lesser)).read_text(encoding="utf-8"), encoding="utf-8"
-    )
+    lesser = distribution("chardet").read_text("LICENSE") or ""
+    (folder / "LGPL-2.1.txt").write_text(lesser, encoding="utf-8")
 
 
-def write_list(build: Path, folder: Path) -> None:
-    """Write what is inside a build and under which licence; raises UnknownLibrary."""
+class Part(NamedTuple):
+    """Something of others inside a build: its name, version where it is known, and licence."""
+
+    name: str
+    version: str
+    licence: str
+    package: str = ""
+    """Its name among the Python packages, "" for what is none."""
+
+
+def parts(build: Path) -> list[Part]:
+    """Return what is inside a build, made by the Python that runs this; raises UnknownLibrary."""
     files = {path.name for path in build.rglob("*") if path.is_file()}
-    rows = [
-        f"{name} {distribution(name).version}: {_licence(distribution(name))}"
+    found = [
+        Part(name, distribution(name).version, _licence(distribution(name)), name.lower())
         for name in sorted(PACKAGES, key=str.lower)
     ]
-    rows.append(f"Python {sys.version.split()[0]}: PSF-2.0")
+    found.append(Part("Python", sys.version.split()[0], "PSF-2.0"))
     inside = named(files, libraries(LIBRARIES.read_text(encoding="utf-8")))
-    rows += [f"{library.name}: {library.licence}" for library in inside if library.name != "Python"]
+    found += [Part(one.name, "", one.licence) for one in inside if one.name != "Python"]
+    return found
+
+
+def write_list(build: Path) -> None:
+    """Write what is inside a build and under which licence, for people and for programs."""
+    found = parts(build)
+    rows = [f"{' '.join(filter(None, part[:2]))}: {part.licence}\n" for part in found]
     told = "Inside this build of Turnup, and the licence of each:\n\n"
-    (folder / "README.txt").write_text(told + "\n".join(rows) + "\n", encoding="utf-8")
+    folder = build / "inside/licences"
+    (folder / "README.txt").write_text(told + "".join(rows), encoding="utf-8", newline="\n")
+    (folder / BILL).write_text(bill(found), encoding="utf-8", newline="\n")
+
+
+def bill(inside: Iterable[Part]) -> str:
+    """Return the bill of materials of a build as CycloneDX 1.5 has it.
+
+    It bears neither a date nor a number, so that the same build has always the same one.
+    """
+    rows: list[dict[str, object]] = []
+    for part in inside:
+        row: dict[str, object] = {"type": "library", "name": part.name}
+        row |= {"version": part.version} if part.version else {}
+        row |= {"licenses": [{"license": {"name": part.licence}}]}
+        if part.package:
+            row["purl"] = f"pkg:pypi/{part.package}@{part.version}"
+        rows.append(row)
+    turnup = next(row for row in rows if row["name"] == "turnup")
+    told = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": {"component": turnup | {"type": "application"}},
+        "components": [row for row in rows if row is not turnup],
+    }
+    return json.dumps(told, indent=1) + "\n"
 
 
 def _licence(package: Distribution) -> str:
