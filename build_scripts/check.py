@@ -1,12 +1,15 @@
 """Checks the project: tests, formatting, lint and types, setting up the tools first if need be.
 
 `--quick` leaves out the tests that open a real window; other arguments are those of pytest.
+`--wine` runs the tests for Windows instead, on Linux: all but those of a window and of a POSIX
+system, and those that `tests/not_under_wine.txt` names with a reason.
 """
 
 import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import bootstrap
 
@@ -23,6 +26,8 @@ GATES = {
 def check(arguments: list[str]) -> int:
     """Run the tests and every gate; return 0 if all is well, else what pytest says, or 1."""
     python = str(bootstrap.ensure(("dev",)))
+    if "--wine" in arguments:
+        return _check_under_wine(python, [a for a in arguments if a != "--wine"])
     # The tests of quality are these same gates, so they need not run a second time.
     tests = [python, "-m", "pytest", "--ignore=tests/test_quality.py", *_side_by_side()]
     if "--quick" in arguments:
@@ -37,6 +42,31 @@ def check(arguments: list[str]) -> int:
     if failed:
         sys.stderr.write(f"Not passed: {', '.join(failed)}; see above.\n")
     return status or int(bool(failed))
+
+
+def _check_under_wine(python: str, arguments: list[str]) -> int:
+    """Run the tests with a Python for Windows under Wine; return what pytest says."""
+    # Only here: what this takes is not on every computer.
+    from bundle import windows
+
+    trouble = windows.missing()
+    if trouble:
+        raise bootstrap.SetupError(f"check: {trouble}")
+    root = bootstrap.ROOT
+    place = windows.python_with(root / "build_scripts/locks/check-windows.txt", Path(python))
+    wine = windows.Wine(root / "build/wine-for-tests")
+    # The project is where its source is, as in `.venv`.
+    (place / "Lib/site-packages/turnup.pth").write_text(wine.word(root), encoding="utf-8")
+    listed = (root / "tests/not_under_wine.txt").read_text(encoding="utf-8").splitlines()
+    tests = [line.split()[0] for line in listed if line.strip() and not line.startswith("#")]
+    chosen = ["-m", "not window", "--ignore=tests/test_quality.py", "-p", "no:cacheprovider"]
+    chosen += [f"--deselect={test}" if "::" in test else f"--ignore={test}" for test in tests]
+    with wine.running():
+        words = ["-m", "pytest", *_side_by_side(), *chosen, *arguments]
+        with wine.begin(place / "python.exe", *words, PYTHONUTF8="1") as running:
+            for line in running.stdout or ():
+                print(line, end="", flush=True)
+    return running.returncode
 
 
 def _side_by_side() -> list[str]:

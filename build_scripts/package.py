@@ -1,164 +1,38 @@
 """Build Turnup as a program that needs no Python, and try what was built.
 
 Makes, in the folder `dist`: the one-folder program and an archive of it, a package for Debian
-where its tools are there, a wheel and an sdist, and the list of their hashes. Everything is tried
-where it is made: the self-test without a Python in sight, a deal played with the mouse where a
-screen can be had, the wheel in an environment of its own.
+where its tools are there, a wheel and an sdist, with what is inside each beside it, and the list of
+their hashes. Everything is tried where it is made: the self-test without a Python in sight, a deal
+played with the mouse where a screen can be had, the wheel in an environment of its own.
+
+With `--for windows` it makes, on Linux, the program for Windows and its installer, under Wine.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
-import os
 import shutil
-import subprocess
 import sys
 import tarfile
 import venv
 import zipfile
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
 import bootstrap
-from bundle import bare, debian, tried
+from bundle import bare, debian, licences, tried, tried_windows, windows
+from bundle.workshop import ROOT, Failed, WindowsWorkshop, Workshop, run
 
-ROOT = Path(__file__).resolve().parent.parent
-HERE = Path(__file__).resolve().parent / "bundle"
 MOST_MEGABYTES = 60
 """A build may be no larger than this, unpacked."""
-
-
-class Failed(Exception):
-    """A step did not work; the message says which and why."""
-
-
-def run(*line: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -> None:
-    """Run a command quietly; raises Failed with what it said."""
-    done = subprocess.run(
-        [str(word) for word in line],
-        cwd=cwd,
-        env={**bootstrap.clean_environment(), **(env or {})},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise Failed(f"{' '.join(map(str, line[:4]))} ...: {done.stdout[-3000:]}")
+MOST_TO_INSTALL = 25
+"""The installer for Windows may be no larger than this, in megabytes."""
 
 
 def say(words: str) -> None:
     """Tell how far it is."""
     print(words, file=sys.stderr, flush=True)
-
-
-def last_change() -> int:
-    """Return when the source was changed last, in seconds: the date of everything that is made."""
-    told = ["git", "log", "-1", "--format=%ct"]
-    done = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=False)
-    named = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return int(named or (done.stdout.strip() if done.returncode == 0 else "") or 315532800)
-
-
-class Workshop:
-    """An environment for building: Turnup as an installed wheel, the tools, and nothing else."""
-
-    def __init__(self, folder: Path, when: int) -> None:
-        self.folder = folder
-        self.when = when
-        self.made = folder / "made"
-        self.env = {
-            "SOURCE_DATE_EPOCH": str(when),
-            "PYTHONHASHSEED": "0",
-            "TURNUP_MADE": str(self.made),
-            "PYINSTALLER_CONFIG_DIR": str(folder / "cache"),
-        }
-
-    @property
-    def python(self) -> Path:
-        """The Python of the environment."""
-        return bootstrap.interpreter(self.folder / "venv")
-
-    def set_up(self) -> str:
-        """Make the environment and return the version of Turnup in it."""
-        shutil.rmtree(self.folder, ignore_errors=True)
-        self.made.mkdir(parents=True)
-        venv.create(self.folder / "venv", with_pip=True)
-        run(self.python, "-m", "pip", "install", "--quiet", ".[package]", env=self.env)
-        told = [str(self.python), "-c", "import game; print(game.__version__)"]
-        return subprocess.run(told, capture_output=True, text=True, check=True).stdout.strip()
-
-    def prepare(self, version: str) -> None:
-        """Write what a build takes beside the program: icons, licences, texts with the version."""
-        code = (
-            "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
-            "from bundle.pictures import write_icons; from bundle.licences import write_licences;"
-            "made = Path(sys.argv[2]); write_icons(Path(sys.argv[3]), made);"
-            "write_licences(made / 'licences')"
-        )
-        drawing = ROOT / "assets/icon/turnup.svg"
-        run(self.python, "-c", code, HERE.parent, self.made, drawing, env=self.env)
-        day = datetime.fromtimestamp(self.when, UTC).date().isoformat()
-        sys.path.insert(0, str(ROOT))
-        from game.__main__ import COMMANDS
-
-        manual = debian.manual(version, day, COMMANDS)
-        (self.made / "turnup.6").write_text(manual, encoding="utf-8")
-        changes = debian.releases((ROOT / "CHANGELOG.md").read_text("utf-8"), version, day)
-        about = (HERE / "turnup.metainfo.xml").read_text("utf-8").replace("@RELEASES@", changes)
-        (self.made / "turnup.metainfo.xml").write_text(about, encoding="utf-8")
-        (self.made / "version.txt").write_text(windows_version(version), encoding="utf-8")
-
-    def build(self, out: Path) -> Path:
-        """Build the one-folder program and return its folder."""
-        line: list[object] = [
-            self.python,
-            "-P",
-            "-m",
-            "PyInstaller",
-            "--noconfirm",
-            "--clean",
-            "--log-level",
-            "WARN",
-        ]
-        line += ["--distpath", out, "--workpath", self.folder / "work", HERE / "turnup.spec"]
-        # Not in the source: the program is to be made of what is installed.
-        run(*line, env=self.env, cwd=self.folder)
-        build = out / "turnup"
-        code = (
-            "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
-            "from bundle.licences import write_list;"
-            "write_list(Path(sys.argv[2]), Path(sys.argv[3]))"
-        )
-        run(self.python, "-c", code, HERE.parent, build, build / "inside/licences", env=self.env)
-        return build
-
-
-def windows_version(version: str) -> str:
-    """Return the version as the properties of a program on Windows show it."""
-    numbers = [*(int(part) for part in version.split(".")[:3]), 0]
-    told = {
-        "CompanyName": "The Turnup founders",
-        "FileDescription": "Turnup: card games of trumps and last ones out",
-        "FileVersion": version,
-        "LegalCopyright": "MIT licence",
-        "OriginalFilename": "turnup.exe",
-        "ProductName": "Turnup",
-        "ProductVersion": version,
-    }
-    rows = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in told.items())
-    return (
-        f"VSVersionInfo(ffi=FixedFileInfo(filevers={tuple(numbers)}, prodvers={tuple(numbers)}),"
-        f" kids=[StringFileInfo([StringTable('040904B0', [{rows}])]),"
-        " VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
-    )
-
-
-def program_of(build: Path) -> Path:
-    """Return the program of a build that can be run from a command line."""
-    return build / ("turnup.exe" if sys.platform == "win32" else "turnup")
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
@@ -170,19 +44,16 @@ def fingerprint(folder: Path) -> dict[str, str]:
     }
 
 
-def archive(build: Path, out: Path, version: str, when: int) -> Path:
-    """Pack a build so that the same build is always the same archive."""
-    name = f"turnup-{version}-{sys.platform}"
+def archive(build: Path, target: Path, when: int) -> Path:
+    """Pack a build, as `.zip` or `.tar.xz`, so that the same build is always the same archive."""
     files = sorted(path for path in build.rglob("*") if not path.is_dir())
-    if sys.platform == "win32":
-        target = out / f"{name}.zip"
+    if target.suffix == ".zip":
         with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as pack:
             for path in files:
-                about = zipfile.ZipInfo(f"turnup/{path.relative_to(build).as_posix()}")
+                about = zipfile.ZipInfo(f"{build.name}/{path.relative_to(build).as_posix()}")
                 about.compress_type = zipfile.ZIP_DEFLATED
                 pack.writestr(about, path.read_bytes())
         return target
-    target = out / f"{name}.tar.xz"
 
     def plain(about: tarfile.TarInfo) -> tarfile.TarInfo:
         about.mtime, about.uid, about.gid, about.uname, about.gname = when, 0, 0, "", ""
@@ -190,96 +61,160 @@ def archive(build: Path, out: Path, version: str, when: int) -> Path:
 
     with tarfile.open(target, "w:xz") as pack:
         for path in files:
-            pack.add(path, f"turnup/{path.relative_to(build)}", filter=plain)
+            pack.add(path, f"{build.name}/{path.relative_to(build)}", filter=plain)
     return target
 
 
-def try_build(build: Path, out: Path) -> None:
-    """Run the self-test of a build and play a deal in it; raises NotWell."""
+def weigh(build: Path) -> float:
+    """Return the size of a build in megabytes; raises Failed if it holds what it should not."""
     files = [path for path in build.rglob("*") if path.is_file() and not path.is_symlink()]
     megabytes = sum(path.stat().st_size for path in files) / 2**20
     if megabytes > MOST_MEGABYTES:
         raise Failed(f"the build takes {megabytes:.0f} MB, more than {MOST_MEGABYTES}.")
-    if any("numpy" in path.name for path in build.rglob("*")):
+    if any("numpy" in path.name for path in files):
         raise Failed("numpy is in the build: nothing needs it.")
-    said = tried.self_test(program_of(build))
-    say(f"  {megabytes:.1f} MB; self-test: {len(said.splitlines())} checks")
+    return megabytes
+
+
+def try_build(program: Path, out: Path) -> None:
+    """Run the self-test of a build and play a deal in it; raises NotWell."""
+    said = tried.self_test(program)
+    say(f"  {weigh(program.parent):.1f} MB; self-test: {len(said.splitlines())} checks")
     if not tried.can_be_seen():
         say("  no Xvfb, xdotool and ImageMagick here: not played in a window")
         return
-    seconds = tried.play_a_deal(program_of(build), out / "played.png")
+    seconds = tried.play_a_deal(program, out / "played.png")
     say(f"  played a deal with the mouse; cards could be played {seconds:.2f} s after the start")
 
 
-def make_debian(build: Path, shop: Workshop, version: str, out: Path) -> Path | None:
+def make_debian(build: Path, shop: Workshop, version: str, out: Path) -> list[Path]:
     """Make the package for Debian where its tools are there."""
     if not all(shutil.which(tool) for tool in ("dpkg-deb", "objdump")):
-        return None
+        return []
     root = shop.folder / "debian"
     shutil.rmtree(root, ignore_errors=True)
     debian.write_tree(build, shop.made, root)
-    return debian.write_package(root, version, out, shop.when)
+    return [debian.write_package(root, version, out, shop.when)]
 
 
-def make_wheels(shop: Workshop, out: Path) -> list[Path]:
-    """Make wheel and sdist, and run the wheel's self-test in an environment of its own."""
-    run(shop.python, "-m", "hatchling", "build", "-d", out, env=shop.env)
-    wheel, sdist = next(out.glob("*.whl")), next(out.glob("turnup-*.tar.gz"))
-    for package in (wheel, sdist):
+def pack_here(build: Path, shop: Workshop, version: str, out: Path) -> list[Path]:
+    """Pack a build for the system it was made on, and the source."""
+    ending = "zip" if sys.platform == "win32" else "tar.xz"
+    name = f"turnup-{version}-{sys.platform}.{ending}"
+    whole = build.with_name("Turnup.app") if sys.platform == "darwin" else build
+    made = [archive(whole, out / name, shop.when), *make_debian(build, shop, version, out)]
+    shop.make_wheels(out)
+    return [*made, *out.glob("*.whl"), *out.glob("turnup-*.tar.gz")]
+
+
+def pack_for_windows(build: Path, shop: Workshop, version: str, out: Path) -> list[Path]:
+    """Pack a build for Windows: an archive and an installer."""
+    pack = archive(build, out / f"Turnup-{version}-windows.zip", shop.when)
+    return [pack, windows.make_installer(build, shop.made, version, out, shop.when)]
+
+
+def try_wheels(made: Sequence[Path], shop: Workshop) -> None:
+    """Run the self-test of wheel and sdist, each in an environment of its own; raises Failed."""
+    for package in made:
         place = shop.folder / "wheel"
         shutil.rmtree(place, ignore_errors=True)
         venv.create(place, with_pip=True)
         python = bootstrap.interpreter(place)
-        run(python, "-m", "pip", "install", "--quiet", package, env=shop.env)
+        run(python, "-m", "pip", "install", "--quiet", package)
         run(python.with_name("turnup" + python.suffix), "--self-test", cwd=place)
-    return [wheel, sdist]
+    say("wheel and sdist install and pass the self-test")
 
 
-def make_all(out: Path, *, twice: bool) -> list[Path]:
+def try_here(build: Path, made: Sequence[Path], shop: Workshop, out: Path) -> None:
+    """Try everything that was made for the system it was made on; raises NotWell or Failed."""
+    try_build(shop.program(build), out)
+    for package in made:
+        if package.suffix == ".deb" and bare.can_be_made():
+            said = bare.try_package(package, shop.folder, out / "played-bare.png")
+            say(f"  {package.name} in a bare system: {said}")
+    try_wheels([path for path in made if path.suffix in (".whl", ".gz")], shop)
+
+
+def try_for_windows(build: Path, made: Sequence[Path], shop: Workshop, out: Path) -> None:
+    """Try what was made for Windows, under Wine; raises NotWell or Failed."""
+    strangers = windows.strangers(build)
+    if strangers:
+        raise Failed(f"no Windows has to have {strangers}, and the build does not bring it.")
+    installer = made[1]
+    megabytes = installer.stat().st_size / 2**20
+    if megabytes > MOST_TO_INSTALL:
+        raise Failed(f"the installer takes {megabytes:.0f} MB, more than {MOST_TO_INSTALL}.")
+    say(f"  {weigh(build):.1f} MB")
+    older = shop.folder / "older"
+    shutil.copytree(build, older)
+    (older / tried_windows.OF_THE_OLDER).write_text("This goes with an upgrade.\n", "utf-8")
+    before = windows.make_installer(older, shop.made, "0.0.1", shop.folder, shop.when)
+    for told in tried_windows.try_installer(before, installer, shop.folder, out):
+        say(f"  {told}")
+
+
+def bill_of(package: Path, build: Path) -> list[Path]:
+    """Write what is inside a package beside it, where it holds a build; return what was written."""
+    if package.suffix in (".whl", ".gz"):
+        return []
+    target = package.with_name(f"{package.name}.cdx.json")
+    return [shutil.copy(build / "inside/licences" / licences.BILL, target)]
+
+
+def compare(first: Path, second: Path, what: str) -> None:
+    """Raise Failed where two folders that were made alike differ."""
+    ones, others = fingerprint(first), fingerprint(second)
+    other = sorted(name for name in ones | others if ones.get(name) != others.get(name))
+    if other:
+        raise Failed(f"{what} made a second time differs in {', '.join(other)}.")
+    say(f"  {what} made a second time is the same in all {len(ones)} files")
+
+
+def make_all(out: Path, *, for_windows: bool, twice: bool) -> list[Path]:
     """Make and try everything; return the files to be given to people."""
-    when = last_change()
+    make = WindowsWorkshop if for_windows else Workshop
+    pack = pack_for_windows if for_windows else pack_here
+    try_out = try_for_windows if for_windows else try_here
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    shop = Workshop(ROOT / "build" / "workshop", when)
-    say("setting up the workshop")
-    version = shop.set_up()
-    shop.prepare(version)
-    say(f"building Turnup {version}")
-    build = shop.build(out)
-    if twice:
-        first = fingerprint(build)
-        second = fingerprint(shop.build(shop.folder / "again"))
-        other = sorted({name for name in first | second if first.get(name) != second.get(name)})
-        if other:
-            raise Failed(f"a second build differs in {', '.join(other)}.")
-        say(f"  a second build is the same in all {len(first)} files")
-    try_build(build, out)
-    made = [archive(build, out, version, when)]
-    package = make_debian(build, shop, version, out)
-    if package is not None:
-        say(f"made {package.name}")
-        made.append(package)
-        if bare.can_be_made():
-            said = bare.try_package(package, shop.folder, out / "played-bare.png")
-            say(f"  in a bare system: {said}")
-    made += make_wheels(shop, out)
-    say("wheel and sdist install and pass the self-test")
-    return made
+    shop = make(ROOT / "build" / ("workshop-for-windows" if for_windows else "workshop"))
+    with shop.open():
+        say("setting up the workshop")
+        version = shop.set_up()
+        shop.prepare(version)
+        say(f"building Turnup {version}")
+        build = shop.build(out)
+        made = pack(build, shop, version, out)
+        if twice:
+            again = shop.folder / "again"
+            again.mkdir()
+            second = shop.build(again)
+            pack(second, shop, version, again)
+            compare(out, again, "everything")
+        try_out(build, made, shop, out)
+    return [file for path in made for file in (path, *bill_of(path, build))]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make everything, write the hashes, and return the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("out", nargs="?", type=Path, default=ROOT / "dist", help="a folder (dist)")
-    parser.add_argument("--twice", action="store_true", help="build twice and compare every file")
+    parser.add_argument("out", nargs="?", type=Path, help="a folder (dist, or dist/windows)")
+    parser.add_argument("--for", dest="system", choices=["windows"], help="another system")
+    parser.add_argument("--twice", action="store_true", help="make all of it twice and compare")
     args = parser.parse_args(arguments)
+    for_windows = args.system is not None
+    trouble = windows.missing() if for_windows else ""
+    if trouble:
+        sys.stderr.write(f"package: {trouble}\n")
+        return 2
+    out = args.out or ROOT / ("dist/windows" if for_windows else "dist")
     try:
-        made = make_all(args.out.resolve(), twice=args.twice)
+        made = make_all(out.resolve(), for_windows=for_windows, twice=args.twice)
     except (Failed, tried.NotWell) as trouble:
         sys.stderr.write(f"package: {trouble}\n")
         return 1
     rows = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in made]
-    (args.out / "SHA256SUMS").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    (out / "SHA256SUMS").write_text("\n".join(rows) + "\n", encoding="utf-8")
     for path in made:
         say(f"{path.stat().st_size / 2**20:6.1f} MB  {path.name}")
     return 0

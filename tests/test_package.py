@@ -7,6 +7,8 @@ import struct
 import subprocess
 import sys
 import tarfile
+import tomllib
+import zipfile
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -14,7 +16,7 @@ import changelog
 import package
 import pytest
 import yaml
-from bundle import debian, licences, pictures, tried
+from bundle import debian, licences, pictures, tried, windows, workshop
 
 import game
 from game.__main__ import COMMANDS
@@ -56,7 +58,7 @@ def test_the_metadata_is_sound_and_names_the_release():
     changes = debian.releases("## [1.0.0] - 2026-01-02\n", "1.1.0", "2026-11-22")
     assert re.findall(r'version="([^"]*)"', changes) == ["1.1.0", "1.0.0"]
     text = (BUNDLE / "turnup.metainfo.xml").read_text(encoding="utf-8")
-    root = ET.fromstring(text.replace("@RELEASES@", changes))
+    root = ET.fromstring(text.replace("@RELEASES@", changes).replace("@ADDRESSES@", ""))
     assert root.findtext("id") == "net.turnup.Turnup"
     assert root.find("launchable").text == "turnup.desktop"
     assert [release.get("version") for release in root.find("releases")] == ["1.1.0", "1.0.0"]
@@ -88,23 +90,121 @@ def test_every_library_that_the_window_brings_has_its_licence():
 
 
 def test_the_version_is_told_to_windows():
-    told = package.windows_version(game.__version__)
+    told = workshop.windows_version(game.__version__)
     assert f"'{game.__version__}'" in told
     compile(told, "version.txt", "eval")
 
 
-def test_the_same_build_makes_the_same_archive(tmp_path):
+@pytest.mark.parametrize("ending", ["tar.xz", "zip"])
+def test_the_same_build_makes_the_same_archive(tmp_path, ending):
     made = []
     for name in ("one", "two"):
         build = tmp_path / name / "turnup"
         (build / "inside").mkdir(parents=True)
         (build / "turnup").write_text("program", encoding="utf-8")
         (build / "inside/data").write_text("data", encoding="utf-8")
-        made.append(package.archive(build, tmp_path / name, "1.0", 1_000_000))
+        made.append(package.archive(build, tmp_path / f"{name}.{ending}", 1_000_000))
     assert made[0].read_bytes() == made[1].read_bytes()
-    if made[0].name.endswith(".xz"):
+    if ending == "zip":
+        with zipfile.ZipFile(made[0]) as pack:
+            assert pack.namelist() == ["turnup/inside/data", "turnup/turnup"]
+    else:
         with tarfile.open(made[0]) as pack:
             assert pack.getnames() == ["turnup/inside/data", "turnup/turnup"]
+
+
+def test_a_second_build_that_differs_is_named(tmp_path):
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "same").write_text("same", encoding="utf-8")
+        (tmp_path / name / "other").write_text(name, encoding="utf-8")
+    with pytest.raises(workshop.Failed, match="differs in other"):
+        package.compare(tmp_path / "one", tmp_path / "two", "everything")
+
+
+def test_what_is_inside_is_told_to_programs_without_a_date():
+    parts = [licences.Part("turnup", "1.0", "MIT", "turnup"), licences.Part("SDL", "", "Zlib")]
+    bill = licences.bill(parts)
+    assert bill == licences.bill(parts)
+    told = json.loads(bill)
+    assert (told["bomFormat"], told["specVersion"]) == ("CycloneDX", "1.5")
+    assert told["metadata"]["component"]["purl"] == "pkg:pypi/turnup@1.0"
+    assert told["components"] == [
+        {"type": "library", "name": "SDL", "licenses": [{"license": {"name": "Zlib"}}]}
+    ]
+
+
+REQUIREMENT = re.compile(
+    r"^([a-z0-9-]+)==\S+(?: ; .*)? \\\n((?:    --hash=sha256:\S+.*\n?)+)", re.MULTILINE
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "extra"),
+    [
+        ("check.txt", "dev"),
+        ("package.txt", "package"),
+        ("windows.txt", "package"),
+        ("check-windows.txt", "dev"),
+    ],
+)
+def test_whatever_is_checked_or_built_with_is_pinned_by_its_hash(name, extra):
+    text = (workshop.LOCKS / name).read_text(encoding="utf-8")
+    pinned = {match[1] for match in REQUIREMENT.finditer(text)}
+    lines = [line for line in text.splitlines() if line and not line.startswith((" ", "#"))]
+    assert len(pinned) == len({line.split("=")[0] for line in lines})
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"][extra]]
+    for line in wanted:
+        asked = re.match(r"[\w-]+", line)[0].lower()
+        assert asked == "turnup" or asked in pinned, f"{asked}: run build_scripts/lock.py"
+
+
+def test_a_home_on_the_web_is_told_where_there_is_one():
+    text = (BUNDLE / "turnup.metainfo.xml").read_text(encoding="utf-8")
+    for home in ("", "https://example.org/turnup"):
+        told = text.replace("@RELEASES@", debian.releases("", "1.0", "2026-11-22"))
+        root = ET.fromstring(told.replace("@ADDRESSES@", debian.addresses(home, "1.0")))
+        assert (root.findtext("url") or "") == home
+        assert len(root.findall("screenshots/screenshot")) == 2 * bool(home)
+    for _, _, name in debian.PICTURES:
+        assert (ROOT / ".github/pictures" / f"{name}.jpg").is_file()
+
+
+def test_a_library_that_no_windows_brings_is_found(tmp_path, monkeypatch):
+    (tmp_path / "inside").mkdir()
+    for name in ("turnup.exe", "inside/known.dll"):
+        (tmp_path / name).touch()
+    said = "DLL Name: KERNEL32.dll\nDLL Name: known.dll\nDLL Name: MSVCP140.dll\n"
+    answer = subprocess.CompletedProcess([], 0, said, "")
+    monkeypatch.setattr(windows.subprocess, "run", lambda *_args, **_more: answer)
+    assert list(windows.strangers(tmp_path)) == ["msvcp140.dll"]
+
+
+def test_what_building_for_windows_takes_is_named(monkeypatch):
+    monkeypatch.setattr(windows.sys, "version_info", (3, 12))
+    assert "Python 3.11" in windows.missing()
+    monkeypatch.setattr(windows.sys, "version_info", (3, 11))
+    monkeypatch.setattr(windows.shutil, "which", lambda tool: None if tool == "wine" else tool)
+    assert windows.missing().endswith("apt-get install wine64 wine")
+
+
+@pytest.mark.skipif(not shutil.which("makensis"), reason="takes the package nsis")
+def test_the_same_build_makes_the_same_installer(tmp_path):
+    build, made = tmp_path / "build", tmp_path / "made"
+    (build / "inside").mkdir(parents=True)
+    made.mkdir()
+    for name in ("turnup.exe", "turnup-window.exe", "inside/data"):
+        (build / name).write_text(name, encoding="utf-8")
+    drawing = (ROOT / "assets/icon/turnup.svg").read_bytes()
+    (made / "turnup.ico").write_bytes(pictures.ico({16: pictures.png(drawing, 16)}))
+    written = set()
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        path = windows.make_installer(build, made, "1.2.3", tmp_path / name, 1_000_000)
+        written.add(path.read_bytes())
+    assert len(written) == 1
 
 
 def test_a_changed_file_shows_in_the_fingerprint(tmp_path):

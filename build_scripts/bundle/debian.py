@@ -10,6 +10,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+PICTURES = (
+    (' type="default"', "A table of six", "table"),
+    ("", "The title, with cards at rest around the name", "title"),
+)
+"""What is shown of Turnup where programs are offered: the kind, a caption, the file's name."""
 # SDL looks for the libraries of the screen and of sound when it starts, so no program shows them.
 _CONTROL = """\
 Package: turnup
@@ -77,6 +82,22 @@ def releases(changelog: str, version: str, date: str) -> str:
     if version not in dict(told):
         told = [(version, date), *told]
     return "".join(f'<release version="{number}" date="{day}"/>' for number, day in told)
+
+
+def addresses(home: str, version: str) -> str:
+    """Return what AppStream tells of a project that has a home on the web; "" where it has none.
+
+    `home` is the address of its repository, in which the pictures are those of this version.
+    """
+    if not home:
+        return ""
+    shown = "".join(
+        f"<screenshot{kind}><caption>{told}</caption>"
+        f"<image>{home}/raw/v{version}/.github/pictures/{name}.jpg</image></screenshot>"
+        for kind, told, name in PICTURES
+    )
+    links = f'<url type="homepage">{home}</url><url type="bugtracker">{home}/issues</url>'
+    return f"{links}<screenshots>{shown}</screenshots>"
 
 
 def oldest_libc(files: list[Path]) -> str:

@@ -79,10 +79,10 @@ def play_a_deal(program: Path, picture: Path, place: Place = HERE) -> float:
     The seconds are those from the start to the first state in which a card may be played. Raises
     NotWell.
     """
-    with place.home() as (home, called), _display() as display:
+    with place.home() as (home, called), display() as screen:
         told = home / "settled.jsonl"
         env = _bare(called) | {
-            "DISPLAY": display,
+            "DISPLAY": screen,
             "SDL_AUDIODRIVER": "dummy",
             "TURNUP_TEST_HOOK": f"{called}/{told.name}",
         }
@@ -90,51 +90,71 @@ def play_a_deal(program: Path, picture: Path, place: Place = HERE) -> float:
         began = time.monotonic()
         with subprocess.Popen(place.line(program, *_DEAL), env=env, cwd=home) as running:
             try:
-                window = _Window(display, told, running)
-                window.until(_cards)
+                window = Window(screen, told, running)
+                window.until(cards)
                 first = time.monotonic() - began
-                _play(window)
-                shot = ["import", "-window", "root", str(picture)]
-                subprocess.run(shot, env={**os.environ, "DISPLAY": display}, check=True)
+                play(window)
+                window.picture(picture)
             finally:
                 running.terminate()
     return first
 
 
-def _play(window: _Window) -> None:
-    """Play every card that may be played, until the deal is over."""
-    for _ in range(200):
-        state = window.until(lambda now: _cards(now) or _over(now))
-        if _over(state):
+def play(window: Window, most: int = 200) -> None:
+    """Play cards that may be played, until the deal is over or so many have been played."""
+    for played in range(most):
+        state = ready(window)
+        if over(state):
             return
-        card = _cards(state)[0]
+        card = cards(state)[played % len(cards(state))]
         left, top, width, height = card["rect"]
         window.drag((left + 12, top + height // 2), (left + width // 2, max(60, top - height)))
         window.until(lambda now, card=card: card["key"] not in [c["key"] for c in now["nodes"]])
-    raise NotWell("the deal did not end.")
+    if most == 200:
+        raise NotWell("the deal did not end.")
 
 
-def _cards(state: dict[str, Any]) -> list[dict[str, Any]]:
+def ready(window: Window) -> dict[str, Any]:
+    """Return the state in which a card may be played or the deal is over, read on to it."""
+    while True:
+        state = window.until(lambda now: cards(now) or over(now) or _waits(now))
+        if not _waits(state):
+            return state
+        width, height = state["size"]
+        window.click_at((width // 2, height // 2))
+        window.until(lambda now: not _waits(now))
+
+
+def _waits(state: dict[str, Any]) -> bool:
+    """Return whether the table waits until what it tells has been read."""
+    return any("Click to go on" in node["label"] for node in state["nodes"])
+
+
+def cards(state: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the cards that may be played."""
     return [node for node in state["nodes"] if node.get("value") == "may be played"]
 
 
-def _over(state: dict[str, Any]) -> bool:
+def over(state: dict[str, Any]) -> bool:
+    """Return whether the deal is over."""
     return "result" in state["scene"].lower()
 
 
-class _Window:
+class Window:
     """A window under way: what has settled in it, and a hand on the mouse."""
 
-    def __init__(self, display: str, told: Path, running: subprocess.Popen[bytes]) -> None:
-        self._display = display
+    def __init__(
+        self, screen: str, told: Path, running: subprocess.Popen[bytes] | None = None
+    ) -> None:
+        self._screen = {**os.environ, "DISPLAY": screen}
         self._told = told
         self._running = running
 
     def until(self, wanted: Any) -> dict[str, Any]:
-        """Return the last settled state as soon as it is as wanted."""
+        """Return the last settled state as soon as it is as wanted; raises NotWell."""
         end = time.monotonic() + _PATIENCE
         while time.monotonic() < end:
-            if self._running.poll() is not None:
+            if self._running is not None and self._running.poll() is not None:
                 raise NotWell(f"the window closed with code {self._running.returncode}.")
             state = self._last()
             if state is not None and wanted(state):
@@ -149,21 +169,46 @@ class _Window:
         whole = [line for line in lines if line.endswith("\n")]
         return json.loads(whole[-1]) if whole else None
 
+    def click(self, key: str) -> None:
+        """Click the middle of the node with this key, once it is there."""
+        state = self.until(lambda now: any(node["key"] == key for node in now["nodes"]))
+        rect = next(node["rect"] for node in state["nodes"] if node["key"] == key)
+        left, top, width, height = rect
+        self.click_at((left + width // 2, top + height // 2))
+
+    def click_at(self, point: tuple[int, int]) -> None:
+        """Click a point of the window."""
+        self._hand(*self._move(point), "sleep", "0.1", "click", "1")
+
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Drag from one point of the window to another."""
-        state = self._last()
-        assert state is not None
-        move = ["mousemove", "--window", str(state["window"])]
-        hand = ["xdotool", *move, *map(str, start), "mousedown", "1"]
+        hand = [*self._move(start), "mousedown", "1"]
         for share in (0.3, 0.6, 1.0):
-            point = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
-            hand += [*move, *map(str, point), "sleep", "0.03"]
-        hand += ["mouseup", "1"]
-        subprocess.run(hand, env={**os.environ, "DISPLAY": self._display}, check=True, timeout=20)
+            x, y = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+            hand += [*self._move((x, y)), "sleep", "0.03"]
+        self._hand(*hand, "mouseup", "1")
+
+    def _move(self, to: tuple[int, int]) -> list[str]:
+        """Return the words that move the mouse to a point of the window, wherever it is now."""
+        seek = ["xdotool", "search", "--onlyvisible", "--name", "^Turnup$"]
+        found = subprocess.run(
+            seek, env=self._screen, capture_output=True, text=True, check=False, timeout=20
+        ).stdout.split()
+        if not found:
+            raise NotWell("there is no window called Turnup.")
+        return ["mousemove", "--window", found[0], *map(str, to)]
+
+    def _hand(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], env=self._screen, check=True, timeout=20)
+
+    def picture(self, file: Path) -> None:
+        """Keep a picture of the screen."""
+        shot = ["import", "-window", "root", str(file)]
+        subprocess.run(shot, env=self._screen, check=True, timeout=20)
 
 
 @contextmanager
-def _display() -> Iterator[str]:
+def display() -> Iterator[str]:
     """Yield the name of a screen that nobody sees."""
     read, write = os.pipe()
     line: Sequence[str] = ["Xvfb", "-displayfd", str(write), "-screen", "0", _SCREEN, "-noreset"]
