@@ -149,7 +149,7 @@ def _insist(window, move, before):
     What was asked may change in the middle of a move that was made late; that is as good.
     """
     answered = lambda state: _asked(state) != before or _over(state)
-    for patience in (3, 3, LONG):
+    for patience in (10, 10, LONG):
         try:
             move()
             window.until(answered, patience)
