@@ -151,6 +151,8 @@ def _work(plan: Plan, line: Any) -> None:
     except (EOFError, OSError):
         pass
     finally:
+        # Who goes by itself is told to go all the same, and must not be sent out while it does.
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         leave(players)
 
 

@@ -372,6 +372,26 @@ def test_by_points_it_takes_what_lies_between_them(game, lead):
     assert found["lead_low"] < found["lead"] < found["lead_high"]
 
 
+GOING = """
+import os, signal
+from multiprocessing import Pipe
+from game.arena.workers import _work
+
+ours, theirs = Pipe()
+ours.close()
+_work(None, theirs)
+os.kill(os.getpid(), signal.SIGTERM)
+print("gone by itself")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal of POSIX")
+def test_a_process_that_goes_by_itself_is_not_sent_out_as_well():
+    line = [sys.executable, "-c", GOING]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "gone by itself\n", "")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a signal of POSIX")
 def test_a_killed_worker_is_no_endless_wait():
     import multiprocessing
