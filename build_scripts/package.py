@@ -198,7 +198,7 @@ def make_all(out: Path, *, for_windows: bool, twice: bool) -> list[Path]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make everything, write the hashes, and return the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("out", nargs="?", type=Path, help="a folder (dist, or dist/windows)")
+    parser.add_argument("out", nargs="?", type=Path, help="a folder (dist, or dist-windows)")
     parser.add_argument("--for", dest="system", choices=["windows"], help="another system")
     parser.add_argument("--twice", action="store_true", help="make all of it twice and compare")
     args = parser.parse_args(arguments)
@@ -207,11 +207,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if trouble:
         sys.stderr.write(f"package: {trouble}\n")
         return 2
-    out = args.out or ROOT / ("dist/windows" if for_windows else "dist")
+    out = args.out or ROOT / ("dist-windows" if for_windows else "dist")
     try:
         made = make_all(out.resolve(), for_windows=for_windows, twice=args.twice)
-    except (Failed, tried.NotWell) as trouble:
-        sys.stderr.write(f"package: {trouble}\n")
+    except (Failed, tried.NotWell) as failure:
+        sys.stderr.write(f"package: {failure}\n")
         return 1
     rows = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in made]
     (out / "SHA256SUMS").write_text("\n".join(rows) + "\n", encoding="utf-8")
