@@ -374,7 +374,8 @@ def _try_lock(file: IO[str]) -> bool:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         # Some network disks know no locks; going on without is better than never.
-        return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+        # Wine refuses a lock without a number of an error.
+        return error.errno not in (0, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
     return True
 
 

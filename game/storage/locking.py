@@ -14,7 +14,8 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-HELD_BY_ANOTHER = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+# Wine refuses a lock without a number of an error.
+HELD_BY_ANOTHER = frozenset({0, errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
 """The errors of `lock` where somebody else has the file; others mean that there are no locks."""
 # Windows forbids reading what is locked: the lock lies far behind all that is written.
 _LOCKED_BYTE = 1 << 30

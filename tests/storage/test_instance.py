@@ -115,6 +115,7 @@ def test_note_that_names_no_living_process_counts_for_nothing(tmp_path, monkeypa
     assert not (tmp_path / "turnup.pid").exists()
 
 
+@POSIX
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="start times are not told here")
 def test_number_of_a_dead_process_with_a_new_bearer_counts_for_nothing(tmp_path, monkeypatch):
     without_locks(monkeypatch)
