@@ -219,6 +219,10 @@ def _flushed(code: int) -> int:
         _silence()
         return _BROKEN_PIPE
     except OSError as error:
+        if sys.platform == "win32" and error.errno == errno.EINVAL:
+            # So Windows calls a pipe that nobody reads from any more.
+            _silence()
+            return _BROKEN_PIPE
         return _not_written(error)
     return code
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import shlex
 import time
 from collections.abc import Mapping, Sequence
@@ -130,7 +131,9 @@ class Bot:
         try:
             program = Program(self._command, self._complaints.hear)
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or "its name is no file name"
+            # Each system has words of its own for what the number of an error says.
+            number = getattr(error, "errno", None)
+            reason = os.strerror(number) if number else "its name is no file name"
             self._trouble = cannot_be_started(reason)
             return
         self._talk = _Talk(program, time.monotonic() + self._ready_within)

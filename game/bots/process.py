@@ -163,7 +163,8 @@ class Program:
                 self._unread += len(chunk)
                 *lines, rest = (rest + chunk).split(b"\n")
                 for line in lines:
-                    self._out.put(line)
+                    # Windows writes a line break as two signs.
+                    self._out.put(line.removesuffix(b"\r"))
                 if len(rest) > LONGEST_LINE or any(len(line) > LONGEST_LINE for line in lines):
                     self._fault = "wrote a line without end"
                 elif self._unread > MOST_UNREAD:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import platform
+import re
 import tempfile
 import traceback
 from collections.abc import Sequence
@@ -110,7 +111,13 @@ def without_folders(text: str) -> str:
 
 def _without_home(text: str) -> str:
     home = os.path.expanduser("~")  # noqa: PTH111 - Path.home() raises where there is none.
-    return text.replace(home + os.sep, "~" + os.sep) if len(home) > 1 else text
+    if len(home) < 2:
+        return text
+    if os.name != "nt":
+        return text.replace(home + os.sep, "~" + os.sep)
+    # Windows takes both slashes and letters of either case, and JSON doubles the backslash.
+    parts = map(re.escape, re.split(r"[\\/]+", home))
+    return re.sub(r"[\\/]+".join(parts) + r"(?=[\\/])", "~", text, flags=re.IGNORECASE)
 
 
 def told_place(report: Path) -> str:

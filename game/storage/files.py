@@ -81,6 +81,9 @@ def _trouble(path: Path, error: OSError | ValueError, doing: str, size: int = 0)
         message = "this link leads to nothing." if _is_link(path) else missing
     elif code == errno.EISDIR or (code == errno.EACCES and _is_folder(path)):
         message = "this is a folder, not a file."
+    elif code == errno.EINVAL and sys.platform == "win32":
+        # So Windows calls a name with signs that it forbids.
+        message = "this is not a file name."
     elif code in (errno.EACCES, errno.EPERM):
         message = f"it cannot be {doing} for want of permission."
     elif code in _DISK_FULL:

@@ -135,6 +135,9 @@ class RecordFile:
             # A pipe that nobody reads from answers so.
             if error.errno == errno.ENXIO:
                 raise FileTrouble(path, "this is not a regular file.") from error
+            # Windows says of a folder only that it may not be written.
+            if error.errno == errno.EACCES and path.is_dir():
+                raise FileTrouble(path, "this is a folder, not a file.", error.errno) from error
             raise _trouble(path, error, "written") from error
         except ValueError:
             raise FileTrouble(path, "this is not a file name.") from None

@@ -1,6 +1,7 @@
 """Every game is served by every command that needs no window."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -85,5 +86,7 @@ def test_of_many_problems_twenty_are_told_and_how_many_more(tmp_path, capsys):
 def test_a_problem_is_one_line_whatever_the_file_is_called(tmp_path, capsys):
     path = tmp_path / "no\nsuch\u202efile.yaml"
     assert main(["check", str(path)]) == 2
-    told = f"{tmp_path}/no\\nsuch\\u202efile.yaml:1:1: there is no such file."
+    # Windows has no names with a line break.
+    reason = "this is not a file name." if os.name == "nt" else "there is no such file."
+    told = f"{tmp_path}{os.sep}no\\nsuch\\u202efile.yaml:1:1: {reason}"
     assert capsys.readouterr().out.splitlines() == [told]

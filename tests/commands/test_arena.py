@@ -39,7 +39,9 @@ def told(out):
     found = json.loads(out)
     for kind in found["kinds"]:
         for name in TIMES:
-            assert kind.pop(name) > 0
+            # Windows counts CPU time in steps longer than a choice takes.
+            coarse = sys.platform == "win32" and name == "cpu_ms"
+            assert kind.pop(name) > (-1 if coarse else 0)
     return found
 
 

@@ -168,7 +168,7 @@ def test_check_prints_every_problem_of_every_file(turnup, tmp_path):
         f'{rules}:3:3: there is no rule "antee" for Linger Longer. There are {KEYS}.',
         f'{rules}:4:11: rounds must be 0 to 30; "x" is not a whole number.',
         f"{scenario}:10:20: there is no seat 9; the seats are 0 to 2.",
-        f"{tmp_path}/nowhere.yaml:1:1: there is no such file.",
+        f"{tmp_path / 'nowhere.yaml'}:1:1: there is no such file.",
         f"{tmp_path}:1:1: this is a folder, not a file.",
     ]
 
@@ -245,7 +245,7 @@ def test_a_scenario_that_cannot_be_read_is_bad_input_and_the_others_run(turnup, 
     of_bad, of_nowhere = err.splitlines()
     assert of_bad.startswith(f"turnup: {bad}:")
     assert of_bad.endswith(f"(and 1 more; turnup check {bad} lists them)")
-    assert of_nowhere == f"turnup: {tmp_path}/nowhere.yaml: there is no such file."
+    assert of_nowhere == f"turnup: {tmp_path / 'nowhere.yaml'}: there is no such file."
 
 
 def test_the_self_test_passes(turnup):

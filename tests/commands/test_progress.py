@@ -93,6 +93,7 @@ def test_a_longer_line_is_covered_by_a_shorter_one(look):
     assert terminal.seen[-1] == ""
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no program that only fails")
 def test_a_complaint_has_a_line_of_its_own(look, capsys):
     terminal = look()
     command = "simulate linger-longer --players 3 --matches 1 --seats bot:false,random,random"

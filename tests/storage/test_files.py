@@ -95,6 +95,10 @@ def test_read_regular_names_the_trouble(tmp_path):
     assert trouble_of(read_regular, tmp_path / "none", 9) == "there is no such file."
     assert trouble_of(read_regular, tmp_path, 9) == "this is a folder, not a file."
     assert trouble_of(read_regular, tmp_path / "a\0b", 9) == "this is not a file name."
+
+
+@POSIX
+def test_a_name_that_is_too_long_is_told_as_such(tmp_path):
     assert "name is too long" in trouble_of(read_regular, tmp_path / ("x" * 300), 9)
 
 

@@ -210,9 +210,11 @@ def test_a_record_is_never_overwritten(tmp_path):
 
 
 def test_where_no_record_can_be_written_is_a_trouble(tmp_path):
+    paths = [tmp_path, tmp_path / "no" / "where", tmp_path / "a\0b"]
     if hasattr(os, "mkfifo"):
-        os.mkfifo(tmp_path / "pipe")
-    for path in (tmp_path, tmp_path / "no" / "where", tmp_path / "pipe", tmp_path / "a\0b"):
+        paths.append(tmp_path / "pipe")
+        os.mkfifo(paths[-1])
+    for path in paths:
         with pytest.raises(FileTrouble):
             RecordFile(path)
 
