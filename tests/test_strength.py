@@ -2,8 +2,10 @@
 
 import json
 import re
+import sys
 from argparse import ArgumentParser
 
+import pytest
 import strength
 import strength_ladder
 import strength_rivals
@@ -248,6 +250,9 @@ def test_a_few_deals_make_a_table_and_are_kept(tmp_path):
     assert len(longer.splitlines()) == len(text.splitlines()) + 1
 
 
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="a measurement is broken off by a signal of POSIX"
+)
 def test_a_measurement_may_take_no_longer_than_it_is_given(tmp_path, capfd):
     table, keep = tmp_path / "table.md", tmp_path / "kept"
     line = f"{table} --keep {keep} --games mousel --levels random --jobs 1"

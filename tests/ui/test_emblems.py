@@ -163,7 +163,7 @@ def test_the_lists_of_names_are_the_files_that_are_there():
 
 
 def test_the_script_draws_the_bundled_files_byte_for_byte(monkeypatch):
-    monkeypatch.syspath_prepend(str(ROOT / "build_scripts"))
+    monkeypatch.setattr(sys, "path", [str(ROOT / "build_scripts"), *sys.path])
     import draw_emblems
 
     pictures = draw_emblems.drawings()
