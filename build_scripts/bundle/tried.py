@@ -190,13 +190,19 @@ class Window:
 
     def _move(self, to: tuple[int, int]) -> list[str]:
         """Return the words that move the mouse to a point of the window, wherever it is now."""
-        seek = ["xdotool", "search", "--onlyvisible", "--name", "^Turnup$"]
-        found = subprocess.run(
-            seek, env=self._screen, capture_output=True, text=True, check=False, timeout=20
-        ).stdout.split()
-        if not found:
-            raise NotWell("there is no window called Turnup.")
-        return ["mousemove", "--window", found[0], *map(str, to)]
+        state = self._last()
+        assert state is not None
+        window = str(state["window"])
+        if self._running is None:
+            # Under Wine a window has a number of its own, which the screen does not know.
+            seek = ["xdotool", "search", "--onlyvisible", "--name", "^Turnup$"]
+            found = subprocess.run(
+                seek, env=self._screen, capture_output=True, text=True, check=False, timeout=20
+            )
+            window = found.stdout.partition("\n")[0]
+            if not window:
+                raise NotWell("there is no window called Turnup.")
+        return ["mousemove", "--window", window, *map(str, to)]
 
     def _hand(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], env=self._screen, check=True, timeout=20)
