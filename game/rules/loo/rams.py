@@ -258,7 +258,7 @@ class Bierspiel(Rams):
     title = "Bierspiel"
     summary = "Rams where the seven of diamonds is always the second highest trump."
     special = "The seven that beats the king"
-    forgives = 1.0
+    forgives = 1.3
     options_type = BierspielOptions
     options: BierspielOptions
     permanent_over = "K"
