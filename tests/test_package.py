@@ -172,16 +172,6 @@ def test_a_home_on_the_web_is_told_where_there_is_one():
         assert (ROOT / ".github/pictures" / f"{name}.jpg").is_file()
 
 
-def test_wheels_tell_where_the_project_lives(monkeypatch):
-    from hatchling.metadata.core import ProjectMetadata
-    from hatchling.plugin.manager import PluginManager
-
-    for home in ("", "https://example.org/turnup"):
-        monkeypatch.setenv("TURNUP_HOMEPAGE", home)
-        urls = ProjectMetadata(str(ROOT), PluginManager()).core.urls
-        assert urls.get("Homepage", "") == home
-
-
 def test_a_library_that_no_windows_brings_is_found(tmp_path, monkeypatch):
     (tmp_path / "inside").mkdir()
     for name in ("turnup.exe", "inside/known.dll"):
