@@ -19,15 +19,15 @@ import yaml
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.catalogue import games  # noqa: E402
 from game.core.cards import Card, cards_text  # noqa: E402
 from game.core.events import DealOver  # noqa: E402
 from game.core.options import Choice  # noqa: E402
 from game.core.rules import Rules  # noqa: E402
+from game.rules.catalogue import games  # noqa: E402
 from game.school.contrast_search import recipe_of, seek  # noqa: E402
 from game.school.contrasts import Contrast, Recipe  # noqa: E402
-from game.storage.contrasts import FORMAT, shipped_contrasts  # noqa: E402
-from game.ui.contrast_words import words_of  # noqa: E402
+from game.storage.school.contrasts import FORMAT, shipped_contrasts  # noqa: E402
+from game.ui.words.contrasts import words_of  # noqa: E402
 
 _SEEDS: Final = 40
 _FEWER: Final = 8

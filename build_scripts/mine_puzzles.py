@@ -19,17 +19,17 @@ sys.path.insert(0, str(ROOT))
 
 from game.ai.instincts import instinct  # noqa: E402
 from game.ai.twins import twin_of  # noqa: E402
-from game.catalogue import games  # noqa: E402
 from game.core.actions import Action  # noqa: E402
 from game.core.cards import cards_text  # noqa: E402
 from game.core.position import BadPosition  # noqa: E402
 from game.core.rules import Rules, act, new_match  # noqa: E402
 from game.core.table import Table  # noqa: E402
-from game.school.puzzle_goals import EASIEST, HARDEST, Goal, Posed  # noqa: E402
-from game.school.puzzle_grades import Measures, measured, titles  # noqa: E402
-from game.school.puzzles import Puzzle, solver_of  # noqa: E402
-from game.school.solver import Solver, TooHard  # noqa: E402
-from game.storage.puzzle_reader import goal_text  # noqa: E402
+from game.rules.catalogue import games  # noqa: E402
+from game.school.puzzles.goals import EASIEST, HARDEST, Goal, Posed  # noqa: E402
+from game.school.puzzles.grades import Measures, measured, titles  # noqa: E402
+from game.school.puzzles.puzzles import Puzzle, solver_of  # noqa: E402
+from game.school.puzzles.solver import Solver, TooHard  # noqa: E402
+from game.storage.school.puzzle_reader import goal_text  # noqa: E402
 
 FOLDER = ROOT / "config" / "puzzles"
 WANTED = {"linger-longer": 40}

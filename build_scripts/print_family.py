@@ -15,9 +15,9 @@ import yaml
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.catalogue import games  # noqa: E402
+from game.rules.catalogue import games  # noqa: E402
 from game.school.family import family_tree  # noqa: E402
-from game.storage.family import FORMAT  # noqa: E402
+from game.storage.school.family import FORMAT  # noqa: E402
 
 HOMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "linger-longer": ("England", ("Lift Smoke", "Sift Smoke")),

@@ -166,8 +166,8 @@ def _without_command(arguments: list[str]) -> int:
 
 
 def _no_such_command(name: str) -> str:
-    from game.catalogue import games
     from game.core.options import nearest
+    from game.rules.catalogue import games
 
     if name in games():
         return f'there is no command "{name}". Did you mean "turnup play {name}"?'

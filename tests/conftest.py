@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.storage.folders import Folders
-from game.ui.kit import Kit
-from game.ui.preferences import Preferences
-from game.ui.sounds import Sounds
+from game.ui.window.kit import Kit
+from game.ui.window.preferences import Preferences
+from game.ui.window.sounds import Sounds
 from tests import amounts
 
 
@@ -16,7 +16,7 @@ def app(tmp_path, monkeypatch):
     """The program behind a window that no screen shows, with nothing kept yet."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     # However busy the machine is, what a page is to list is there when it is shown.
-    monkeypatch.setattr("game.storage.listed._SOON", 30.0)
+    monkeypatch.setattr("game.storage.match_list._SOON", 30.0)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))

@@ -6,12 +6,12 @@ from itertools import chain
 from random import Random
 from typing import NamedTuple
 
-from game.catalogue import games
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_card, parse_cards
 from game.core.rules import act, new_match
 from game.core.sight import redact
 from game.core.table import Play, evolve, new_table
+from game.rules.catalogue import games
 
 
 def rules(game="linger-longer", **written):

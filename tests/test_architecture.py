@@ -9,55 +9,49 @@ from pathlib import Path
 import pytest
 
 GAME = Path(__file__).resolve().parent.parent / "game"
-ROOMS = {
-    *("core", "rules", "ai", "match", "school", "bots", "arena", "storage", "ui", "bench"),
-    "commands",
-}
-COMPOSITION = {"classroom", "first_start", "keeping", "kept_matches", "own_rules", "tables"}
-EVERYTHING = ROOMS | COMPOSITION | {"catalogue", "app", "window", "__main__"}
+# The window and all that is drawn in it; then what may be asked for without a screen.
+BELOW = {"core", "rules", "ai", "match", "school", "bots", "storage", "rules/catalogue"}
+ROOMS = BELOW | {"tools/arena", "ui"}
+# Commands that draw; all others start without loading what does.
+DRAWING = {f"commands/{name}" for name in ("in_window", "gallery", "bench", "self_test", "version")}
+TOP = {"app", "app/window", "tools/bench", "tools/gallery", "commands", "__main__"}
+EVERYTHING = ROOMS | TOP | DRAWING
 FILES = {"storage", "match", "commands"}
 NOWHERE = set()
 
-# Room, or file of a room: what it may import of Turnup, besides itself and `game`'s own names.
+# Room, or part of a room: what it may import of Turnup, besides itself and `game`'s own names.
+# The row that names most of a file's path is the one that holds it.
 MAY_IMPORT = {
     "core": set(),
     "rules": {"core"},
+    "rules/catalogue": {"core", "rules"},
     "ai": {"core"},
     "match": {"core"},
     "school": {"core", "ai", "match"},
     "bots": {"core", "ai", "match"},
     "storage": {"core", "match", "school"},
-    "arena": {"core", "ai", "match", "bots", "storage"},
     "ui": {"core", "match", "school", "storage"},
-    "catalogue": {"core", "rules"},
     # An extra that nothing else may need, so it is not among the rooms.
-    "rl": {"core", "match", "catalogue"},
-    "bench": EVERYTHING - {"commands", "__main__"},
-    "commands": EVERYTHING - {"ui", "bench", "app", "window", "__main__"},
-    "commands/in_window": EVERYTHING,
-    "commands/gallery": EVERYTHING,
-    "commands/moments": EVERYTHING,
-    "commands/moments_after": EVERYTHING,
-    "commands/bench": EVERYTHING,
-    "commands/self_test": EVERYTHING,
-    "commands/version": EVERYTHING,
-    "app": EVERYTHING - {"window"},
-    # Parts of the app that have a file of their own.
-    **dict.fromkeys(COMPOSITION, (ROOMS - {"commands", "bench"}) | {"catalogue"}),
-    # Whoever leaves a table asks first whether its match is saved.
-    "tables": (ROOMS - {"commands", "bench"}) | {"catalogue", "keeping"},
-    "window": EVERYTHING,
+    "rl": {"core", "match", "rules/catalogue"},
+    "tools": set(),
+    "tools/arena": {"core", "ai", "match", "bots", "storage"},
+    "tools/bench": ROOMS | {"app", "app/window"},
+    "tools/gallery": ROOMS | {"app"},
+    "commands": BELOW | {"tools/arena", "commands/in_window"},
+    **dict.fromkeys(DRAWING, EVERYTHING),
+    "app": ROOMS,
+    "app/window": ROOMS | {"app"},
     "__main__": EVERYTHING,
     "__init__": set(),
 }
 
 # Modules: the only rooms and files that may import them.
 ONLY_IN = {
-    "pygame": {"ui", "bench", "window"},
+    "pygame": {"ui", "tools/bench", "tools/gallery", "app/window"},
     "numpy gymnasium pettingzoo": {"rl"},
     "yaml json tempfile": FILES,
     "shutil": FILES | {"bots"},
-    "multiprocessing": {"arena"},
+    "multiprocessing": {"tools/arena"},
     "sqlite3 platformdirs": {"storage"},
     "threading": {
         "match/runner",
@@ -66,7 +60,7 @@ ONLY_IN = {
         "ui",
         "storage",
         "bots/process",
-        "arena/workers",
+        "tools/arena/workers",
     },
     # A game can be played at any time and in any place.
     "time datetime": EVERYTHING - {"core", "rules"},
@@ -84,9 +78,9 @@ MAY_CALL = {
     ".write_text .write_bytes": FILES,
     # Pictures and fonts that came with the program are read where they are drawn, and what the
     # system tells of a process where it is measured.
-    ".read_text .read_bytes": FILES | {"ui", "bench"},
+    ".read_text .read_bytes": FILES | {"ui", "tools/bench"},
     ".mkdir .rmdir .unlink .touch .iterdir .rglob": FILES,
-    "import_module .import_module": {"catalogue", "__main__"},
+    "import_module .import_module": {"rules/catalogue", "__main__"},
     "eval exec compile __import__": NOWHERE,
 }
 
@@ -94,18 +88,22 @@ MAY_CALL = {
 OF_RANDOM = {"Random", "SystemRandom"}
 
 
-def place_of(path):
-    """Return the row of a file of game/: "ui", "commands/play", "app", whichever is closest."""
+def within(path):
+    """Yield a file of game/, then each room it lies in: "ui/art/deck", "ui/art", "ui"."""
     parts = path.removesuffix(".py").split("/")
-    exact = "/".join(parts)
-    return exact if exact in MAY_IMPORT else parts[0]
+    for length in range(len(parts), 0, -1):
+        yield "/".join(parts[:length])
+
+
+def place_of(path):
+    """Return the row of a file or module of game/, or None: whichever row is closest."""
+    return next((place for place in within(path) if place in MAY_IMPORT), None)
 
 
 def forbidden(name, path, table):
     """Return whether a table names this module or function, and not this file or its room."""
-    exact = path.removesuffix(".py")
     rows = [rooms for names, rooms in table.items() if name in names.split()]
-    return any(exact not in rooms and exact.split("/")[0] not in rooms for rooms in rows)
+    return any(not rooms & set(within(path)) for rooms in rows)
 
 
 def imported(tree, path):
@@ -124,10 +122,9 @@ def import_faults(tree, path):
     for line, module, name in imported(tree, path):
         top, *inner = module.split(".")
         if top == "game":
-            room = inner[0] if inner else name if name in EVERYTHING else None
-            allowed = MAY_IMPORT[place_of(path)] | {path.removesuffix(".py").split("/")[0]}
-            if room is not None and room not in allowed:
-                yield f"{path}:{line}: may not import game.{room}"
+            room = place_of("/".join([*inner, *([name] if name else [])]))
+            if room is not None and room not in MAY_IMPORT[place_of(path)] | {place_of(path)}:
+                yield f"{path}:{line}: may not import game.{room.replace('/', '.')}"
         elif forbidden(top, path, ONLY_IN):
             yield f"{path}:{line}: may not import {top}"
         elif top == "random" and name is not None and name not in OF_RANDOM:
@@ -158,7 +155,7 @@ def call_faults(tree, path):
 
 def faults(source, path):
     """Return what is wrong with a file of game/, each with its line."""
-    if place_of(path) not in MAY_IMPORT:
+    if place_of(path) is None:
         return [f"{path}: is in no row of MAY_IMPORT"]
     tree = ast.parse(source)
     return [*import_faults(tree, path), *call_faults(tree, path)]
@@ -183,7 +180,7 @@ def test_all_rooms_are_looked_at():
     ("path", "source", "fault"),
     [
         ("core/cards.py", "from game.rules import tricks", "game.rules"),
-        ("core/cards.py", "import game.ui.theme", "game.ui"),
+        ("core/cards.py", "import game.ui.art.theme", "game.ui"),
         ("core/cards.py", "from game import match", "game.match"),
         ("core/cards.py", "from ..ai import ismcts", "game.ai"),
         ("core/cards.py", "from .. import storage", "game.storage"),
@@ -199,7 +196,7 @@ def test_all_rooms_are_looked_at():
         ("ai/ismcts.py", "from random import shuffle", "random.shuffle"),
         ("ai/ismcts.py", "import random\nrandom.choice([1])", "random.choice"),
         ("ai/ismcts.py", "import random as dice\nkey = dice.random", "random.random"),
-        ("match/runner.py", "from game.catalogue import find", "game.catalogue"),
+        ("match/runner.py", "from game.rules.catalogue import find", "game.rules.catalogue"),
         ("match/match.py", "import threading", "threading"),
         ("match/match.py", "import pygame", "pygame"),
         ("storage/files.py", "from game.ui import theme", "game.ui"),
@@ -213,18 +210,18 @@ def test_all_rooms_are_looked_at():
         ("ui/table.py", "eval('1')", "eval()"),
         ("ui/table.py", "exec('1')", "exec()"),
         ("ui/table.py", "importlib.import_module('game.rules.loo')", ".import_module()"),
-        ("catalogue.py", "from game.ui import theme", "game.ui"),
-        ("catalogue.py", "from game.storage import paths", "game.storage"),
+        ("rules/catalogue.py", "from game.ui import theme", "game.ui"),
+        ("rules/catalogue.py", "from game.storage import paths", "game.storage"),
         ("commands/simulate.py", "from game.ui import theme", "game.ui"),
-        ("commands/simulate.py", "from game.app import main", "game.app"),
+        ("commands/simulate.py", "from game.app.app import main", "game.app"),
         ("commands/simulate.py", "import pygame", "pygame"),
-        ("app.py", "import socket", "socket"),
-        ("app.py", "import pygame", "pygame"),
-        ("app.py", "from game import window", "game.window"),
-        ("commands/play.py", "from game.window import run_window", "game.window"),
+        ("app/app.py", "import socket", "socket"),
+        ("app/app.py", "import pygame", "pygame"),
+        ("app/app.py", "from game.app import window", "game.app.window"),
+        ("commands/play.py", "from game.app.window import run_window", "game.app.window"),
         ("__main__.py", "import pygame", "pygame"),
         ("commands/simulate.py", "from game.rl import env", "game.rl"),
-        ("bench/tables.py", "import game.rl.sight", "game.rl"),
+        ("tools/bench/tables.py", "import game.rl.sight", "game.rl"),
         ("ai/odds.py", "import numpy as np", "numpy"),
         ("rl/sight.py", "from game.ai import kinds", "game.ai"),
         ("network/client.py", "", "is in no row"),
@@ -246,11 +243,11 @@ def test_a_planted_fault_is_found(path, source, fault):
         ("match/runner.py", "import threading\nfrom game.core import cards"),
         ("storage/files.py", "import json, os\nopen('x')\npath.read_text()"),
         ("ui/table.py", "import pygame\nfrom game.storage.paths import asset\ndialog.open()"),
-        ("catalogue.py", "from importlib import import_module\nimport_module('x')"),
-        ("commands/in_window.py", "from game.window import main\nfrom game import __version__"),
-        ("commands/simulate.py", "from game.commands import options\nimport game.catalogue"),
-        ("window.py", "import pygame\nfrom game.rules import loo"),
-        ("app.py", "from game.rules import loo\nfrom game.ui import theme"),
+        ("rules/catalogue.py", "from importlib import import_module\nimport_module('x')"),
+        ("commands/in_window.py", "from game.app.window import main\nfrom game import __version__"),
+        ("commands/simulate.py", "from game.commands import options\nimport game.rules.catalogue"),
+        ("app/window.py", "import pygame\nfrom game.rules import loo"),
+        ("app/app.py", "from game.rules import loo\nfrom game.ui import theme"),
     ],
 )
 def test_what_is_allowed_passes(path, source):

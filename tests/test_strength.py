@@ -11,7 +11,7 @@ import strength_ladder
 import strength_rivals
 import strength_tables
 
-from game.catalogue import games
+from game.rules.catalogue import games
 from tests.ai.rivalry import goes_for_chips
 
 GAP = {

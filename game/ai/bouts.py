@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ai.choice_weights import Weighed, ranked
 from game.ai.odds import TRUMPS
-from game.ai.weighed import Weighed, ranked
 from game.core.zones import PILE, TRICK, TURN_UP
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.blunders import Asked, no_blunders, sensible
+from game.ai.choice_weights import handful
 from game.ai.instincts import at_a_glance, instinct
 from game.ai.undertakings import TOO_GOOD, by_use
-from game.ai.weighed import handful
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.weighed import PLAIN, Weighed, ranked
+from game.ai.choice_weights import PLAIN, Weighed, ranked
 from game.core.actions import Action
 from game.core.zones import PILE, SET_ASIDE, TRICK, hand, offer
 

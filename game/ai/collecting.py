@@ -15,8 +15,8 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ai.choice_weights import Weighed, ranked
 from game.ai.odds import TRUMPS, chances, gone
-from game.ai.weighed import Weighed, ranked
 from game.core.cards import Card
 
 if TYPE_CHECKING:

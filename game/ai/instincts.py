@@ -20,7 +20,7 @@ from game.ai.undertakings import lead, promise, say, swap, throw
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.ai.weighed import Weighed
+    from game.ai.choice_weights import Weighed
     from game.core.actions import Action
     from game.core.cards import Card
     from game.core.players import Decision

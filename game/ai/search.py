@@ -12,9 +12,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.ai.arms import Arm, Arms, Stage, Tried, Weighing
-from game.ai.asked import Asked
 from game.ai.beliefs import Beliefs
 from game.ai.blunders import sensible
+from game.ai.blunders.knowledge import Asked
 from game.ai.choices import worth_weighing
 from game.ai.endings import Unclear, ending_of
 from game.ai.equity import Equity

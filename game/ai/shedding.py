@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ai.choice_weights import PLAIN, Weighed, ranked
 from game.ai.odds import TRUMPS
-from game.ai.weighed import PLAIN, Weighed, ranked
 from game.core.zones import chain
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.ai.arms import Arm, Outcome
+from game.ai.choice_weights import lapse
 from game.ai.instincts import at_a_glance, instinct
 from game.ai.twins.twin import SECOND_THOUGHTS, Aiming, Doubter, Luck, Recaller, Surveyor
 from game.ai.undertakings import rash
-from game.ai.weighed import lapse
 from game.core.rules import Journal
 
 if TYPE_CHECKING:

@@ -9,15 +9,15 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ai.choice_weights import PLAIN
 from game.ai.odds import TRUMPS
-from game.ai.weighed import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.ai.arms import Tried, Weighing
-    from game.ai.asked import Asked
-    from game.ai.weighed import Weighed
+    from game.ai.blunders.knowledge import Asked
+    from game.ai.choice_weights import Weighed
     from game.core.actions import Action
     from game.core.cards import Card
 

@@ -10,12 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__
-from game.arena.blocks import Block, Plan
-from game.arena.contest import Contest
-from game.arena.figures import Sequential, SequentialOfPoints
-from game.arena.ledger import Ledger, OtherPlan, seed_in
-from game.arena.standings import first_two, in_words, sprt, standings
-from game.arena.workers import cores
 from game.commands.bad_input import BadInput, complain
 from game.commands.match_options import (
     add_game,
@@ -28,6 +22,12 @@ from game.commands.progress import Progress
 from game.commands.seats import players_of, read_kinds
 from game.match.lines import Misfit
 from game.storage.files import FileTrouble, path_in_words
+from game.tools.arena.blocks import Block, Plan
+from game.tools.arena.contest import Contest
+from game.tools.arena.figures import Sequential, SequentialOfPoints
+from game.tools.arena.ledger import Ledger, OtherPlan, seed_in
+from game.tools.arena.standings import first_two, in_words, sprt, standings
+from game.tools.arena.workers import cores
 
 _BOUNDS = "-10,0"
 _MOST_ELO = 2000

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import __version__
-from game.bench.figures import FULL, QUICK, Effort, Figure, Group
+from game.tools.bench.figures import FULL, QUICK, Effort, Figure, Group
 
 SIZES = (((1280, 720), 60, True), ((1920, 1080), 60, True), ((3840, 2160), 20, False))
 """Windows measured: size, cards moving, and whether also at the screen's own pace."""
@@ -28,7 +28,7 @@ def add(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Measure, and print a figure a line."""
     if args.child:
-        from game.bench.start import run_child
+        from game.tools.bench.start import run_child
 
         scene, seed, settling, idle = args.child.split(",")
         return run_child(scene, seed, float(settling), float(idle))
@@ -51,8 +51,8 @@ def libraries() -> dict[str, str]:
     """Return versions, platform and what windows are shown with."""
     # The library's greeting has no place in front of a JSON object.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.bench.frames import find_driver
-    from game.ui.versions import window_libraries
+    from game.tools.bench.frames import find_driver
+    from game.ui.window.versions import window_libraries
 
     return {
         "Turnup": __version__,
@@ -73,12 +73,12 @@ def _load() -> str:
 
 def measure(effort: Effort) -> Iterator[Group]:
     """Measure everything, and give each group as soon as it is there."""
-    from game.bench.frames import measure_deal, measure_frames
-    from game.bench.play import measure_play
-    from game.bench.start import measure_start
-    from game.bench.tables import first_game, seed_that_asks
-    from game.bench.thinking import measure_thinking
-    from game.ui.interpreter import shared
+    from game.tools.bench.frames import measure_deal, measure_frames
+    from game.tools.bench.play import measure_play
+    from game.tools.bench.start import measure_start
+    from game.tools.bench.tables import first_game, seed_that_asks
+    from game.tools.bench.thinking import measure_thinking
+    from game.ui.window.interpreter import shared
 
     with TemporaryDirectory() as folder:
         yield from measure_start(effort, seed_that_asks(first_game(), 0), Path(folder))

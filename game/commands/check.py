@@ -8,11 +8,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from game.catalogue import games
 from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
 from game.core.options import did_you_mean
 from game.core.texts import shown
+from game.rules.catalogue import games
 from game.storage.files import FileTrouble, path_in_words, read_regular
 from game.storage.house_rules import FORMAT as HOUSE_RULES
 from game.storage.house_rules import read_house_rules

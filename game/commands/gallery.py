@@ -11,19 +11,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.catalogue import games
 from game.commands.bad_input import BadInput
-from game.commands.moments import moments
-from game.commands.moments_after import moments_after
-from game.commands.moments_found import found
+from game.rules.catalogue import games
+from game.tools.gallery.finding import found
+from game.tools.gallery.moments import moments
+from game.tools.gallery.moments_after import moments_after
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.commands.moments import Moment
+    from game.app.app import App
     from game.core.rules import Rules
     from game.match.match import Match
-    from game.ui.kit import Kit
-    from game.ui.scene import Scene
+    from game.tools.gallery.moments import Moment
+    from game.ui.window.kit import Kit
+    from game.ui.window.scene import Scene
 
 Make = Callable[[], "list[Scene]"]
 
@@ -103,9 +103,9 @@ def _pictures(
     size: tuple[int, int], tables: Sequence[tuple[str, Moment, Match]]
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the name of each picture and the picture as PNG."""
-    from game.app import App
+    from game.app.app import App
     from game.storage.folders import Folders
-    from game.ui.offscreen import Offscreen
+    from game.ui.window.offscreen import Offscreen
 
     screen = Offscreen(size)
     app = App(screen.kit, Folders(None, None))
@@ -129,7 +129,7 @@ def _pictures(
 
 def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
     """Return the table at a moment of a match, with what lies over it."""
-    from game.ui.scene import Push
+    from game.ui.window.scene import Push
 
     scene = app.tables.still(match, from_start=bool(moment.seconds))
     if moment.seconds:
@@ -145,11 +145,11 @@ def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
 
 def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the scenes that are not a table."""
-    from game.ui.code_scene import CodeScene
-    from game.ui.keys_scene import KeysScene
-    from game.ui.preferences import GROUPS
-    from game.ui.rules_scene import RulesScene
-    from game.ui.settings_scene import SettingsScene
+    from game.ui.books.rules_scene import RulesScene
+    from game.ui.menus.code_scene import CodeScene
+    from game.ui.menus.keys_scene import KeysScene
+    from game.ui.menus.settings_scene import SettingsScene
+    from game.ui.window.preferences import GROUPS
 
     yield "title", lambda: [app.title()]
     yield "welcome", lambda: [app.welcome()]
@@ -176,10 +176,10 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
 def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the rooms of the school, every step of the course, drills, a puzzle of each game."""
     from game.school.course import CourseProgress
-    from game.ui.course_climb import ClimbScene
-    from game.ui.course_diploma import DiplomaScene
-    from game.ui.drill_moments import drill_moments
-    from game.ui.puzzle_scene import PuzzleScene
+    from game.ui.learn.course_climb import ClimbScene
+    from game.ui.learn.course_diploma import DiplomaScene
+    from game.ui.learn.drill_moments import drill_moments
+    from game.ui.learn.puzzle_scene import PuzzleScene
 
     room = app.classroom
     for name, make in (
@@ -215,24 +215,24 @@ def _begun(make: Callable[[], Scene]) -> Scene:
 
 def _family(kit: Kit) -> Scene:
     """Return the family tree of the games."""
-    from game.ui.family_scene import FamilyScene
+    from game.ui.books.family_scene import FamilyScene
 
     return FamilyScene(kit, games(), here=next(iter(games())), on_game=lambda _: None)
 
 
 def _word(kit: Kit) -> Scene:
     """Return what a word of the table means."""
-    from game.ui.glossary import term
-    from game.ui.glossary_scene import TermScene
+    from game.ui.books.glossary_scene import TermScene
+    from game.ui.words.glossary import term
 
     return TermScene(kit, term("Ruff"))
 
 
 def _matches(kit: Kit) -> Scene:
     """Return the page of matches, with some to go on with and some played to the end."""
-    from game.own_rules import OwnRules
-    from game.storage.listed import Listed, Looking
-    from game.ui.matches_scene import MatchesActs, MatchesScene
+    from game.app.own_rules import OwnRules
+    from game.storage.match_list import Listed, Looking
+    from game.ui.menus.matches_scene import MatchesActs, MatchesScene
 
     now = datetime(2026, 12, 6, 20, 15, tzinfo=UTC)
     kept: list[Listed] = []
@@ -290,7 +290,7 @@ def _crowded(app: App, game: type[Rules]) -> Scene:
 
 
 def _house_rules(app: App, game: type[Rules]) -> list[Scene]:
-    from game.ui.scene import Push
+    from game.ui.window.scene import Push
 
     change = app.house_rules(game, {}, lambda _: None)
     assert isinstance(change, Push)

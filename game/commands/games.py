@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from game.catalogue import games
 from game.commands.as_json import add_json, print_rows
 from game.core.rules import Rules
+from game.rules.catalogue import games
 
 
 def add(parser: ArgumentParser) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game.commands.bad_input import BadInput, complain, is_heard
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.ui.scene import Scene
+    from game.app.app import App
+    from game.ui.window.scene import Scene
 
 _RUNNING = (
     "Turnup is already running. Look for its window: it may be minimised, or lie behind another."
@@ -23,9 +23,9 @@ def show(first: Callable[[App], Scene]) -> int:
     Raises BadInput where no window can be opened.
     """
     # The window is imported only when there is something to show in it.
+    from game.app.window import AlreadyRunningError, run_window, tell_in_window
     from game.storage.folders import find_folders
-    from game.ui.screen import NoDisplayError
-    from game.window import AlreadyRunningError, run_window, tell_in_window
+    from game.ui.window.screen import NoDisplayError
 
     folders = find_folders()
     try:

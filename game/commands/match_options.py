@@ -5,12 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from game.catalogue import games
 from game.commands.bad_input import BadInput
 from game.core.options import Options
 from game.core.rules import Rules
 from game.core.texts import unfit
 from game.match.setup import LONGEST_SEED, new_seed
+from game.rules.catalogue import games
 from game.storage.files import FileTrouble, read_regular
 from game.storage.house_rules import (
     Entry,

@@ -9,11 +9,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from game.catalogue import games
 from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
 from game.commands.match_options import one_line
 from game.core.texts import escaped
+from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.scenario_steps import ScenarioResult
 from game.storage.scenarios import load_scenario, run_scenario

@@ -7,20 +7,21 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.catalogue import games
 from game.core.cards import PACK
 from game.core.rules import Rules, act, new_match
 from game.core.shuffle import Stream
 from game.match.match import Match
+from game.rules.catalogue import games
 from game.storage.house_rules import list_presets
 from game.storage.paths import config
 from game.storage.saves import Saves
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.settings import read_settings, write_settings
 from game.storage.yaml_tree import BadFile
-from game.ui import built, deck, emblems
-from game.ui.preferences import Preferences
-from game.ui.versions import window_libraries
+from game.ui.art import deck, emblems
+from game.ui.window import equipment as built
+from game.ui.window.preferences import Preferences
+from game.ui.window.versions import window_libraries
 
 _SEED = "self-test"
 # Far more than any deal takes; a game that never ends must not hang the test.

@@ -15,11 +15,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from game.catalogue import games
 from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
 from game.core.texts import escaped
 from game.match.lines import Misfit, NotARecord
+from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.records import Verified, verify
 

@@ -10,7 +10,7 @@ import yaml
 
 from game import __version__
 from game.commands.as_json import add_json
-from game.ui.versions import window_libraries
+from game.ui.window.versions import window_libraries
 
 
 def add(parser: ArgumentParser) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from game.catalogue import games
 from game.commands.bad_input import BadInput
 from game.commands.in_window import show
 from game.match.lines import Misfit
+from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.records import read_matches
 

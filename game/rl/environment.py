@@ -14,7 +14,6 @@ from pettingzoo.utils import (
     TerminateIllegalWrapper,
 )
 
-from game.catalogue import games
 from game.core.actions import Action
 from game.core.cards import Card, Cards, cards_text
 from game.core.options import NONE, Written, did_you_mean
@@ -26,6 +25,7 @@ from game.match.record import is_broken_off
 from game.match.setup import new_seed
 from game.rl.grammar import Steps
 from game.rl.sight import Sight
+from game.rules.catalogue import games
 
 Observation = dict[str, Any]
 Deals = Literal["one", "match"]

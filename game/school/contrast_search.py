@@ -11,7 +11,7 @@ from game.core.cards import Card
 from game.core.rules import Rules
 from game.core.zones import STOCK
 from game.school.contrasts import Contrast, Recipe, contrasts_at, deal_contrast, walk
-from game.school.made_tables import made_table, told_of
+from game.school.rare_tables import made_table, told_of
 
 _ENOUGH: Final = 6
 """A position with so few cards is small enough; the search looks no further."""

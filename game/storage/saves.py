@@ -33,7 +33,7 @@ from game.storage.files import (
     write_atomically,
 )
 from game.storage.folders import make_folder
-from game.storage.listed import (
+from game.storage.match_list import (
     BIGGEST_SAVE,
     NO_SAVE,
     Listed,

@@ -12,7 +12,7 @@ from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
 from game.core.table import Table
 from game.school.lesson import Lesson
-from game.school.puzzle_goals import Posed
+from game.school.puzzles.goals import Posed
 from game.storage.position_words import agrees, in_words
 
 # Whatever a scenario shuffles, it shuffles the same way every time.

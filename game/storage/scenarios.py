@@ -15,7 +15,7 @@ from game.core.table import Table
 from game.core.texts import shown
 from game.core.zones import MAX_SEATS
 from game.school.lesson import Lesson
-from game.school.puzzle_goals import Posed
+from game.school.puzzles.goals import Posed
 from game.storage.files import read_regular
 from game.storage.house_rules import (
     Entry,
@@ -26,10 +26,8 @@ from game.storage.house_rules import (
     typed,
     unknown_keys,
 )
-from game.storage.lesson_reader import lesson_faults, read_lesson
 from game.storage.position_reader import Given, read_position, read_seat
 from game.storage.position_words import agrees
-from game.storage.puzzle_reader import read_posed
 from game.storage.scenario_steps import (
     Do,
     Expect,
@@ -40,6 +38,8 @@ from game.storage.scenario_steps import (
     Step,
     run_scenario,
 )
+from game.storage.school.lesson_reader import lesson_faults, read_lesson
+from game.storage.school.puzzle_reader import read_posed
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, Sequence, as_text, is_null
 from game.storage.yaml_tree import Mapping as MappingNode

@@ -12,12 +12,12 @@ import re
 import sys
 from pathlib import Path
 
-from game.arena.figures import Sequential
-from game.arena.ledger import OtherPlan
-from game.arena.standings import in_words
-from game.arena.workers import cores
-from game.catalogue import games
+from game.rules.catalogue import games
 from game.storage.records import record_lines
+from game.tools.arena.figures import Sequential
+from game.tools.arena.ledger import OtherPlan
+from game.tools.arena.standings import in_words
+from game.tools.arena.workers import cores
 from tests.ai.rivalry import blocks_of, plan_of, player_of, seated, timed, told
 from tests.tables import rules
 

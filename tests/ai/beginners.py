@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random
 
 from game import __version__
-from game.arena.ledger import OtherPlan
-from game.arena.standings import standings
-from game.arena.workers import cores
-from game.catalogue import games
 from game.match.match import Match
+from game.rules.catalogue import games
+from game.tools.arena.ledger import OtherPlan
+from game.tools.arena.standings import standings
+from game.tools.arena.workers import cores
 from tests.ai.rivalry import Rivalry, blocks_of, has_one_loser, player_of, seated, unit_of
 from tests.tables import rules
 

@@ -12,8 +12,8 @@ import json
 import sys
 from pathlib import Path
 
-from game.arena.figures import Mean, mean_of
-from game.arena.ledger import OtherPlan
+from game.tools.arena.figures import Mean, mean_of
+from game.tools.arena.ledger import OtherPlan
 from tests.ai.against import command
 from tests.ai.rivalry import (
     blocks_of,

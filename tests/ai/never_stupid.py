@@ -17,8 +17,8 @@ from typing import NamedTuple
 from game.ai.blunders import BLUNDERS, Asked, blunder
 from game.ai.kinds import LEVELS, make_player
 from game.ai.search import Search
-from game.catalogue import games
 from game.match.match import Match
+from game.rules.catalogue import games
 from tests.rules.houses import fours_of_rules
 from tests.tables import rules
 

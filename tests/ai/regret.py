@@ -14,8 +14,8 @@ from random import Random
 from statistics import fmean, stdev
 
 from game.ai.kinds import LEVELS, expert, make_player
-from game.catalogue import games
 from game.match.match import Match
+from game.rules.catalogue import games
 from tests.tables import rules
 
 SEATS = 4

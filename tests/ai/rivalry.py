@@ -20,12 +20,12 @@ from statistics import fmean
 
 from game import __version__
 from game.ai.kinds import make_player, plain_player
-from game.arena.blocks import MIDWAY, Plan, play_block
-from game.arena.contest import Contest
-from game.arena.figures import Sequential, mean_of
-from game.arena.ledger import Ledger
-from game.arena.standings import places_of, sprt, standings
 from game.match.match import Match
+from game.tools.arena.blocks import MIDWAY, Plan, play_block
+from game.tools.arena.contest import Contest
+from game.tools.arena.figures import Sequential, mean_of
+from game.tools.arena.ledger import Ledger
+from game.tools.arena.standings import places_of, sprt, standings
 from tests.ai.cheating import Cheat, OpenMatch
 from tests.ai.ismcts import Ismcts
 from tests.ai.rivals import make_rival

@@ -4,9 +4,9 @@ Run by itself it prints them: another process must print the same, whatever its 
 """
 
 from game.ai.kinds import LEVELS, make_player, plain_player
-from game.catalogue import games
 from game.match.match import Match
 from game.match.playing import Sitting
+from game.rules.catalogue import games
 
 PLAYOUTS = 4
 SEED = "the same everywhere"

@@ -4,9 +4,9 @@ from statistics import fmean
 
 import pytest
 
-from game.arena.standings import standings
-from game.catalogue import games
 from game.match.match import Match
+from game.rules.catalogue import games
+from game.tools.arena.standings import standings
 from tests.ai import beginners
 from tests.ai.beginners import is_equal, measured, plan_of, shown, variety
 from tests.ai.rivalry import blocks_of

@@ -8,8 +8,8 @@ import pytest
 from game.ai import beliefs, search, stages
 from game.ai.kinds import make_player
 from game.ai.twins import twin_of
-from game.catalogue import games
 from game.match.match import Match
+from game.rules.catalogue import games
 from tests.ai.sameness import rules_of
 
 

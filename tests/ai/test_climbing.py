@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.ai.beliefs import Beliefs
+from game.ai.choice_weights import PLAIN
 from game.ai.choices import MOST, worth_weighing
 from game.ai.climbing import weigh
 from game.ai.instincts import Chance, Instincts, instinct
@@ -12,7 +13,6 @@ from game.ai.kinds import make_player, plain_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.ai.twins.climbing_moves import Moves, shape_of
-from game.ai.weighed import PLAIN
 from game.ai.worlds import Worlds
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_cards

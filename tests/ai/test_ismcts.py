@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.catalogue import games
 from game.core.players import Decision
 from game.match.match import Match
+from game.rules.catalogue import games
 from tests.ai.ismcts import Ismcts, Tree
 from tests.ai.test_beliefs import random_positions
 from tests.ai.test_search import permuted

@@ -6,12 +6,12 @@ import sys
 import pytest
 
 from game.ai.kinds import make_player, plain_player
-from game.arena.blocks import play_block
-from game.catalogue import games
 from game.core.cards import BACK
 from game.core.zones import STOCK
 from game.match.match import Match
+from game.rules.catalogue import games
 from game.storage.records import record_lines
+from game.tools.arena.blocks import play_block
 from tests.ai import against, gap
 from tests.ai.cheating import Cheat, OpenMatch
 from tests.ai.rivalry import (

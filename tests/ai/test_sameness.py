@@ -16,13 +16,13 @@ import pytest
 
 from game.ai import search
 from game.ai.kinds import make_player, plain_player
-from game.arena.blocks import Plan
-from game.arena.workers import play_blocks
-from game.catalogue import games
 from game.match.match import Match
 from game.match.record import entry_lines, match_line
 from game.match.replay import Replay
 from game.match.runner import Happened, Runner
+from game.rules.catalogue import games
+from game.tools.arena.blocks import Plan
+from game.tools.arena.workers import play_blocks
 from tests.ai.sameness import PLAYOUTS, SEED, actions_of, kinds_at, players_at, rules_of, told
 from tests.ai.sameness import simulated as simulated_anew
 

@@ -5,17 +5,17 @@ from random import Random
 import pytest
 
 from game.ai.arms import Tried, Weighing
-from game.ai.asked import Asked
+from game.ai.blunders.knowledge import Asked
+from game.ai.choice_weights import PLAIN, Weighed
 from game.ai.instincts import Instincts
 from game.ai.kinds import LEVELS, make_player
 from game.ai.search import Search
 from game.ai.tempers import MOST, SHARE, TEMPERS, after_search, liked_of, liked_word
-from game.ai.weighed import PLAIN, Weighed
-from game.catalogue import games
 from game.core.actions import Action, parse_action
 from game.match.match import Match
 from game.match.record import entry_lines, match_line
 from game.match.replay import Replay
+from game.rules.catalogue import games
 from tests.ai.going_out import climbing
 from tests.ai.test_beliefs import random_positions
 from tests.ai.test_search import permuted

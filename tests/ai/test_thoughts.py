@@ -8,13 +8,13 @@ from game.ai.instincts import Chance
 from game.ai.kinds import LEVELS, make_player, plain_player
 from game.ai.search import Search
 from game.ai.thoughts import MOST_FIGURES, thought_of
-from game.catalogue import games
 from game.core.actions import parse_action
 from game.core.cards import BACK
 from game.core.players import Decision, Thoughtful
 from game.core.thoughts import LONGEST_SENTENCE, ONLY, forced
 from game.match.match import Match
-from game.ui.nudges import NUDGES
+from game.rules.catalogue import games
+from game.ui.words.nudges import NUDGES
 from tests.amounts import often
 from tests.rules.houses import TOGETHER, seats_of, single_rules, table_of
 from tests.tables import place, rules

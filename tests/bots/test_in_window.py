@@ -7,17 +7,17 @@ import time
 import pygame
 import pytest
 
-from game.app import App
-from game.catalogue import games
+from game.app.app import App
 from game.commands.play import _setup
 from game.commands.seats import read_kinds
 from game.match.match import Match
+from game.rules.catalogue import games
 from game.storage.folders import Folders
 from game.storage.saves import Saves
-from game.ui.kit import Kit
-from game.ui.preferences import Preferences
-from game.ui.scene import Push, Reset
-from game.ui.sounds import Sounds
+from game.ui.window.kit import Kit
+from game.ui.window.preferences import Preferences
+from game.ui.window.scene import Push, Reset
+from game.ui.window.sounds import Sounds
 from tests.bots.table import command
 from tests.tables import rules
 

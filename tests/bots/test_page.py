@@ -12,12 +12,12 @@ from game.ai.kinds import make_player, plain_player
 from game.bots import bot as talk
 from game.bots import process
 from game.bots.view import told_view
-from game.catalogue import games
 from game.core import zones
 from game.match import record, runner
 from game.match.match import Match
 from game.match.playing import Sitting
 from game.rl.grammar import GRAMMARS
+from game.rules.catalogue import games
 from tests.amounts import often
 from tests.bots.test_secrets import TABLES
 from tests.tables import rules

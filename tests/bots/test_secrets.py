@@ -7,13 +7,13 @@ import pytest
 
 from game.ai.kinds import make_player, plain_player
 from game.bots.view import told_view
-from game.catalogue import games
 from game.core.cards import parse_card
 from game.core.events import DealBegan, Moved
 from game.core.zones import sees
 from game.match.match import Match
 from game.match.playing import Sitting
 from game.match.record import seen_lines
+from game.rules.catalogue import games
 from tests.amounts import often
 from tests.tables import rules
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.catalogue import games
+from game.rules.catalogue import games
 from game.storage.paths import config
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.arena.contest import Contest
 from game.bots.bot import Bot
+from game.tools.arena.contest import Contest
 from tests.bots.table import UNHURRIED, command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -278,7 +278,7 @@ def test_a_signal_ends_it_with_its_processes_and_loses_nothing(tmp_path, number,
 BORN = """
 import os, signal, sys, time
 from pathlib import Path
-from game.arena.workers import _Crew
+from game.tools.arena.workers import _Crew
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import COMMANDS, main
-from game.catalogue import games
 from game.commands.as_json import print_rows
+from game.rules.catalogue import games
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 RANDOM = "random,random,random,random"

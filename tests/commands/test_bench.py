@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.__main__ import main
-from game.bench import company, frames, start, thinking
-from game.bench.figures import Effort, Figure, Goal, Group, share
-from game.catalogue import games
 from game.commands import bench
 from game.match.runner import Crashed
+from game.rules.catalogue import games
+from game.tools.bench import company, frames, start, thinking
+from game.tools.bench.figures import Effort, Figure, Goal, Group, share
 
 TINY = Effort(
     rounds=1,

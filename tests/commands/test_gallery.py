@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.__main__ import main
-from game.catalogue import games
 from game.commands import gallery
-from game.commands.moments import moments
+from game.rules.catalogue import games
+from game.tools.gallery.moments import moments
 
 
 @pytest.fixture(autouse=True)

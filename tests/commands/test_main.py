@@ -12,9 +12,9 @@ import pytest
 
 import game
 from game.__main__ import COMMANDS, main
-from game.catalogue import games
 from game.commands.bad_input import BadInput, is_heard
 from game.match.match import Match
+from game.rules.catalogue import games
 from game.storage.crash_report import of_match, take_untold, tell_of_lost_display, without_folders
 from game.storage.folders import Folders
 from game.storage.saves import Saves

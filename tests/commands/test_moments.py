@@ -4,10 +4,10 @@ from functools import cache
 
 import pytest
 
-from game.catalogue import games
-from game.commands.moments import Moment, moments
-from game.commands.moments_found import found
 from game.core.zones import TURN_UP
+from game.rules.catalogue import games
+from game.tools.gallery.finding import found
+from game.tools.gallery.moments import Moment, moments
 from tests.amounts import some
 
 BIDDING = [game for game, rules in games().items() if rules.undertakes]

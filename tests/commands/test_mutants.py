@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.__main__ import main
-from game.catalogue import games
+from game.rules.catalogue import games
 from game.storage.scenarios import read_scenario, run_scenario
 from game.storage.yaml_tree import BadFile
 from tests import amounts

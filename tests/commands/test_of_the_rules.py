@@ -5,8 +5,8 @@ import json
 import pytest
 
 from game.__main__ import main
-from game.catalogue import games
 from game.commands import self_test
+from game.rules.catalogue import games
 from game.storage.paths import config
 
 SCENARIO = """\

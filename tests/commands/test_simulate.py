@@ -6,7 +6,7 @@ import re
 import pytest
 
 from game.__main__ import main
-from game.catalogue import games
+from game.rules.catalogue import games
 
 RANDOM = ("--seats", "random,random,random,random")
 

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 import pytest
 
-from game.catalogue import games
 from game.core.options import Choice, Fault, Options, did_you_mean, nearest, option
+from game.rules.catalogue import games
 from game.rules.linger_longer import LingerLongerOptions
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.catalogue import games
 from game.core.cards import parse_cards
 from game.core.position import KINDS, BadPosition, by_seat, check_once, common, common_table
 from game.core.table import Play
 from game.core.zones import SET_ASIDE, STOCK, TRICK, hand
+from game.rules.catalogue import games
 
 KINDS_OF_VALUE = {
     "word",

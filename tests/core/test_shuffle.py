@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from game.catalogue import games
 from game.core.cards import PACK, cards_text
 from game.core.events import DealBegan, Shuffled
 from game.core.shuffle import Stream
+from game.rules.catalogue import games
 from tests.tables import random_steps, rules
 
 # The first thirteen cards of the first three deals. These lines may never change: every seed that

@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from game.catalogue import games
 from game.core.shuffle import Stream
 from game.match.lines import LONGEST_LINE, Misfit, NewerRecord, NotARecord
 from game.match.match import Match
 from game.match.record import FORMAT, Checks, entry_lines, match_line, written
 from game.match.replay import Replay
 from game.match.setup import LONGEST_NUMBERED
+from game.rules.catalogue import games
 from tests.amounts import often
 
 EASY = ("easy",) * 4

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.catalogue import games
 from game.core.sight import unseen
 from game.match.match import Match
+from game.rules.catalogue import games
 from game.school.still_out import still_out
-from game.storage.lessons import load_course
+from game.storage.school.lessons import load_course
 from tests.tables import Eyes, random_steps, rules
 
 COURSE = load_course(games())

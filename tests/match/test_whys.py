@@ -5,13 +5,13 @@ import json
 import pytest
 
 from game.ai.kinds import make_player
-from game.catalogue import games
 from game.core.thoughts import LONGEST_SENTENCE
 from game.match.lines import Misfit
 from game.match.match import Match
 from game.match.record import Checks, entry_lines, match_line, seen_lines
 from game.match.replay import Replay
 from game.match.whys import why
+from game.rules.catalogue import games
 from game.storage.records import verify
 from game.storage.saves import BadSave, Saves
 from tests.tables import rules

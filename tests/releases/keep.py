@@ -8,11 +8,11 @@ from pathlib import Path
 
 from game import __version__
 from game.__main__ import main as turnup
-from game.catalogue import games
 from game.match.match import Match
+from game.rules.catalogue import games
 from game.storage.saves import Saves
 from game.storage.settings import write_settings
-from game.ui.preferences import Preferences
+from game.ui.window.preferences import Preferences
 from tests.tables import rules
 
 HERE = Path(__file__).resolve().parent

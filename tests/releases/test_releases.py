@@ -5,11 +5,11 @@ import shutil
 import pytest
 
 from game.__main__ import main as turnup
-from game.catalogue import games
+from game.rules.catalogue import games
 from game.storage.house_rules import load_house_rules
 from game.storage.saves import BadSave, Saves
 from game.storage.settings import read_settings
-from game.ui.preferences import Preferences
+from game.ui.window.preferences import Preferences
 from tests.releases.keep import HERE, SAVES, SETTINGS
 
 KEPT = sorted(path for path in HERE.iterdir() if (path / "games").is_dir())

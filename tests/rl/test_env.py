@@ -8,9 +8,9 @@ import pytest
 
 import game.rl
 from game.ai.kinds import make_player
-from game.catalogue import games
 from game.core.rules import new_match
 from game.rl import env, raw_env
+from game.rules.catalogue import games
 from tests.rl.playing import allowed, decisions
 
 with warnings.catch_warnings():

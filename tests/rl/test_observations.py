@@ -5,13 +5,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.catalogue import games
 from game.core.cards import BACK, PACK, Card, cards_text
 from game.core.sight import redact
 from game.core.table import fold
 from game.core.zones import PILE
 from game.match.match import Entry, Match
 from game.rl import env, raw_env
+from game.rules.catalogue import games
 from tests.rl.playing import cards_in, decisions, seat_of
 
 

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 from pettingzoo import AECEnv
 
-from game.catalogue import games
 from game.core.actions import Action, parse_action
 from game.rl import CardTable, env, raw_env
 from game.rl.grammar import GRAMMARS, names, words
+from game.rules.catalogue import games
 from tests.amounts import some
 from tests.rl.playing import allowed, cards_in, is_over, seat_of
 from tests.rules.test_every_game import CASES, told

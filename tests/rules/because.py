@@ -16,7 +16,6 @@ from multiprocessing import Pool
 from random import Random
 from time import process_time
 
-from game.catalogue import games
 from game.core.actions import Action, parse_action
 from game.core.events import Failed, Moved, Paid, Scored, TrickWon, WentOut
 from game.core.reasons import Refused
@@ -24,6 +23,7 @@ from game.core.rules import Journal, act
 from game.core.sight import redact
 from game.core.table import evolve
 from game.core.zones import TRICK, sees
+from game.rules.catalogue import games
 from tests.rules.houses import values
 from tests.tables import Eyes, random_steps
 

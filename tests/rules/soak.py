@@ -12,12 +12,12 @@ from multiprocessing import Pool
 from random import Random
 from time import monotonic
 
-from game.catalogue import games
 from game.core.cards import BACK, parse_card
 from game.core.events import ChipsGiven, Paid
 from game.core.rules import Journal, act, new_match
 from game.core.table import evolve, new_table
 from game.core.zones import sees
+from game.rules.catalogue import games
 from game.rules.climbing import TiengLen
 from game.rules.durak import Durak
 from game.rules.loo.family import LooFamily

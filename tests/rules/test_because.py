@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from game.catalogue import games
 from game.core.actions import Action, parse_seated_action
 from game.core.cards import parse_cards
 from game.core.events import DealOver, Failed, Moved, Paid, Scored, TrickWon, WentOut
@@ -13,6 +12,7 @@ from game.core.reasons import Reason
 from game.core.rules import Journal, act, new_match
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand, won
+from game.rules.catalogue import games
 from tests.rules import because
 from tests.rules.because import Asked, Lots, drawn, play_game
 from tests.tables import place, rules

@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-from game.catalogue import games
 from game.core.actions import Action, parse_action
 from game.core.cards import BACK, SUITS
 from game.core.events import Contest, Declared, Moved, Turn
@@ -23,6 +22,7 @@ from game.core.sight import guess
 from game.core.table import Table, fold
 from game.core.zones import STOCK, TRICK, blind, hand, offer, sees
 from game.core.zones import shown as opened
+from game.rules.catalogue import games
 from tests.amounts import often
 from tests.rules.houses import (
     TOGETHER,

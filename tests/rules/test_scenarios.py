@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.catalogue import games
 from game.core.position import BadPosition
+from game.rules.catalogue import games
 from game.rules.linger_longer import LingerLongerOptions
 from game.storage.scenarios import load_scenario, run_scenario
 from tests.rules.written_scenarios import FOLDER, both_ways, decided_by, scenarios

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.catalogue import games
+from game.rules.catalogue import games
 from game.rules.durak import Durak
 from tests.amounts import some
 from tests.rules import soak

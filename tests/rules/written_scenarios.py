@@ -5,7 +5,7 @@ from pathlib import Path
 
 import yaml
 
-from game.catalogue import games
+from game.rules.catalogue import games
 from game.storage.scenarios import read_scenario, run_scenario
 from game.storage.yaml_tree import BadFile
 from tests.tables import as_written

@@ -12,13 +12,13 @@ from itertools import combinations
 from math import comb
 from random import Random
 
-from game.catalogue import games
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.events import TrickWon
 from game.core.reasons import Refused
 from game.core.rules import Journal, act, new_match
 from game.core.zones import TRICK, hand
+from game.rules.catalogue import games
 from game.school.lens import lens
 from tests.rules.houses import single_rules, switches, table_of, turned
 from tests.tables import Eyes

@@ -9,12 +9,12 @@ import sys
 import time
 from pathlib import Path
 
-from game.catalogue import games
 from game.core.rules import act
-from game.school.solver import RulesBoard, Solver
+from game.rules.catalogue import games
+from game.school.puzzles.solver import RulesBoard, Solver
 from game.storage.paths import config
-from game.storage.puzzles import puzzle_of
 from game.storage.scenarios import load_scenario, run_scenario
+from game.storage.school.puzzles import puzzle_of
 
 
 def files():

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.catalogue import games
 from game.core.cards import BACK, SUITS, parse_card
 from game.core.table import Play
 from game.core.zones import STOCK, hand, won
+from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
 from game.school.fluency import ENOUGH, LAST, SELDOM, TOO_FEW, UNWANTED, Fluency
 from game.school.practice_mark import ASSISTS, KEPT, PracticeMarks, again_name

@@ -4,17 +4,17 @@ from random import Random
 
 import pytest
 
-from game.catalogue import games
 from game.core.actions import Action
 from game.core.cards import parse_card, parse_cards
 from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
+from game.rules.catalogue import games
 from game.school.course import Course, CourseProgress, cards_named, printed
 from game.school.tasks import Verdict
-from game.storage.course_files import step_files, step_keys
-from game.storage.lessons import load_course, step_of
 from game.storage.scenarios import read_scenario
+from game.storage.school.course_files import step_files, step_keys
+from game.storage.school.lessons import load_course, step_of
 from game.storage.yaml_tree import BadFile
 
 LESSON = """\

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.catalogue import games
 from game.core.actions import Action
 from game.match.match import Match
 from game.match.messages import Denied, Do
 from game.match.practice import Practice
+from game.rules.catalogue import games
 from game.school.course import cards_named
-from game.storage.lessons import load_course
 from game.storage.paths import config
 from game.storage.scenarios import load_scenario, run_scenario
+from game.storage.school.lessons import load_course
 from tests.reading import grade, syllables, words_of
 from tests.school.claims import checked, played
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.school.drill_questions import DRILLS, LEVELS
-from game.school.drill_scores import DAYS, LAST, Score, Scores
-from game.school.drill_spacing import Spacing
+from game.school.drills.questions import DRILLS, LEVELS
+from game.school.drills.scores import DAYS, LAST, Score, Scores
+from game.school.drills.spacing import Spacing
 
 FEATURES = ("ruff", "overruff", "discard", "follow", "lead")
 

@@ -4,20 +4,20 @@ import time
 
 import pytest
 
-from game.catalogue import games
 from game.core.actions import Action
 from game.core.cards import parse_card
 from game.core.events import TrickWon
 from game.core.reasons import Refused
 from game.core.rules import act
 from game.core.zones import EXCESS, SET_ASIDE, TURN_UP, discard, hand, won
-from game.school.drill_counting import counts, goods
-from game.school.drill_deals import at_every_size, drillable, played
-from game.school.drill_following import followers
-from game.school.drill_questions import DRILLS, FEATURES, LEVELS, NO, YES
-from game.school.drill_scores import Scores
-from game.school.drill_winning import beaters, winners
-from game.school.drills import Drills
+from game.rules.catalogue import games
+from game.school.drills.counting import counts, goods
+from game.school.drills.deals import at_every_size, drillable, played
+from game.school.drills.drills import Drills
+from game.school.drills.following import followers
+from game.school.drills.questions import DRILLS, FEATURES, LEVELS, NO, YES
+from game.school.drills.scores import Scores
+from game.school.drills.winning import beaters, winners
 
 HOME = "linger-longer"
 OTHERS = ("losers-game", "julep", "five-card-loo", "rams", "mauscheln", "norrlandsknack")

@@ -1,8 +1,8 @@
 """The family page is what the games really are: computed anew here, and compared."""
 
-from game.catalogue import games
+from game.rules.catalogue import games
 from game.school.family import family_tree, traits
-from game.storage.family import shipped_family
+from game.storage.school.family import shipped_family
 
 
 def test_the_printed_page_is_as_the_games_are():

@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from game.catalogue import games
 from game.core.cards import BACK, parse_card
 from game.core.zones import sees
+from game.rules.catalogue import games
 from game.school.lens import lens
 from tests.school.lens import GAMES, compare
 from tests.tables import place, random_steps, rules

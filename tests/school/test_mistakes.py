@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from game.catalogue import games
 from game.match.reviewing import past_deal
+from game.rules.catalogue import games
 from game.school.mistakes import INTERVALS, MOST, Mistakes, task_of
 from game.school.review import review
 from tests.school.test_review import GAMES, played

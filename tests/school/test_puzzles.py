@@ -4,18 +4,18 @@ from collections import Counter
 
 import pytest
 
-from game.catalogue import games
 from game.core.events import Moved, TrickWon
 from game.core.rules import act
 from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
-from game.school.puzzle_goals import EASIEST, HARDEST
-from game.school.puzzle_grades import measured, titles
-from game.school.puzzle_scores import PuzzleScores, Score
-from game.school.solver import RulesBoard, Solver
-from game.storage.puzzle_reader import read_posed
-from game.storage.puzzles import Puzzles
+from game.rules.catalogue import games
+from game.school.puzzles.goals import EASIEST, HARDEST
+from game.school.puzzles.grades import measured, titles
+from game.school.puzzles.scores import PuzzleScores, Score
+from game.school.puzzles.solver import RulesBoard, Solver
+from game.storage.school.puzzle_reader import read_posed
+from game.storage.school.puzzles import Puzzles
 from game.storage.yaml_reader import read_yaml
 from tests.amounts import some
 from tests.school.proofs import faults, files

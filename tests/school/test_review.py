@@ -6,7 +6,6 @@ from itertools import count
 import pytest
 
 from game.ai.kinds import make_player, plain_player
-from game.catalogue import games
 from game.core.actions import parse_action
 from game.core.cards import BACK
 from game.core.zones import hand
@@ -14,6 +13,7 @@ from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
 from game.match.reviewing import Judged, past_deal
+from game.rules.catalogue import games
 from game.school.review import LEAST, MOMENTS, SURE, counts, review, stake
 from game.school.second_try import second_try
 from game.school.wording import Wording

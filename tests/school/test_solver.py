@@ -7,8 +7,8 @@ import pytest
 from game.ai.instincts import instinct
 from game.ai.twins import twin_of
 from game.core.rules import act, new_match
-from game.school.puzzle_goals import Goal
-from game.school.solver import RulesBoard, Solver, TooHard, TwinBoard
+from game.school.puzzles.goals import Goal
+from game.school.puzzles.solver import RulesBoard, Solver, TooHard, TwinBoard
 from tests.tables import place, rules
 
 SMALL = 7

@@ -1,10 +1,10 @@
 """What positions put before a learner have in common."""
 
-from game.catalogue import games
 from game.core.table import new_table
+from game.rules.catalogue import games
 from game.school.tasks import paid_in
-from game.storage.lessons import load_course
-from game.storage.puzzles import Puzzles
+from game.storage.school.lessons import load_course
+from game.storage.school.puzzles import Puzzles
 
 
 def test_what_lies_in_a_pot_has_been_paid_by_somebody():

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from game.catalogue import games
+from game.rules.catalogue import games
 from game.storage.house_rules import (
     LONGEST_NAME,
     clean_name,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.storage.progress import Progress
+from game.storage.school.progress import Progress
 
 
 @pytest.fixture

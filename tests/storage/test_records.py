@@ -7,8 +7,8 @@ import tracemalloc
 
 import pytest
 
-from game.catalogue import games
 from game.match.lines import LONGEST_LINE, Misfit, NotARecord
+from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.records import RecordFile, check, read_matches, record_lines, verify
 from tests.match.test_record import played

@@ -14,13 +14,13 @@ from random import Random
 import pytest
 
 from game.ai.kinds import make_player, plain_player
-from game.catalogue import games
 from game.match.match import Match
+from game.rules.catalogue import games
 from game.storage import files as files_module
-from game.storage import listed as listed_module
+from game.storage import match_list as listed_module
 from game.storage import saves as saves_module
 from game.storage.files import Appender, FileTrouble
-from game.storage.listed import PATIENCE, Listed, Looking, look_at
+from game.storage.match_list import PATIENCE, Listed, Looking, look_at
 from game.storage.records import verify
 from game.storage.saves import BIGGEST_SAVE, BadSave, Saves
 from tests.amounts import often

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from game.catalogue import games
 from game.core.cards import parse_card, parse_cards
 from game.core.position import KINDS
 from game.core.table import Play
+from game.rules.catalogue import games
 from game.storage.position_reader import _Reader
 from game.storage.position_words import agrees, in_words
 from game.storage.scenarios import load_scenario, read_scenario, run_scenario

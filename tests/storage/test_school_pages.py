@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.catalogue import games
-from game.storage.contrasts import read_contrasts
-from game.storage.family import read_family
+from game.rules.catalogue import games
+from game.storage.school.contrasts import read_contrasts
+from game.storage.school.family import read_family
 from game.storage.yaml_tree import BadFile
 
 GAME = games()["linger-longer"]

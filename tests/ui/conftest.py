@@ -6,9 +6,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.ui.kit import Kit
-from game.ui.preferences import Preferences
-from game.ui.sounds import Sounds
+from game.ui.window.kit import Kit
+from game.ui.window.preferences import Preferences
+from game.ui.window.sounds import Sounds
 
 DRAWINGS = 2000
 """So many drawings are kept; what has been there for longest goes first."""

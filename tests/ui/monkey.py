@@ -17,16 +17,16 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.app import App
-from game.catalogue import games
+from game.app.app import App
 from game.match.setup import Setup
+from game.rules.catalogue import games
 from game.storage.folders import Folders
 from game.storage.records import verify
-from game.ui.canvas import Canvas
-from game.ui.kit import Kit
-from game.ui.preferences import Preferences
-from game.ui.scene import SceneStack
-from game.ui.sounds import Sounds
+from game.ui.window.canvas import Canvas
+from game.ui.window.kit import Kit
+from game.ui.window.preferences import Preferences
+from game.ui.window.scene import SceneStack
+from game.ui.window.sounds import Sounds
 from tests.ai.never_stupid import houses
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1600, 900)]

@@ -4,13 +4,13 @@ import itertools
 
 import pygame
 
-from game.ui.fonts import Fonts
-from game.ui.kit import Kit
-from game.ui.pictures import Pictures
-from game.ui.preferences import Preferences
-from game.ui.sounds import Sounds
+from game.ui.art.fonts import Fonts
+from game.ui.art.pictures import Pictures
 from game.ui.widgets import Drawn, Label, Paragraph, ScrollView
 from game.ui.widgets.still import Panel
+from game.ui.window.kit import Kit
+from game.ui.window.preferences import Preferences
+from game.ui.window.sounds import Sounds
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 SCALES = [100, 200]

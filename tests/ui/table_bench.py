@@ -8,9 +8,9 @@ import pygame
 from game.ai.kinds import make_player, plain_player
 from game.match.match import Match
 from game.match.runner import Do, Runner
-from game.ui.scene import Push
-from game.ui.table_scene import TableScene
-from game.ui.table_seating import Routes, Seating
+from game.ui.table.scene import TableScene
+from game.ui.table.seating import Routes, Seating
+from game.ui.window.scene import Push
 from tests.tables import rules
 
 FRAME = 1 / 60

@@ -6,8 +6,6 @@ Nothing runs beside it: whatever is asked for has happened at once, and the pict
 from functools import partial
 from queue import SimpleQueue
 
-from table_bench import FACES, FRAME, NAMES, Bench, Result
-
 from game.core.actions import parse_seated_action
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.reasons import Refused
@@ -15,9 +13,10 @@ from game.core.rules import act
 from game.core.sight import redact
 from game.core.zones import sees
 from game.match.runner import Denied, Do, Happened
-from game.ui.table_scene import TableScene
-from game.ui.table_seating import Routes, Seating
+from game.ui.table.scene import TableScene
+from game.ui.table.seating import Routes, Seating
 from tests.tables import rules
+from tests.ui.table_bench import FACES, FRAME, NAMES, Bench, Result
 
 SEED = "desk"
 

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from game.bench.start import MEMORY_GOALS, memory_of
+from game.tools.bench.start import MEMORY_GOALS, memory_of
 from tests.window.conftest import Window, answering_server
 
 ASIDE = ("log", "last-trick", "rules", "menu", "hint")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.catalogue import games
 from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
-from game.storage.lessons import load_course
+from game.rules.catalogue import games
+from game.storage.school.lessons import load_course
 
 pytestmark = pytest.mark.window
 

@@ -1,6 +1,6 @@
 """A match of three games of the Loo family in a real window, with the mouse alone.
 
-The other five are played so without a screen, in `tests/ui/test_table_asking.py`.
+The other five are played so without a screen, in `tests/ui/table/test_questions.py`.
 """
 
 import pytest

@@ -7,10 +7,10 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.scene import Tip
-from game.ui.theme import BODY, DANGER, INK, IVORY, MUTED, SMALL, Colour
+from game.ui.art.theme import BODY, DANGER, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Tip
 
 Style: TypeAlias = Literal["button", "primary", "quiet", "danger"]
 

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.ui.commands import Command
-from game.ui.kit import Kit
-from game.ui.theme import BODY, BRASS, EDGE, INK, INK_PRESSED, IVORY, MUTED
+from game.ui.art.theme import BODY, BRASS, EDGE, INK, INK_PRESSED, IVORY, MUTED
 from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.window.commands import Command
+from game.ui.window.kit import Kit
 
 _STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 

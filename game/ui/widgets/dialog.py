@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.commands import Command, command_of
-from game.ui.kit import Kit
-from game.ui.scene import Change, Pop
-from game.ui.theme import BODY, HEADING, MUTED, Frame
+from game.ui.art.theme import BODY, HEADING, MUTED, Frame
 from game.ui.widgets.button import Button, Style
 from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.still import Label, Panel, Paragraph
+from game.ui.window.commands import Command, command_of
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Pop
 
 
 class Answer(NamedTuple):

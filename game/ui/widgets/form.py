@@ -6,13 +6,13 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.ui.canvas import Item
-from game.ui.commands import Command, command_of
-from game.ui.kit import Kit
-from game.ui.scene import Node, Tip
 from game.ui.widgets.lists import ScrollList
 from game.ui.widgets.scrolling import ScrollView
 from game.ui.widgets.widget import Look, Widget
+from game.ui.window.canvas import Item
+from game.ui.window.commands import Command, command_of
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Node, Tip
 
 _Any = TypeVar("_Any", bound=Widget)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.canvas import Item
-from game.ui.kit import Kit
-from game.ui.scene import Change, Node, Tip
 from game.ui.widgets.form import Form
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Node, Tip
 
 
 class FormScene:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.commands import Command
-from game.ui.kit import Kit
-from game.ui.theme import BODY, BRASS, IVORY, MUTED, SMALL
+from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, SMALL
 from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.window.commands import Command
+from game.ui.window.kit import Kit
 
 _MOVES = {
     Command.UP: -1,

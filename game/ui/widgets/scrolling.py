@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.canvas import Item
-from game.ui.commands import Command
-from game.ui.kit import Kit
-from game.ui.theme import EDGE, MUTED
+from game.ui.art.theme import EDGE, MUTED
 from game.ui.widgets.widget import Look, Widget
+from game.ui.window.canvas import Item
+from game.ui.window.commands import Command
+from game.ui.window.kit import Kit
 
 
 class ScrollView(Widget):

@@ -6,11 +6,11 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.ui.canvas import Item
-from game.ui.fonts import Align
-from game.ui.kit import Kit
-from game.ui.theme import BODY, IVORY, Colour
+from game.ui.art.fonts import Align
+from game.ui.art.theme import BODY, IVORY, Colour
 from game.ui.widgets.widget import Look, Widget
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
 
 
 class _Text(Widget):

@@ -6,11 +6,11 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.ui.clipboard import copied
-from game.ui.commands import Command
-from game.ui.kit import Kit
-from game.ui.theme import BODY, BRASS, IVORY, MUTED
+from game.ui.art.theme import BODY, BRASS, IVORY, MUTED
 from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.window.clipboard import copied
+from game.ui.window.commands import Command
+from game.ui.window.kit import Kit
 
 
 class TextField(Drawn):

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.canvas import Item
-from game.ui.commands import Command
-from game.ui.kit import Kit
-from game.ui.scene import Node, Tip
+from game.ui.window.canvas import Item
+from game.ui.window.commands import Command
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Node, Tip
 
 _KEPT = 24
 

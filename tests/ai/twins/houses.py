@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.catalogue import games
+from game.rules.catalogue import games
 
 MAKERS = {}
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from game.ai.kinds import LEVELS, make_player
-from game.catalogue import games
 from game.match.match import Match
+from game.rules.catalogue import games
 from tests.tables import rules
 
 

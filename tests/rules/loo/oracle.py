@@ -8,13 +8,13 @@ from random import Random
 from time import monotonic
 from unittest.mock import patch
 
-from game.catalogue import games
 from game.core.actions import parse_action
 from game.core.cards import cards_text, parse_card
 from game.core.events import Shuffled
 from game.core.rules import Journal, act, new_match
 from game.core.table import evolve, new_table
 from game.core.zones import blind, discard, hand, shown
+from game.rules.catalogue import games
 from tests.rules.loo import second_core as core
 from tests.rules.loo import second_loo as second
 from tests.tables import all_cards

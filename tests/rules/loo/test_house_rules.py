@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from game.catalogue import games
+from game.rules.catalogue import games
 from tests.rules import written_scenarios
 from tests.rules.written_scenarios import both_ways, decided_by, holds
 

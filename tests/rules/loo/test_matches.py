@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from game.catalogue import games
 from game.core.cards import parse_card
 from game.core.events import DealOver, MatchOver, Moved, Paid, Shuffled, Trumps
 from game.core.rules import Journal, act, new_match
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, blind, hand
+from game.rules.catalogue import games
 from tests.tables import random_steps, rules
 
 LOO = (

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import games
 from game.core.actions import Action
 from game.core.cards import parse_card
 from game.core.events import Declared, Paid, Trumps
 from game.match.match import Match
+from game.rules.catalogue import games
 from game.rules.loo.family import LooFamily
 from game.storage.house_rules import list_presets
 from game.storage.paths import config

@@ -1,0 +1,427 @@
+"""The composition root: the only place that sees rules, players, files and the window at once."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import __version__
+from game.app.keeping import Keeping
+from game.core.rules import Rules
+from game.match.free_time import FreeTime
+from game.match.match import Match
+from game.match.setup import Setup, new_seed
+from game.rules.catalogue import games
+from game.storage.files import FileTrouble
+from game.storage.folders import Folders
+from game.ui.menus.title_scene import TitleActs, TitleScene
+from game.ui.window.kit import Kit
+from game.ui.window.preferences import Preferences
+from game.ui.window.scene import Change, Pop, Push, Reset, Scene
+from game.ui.words.regulars import REGULARS, YOU, seated, unseated
+
+if TYPE_CHECKING:
+    from game.app.classroom import Classroom
+    from game.app.own_rules import OwnRules
+    from game.app.tables import Tables
+    from game.storage.match_list import Listed, Looking
+    from game.storage.saves import LoadedMatch, SaveRecorder, Saves
+
+# The title is to be seen at once: what only later scenes need is imported when they are made.
+
+log = logging.getLogger(__name__)
+
+SETTINGS = "settings.yaml"
+LEARNING = "learning.json"
+SAVES = "games"
+
+
+class App:
+    """The program behind its window: which scene follows which, and what is kept on disk.
+
+    A `newcomer` is asked one question before the title.
+    """
+
+    def __init__(self, kit: Kit, folders: Folders, free_time: FreeTime | None = None) -> None:
+        self._kit = kit
+        self._folders = folders
+        self._free_time = free_time
+        self.keeping = Keeping(kit)
+        self._last: Setup | None = None
+        self.newcomer = False
+        self.problem = folders.problem
+        kit.on_change = self._keep_settings
+
+    @cached_property
+    def _saves(self) -> Saves | None:
+        if self._folders.data is None:
+            return None
+        from game.storage.saves import Saves
+
+        return Saves(self._folders.data / SAVES, games())
+
+    def close(self) -> None:
+        """Bring what is still on its way to the disk."""
+        self.keeping.close()
+
+    # Scenes
+
+    def title(self) -> Scene:
+        """Return the first scene; it offers to go on with what was left."""
+        return TitleScene(self._kit, self._title_acts, version=__version__)
+
+    def _title_acts(self) -> TitleActs:
+        folder = self._folders.data
+        played = folder is not None and (folder / SAVES).is_dir()
+        saves = self._saves if played else None
+        return self._acts_after(saves.look_for_waiting() if saves is not None else None)
+
+    def _acts_after(self, search: Looking | None) -> TitleActs:
+        """Return what the title leads to, as far as it is known what can be gone on with."""
+        # Where it takes longer the title is there before what it has to offer.
+        known = search is None or search.soon()
+        left = search.waiting if search is not None else None
+
+        def more() -> TitleActs | None:
+            news = search is not None and not known and search.wait()
+            return self._acts_after(search) if news else None
+
+        ahead = self.classroom.ahead()
+        return TitleActs(
+            play=lambda: Push(self.new_game()),
+            rules=self._books,
+            settings=self._settings,
+            learn=self._learn,
+            keys=self._keys,
+            resume=None if left is None else lambda: self._resume(left.path),
+            resume_words="" if left is None else left.words,
+            climb=None if ahead is None else lambda: Push(self.classroom.course(at_once=True)),
+            climb_words="" if ahead is None else f"Go on with step {ahead.step} of {ahead.steps}",
+            matches=self._matches if search is not None else None,
+            more=more,
+        )
+
+    def opening(self) -> Scene:
+        """Return the title, or first what the person must be told once."""
+        problem, self.problem = self.problem or self._closed_unexpectedly(), ""
+        if problem:
+            return self._notice(problem)
+        return self.welcome() if self.newcomer else self.title()
+
+    def _closed_unexpectedly(self) -> str:
+        """Return what is to be told once of what closed the window the last time unasked."""
+        from game.storage.crash_report import take_untold, told_place
+
+        untold = take_untold(self._folders)
+        if untold is None:
+            return ""
+        left = self._saves.unfinished() if self._saves is not None else None
+        # The title may offer another match than the one that was played then.
+        offered = left is not None and left.path == untold.save
+        if untold.report is None:
+            lost = untold.trouble or "Nothing was lost."
+            onward = " Go on with your match from the title." if offered else ""
+            return f"The display went away while Turnup was open. {lost}{onward}"
+        kept = " Your match is kept: go on with it from the title." if offered else ""
+        where = f"A report that tells what happened lies in {told_place(untold.report)}"
+        return f"Turnup closed unexpectedly, by a fault of the program.{kept} {where}"
+
+    def _notice(self, text: str) -> Scene:
+        return self._told(text, lambda: Reset(self.opening()))
+
+    def _told(self, text: str, then: Callable[[], Change]) -> Scene:
+        from game.ui.menus.notice_scene import NoticeScene
+
+        return NoticeScene(self._kit, text, then)
+
+    @cached_property
+    def classroom(self) -> Classroom:
+        """The rooms of the school, and what was done in them."""
+        from game.app.classroom import Classroom
+        from game.storage.school.progress import Progress
+
+        try:
+            path = self._folders.data_file(LEARNING)
+        except FileTrouble as trouble:
+            log.warning("%s", trouble)
+            path = None
+        progress = Progress(path)
+        return Classroom(
+            self._kit,
+            progress,
+            play=self._play_first,
+            choose=lambda: Push(self.new_game()),
+            books=self._books,
+            house=lambda: [last.rules] if (last := self._played_last()) else [],
+        )
+
+    def _play_first(self) -> Change:
+        """Lead to the table of whoever has learnt the first things."""
+        from game.app.first_start import first_match
+
+        return Reset(self._begin(first_match("easy")))
+
+    def _learn(self) -> Change:
+        """Lead to the school, or first tell once what is wrong with what was kept of it."""
+        problem = self.classroom.take_problem()
+        return Push(self._told(problem, Pop) if problem else self.classroom.scene())
+
+    def welcome(self) -> Scene:
+        """Return the question of the first start."""
+        from game.app.first_start import first_match, question
+
+        def answered(settings: Preferences) -> None:
+            self.newcomer = False
+            self._kit.apply(settings)
+            self._keep_settings(settings)
+
+        return question(
+            self._kit,
+            answered,
+            lesson=lambda: self.classroom.course(leave=lambda: Reset(self.title())),
+            table=lambda kind: self._begin(first_match(kind)),
+        )
+
+    def _rules(self, rules: Rules) -> Change:
+        from game.ui.books.rules_scene import RulesScene
+
+        return Push(RulesScene(self._kit, rules, among=games().values()))
+
+    def _books(self) -> Change:
+        """Lead to the rules of every game, beginning with the one played last."""
+        from game.ui.books.rules_scene import RulesScene
+
+        shelf = games()
+        last = self._played_last()
+        game = type(last.rules) if last else next(iter(shelf.values()))
+        return Push(RulesScene(self._kit, game(game.options_type()), shelf=shelf))
+
+    def _settings(self) -> Change:
+        from game.ui.menus.settings_scene import SettingsScene
+
+        return Push(SettingsScene(self._kit))
+
+    def _keys(self) -> Change:
+        from game.ui.menus.keys_scene import KeysScene
+
+        return Push(KeysScene(self._kit))
+
+    def new_game(self, last: Setup | None = None) -> Scene:
+        """Return the scene in which a match is put together, beginning with the last one."""
+        from game.ai.kinds import KINDS
+        from game.ui.menus.new_game_scene import NewGameScene
+
+        return NewGameScene(
+            self._kit,
+            games=games(),
+            presets=self._own_rules.presets,
+            kinds=KINDS,
+            regulars=[name.capitalize() for name in (YOU, *REGULARS)],
+            on_start=lambda setup: Reset(self._begin(setup)),
+            on_house_rules=self.house_rules,
+            on_rules=self._rules,
+            last=last or self._played_last(),
+        )
+
+    @cached_property
+    def _own_rules(self) -> OwnRules:
+        from game.app.own_rules import OwnRules
+
+        config = self._folders.config
+        return OwnRules(config / "rules" if config is not None else None)
+
+    def house_rules(
+        self,
+        game: type[Rules],
+        values: dict[str, str],
+        on_done: Callable[[dict[str, str]], Change],
+    ) -> Change:
+        """Lead to the editor of a game's house rules, beginning with these values."""
+        from game.ui.books.house_rules_scene import HouseRulesScene
+
+        scene = HouseRulesScene(
+            self._kit,
+            game,
+            values,
+            presets=lambda: self._own_rules.presets(game.id),
+            on_done=on_done,
+            save=lambda name, chosen: self._own_rules.save(game, name, chosen),
+        )
+        return Push(scene)
+
+    # Matches
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The tables, be they played at, watched or only shown."""
+        from game.app.tables import Doors, Tables
+
+        doors = Doors(
+            title=self.title,
+            keeping=self.keeping,
+            rules=self._rules,
+            keys=self._keys,
+            settings=self._settings,
+            another=lambda: Push(self.new_game()),
+            again=self._again,
+            same=self._same_again,
+            reviewed=self.classroom.note,
+            coaching=self.classroom.coaching,
+        )
+        return Tables(self._kit, doors, self._free_time)
+
+    def _played_last(self) -> Setup | None:
+        """Return the table at which the person sat last, today or another day."""
+        if self._last is None and self._saves is not None:
+            from game.bots.kinds import without_programs
+
+            save = self._saves.latest()
+            if save is not None and YOU in save.seats:
+                return unseated(Setup(save.rules, without_programs(save.seats), save.seed))
+        return self._last
+
+    def _begin(self, setup: Setup) -> Scene:
+        """Return the table of a match put together here: everybody brings an age to it."""
+        scene = self.table(seated(setup, self._kit.settings.age))
+        self._last = setup
+        return scene
+
+    def table(self, setup: Setup) -> Scene:
+        """Return the table of a new match."""
+        self._last = setup
+        return self._seat(Match(setup.rules, setup.seed), setup.seats, self._new_save(setup))
+
+    def _new_save(self, setup: Setup) -> SaveRecorder | None:
+        if self._saves is None:
+            return None
+        return self._saves.new(setup.rules, setup.seed, setup.seats)
+
+    def _same_again(self, setup: Setup, left: str = "") -> Change:
+        """Begin a match once more with the same cards: it is practice, for they are known.
+
+        So is the match that was `left` for it, by its name, should it be gone on with.
+        """
+        recorder = self._new_save(setup)
+        # Two matches with one code are told apart by the numbers of their saves.
+        if recorder is not None:
+            recorder.begin()
+        number = recorder.number if recorder is not None else None
+        name = self.classroom.note_again(setup.seed, number, left)
+        self._last = unseated(setup)
+        return Reset(self._seat(Match(setup.rules, setup.seed), setup.seats, recorder, name))
+
+    def _kept_again(self, save: Listed) -> Change:
+        """Begin a match of the list once more with the same cards."""
+        from game.bots.kinds import without_programs
+
+        assert save.rules is not None
+        seats = without_programs(save.seats)
+        change = self._same_again(Setup(save.rules, seats, save.seed))
+        return change if seats == save.seats else self._without_programs(change)
+
+    def _without_programs(self, change: Change) -> Change:
+        """Tell first that nobody's program is started."""
+        text = "No program is started from a save: players of the house take the seats of bots."
+        return Push(self._told(text, lambda: change))
+
+    def _resume(self, path: Path) -> Change:
+        from game.bots.kinds import without_programs
+        from game.storage.saves import BadSave
+
+        assert self._saves is not None
+        # The table that was left may still be writing in it.
+        self.close()
+        try:
+            loaded = self._saves.load(path)
+        except (BadSave, FileTrouble) as trouble:
+            return self._offer_good_part(path, str(trouble))
+        seats = without_programs(loaded.seats)
+        self._last = unseated(Setup(loaded.match.rules, seats, loaded.match.seed))
+        scene = self._seat(loaded.match, seats, self._saves.resume(loaded))
+        return Reset(scene) if seats == loaded.seats else self._without_programs(Reset(scene))
+
+    def _matches(self) -> Change:
+        return Push(self.matches())
+
+    def matches(self) -> Scene:
+        """Return the page of all matches that are kept."""
+        from game.app.matches import matches_page
+
+        assert self._saves is not None
+        return matches_page(
+            self._kit,
+            self._saves,
+            go_on=self._resume,
+            watch=self._watch_again,
+            again=self._kept_again,
+            told=lambda text: self._told(text, Pop),
+            presets=self._own_rules.presets,
+            let_go=self.close,
+            helped=self.classroom.helped(),
+        )
+
+    def _watch_again(self, loaded: LoadedMatch) -> Change:
+        match = loaded.match
+        return Reset(self.tables.watch(match.rules, loaded.seats, match.seed, match.entries))
+
+    def _offer_good_part(self, path: Path, trouble: str) -> Change:
+        """Tell what is wrong with a save, and try to go on with what is sound of it."""
+        from game.bots.kinds import without_programs
+        from game.storage.saves import BadSave
+
+        assert self._saves is not None
+        try:
+            loaded = self._saves.keep_good_part(path)
+        except (BadSave, FileTrouble):
+            return Push(self._told(trouble, Pop))
+        seats = without_programs(loaded.seats)
+        scene = self._seat(loaded.match, seats, self._saves.resume(loaded))
+        text = f"{trouble} The match goes on from the last sound move; the damaged file is kept."
+        return Push(self._told(text, lambda: Reset(scene)))
+
+    def _seat(
+        self,
+        match: Match,
+        seats: Sequence[str],
+        recorder: SaveRecorder | None,
+        name: str = "",
+    ) -> Scene:
+        """Return the table of a match that goes on; what the last one wrote is closed.
+
+        Helps are noted under its `name`, by default the one it had when it was left.
+        """
+        number = recorder.number if recorder is not None else 0
+        name = name or self.classroom.name_of(match.seed, number)
+
+        def named() -> str:
+            nonlocal name
+            if recorder is not None:
+                name = self.classroom.followed(name, match.seed, recorder.number)
+            return name
+
+        self.keeping.begin(recorder, named)
+        return self.tables.play(match, seats, recorder, named)
+
+    def _again(self, seed: str) -> Callable[[], Change] | None:
+        """Return what begins another match at the table of a code; None for a record."""
+        last = self._last
+        if last is None or seed != last.seed:
+            return None
+        return lambda: Reset(self._begin(Setup(last.rules, last.seats, new_seed())))
+
+    # Settings
+
+    def _keep_settings(self, settings: Preferences) -> None:
+        from game.storage.settings import write_settings
+
+        try:
+            path = self._folders.config_file(SETTINGS)
+        except FileTrouble as trouble:
+            log.warning("%s", trouble)
+            return
+        problem = write_settings(path, settings.to_mapping()) if path is not None else ""
+        if problem:
+            log.warning("%s", problem)

@@ -1,0 +1,334 @@
+"""The composition of the school: its rooms, what is kept of them, and how one gets there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.rules.catalogue import games
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Pop, Push, Scene
+
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+    from game.match.reviewing import Review
+    from game.school.at_the_table import Remembered
+    from game.school.course import Course
+    from game.school.drills.drills import Drills
+    from game.school.mistakes import Mistakes
+    from game.storage.school.progress import Progress
+    from game.storage.school.puzzles import Puzzles
+    from game.ui.learn.learn_scene import Room
+    from game.ui.table.aids.coach import Coaching
+
+# Each room is imported when it is entered: the title is to be seen at once.
+
+COURSE, DRILLS, PUZZLES, MISTAKES = "course", "drills", "puzzles", "mistakes"
+TABLE = "table"
+"""The parts of what is kept; the last is what the coach at the table remembers."""
+
+Keep = Callable[[Mapping[str, Any]], None]
+
+
+class Ahead(NamedTuple):
+    """Which step of the course comes next, from 1, and how many there are."""
+
+    step: int
+    steps: int
+
+
+def today() -> int:
+    """Return the number of the day; it goes up by one every midnight."""
+    return datetime.now().astimezone().date().toordinal()
+
+
+class Classroom:
+    """The rooms of the school, each with what this person has done in it.
+
+    `play` leads to the game that the course teaches, `choose` to where a match is put together,
+    `books` to the rule books; `house` tells by which rules this person plays a game, the one played
+    last first.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        progress: Progress,
+        *,
+        play: Callable[[], Change],
+        choose: Callable[[], Change],
+        books: Callable[[], Change],
+        house: Callable[[], Sequence[Rules]],
+    ) -> None:
+        self._kit = kit
+        self._progress = progress
+        self._play = play
+        self._choose = choose
+        self._books = books
+        self._house = house
+        self._problem = progress.problem
+        self._noted: Review | None = None
+
+    def take_problem(self) -> str:
+        """Return what went wrong with what is kept, in a sentence; it is told once."""
+        problem, self._problem = self._problem, ""
+        return problem
+
+    def _keep(self, name: str) -> Keep:
+        """Return what keeps a part."""
+
+        def keep(state: Mapping[str, Any]) -> None:
+            self._problem = self._progress.keep(name, state) or self._problem
+
+        return keep
+
+    # What there is to learn
+
+    @cached_property
+    def lessons(self) -> Course:
+        """The course."""
+        from game.storage.school.lessons import load_course
+
+        return load_course(games())
+
+    @cached_property
+    def shelf(self) -> Puzzles:
+        """The puzzles of all games."""
+        from game.storage.school.puzzles import Puzzles
+
+        return Puzzles(games())
+
+    def _drills(self) -> Drills:
+        from game.match.setup import new_seed
+        from game.school.drills.drills import Drills
+        from game.school.drills.scores import Scores
+
+        shelf = games()
+        first = next(iter(shelf.values()))
+        usual = [rules(rules.options_type()) for rules in shelf.values()]
+        own = [rules for rules in self._house() if isinstance(rules, first)]
+        home = own[0] if own else first(first.options_type())
+        scores = Scores.from_mapping(dict(self._progress.part(DRILLS)))
+        return Drills([home, *usual[1:]], scores, new_seed())
+
+    @property
+    def mistakes(self) -> Mistakes:
+        """What went wrong at the table and is to be tried again."""
+        from game.school.mistakes import Mistakes
+
+        return Mistakes.from_mapping(self._progress.part(MISTAKES))
+
+    def note(self, review: Review) -> None:
+        """Keep the moments of a deal that was looked back on, once."""
+        if review is self._noted:
+            return
+        self._noted = review
+        if review.moments:
+            mistakes = self.mistakes
+            mistakes.add(review, today())
+            self._keep(MISTAKES)(mistakes.to_mapping())
+
+    def coaching(self) -> Coaching:
+        """Return what the coach at the table knows of this person, and how it is kept."""
+        from game.ui.table.aids.coach import Coaching
+
+        return Coaching(self._remembered, self._keep(TABLE))
+
+    def helped(self) -> Callable[[str, int], bool]:
+        """Return what tells of a match, by deal code and save, whether helps were used in it."""
+        practice = self._remembered.practice
+        return lambda seed, save: bool(practice.used(practice.name_of(seed, save)))
+
+    def name_of(self, seed: str, save: int) -> str:
+        """Return under which name helps are noted in a match, by deal code and save."""
+        return self._remembered.practice.name_of(seed, save)
+
+    def note_again(self, seed: str, save: int | None, left: str) -> str:
+        """Note that a match is played with known cards, by deal code and save; return its name.
+
+        The save is 0 as long as it cannot be begun, None where nothing is kept. The match that was
+        `left` for it, by its name, would be played with known cards, too.
+        """
+        from game.school.practice_mark import again_name
+
+        practice = self._remembered.practice
+        # What is never kept is on no list, and has no need of a name of its own.
+        name = again_name(seed, save) if save is not None else seed
+        if save == 0:
+            practice.forget(name)
+        for known in (name, left):
+            if known:
+                practice.use(known, "again")
+        self._keep_remembered()
+        return name
+
+    def followed(self, name: str, seed: str, save: int) -> str:
+        """Return the name of a match by its deal code and the save it has now.
+
+        One that is named after its save is noted under the new name if that has changed.
+        """
+        from game.school.practice_mark import again_name
+
+        now = again_name(seed, save)
+        if not save or name in (seed, now):
+            return name
+        practice = self._remembered.practice
+        for assist in practice.used(name):
+            practice.use(now, assist)
+        if name == again_name(seed, 0):
+            practice.forget(name)
+        self._keep_remembered()
+        return now
+
+    @cached_property
+    def _remembered(self) -> Remembered:
+        """What is remembered of tables: the same for everybody, so that nothing is lost of it."""
+        from game.school.at_the_table import Remembered
+
+        return Remembered.from_mapping(self._progress.part(TABLE))
+
+    def _keep_remembered(self) -> None:
+        self._keep(TABLE)(self._remembered.to_mapping())
+
+    # Rooms
+
+    def scene(self) -> Scene:
+        """Return the scene with every room."""
+        from game.ui.learn.learn_scene import LearnScene
+
+        return LearnScene(self._kit, self._rooms)
+
+    def _rooms(self) -> list[Room]:
+        """Return the rooms as they stand now."""
+        from game.ui.learn.learn_scene import Room
+
+        mistakes = self.mistakes
+        due = len(mistakes.due(today()))
+        done, steps = self._steps()
+        solved, puzzles = self._solved()
+        asked = self._answers()
+        return [
+            Room(
+                COURSE,
+                "The Trump Ladder",
+                f"{steps} short steps, from your first trick to the last trump.",
+                "stock",
+                lambda: Push(self.course()),
+                f"{done} of {steps} steps",
+                done / steps,
+                leading=done < steps,
+            ),
+            Room(
+                DRILLS,
+                "Drills",
+                "Who takes it? What may you play? Questions that come back where you slip.",
+                "speed",
+                lambda: Push(self.drills()),
+                asked,
+                leading=done == steps and not due,
+            ),
+            Room(
+                PUZZLES,
+                "Puzzles",
+                "All cards lie open, and only one of yours wins.",
+                "puzzle",
+                lambda: Push(self.puzzles()),
+                f"{solved} of {puzzles} solved",
+                solved / max(1, puzzles),
+            ),
+            Room(
+                MISTAKES,
+                "Your mistakes",
+                "The moments of your own deals that cost you most, to be tried again.",
+                "redo",
+                lambda: Push(self.mistakes_scene()),
+                f"{due} to try today" if due else "None to try today",
+                leading=done == steps and bool(due),
+            ),
+            Room(
+                "books",
+                "Rule books",
+                "The rules as you play them, what every word means, and how the games are related.",
+                "book",
+                self._books,
+            ),
+        ]
+
+    def _steps(self) -> tuple[int, int]:
+        from game.school.course import CourseProgress
+
+        progress = CourseProgress.from_mapping(self._progress.part(COURSE))
+        return progress.count(self.lessons), len(self.lessons.steps)
+
+    def _solved(self) -> tuple[int, int]:
+        from game.school.puzzles.scores import PuzzleScores
+
+        scores = PuzzleScores.from_mapping(self._progress.part(PUZZLES))
+        names = [name for game in self.shelf.games for name in self.shelf.names(game)]
+        return scores.solved(names), len(names)
+
+    def _answers(self) -> str:
+        """Return how many questions were answered, in words."""
+        from game.school.drills.questions import DRILLS as KINDS
+        from game.school.drills.scores import Scores
+
+        scores = Scores.from_mapping(dict(self._progress.part(DRILLS)))
+        asked = sum(scores[drill.id].asked for drill in KINDS)
+        return f"{asked:,} answered" if asked else "Five kinds of questions"
+
+    def ahead(self) -> Ahead | None:
+        """Return the step to go on with; None unless the course was begun and is not finished."""
+        part = self._progress.part(COURSE)
+        if not part:
+            return None
+        from game.school.course import CourseProgress
+        from game.storage.school.course_files import step_keys
+
+        progress = CourseProgress.from_mapping(part)
+        if not progress.begun:
+            return None
+        keys = step_keys()
+        left = (step for step, key in enumerate(keys, 1) if not progress.done(key))
+        return next((Ahead(step, len(keys)) for step in left), None)
+
+    def course(self, leave: Callable[[], Change] = Pop, *, at_once: bool = False) -> Scene:
+        """Return the ladder; it is left by `leave`. `at_once` leads on to the step that is next."""
+        from game.ui.learn.course_scene import CourseScene
+
+        return CourseScene(
+            self._kit,
+            self.lessons,
+            self._progress.part(COURSE),
+            keep=self._keep(COURSE),
+            on_play=self._play,
+            leave=leave,
+            at_once=at_once,
+        )
+
+    def drills(self) -> Scene:
+        """Return the drills."""
+        from game.ui.learn.drill_scene import DrillsScene
+
+        return DrillsScene(self._kit, self._drills(), today=today(), keep=self._keep(DRILLS))
+
+    def puzzles(self) -> Scene:
+        """Return the puzzles."""
+        from game.ui.learn.puzzle_scene import PuzzleScene
+
+        kept = self._progress.part(PUZZLES)
+        return PuzzleScene(self._kit, self.shelf, kept, self._keep(PUZZLES))
+
+    def mistakes_scene(self) -> Scene:
+        """Return the person's own mistakes."""
+        from game.ui.learn.mistakes_scene import MistakesScene
+
+        return MistakesScene(
+            self._kit,
+            self.mistakes,
+            games(),
+            today=today(),
+            keep=self._keep(MISTAKES),
+            play=self._choose,
+        )

@@ -1,0 +1,268 @@
+"""The tables of the app: who sits down at them, what plays behind them, and where they lead."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ai.advisers import advisers, thorough
+from game.ai.kinds import plain_player
+from game.ai.twins import twin_of
+from game.app.keeping import Keeping
+from game.bots.kinds import player_of
+from game.core.rules import Rules
+from game.core.sight import redact
+from game.core.table import Table, new_table
+from game.match.free_time import FreeTime
+from game.match.match import Entry, Match
+from game.match.playback import Playback
+from game.match.reviewing import Review
+from game.match.runner import Runner
+from game.match.setup import Setup
+from game.school.review import review
+from game.ui.learn.review_scene import ReviewScene
+from game.ui.menus.code_scene import CodeScene, short_code
+from game.ui.menus.pause_scene import Choice, PauseScene
+from game.ui.results.from_table import result_of
+from game.ui.results.scene import ResultScene
+from game.ui.table.aids.coach import Coaching
+from game.ui.table.log import TableLog
+from game.ui.table.scene import TableScene
+from game.ui.table.seating import Routes, Seating
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Pop, Push, Reset, Scene, Swap
+from game.ui.words.narrator import Narrator
+from game.ui.words.regulars import YOU, names_of, tempers_of
+
+if TYPE_CHECKING:
+    from game.storage.saves import SaveRecorder
+
+
+class Doors(NamedTuple):
+    """Where tables lead, and what the school has to do with them.
+
+    `title` is where a table is left for; `keeping` knows whether it is saved by then. `again` is
+    asked with a deal code for what begins another match at the same table, or None where that
+    cannot be. `same` begins a match once more with the same cards; it is told the name of the one
+    that is left before its end, if it is. `reviewed` is told what was found of a deal.
+    """
+
+    title: Callable[[], Scene]
+    keeping: Keeping
+    rules: Callable[[Rules], Change]
+    keys: Callable[[], Change]
+    settings: Callable[[], Change]
+    another: Callable[[], Change]
+    again: Callable[[str], Callable[[], Change] | None]
+    same: Callable[[Setup, str], Change]
+    reviewed: Callable[[Review], None]
+    coaching: Callable[[], Coaching]
+
+
+class Tables:
+    """Lays tables; `free_time` is what the players' thread may use between the frames."""
+
+    def __init__(self, kit: Kit, doors: Doors, free_time: FreeTime | None = None) -> None:
+        self._kit = kit
+        self._doors = doors
+        self._free_time = free_time
+
+    # Laying
+
+    def play(
+        self,
+        match: Match,
+        seats: Sequence[str],
+        recorder: SaveRecorder | None,
+        name: Callable[[], str],
+    ) -> TableScene:
+        """Sit everybody down and let the match go on in its thread.
+
+        Helps that are used in it are noted under the `name` it has then.
+        """
+        # What players need to know of the game is loaded now, and not while cards fly.
+        twin_of(match.rules)
+        front = seats.index(YOU) if YOU in seats else None
+        tempers = tempers_of(names_of(seats)[1])
+        players = {
+            at: player_of(kind, temper=tempers[at]) for at, kind in enumerate(seats) if kind != YOU
+        }
+        history, results = match.history(front), match.results()
+        view = match.view(front)
+        runner = Runner(
+            match,
+            players,
+            viewer=front,
+            recorder=recorder,
+            plain=plain_player(),
+            free_time=self._free_time,
+            advisers=advisers(),
+            ponders=lambda: self._kit.settings.ponders,
+            reviewer=review,
+            report_fault=lambda fault: _reported(fault, recorder),
+        )
+        seating = Seating(
+            match.rules,
+            runner,
+            view,
+            history,
+            results,
+            0 if front is None else front,
+            *names_of(seats),
+            match.seed,
+            watched=front is None,
+            kinds=tuple(seats),
+            name=name,
+            kept=recorder is not None,
+            unsaved=lambda: recorder.trouble if recorder is not None else "",
+        )
+        scene = self._scene(seating)
+        runner.start()
+        return scene
+
+    def watch(
+        self, rules: Rules, seats: Sequence[str], seed: str, entries: list[Entry]
+    ) -> TableScene:
+        """Return the table at which a record is played again."""
+        engine = Playback(entries)
+        view = new_table(rules.options.players)
+        seating = Seating(rules, engine, view, (), (), 0, *names_of(seats), seed, watched=True)
+        return self._scene(seating)
+
+    def still(self, match: Match, *, from_start: bool = False) -> TableScene:
+        """Return a table at which nobody plays on: the match as seat 0 sees it.
+
+        `from_start` shows everything from the first deal on, at its own pace. A hint that is asked
+        for is thought over as long as it takes, so that it is always the same.
+        """
+        entries = []
+        if from_start:
+            for entry in match.entries:
+                events = tuple(redact(event, 0) for event in entry.events)
+                entries.append(Entry(entry.action, events))
+        seats = (YOU, *["medium"] * (match.rules.options.players - 1))
+        view = new_table(len(seats)) if from_start else match.view(0)
+        history = () if from_start else match.history(0)
+        results = () if from_start else match.results()
+        engine = Playback(entries, advice=lambda: thorough().think(match.question(0)))
+        seating = Seating(
+            match.rules, engine, view, history, results, 0, *names_of(seats), match.seed
+        )
+        return self._scene(seating._replace(posed=True, kinds=seats))
+
+    def _scene(self, seating: Seating) -> TableScene:
+        doors = self._doors
+        routes = Routes(
+            pause=lambda: Push(self._pause(scene, seating)),
+            rules=lambda: doors.rules(seating.rules),
+            result=lambda log, view: self._result(scene, seating, log, view),
+            reviewed=doors.reviewed,
+            another=lambda: doors.keeping.leave(doors.another),
+            unsaved=lambda: doors.keeping.told(doors.title),
+        )
+        coaching = None if seating.posed or seating.watched else doors.coaching()
+        scene = TableScene(self._kit, seating, routes, coaching)
+        return scene
+
+    # What lies over them
+
+    def _pause(self, table: TableScene, seating: Seating) -> Scene:
+        doors = self._doors
+        keeping = doors.keeping
+        saved = seating.posed or (keeping.recorder is not None and not keeping.trouble)
+        leave = "Save and leave" if saved else "Leave without saving"
+        if seating.watched:
+            leave = "Leave"
+        another = partial(keeping.leave, doors.another, Swap)
+        same = self._same(table, seating)
+        repeat = partial(keeping.leave, same, Swap) if same is not None else None
+        choices = [
+            *([Choice("same", "Same cards again", repeat, "step-back")] if repeat else []),
+            Choice("rules", "Rules", lambda: doors.rules(seating.rules), "book"),
+            Choice("keys", "Keys", doors.keys, "keyboard"),
+            Choice("settings", "Settings", doors.settings, "settings"),
+            Choice("another", "Another match", another, "cards"),
+            Choice("code", "Deal code", lambda: self._code(table, seating), "copy"),
+            Choice("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
+        ]
+        words = f"{seating.rules.title}. Deal code: {short_code(seating.seed)}"
+        return PauseScene(self._kit, choices, words=words)
+
+    def _code(self, table: TableScene, seating: Seating) -> Change:
+        """Lead to the deal code; whoever still plays is warned, for it deals every hand."""
+        told_already = short_code(seating.seed) == seating.seed or table.knows_code
+        plays = YOU in seating.kinds and not seating.watched and not table.view.match_over
+        revealed = table.learn_code if plays and not told_already else None
+        return Push(CodeScene(self._kit, seating.seed, revealed=revealed))
+
+    def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
+        """Return the result of a deal or of the match."""
+        narrator = Narrator(seating.names, table.me, seating.rules)
+        faces, rules = seating.faces, seating.rules
+        told = result_of(view, log, narrator, faces, rules, practice=table.practice)
+        plays = not seating.watched
+        shown = partial(
+            ResultScene,
+            self._kit,
+            told,
+            on_look=(lambda: self._look_back(table, seating)) if plays else None,
+            on_thoughts=table.thoughts,
+            moments=lambda: _moments(table),
+        )
+        if not view.match_over:
+
+            def menu() -> Change:
+                return Push(self._pause(table, seating))
+
+            return shown(on_next=lambda: _next_deal(table), on_menu=menu)
+        keeping, again = self._doors.keeping, self._doors.again(seating.seed)
+        same = self._same(table, seating)
+        return shown(
+            on_same=partial(keeping.leave, same) if same is not None else None,
+            on_again=partial(keeping.leave, again) if again is not None else None,
+            on_title=partial(keeping.leave, self._title),
+            on_code=lambda: self._code(table, seating),
+        )
+
+    def _same(self, table: TableScene, seating: Seating) -> Callable[[], Change] | None:
+        """Return what begins this match once more with the same cards; None where nobody plays."""
+        if YOU not in seating.kinds or seating.watched:
+            return None
+        setup = Setup(seating.rules, seating.kinds, seating.seed)
+
+        def begin() -> Change:
+            left = "" if table.view.match_over else seating.name()
+            return self._doors.same(setup, left)
+
+        return begin
+
+    def _title(self) -> Change:
+        self._doors.keeping.close()
+        return Reset(self._doors.title())
+
+    def _look_back(self, table: TableScene, seating: Seating) -> Change:
+        """Lead to the deal trick by trick, as soon as it has been looked through."""
+        found = table.review()
+        return None if found is None else Push(ReviewScene(self._kit, found, seating.names))
+
+
+def _next_deal(table: TableScene) -> Change:
+    table.next_deal()
+    return Pop()
+
+
+def _reported(fault: BaseException, recorder: SaveRecorder | None) -> str:
+    """Keep a report of a fault of the match's thread; return where, or nothing."""
+    from game.storage.crash_report import of_match, told_place, write_crash_report
+
+    of_match(fault, recorder)
+    report = write_crash_report(fault, sys.argv[1:])
+    return told_place(report) if report is not None else ""
+
+
+def _moments(table: TableScene) -> int | None:
+    """Return how many moments of the deal cost much; None while unknown."""
+    found = table.review()
+    return None if found is None else len(found.moments)

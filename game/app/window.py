@@ -1,0 +1,207 @@
+"""The window from opening to closing: one copy at a time, its settings, its size, its pictures."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import re
+import time
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.app.app import SAVES, SETTINGS, App
+from game.match.free_time import FreeTime
+from game.storage.files import FileTrouble, remove_leftovers, write_atomically
+from game.storage.folders import Folders, make_folder
+from game.storage.instance import OnlyInstance
+from game.storage.log_file import kept_log
+from game.storage.match_list import remove_empty
+from game.ui.art.emblems import logo_svg
+from game.ui.menus.notice_scene import NoticeScene
+from game.ui.window.interpreter import shared
+from game.ui.window.kit import Kit
+from game.ui.window.loop import Loop
+from game.ui.window.preferences import Preferences
+from game.ui.window.scene import Quit, Scene
+from game.ui.window.screen import Screen
+from game.ui.window.sounds import Sounds
+
+log = logging.getLogger(__name__)
+
+WINDOW = "window.yaml"
+_SMALL = (640, 360)
+
+
+class AlreadyRunningError(RuntimeError):
+    """Another Turnup has the data folder; the text is one line for the person."""
+
+
+def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
+    """Open the window and stay until it is closed.
+
+    Raises `NoDisplayError` and `AlreadyRunningError`.
+    """
+    with shared(), _only_one(folders), kept_log(folders):
+        settings, problem = _settings(folders)
+        size = _window_size(folders)
+        screen = Screen(size, full_screen=settings.full_screen, fit=True)
+        pygame.display.set_caption("Turnup")
+        sounds = Sounds(mute=settings.mute)
+        kit = Kit(settings, sounds)
+        free_time = FreeTime()
+        app = App(kit, folders, free_time)
+        screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
+        app.problem = app.problem or problem
+        app.newcomer = is_new(folders)
+        kit.resize(*screen.size)
+        loop = Loop(
+            kit,
+            screen,
+            first(app),
+            screenshot=lambda shot: _keep_picture(shot, folders),
+            free_time=free_time,
+            closing=app.keeping.closing,
+        )
+        screen.when_gone(lambda: _display_gone(app, loop))
+        try:
+            loop.run()
+        except Exception as fault:
+            from game.storage.crash_report import of_match
+
+            of_match(fault, app.keeping.recorder)
+            raise
+        finally:
+            # However the loop ended, the threads behind the scenes end here.
+            loop.scenes.apply(Quit())
+            app.close()
+            _keep_window_size(folders, screen.windowed_size, before=size)
+            sounds.close()
+            screen.close()
+
+
+def _display_gone(app: App, loop: Loop) -> None:
+    """Bring everything to the disk; the log and the next start tell why the window closed."""
+    from game.storage.crash_report import tell_of_lost_display
+
+    recorder = app.keeping.recorder
+    app.close()
+    tell_of_lost_display(recorder)
+    trouble = recorder.trouble if recorder is not None else ""
+    log.error("The display went away. %s", trouble or "Nothing was lost.")
+    # The programs that play and the threads behind the scenes end with them.
+    loop.scenes.apply(Quit())
+
+
+def tell_in_window(text: str, folders: Folders) -> None:
+    """Open a small window that says one thing, and stay until it is closed.
+
+    Raises `NoDisplayError`.
+    """
+    # It is nobody's window to fill the screen with, nor to keep settings in.
+    settings = _settings(folders)[0].with_value("full_screen", value=False)
+    screen = Screen(_SMALL, fit=True, least=_SMALL)
+    sounds = Sounds(mute=True)
+    kit = Kit(settings, sounds)
+    screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
+    kit.resize(*screen.size)
+    try:
+        Loop(kit, screen, NoticeScene(kit, text, Quit, label="Close")).run()
+    finally:
+        sounds.close()
+        screen.close()
+
+
+def is_new(folders: Folders) -> bool:
+    """Tell whether nobody has sat here yet; where nothing can be kept nobody is asked about it."""
+    return folders.config is not None and not (folders.config / SETTINGS).exists()
+
+
+def _settings(folders: Folders) -> tuple[Preferences, str]:
+    """Return the settings that were kept, and what the person must be told of them."""
+    if is_new(folders):
+        return Preferences.of_newcomer(), ""
+    path = folders.config / SETTINGS if folders.config is not None else None
+    if path is None:
+        return Preferences(), ""
+    from game.storage.settings import read_settings
+
+    written, problem = read_settings(path)
+    settings, faults = Preferences.from_mapping(written)
+    for fault in faults:
+        log.warning("settings: %s", fault)
+    return settings, problem
+
+
+def _window_size(folders: Folders) -> tuple[int, int] | None:
+    """Return the size the window had when it was closed last, None where nobody knows."""
+    path = folders.config / WINDOW if folders.config is not None else None
+    if path is None or not path.exists():
+        return None
+    from game.storage.settings import read_settings
+
+    written, _ = read_settings(path)
+    sides = [written.get(side, "") for side in ("width", "height")]
+    if not all(re.fullmatch(r"[1-9][0-9]{2,4}", side) for side in sides):
+        return None
+    return int(sides[0]), int(sides[1])
+
+
+def _keep_window_size(
+    folders: Folders, size: tuple[int, int], *, before: tuple[int, int] | None
+) -> None:
+    if size == before:
+        return
+    from game.storage.settings import write_settings
+
+    with contextlib.suppress(FileTrouble):
+        path = folders.config_file(WINDOW)
+        if path is not None:
+            write_settings(path, {"width": str(size[0]), "height": str(size[1])})
+
+
+@contextlib.contextmanager
+def _only_one(folders: Folders) -> Iterator[None]:
+    """Hold the data folder while the window is open, where it can be held."""
+    if folders.data is None:
+        yield
+        return
+    try:
+        make_folder(folders.data)
+        instance = OnlyInstance(folders.data)
+        alone = instance.acquire()
+    except FileTrouble as trouble:
+        log.warning("%s", trouble)
+        yield
+        return
+    if not alone:
+        pid = f" (process {instance.other_pid})" if instance.other_pid else ""
+        raise AlreadyRunningError(f"Turnup is already running{pid}; close it first.")
+    for folder in _written_to(folders):
+        remove_leftovers(folder)
+    remove_empty(folders.data / SAVES)
+    try:
+        yield
+    finally:
+        instance.release()
+
+
+def _written_to(folders: Folders) -> Iterator[Path]:
+    """Yield the folders in which files are written anew, where a kill may have left halves."""
+    if folders.data is not None:
+        yield from (folders.data, folders.data / SAVES)
+    if folders.config is not None:
+        yield from (folders.config, folders.config / "rules")
+
+
+def _keep_picture(surface: pygame.Surface, folders: Folders) -> None:
+    """Write a picture of the window beside the saves."""
+    name = time.strftime("turnup-%Y%m%d-%H%M%S.png")
+    with contextlib.suppress(FileTrouble, pygame.error):
+        path = folders.data_file("pictures", name)
+        if path is not None:
+            packed = BytesIO()
+            pygame.image.save(surface, packed, name)
+            write_atomically(path, packed.getvalue())

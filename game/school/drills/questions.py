@@ -1,0 +1,170 @@
+"""What a drill asks: a position as one seat sees it, what may be answered, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.reasons import Reason
+from game.core.zones import EXCESS, SET_ASIDE, TURN_UP, discard
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from game.core.cards import Cards
+    from game.core.rules import Rules
+    from game.core.table import Play, Table
+    from game.school.drills.deals import Trick
+
+YES, NO = "yes", "no"
+
+
+class Drill(NamedTuple):
+    """A kind of question: its name, what it asks for, and how it is answered.
+
+    `answers` is `seats`, `cards` (as many of the hand as are right), `numbers` or `words`.
+    """
+
+    id: str
+    title: str
+    about: str
+
+
+DRILLS = (
+    Drill("follow", "Follow suit", "Which of your cards may you play?"),
+    Drill("winner", "Who takes it?", "The trick is full. Which seat takes it?"),
+    Drill("beats", "Beat it", "Which of your cards would take the lead?"),
+    Drill("count", "Still out", "Count the cards of a suit, and then the trumps."),
+    Drill("good", "Is it good?", "Is your card sure to win the trick?"),
+)
+"""The drills, in the order in which a newcomer needs them."""
+
+LEVELS = range(1, 5)
+"""How hard a question is: 1 without trumps, 2 with them, 3 by heart, 4 other games as well."""
+
+
+FEATURES = {
+    "follow": "following suit",
+    "only-card": "one card that must be played",
+    "void": "having none of the suit led",
+    "void-with-trumps": "having trumps, and none of the suit led",
+    "lead": "leading",
+    "lead-bound": "a lead that the rules choose",
+    "all-follow": "tricks in which everybody follows suit",
+    "trumps-led": "tricks to which a trump is led",
+    "trump-held": "having the suit led, and trumps as well",
+    "head": "games in which you must beat the card that wins",
+    "overtrump": "games in which you must beat a trump",
+    "must-trump": "games in which you must trump",
+    "first-takes": "tricks that the first card takes",
+    "later-takes": "tricks that a later card takes",
+    "discard": "cards of other suits thrown away",
+    "high-discard": "high cards thrown away: they cannot win",
+    "ruff": "tricks that are trumped (ruffed)",
+    "overruff": "tricks that are trumped more than once",
+    "ruffed": "tricks that somebody has trumped already",
+    "bound": "trumps you hold but may not play",
+    "none": "tricks that none of your cards can take",
+    "higher": "higher cards of the same suit",
+    "count-suit": "counting a plain suit",
+    "count-trumps": "counting the trumps",
+    "fell-as-ruff": "trumps that fell on other suits",
+    "fell-as-discard": "cards of the suit that were thrown away",
+    "own-many": "cards in your own hand",
+    "none-out": "suits of which no card is left",
+    "dead-card": "cards that lie out of play",
+    "many-tricks": "more than two tricks",
+    "suit-top": "the highest card left of a suit",
+    "suit-lower": "cards with a higher one still out",
+    "top-trump": "the highest trump left",
+    "lower-trump": "trumps with a higher one still out",
+    "lower-card": "plain cards with a higher one still out",
+    "trumps-out": "high cards while trumps are still out",
+    "all-gone": "plain cards once all trumps are gone",
+    "several": "hands with more than one good card",
+    "one-good": "hands with one good card",
+    "no-good": "hands with no good card",
+}
+"""What it takes to answer a question, in words that follow `you miss most:`."""
+
+
+class Choice(NamedTuple):
+    """Something that can be answered; seats are written `Seat 2`, screens put the name there."""
+
+    key: str
+    label: str
+
+
+class Reply(NamedTuple):
+    """What is said of an answer: whether it was right, and why; the cards that show it."""
+
+    right: bool
+    words: str
+    cards: Cards
+
+
+class Question(NamedTuple):
+    """One question about a position that came in a real deal.
+
+    `table` is what the seat `you` sees; `tricks` are those it has seen before. `answers` tells how
+    it is answered: by one of the `seats`, `numbers` or `words`, or by all `cards` of the hand that
+    are right, which may be none. `why` says why the right answer is right, `wrong` by choice what
+    to say of another one, or of leaving out one that is right. `features` are what it takes
+    to answer it. A question by heart shows its tricks beforehand, one by one.
+    """
+
+    drill: str
+    rules: Rules
+    table: Table
+    you: int
+    tricks: tuple[Trick, ...]
+    prompt: str
+    answers: str
+    choices: tuple[Choice, ...]
+    right: frozenset[str]
+    why: Reason
+    wrong: Mapping[str, Reason]
+    features: frozenset[str]
+    level: int
+    card: str = ""
+    by_heart: bool = False
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The cards of the trick on the table, in order."""
+        return self.table.plays
+
+    @property
+    def hand(self) -> Cards:
+        """The cards you hold."""
+        return self.table.hand(self.you)
+
+    @property
+    def dead(self) -> Cards:
+        """The cards you see, or threw away yourself, that take no part in the play."""
+        return dead(self.table, self.you)
+
+    def reply(self, answer: Collection[str]) -> Reply:
+        """Judge an answer, and say why."""
+        if frozenset(answer) == self.right:
+            return Reply(True, self.why.sentence, self.why.cards)
+        said = self._said(answer)
+        if said is None:
+            return Reply(False, self.why.sentence, self.why.cards)
+        return Reply(False, said.sentence, said.cards)
+
+    def _said(self, answer: Collection[str]) -> Reason | None:
+        """Return what is wrong with the first choice that should not be there, or is missing."""
+        for choice in self.choices:
+            key = choice.key
+            if key in answer and key not in self.right and key in self.wrong:
+                return self.wrong[key]
+        for choice in self.choices:
+            if choice.key in self.right and choice.key not in answer and choice.key in self.wrong:
+                return self.wrong[choice.key]
+        return None
+
+
+def dead(table: Table, seat: int) -> Cards:
+    """Return the cards of a table that a seat knows to take no part in the play."""
+    zones = (TURN_UP, SET_ASIDE, EXCESS, discard(seat))
+    return tuple(card for zone in zones for card in table.cards(zone))

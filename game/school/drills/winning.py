@@ -1,0 +1,221 @@
+"""Drills about the trick on the table: who takes it, and which of your cards would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.reasons import Reason
+from game.core.sight import seen_by
+from game.core.table import Play
+from game.core.wording import upper
+from game.core.zones import TRICK, hand
+from game.school.drills.questions import LEVELS, Choice, Question
+from game.school.drills.words import TRUMPS, falls_short, listed, one_of, suits, takes, top_of
+
+if TYPE_CHECKING:
+    from game.core.cards import Card, Cards
+    from game.core.rules import Rules
+    from game.core.table import Table
+    from game.school.drills.deals import Moment
+
+
+class Draft(NamedTuple):
+    """A question that could be asked: what it takes to answer it, and at which levels.
+
+    `make` makes it for one of them.
+    """
+
+    features: frozenset[str]
+    levels: range
+    make: Callable[[int], Question]
+
+
+def from_level(first: int, last: int = LEVELS[-1]) -> range:
+    """Return the levels from one to another."""
+    return range(first, last + 1)
+
+
+# Who takes the trick
+
+
+def winners(moment: Moment) -> Iterator[Draft]:
+    """Yield the question who took the trick that was completed here."""
+    trick = moment.then
+    if trick is None or len(trick.plays) < 2:
+        return
+    standing = moment.rules.standing(moment.table.trumps)
+    cards = [play.cards[0] for play in trick.plays]
+    best = next(play.cards[0] for play in trick.plays if play.seat == trick.taker)
+    led = standing[cards[0]][0]
+    ruffs = sum(standing[card][0] == TRUMPS for card in cards)
+    strangers = [card for card in cards if standing[card][0] not in (led, TRUMPS)]
+    features = {"first-takes" if best == cards[0] else "later-takes"}
+    # Of two cards the better one is soon found.
+    levels = from_level(1, LEVELS[-1] if len(cards) > 2 else 1)
+    if led == TRUMPS:
+        features |= {"trumps-led"}
+        levels = from_level(2)
+    elif ruffs:
+        features |= {"ruff" if ruffs == 1 else "overruff"}
+        levels = from_level(2 if ruffs == 1 else 3)
+    else:
+        features |= {"all-follow"} if not strangers else {"discard"}
+    if any(card.rank > best.rank for card in strangers):
+        features |= {"high-discard"}
+    yield Draft(frozenset(features), levels, partial(_winner, moment, frozenset(features)))
+
+
+def _winner(moment: Moment, features: frozenset[str], level: int) -> Question:
+    rules, trick = moment.rules, moment.then
+    assert trick is not None
+    full = tuple(play.cards[0] for play in trick.plays)
+    table = moment.table._replace(plays=trick.plays, to_act=())
+    table = table._replace(zones={**table.zones, TRICK: full})
+    seats = sorted(play.seat for play in trick.plays)
+    why = takes(rules, table, trick.taker)
+    return Question(
+        "winner",
+        rules,
+        seen_by(moment.seat, table)._replace(plays=trick.plays),
+        moment.seat,
+        (),
+        "Who takes this trick?",
+        "seats",
+        tuple(Choice(str(seat), f"Seat {seat}") for seat in seats),
+        frozenset({str(trick.taker)}),
+        why,
+        {
+            str(play.seat): _not_enough(rules, table, play, why)
+            for play in trick.plays
+            if play.seat != trick.taker
+        },
+        features,
+        level,
+    )
+
+
+def _not_enough(rules: Rules, table: Table, play: Play, why: Reason) -> Reason:
+    """Return why the card of a seat does not take the trick, and then why another one does."""
+    told = falls_short(rules, table, play.cards[0], table.plays)
+    if told.code != "off-suit":
+        return told
+    return Reason(told.code, f"{told.sentence} {why.sentence}", (*told.cards, *why.cards))
+
+
+# Which of your cards would
+
+
+def beaters(moment: Moment) -> Iterator[Draft]:
+    """Yield the question which cards of the hand would take the lead in the trick."""
+    table, held = moment.table, moment.table.hand(moment.seat)
+    if not table.plays or len(held) < 2:
+        return
+    standing = moment.rules.standing(table.trumps)
+    best = top_of(moment.rules, table)
+    led, ruling = standing[table.plays[0].cards[0]][0], standing[best][0]
+    legal = playable(moment)
+    right = tuple(card for card in legal if _would_lead(moment, card))
+    trumps = [card for card in held if standing[card][0] == TRUMPS]
+    kept = [card for card in trumps if card not in legal and _would_lead(moment, card)]
+    features, level = set(), 2 if trumps or TRUMPS in (led, ruling) else 1
+    if led == TRUMPS:
+        features.add("trumps-led")
+    elif ruling == TRUMPS:
+        features.add("ruffed")
+    if kept:
+        features.add("bound")
+    if not right:
+        features.add("none")
+    elif any(standing[card][0] == TRUMPS for card in right) and led != TRUMPS:
+        features.add("overruff" if ruling == TRUMPS else "ruff")
+        level = 3 if ruling == TRUMPS else level
+    else:
+        features.add("higher")
+    yield Draft(
+        frozenset(features), from_level(level), partial(_beater, moment, right, frozenset(features))
+    )
+
+
+def playable(moment: Moment) -> Cards:
+    """Return the cards of the hand that may be played, by the rules."""
+    legal = moment.rules.legal(moment.table, moment.seat)
+    return tuple(dict.fromkeys(action.cards[0] for action in legal if action.cards))
+
+
+def _with(moment: Moment, card: Card) -> Table:
+    """Return the table once a card has been put to the trick."""
+    seat, table = moment.seat, moment.table
+    held = tuple(other for other in table.hand(seat) if other != card)
+    zones = {**table.zones, hand(seat): held, TRICK: (*table.cards(TRICK), card)}
+    return table._replace(zones=zones, plays=(*table.plays, Play(seat, (card,))))
+
+
+def _would_lead(moment: Moment, card: Card) -> bool:
+    return moment.rules.leading(_with(moment, card)) == moment.seat
+
+
+def _beater(moment: Moment, right: Cards, features: frozenset[str], level: int) -> Question:
+    rules, table, seat = moment.rules, moment.table, moment.seat
+    best, legal = top_of(rules, table), playable(moment)
+    wrong = {}
+    for card in table.hand(seat):
+        if card in right:
+            wrong[str(card)] = _beats_too(moment, card, best)
+        elif card in legal:
+            wrong[str(card)] = falls_short(rules, table, card, table.plays)
+        else:
+            wrong[str(card)] = may_not(moment, card)
+    return Question(
+        "beats",
+        rules,
+        seen_by(seat, table),
+        seat,
+        (),
+        f"Which cards may you play to beat the {best.name}?",
+        "cards",
+        tuple(Choice(str(card), card.name) for card in table.hand(seat)),
+        frozenset(str(card) for card in right),
+        _why_beaters(moment, right),
+        wrong,
+        features,
+        level,
+    )
+
+
+def _beats_too(moment: Moment, card: Card, best: Card) -> Reason:
+    standing = moment.rules.standing(moment.table.trumps)
+    if standing[card][0] == standing[best][0]:
+        words = f"The {card.name} is higher than the {best.name}: it would win too."
+    else:
+        words = f"The {card.name} is a trump, and beats the {best.name} too."
+    return Reason("left-out", words, (card, best))
+
+
+def may_not(moment: Moment, card: Card) -> Reason:
+    """Return why the rules forbid a card of the hand."""
+    plays = (a for a in moment.rules.candidates(moment.table, moment.seat) if card in a.cards)
+    reason = moment.rules.refusal(moment.table, next(plays))
+    assert reason is not None
+    return reason._replace(cards=(card, *(other for other in reason.cards if other != card)))
+
+
+def _why_beaters(moment: Moment, right: Cards) -> Reason:
+    rules, table = moment.rules, moment.table
+    standing, best = rules.standing(table.trumps), top_of(rules, table)
+    if not right:
+        return Reason("none", f"No card that you may play beats the {best.name}.", (best,))
+    own = {standing[card][0] for card in right}
+    ruling = standing[best][0]
+    led = standing[table.plays[0].cards[0]][0]
+    void = not any(standing[card][0] == led for card in table.hand(moment.seat))
+    if own == {ruling}:
+        are = "is a higher" if len(right) == 1 else "are higher"
+        what = one_of(ruling) if len(right) == 1 else suits(ruling)
+        words = f"{upper(listed(right))} {are} {what} than the {best.name}."
+    elif own == {TRUMPS} and void:
+        words = f"You hold no {one_of(led)}, so you may trump, and a trump beats the {best.name}."
+    else:
+        words = f"{upper(listed(right))} can be played, and would win."
+    return Reason("beats", words, (*right, best))

@@ -1,0 +1,1 @@
+"""Positions with one right answer: their goals, their proofs, how far one has come."""

@@ -1,0 +1,135 @@
+"""How hard a puzzle is, and what it is called: both from its cards."""
+
+from __future__ import annotations
+
+from math import log2
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ai.instincts import instinct
+from game.core.cards import BACK, SUITS, Card
+from game.core.wording import joined, upper
+from game.school.puzzles.words import a_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.core.rules import Rules
+    from game.core.table import Table
+    from game.school.puzzles.puzzles import Puzzle
+
+_STEPS = (2.0, 3.0, 4.0, 5.25)
+"""From which measure on a puzzle is of the next grade."""
+
+_JACK, _QUEEN = 11, 12
+_TRUMPS = "trumps"
+
+
+class Measures(NamedTuple):
+    """What makes a puzzle hard.
+
+    `choices` and `depth` count the cards that may be played first and the learner's decisions on
+    the main line, `traps` those of them where some card fails. `hope` is how often chance would
+    find the way; `lures` tells that plain sense plays a wrong card first.
+    """
+
+    choices: int
+    depth: int
+    traps: int
+    hope: float
+    lures: bool
+
+    @property
+    def grade(self) -> int:
+        """From 1, easy, to 5."""
+        hard = -log2(self.hope) + self.lures + 0.5 * (self.traps - 1) + 0.15 * self.depth
+        return 1 + sum(hard >= step for step in _STEPS)
+
+
+def measured(puzzle: Puzzle) -> Measures:
+    """Return what makes a puzzle hard."""
+    solver, rules, start = puzzle.solver, puzzle.rules, puzzle.start
+    board = solver.board
+    own = [table for table, _ in puzzle.line() if puzzle.seat in table.to_act]
+    asked = [(table, rules.legal(table, puzzle.seat)) for table in own]
+    free = [(board.load(table), legal) for table, legal in asked if len(legal) > 1]
+    traps = sum(len(solver.right(state)) < len(legal) for state, legal in free)
+    legal = rules.legal(start, puzzle.seat)
+    lured = instinct(rules, _closed(start, puzzle.seat), legal)
+    hope = solver.hope(board.load(start))
+    return Measures(len(legal), len(free), traps, hope, lured.cards != puzzle.key.cards)
+
+
+def _closed(table: Table, seat: int) -> Table:
+    """Return a table as plain sense knows it: the other hands and the stock face down."""
+    zones = {
+        zone: (BACK,) * len(held)
+        if zone.kind == "stock" or (zone.kind == "hand" and zone.seat != seat)
+        else held
+        for zone, held in table.zones.items()
+    }
+    return table._replace(zones=zones)
+
+
+def titles(rules: Rules, table: Table, seat: int) -> Iterator[str]:
+    """Yield what a position may be called, the shortest first: the hand, where it sits, the rest.
+
+    None tells the answer.
+    """
+    held = _hand_in_words(rules, table, seat)
+    place = _place(table, seat)
+    others = sum(1 for other in table.contest if other != seat and table.hand(other))
+    against = f"against {a_number(others)}"
+    yield held
+    yield f"{held}, {place}"
+    yield f"{held} {against}"
+    yield f"{held} {against}, {place}"
+
+
+def _place(table: Table, seat: int) -> str:
+    if not table.plays:
+        return "to lead"
+    order = [s for s in table.after(table.plays[-1].seat) if s in table.contest]
+    waiting = [s for s in order if s not in {play.seat for play in table.plays}]
+    return "last to play" if waiting[-1] == seat else "in the middle"
+
+
+def _hand_in_words(rules: Rules, table: Table, seat: int) -> str:
+    """Return a hand in a few words: `Ace, jack and two trumps`."""
+    standing = rules.standing(table.trumps)
+    # A card is high that stands no lower than the jack of its suit, whatever ranks that makes; the
+    # queen serves where the jack is the highest of all.
+    courts = {suit: min(standing[Card(suit, r)][1] for r in (_JACK, _QUEEN)) for suit in SUITS}
+    held = sorted(table.hand(seat), key=lambda card: -standing[card][1])
+    high = [card for card in held if standing[card][1] >= courts[card.suit]]
+    trumps = [card for card in held if standing[card][0] == _TRUMPS]
+    plain = [card for card in held if standing[card][0] != _TRUMPS]
+    parts = _counted([_rank(card) for card in plain if card in high])
+    small = [card for card in plain if card not in high]
+    if small:
+        parts.append(_small(small, alone=not parts and not trumps))
+    if len(trumps) == 1:
+        best = trumps[0]
+        parts.append(f"the {_rank(best)} of trumps" if best in high else "a small trump")
+    elif trumps:
+        parts.append("all trumps" if not plain else f"{a_number(len(trumps))} trumps")
+    return upper(joined(parts))
+
+
+def _counted(names: Sequence[str]) -> list[str]:
+    """Return names with their number where there are several: `king`, `two jacks`."""
+    once = dict.fromkeys(names)
+    return [
+        name if names.count(name) == 1 else f"{a_number(names.count(name))} {name}s"
+        for name in once
+    ]
+
+
+def _small(cards: Sequence[Card], *, alone: bool) -> str:
+    if len(cards) > 1:
+        return f"{a_number(len(cards))} small cards" if alone else f"{a_number(len(cards))} small"
+    rank = _rank(cards[0])
+    return f"an {rank}" if rank[0] in "ae" else f"a {rank}"
+
+
+def _rank(card: Card) -> str:
+    return card.name.split()[0]

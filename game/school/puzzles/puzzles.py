@@ -1,0 +1,154 @@
+"""Puzzles: a position with all cards open where one card alone reaches the goal.
+
+The others stand together against the learner and answer with the best there is, so that any other
+card fails. What is right, what is answered and what is said all come from the solver.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from game.ai.twins import twin_of
+from game.core.events import Moved
+from game.core.rules import act
+from game.core.table import evolve
+from game.school.puzzles.solver import RulesBoard, Solver, TwinBoard
+from game.school.puzzles.words import asked, reached, refuted
+from game.school.tasks import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.actions import Action
+    from game.core.cards import Cards
+    from game.core.events import Event
+    from game.core.players import Decision
+    from game.core.rules import Rules
+    from game.core.table import Table
+    from game.school.puzzles.goals import Goal, Posed
+
+_SEED = "puzzle"
+
+
+class Puzzle:
+    """One position with its goal; the solver is made when it is first needed."""
+
+    open_hands = True
+    seen = None
+
+    def __init__(self, identity: str, title: str, rules: Rules, start: Table, posed: Posed) -> None:
+        self.id = identity
+        self.title = title
+        self.rules = rules
+        self.start = start
+        self.posed = posed
+        self.goal, self.grade = posed
+
+    @property
+    def seat(self) -> int:
+        """Where the learner sits."""
+        return self.goal.seat
+
+    @property
+    def hand(self) -> Cards:
+        """The cards the learner begins with."""
+        return self.start.hand(self.seat)
+
+    @cached_property
+    def solver(self) -> Solver[Any, Any]:
+        """Who knows the outcome of everything, quick where the game has a twin."""
+        return solver_of(self.rules, self.goal)
+
+    @cached_property
+    def key(self) -> Action:
+        """The one action that is right at the start."""
+        return self.advice(self.start)
+
+    # The task
+
+    def asks(self, table: Table) -> str:
+        """Return the goal, and how far it has come."""
+        return asked(self.rules, self.goal, table, first=table == self.start)
+
+    def reply(self, decision: Decision) -> Action:
+        """Return the best answer of another seat, or how a lost learner holds out longest."""
+        if len(decision.legal) == 1:
+            return decision.legal[0]
+        return self._answer(self._true(decision))
+
+    def judge(self, table: Table, action: Action) -> Verdict:
+        """Judge by the solver; a wrong action hears what became of it."""
+        if self._keeps(table, action):
+            free = any(
+                not self._keeps(table, other) for other in self.rules.legal(table, self.seat)
+            )
+            return Verdict(right=True, words="Well seen." if free else "")
+        words, cards = refuted(self.rules, self.goal, [*self.refutation(table, action)])
+        return Verdict(right=False, words=words, cards=cards)
+
+    def finished(self, table: Table) -> bool:
+        """Tell whether the goal is reached, or can be no more."""
+        return table.over or self.goal.reached(table) is not None
+
+    def advice(self, table: Table) -> Action:
+        """Return the right action that leaves most to hope for."""
+        solver = self.solver
+        state = solver.board.load(table)
+        return solver.board.action_of(state, solver.best(state))
+
+    def done(self, table: Table) -> str:
+        """Return that the goal is reached, and which card did it."""
+        return reached(self.rules, self.goal, table, self.key)
+
+    # What follows
+
+    def line(self) -> Iterator[tuple[Table, Action]]:
+        """Yield the tables of the main line, each with what is played there: the best of all."""
+        table = self.start
+        while not self.finished(table):
+            own = self.seat in table.to_act
+            action = self.advice(table) if own else self._answer(table)
+            yield table, action
+            table = act(self.rules, table, action, _SEED).table
+
+    def refutation(self, table: Table, action: Action) -> Iterator[tuple[Table, Action]]:
+        """Yield what follows a wrong action, as the table will play it out."""
+        while True:
+            yield table, action
+            table = act(self.rules, table, action, _SEED).table
+            if self.finished(table):
+                return
+            action = self._answer(table)
+
+    def _keeps(self, table: Table, action: Action) -> bool:
+        """Tell whether an action of the learner keeps the goal certain."""
+        board = self.solver.board
+        state = board.load(table)
+        return self.solver.wins(board.after(state, board.move_of(state, action)))
+
+    def _answer(self, table: Table) -> Action:
+        board = self.solver.board
+        state = board.load(table)
+        return board.action_of(state, self.solver.answer(state))
+
+    def _true(self, decision: Decision) -> Table:
+        """Return the true table of a seat's question: the start, and what was seen to happen."""
+        table = self.start
+        for event in decision.history():
+            table = evolve(table, _faced(event, table))
+        return table
+
+
+def solver_of(rules: Rules, goal: Goal, limit: int = 0) -> Solver[Any, Any]:
+    """Return a solver for a goal: of the twin if the game has one, else of the rules."""
+    twin = twin_of(rules)
+    board: Any = RulesBoard(rules, goal) if twin is None else TwinBoard(twin, goal)
+    return Solver(board, goal.seat, limit)
+
+
+def _faced(event: Event, table: Table) -> Event:
+    """Return an event with the faces that a seat did not see: in a puzzle it is known what lies."""
+    if isinstance(event, Moved) and any(not card.rank for card in event.cards):
+        return event._replace(cards=table.cards(event.src)[: len(event.cards)])
+    return event

@@ -1,0 +1,1 @@
+"""Lessons, puzzles, contrasts and progress, read and kept."""

@@ -1,0 +1,74 @@
+"""What makes a scenario a puzzle: `puzzle: {seat: 0, goal: 2 tricks, grade: 3}`."""
+
+from __future__ import annotations
+
+import re
+
+from game.core.texts import shown
+from game.school.puzzles.goals import EASIEST, HARDEST, Goal, Posed
+from game.storage.position_reader import read_seat
+from game.storage.yaml_tree import (
+    BadFile,
+    Fault,
+    Mapping,
+    Node,
+    as_integer,
+    as_text,
+)
+
+_KEYS = ("seat", "goal", "grade")
+_POINTS = "points"
+_TRICKS = re.compile(r"([1-9]|1[0-3]) tricks?")
+
+
+def goal_text(goal: Goal) -> str:
+    """Return how a goal is written."""
+    if not goal.tricks:
+        return _POINTS
+    return f"{goal.tricks} trick{'' if goal.tricks == 1 else 's'}"
+
+
+def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[Fault]]:
+    """Return the goal and grade of a puzzle, with every fault in them."""
+    example = 'a puzzle tells its goal and grade, like "puzzle: {goal: 2 tricks, grade: 3}".'
+    if not isinstance(node, Mapping):
+        return None, [Fault(file, node.line, node.column, example)]
+    faults = [
+        Fault(file, key.line, key.column, f'"{shown(key.text)}" is not told of a puzzle.')
+        for key, _ in node.entries
+        if key.text not in _KEYS
+    ]
+    seat, tricks, grade = 0, 0, EASIEST
+    for key, value in node.entries:
+        try:
+            match key.text:
+                case "seat":
+                    seat = read_seat(value, players, file)
+                case "goal":
+                    tricks = _read_tricks(value, file)
+                case "grade":
+                    grade = _read_grade(value, file)
+                case _:
+                    pass
+        except BadFile as bad:
+            faults.extend(bad.faults)
+    if node.get("goal") is None or node.get("grade") is None:
+        faults.append(Fault(file, node.line, node.column, example))
+    return (None if faults else Posed(Goal(seat, tricks), grade)), faults
+
+
+def _read_tricks(node: Node, file: str) -> int:
+    text = as_text(node, file)
+    found = _TRICKS.fullmatch(text)
+    if found is None and text != _POINTS:
+        message = f'"{shown(text)}" is no goal; it is "{_POINTS}", or so many tricks: "2 tricks".'
+        raise BadFile([Fault(file, node.line, node.column, message)])
+    return int(found[1]) if found else 0
+
+
+def _read_grade(node: Node, file: str) -> int:
+    grade = as_integer(node, file)
+    if not EASIEST <= grade <= HARDEST:
+        message = f"a grade is {EASIEST}, easy, to {HARDEST}."
+        raise BadFile([Fault(file, node.line, node.column, message)])
+    return grade

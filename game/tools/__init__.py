@@ -1,0 +1,1 @@
+"""What looks at the program from outside: its gallery, its measurements, its arena."""

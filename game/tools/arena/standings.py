@@ -1,0 +1,247 @@
+"""The table of a contest: by kind of player, what it won, what it scored and how long it took.
+
+`turnup arena --json` prints one object:
+
+    version, game, players, rules, seats, seed, unit, iterations
+                  what was played, as in the file of blocks (`game.tools.arena.ledger`)
+    blocks        how many blocks were counted; each was `players` matches or deals
+    complete      false where the contest was broken off by Ctrl-C
+    best          "most" or "fewest": which score is the better one
+    par           the share won by everybody if all are equal
+    cut_short     matches and deals that were broken off as too long
+    faults        how often a player faltered and its seat played a plain card
+    kinds         for each kind of player, in the order of `seats`:
+        kind, seats
+        share, share_low, share_high    of the matches or deals won, ties split, for each seat; a
+                                        deal is won by those whom it pays best
+        last, last_low, last_high       of those in which it came out worst, ties split
+        score, score_low, score_high    points in a match or deal, for each seat
+        choices                         how often it was asked
+        cpu_ms, wall_ms                 for each choice; no cpu_ms of a program, which has its own
+    sprt          with --sprt (else null): first, second, by ("place" or "points"), low, high (Elo),
+                  error, says ("accepted", "rejected", "undecided"), blocks, ratio (log-likelihood),
+                  bound (at which it decides), score (0 to 1), score_low, score_high, elo, elo_low,
+                  elo_high; by points also lead (points a deal or match), lead_low, lead_high
+
+Intervals are of 95 %, from one value a block; they and the Elo points are null where there is none.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Any
+
+from game.bots.kinds import is_bot
+from game.core.texts import escaped, shown
+from game.tools.arena.blocks import Block, Plan
+from game.tools.arena.figures import (
+    ERROR,
+    SURE,
+    Mean,
+    Sequential,
+    ahead,
+    elo_of,
+    mean_of,
+    pair_score,
+)
+
+_DIGITS = 6
+
+
+def standings(
+    plan: Plan, blocks: Sequence[Block], version: str, *, complete: bool = True
+) -> dict[str, Any]:
+    """Return the object of `--json`, without the sequential test; `blocks` is not empty."""
+    header = plan.header(version)
+    count = len(plan.kinds)
+    return {
+        **{key: value for key, value in header.items() if key not in ("t", "format")},
+        "blocks": len(blocks),
+        "complete": complete,
+        "best": plan.rules.goal,
+        "par": round(1 / count, _DIGITS),
+        "cut_short": sum(block.cut_short for block in blocks),
+        "faults": sum(block.faults for block in blocks),
+        "kinds": [_kind(plan, blocks, kind) for kind in dict.fromkeys(plan.kinds)],
+        "sprt": None,
+    }
+
+
+def _kind(plan: Plan, blocks: Sequence[Block], kind: str) -> dict[str, Any]:
+    places = places_of(plan, kind)
+    choices = sum(block.asked[place] for block in blocks for place in places)
+    cpu = sum(block.cpu[place] for block in blocks for place in places)
+    wall = sum(block.wall[place] for block in blocks for place in places)
+    share = mean_of([_average(block.shares, places) for block in blocks])
+    worst = mean_of([_average(last(plan, block), places) for block in blocks])
+    score = mean_of([_average(block.scores, places) for block in blocks])
+    return {
+        "kind": kind,
+        "seats": len(places),
+        **_interval("share", share, 0.0, 1.0),
+        **_interval("last", worst, 0.0, 1.0),
+        **_interval("score", score),
+        "choices": choices,
+        "cpu_ms": _each(cpu, choices) if not is_bot(kind) else None,
+        "wall_ms": _each(wall, choices),
+    }
+
+
+def last(plan: Plan, block: Block) -> list[tuple[float, ...]]:
+    """Return for each rotation the share each player had of the last place, by its points."""
+    worst = max if plan.rules.goal == "fewest" else min
+    return [
+        tuple((points == worst(row)) / row.count(worst(row)) for points in row)
+        for row in block.scores
+    ]
+
+
+def places_of(plan: Plan, kind: str) -> list[int]:
+    """Return the places of a kind in the plan."""
+    return [place for place, there in enumerate(plan.kinds) if there == kind]
+
+
+def _average(rows: Sequence[Sequence[float]], places: Sequence[int]) -> float:
+    return fmean(row[place] for row in rows for place in places)
+
+
+def _each(seconds: float, choices: int) -> float | None:
+    return round(1000 * seconds / choices, _DIGITS) if choices else None
+
+
+def _interval(
+    name: str, mean: Mean, least: float = -math.inf, most: float = math.inf
+) -> dict[str, float | None]:
+    """Return a mean and the ends of its interval, which stay where values can be."""
+    low = high = None
+    if mean.margin is not None:
+        low = round(max(least, mean.mean - mean.margin), _DIGITS)
+        high = round(min(most, mean.mean + mean.margin), _DIGITS)
+    return {name: round(mean.mean, _DIGITS), f"{name}_low": low, f"{name}_high": high}
+
+
+def first_two(plan: Plan) -> tuple[str, str]:
+    """Return the kinds that the sequential test compares; raises ValueError."""
+    kinds = list(dict.fromkeys(plan.kinds))
+    if len(kinds) < 2:
+        raise ValueError("--sprt compares two kinds of player; --seats names one.")
+    return kinds[0], kinds[1]
+
+
+def block_score(plan: Plan, block: Block) -> float:
+    """Return how often the first kind stands above the second in a block, from 0 to 1."""
+    first, second = (places_of(plan, kind) for kind in first_two(plan))
+    fewest = plan.rules.goal == "fewest"
+    return fmean(
+        pair_score((shares[one], scores[one]), (shares[two], scores[two]), fewest=fewest)
+        for shares, scores in zip(block.shares, block.scores, strict=True)
+        for one in first
+        for two in second
+    )
+
+
+def block_lead(plan: Plan, block: Block) -> float:
+    """Return by how many points the first kind is ahead of the second in a block, seat by seat."""
+    mine, theirs = (_average(block.scores, places_of(plan, kind)) for kind in first_two(plan))
+    return theirs - mine if plan.rules.goal == "fewest" else mine - theirs
+
+
+def taken_from(plan: Plan, block: Block, test: Sequential) -> float:
+    """Return what a sequential test takes of a block."""
+    return block_lead(plan, block) if test.by_points else block_score(plan, block)
+
+
+def sprt(plan: Plan, blocks: Sequence[Block], test: Sequential) -> dict[str, Any]:
+    """Return the part `sprt` of the object; the blocks are those that the test has taken in."""
+    first, second = first_two(plan)
+    taken = [taken_from(plan, block, test) for block in blocks]
+    elo = _interval("score", ahead(taken) if test.by_points else mean_of(taken), 0.0, 1.0)
+    return {
+        "first": first,
+        "second": second,
+        "by": "points" if test.by_points else "place",
+        "low": test.low,
+        "high": test.high,
+        "error": ERROR,
+        "says": test.says,
+        "blocks": test.blocks,
+        "ratio": round(test.ratio, _DIGITS),
+        "bound": round(SURE, _DIGITS),
+        **elo,
+        **{f"elo{name.removeprefix('score')}": _elo(value) for name, value in elo.items()},
+        **(_interval("lead", mean_of(taken)) if test.by_points else {}),
+    }
+
+
+def _elo(score: float | None) -> float | None:
+    if score is None:
+        return None
+    elo = elo_of(score)
+    return round(elo, 1) if math.isfinite(elo) else None
+
+
+def in_words(told: dict[str, Any]) -> list[str]:
+    """Return the lines that a person reads."""
+    times, unit = told["players"], told["unit"]
+    lines = [
+        f"{_many(told['blocks'], unit)}, each played {times} times, seed {escaped(told['seed'])}"
+    ]
+    if not told["complete"]:
+        lines[0] += " (broken off)"
+    names = [shown(kind["kind"]) for kind in told["kinds"]]
+    wide = max(4, *map(len, names))
+    head = f"share won (par {told['par']:.1%})"
+    lines.append(f"{'kind':{wide}}  seats  {head:22}  {'last':14}  {'score':18}  ms a choice")
+    for name, kind in zip(names, told["kinds"], strict=True):
+        share = _spread(kind, "share", 100, "%")
+        worst = _spread(kind, "last", 100, "%")
+        score = _spread(kind, "score", 1, "")
+        lines.append(
+            f"{name:{wide}}  {kind['seats']:5}  {share:22}  {worst:14}  {score:18}  {_times(kind)}"
+        )
+    if told["best"] == "fewest":
+        lines.append("score: the fewest is the best")
+    if told["cut_short"]:
+        lines.append(f"broken off as too long: {told['cut_short']}")
+    if told["faults"]:
+        lines.append(f"plain cards played for players that faltered: {told['faults']}")
+    if told["sprt"] is not None:
+        lines += _sprt_in_words(told["sprt"], unit)
+    return lines
+
+
+def _times(kind: dict[str, Any]) -> str:
+    if kind["wall_ms"] is None:
+        return "never asked"
+    cpu = "" if kind["cpu_ms"] is None else f" ({kind['cpu_ms']:.2f} CPU)"
+    return f"{kind['wall_ms']:.2f}{cpu}"
+
+
+def _spread(kind: dict[str, Any], name: str, scale: float, sign: str) -> str:
+    text = f"{scale * kind[name]:.{1 if sign else 2}f}{sign}"
+    low, high = kind[f"{name}_low"], kind[f"{name}_high"]
+    if low is None or high is None:
+        return text
+    margin = max(high - kind[name], kind[name] - low)
+    return f"{text} ± {scale * margin:.{1 if sign else 2}f}"
+
+
+def _sprt_in_words(test: dict[str, Any], unit: str) -> list[str]:
+    elo = "beyond measure" if test["elo"] is None else f"{test['elo']:+.1f}"
+    if test["elo_low"] is not None and test["elo_high"] is not None:
+        elo += f" ({test['elo_low']:+.1f} to {test['elo_high']:+.1f})"
+    bounds = f"Elo {test['low']:g} to {test['high']:g}"
+    if test["by"] == "points":
+        elo += f" by points, ahead by {_spread(test, 'lead', 1, '')}"
+    after = _many(test["blocks"], unit)
+    return [
+        f"sprt: {test['first']} against {test['second']}, {bounds}: {test['says']} after {after}",
+        f"log-likelihood {test['ratio']:+.2f} of ±{test['bound']:.2f}, Elo {elo}",
+    ]
+
+
+def _many(number: int, unit: str) -> str:
+    one = {"matches": "match", "deals": "deal"}[unit]
+    return f"{number:,} {one if number == 1 else unit}"

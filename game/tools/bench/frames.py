@@ -1,0 +1,187 @@
+"""Frames: the window's own loop over a crowded table, beside a bare loop of the same pictures."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import TypeVar
+
+import pygame
+
+from game.core.rules import Rules
+from game.match.free_time import FreeTime
+from game.tools.bench.company import Company, seated
+from game.tools.bench.figures import Effort, Figure, Goal, Group, share
+from game.tools.bench.loop import Turn, WatchedLoop
+from game.tools.bench.tables import CrowdedTable, played_table
+from game.ui.window.interpreter import shared
+from game.ui.window.kit import Kit
+from game.ui.window.preferences import Preferences
+from game.ui.window.scene import Quit, Scene
+from game.ui.window.screen import NoDisplayError, Screen
+from game.ui.window.sounds import Sounds
+
+THINKER = "expert"
+
+THOUGHTFUL = (
+    ("linger-longer", 4),
+    ("linger-longer", 6),
+    ("losers-game", 4),
+    ("skitgubbe", 4),
+    ("tieng-len", 4),
+)
+"""Games thought about while frames are counted, and for how many: the first, and the heaviest."""
+
+SceneT = TypeVar("SceneT", bound=Scene)
+
+_MS = 1000.0
+
+
+def find_driver() -> str:
+    """Return what windows are shown with here; without a display they are painted unseen."""
+    driver = _driver()
+    if driver in ("", "offscreen"):
+        # Nothing here shows a window; what is painted into memory can still be measured.
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        driver = _driver()
+    return driver
+
+
+def _driver() -> str:
+    try:
+        screen = Screen((320, 200))
+    except NoDisplayError:
+        return ""
+    driver = pygame.display.get_driver()
+    screen.close()
+    return driver
+
+
+@contextmanager
+def window(
+    size: tuple[int, int], make: Callable[[Kit, FreeTime], SceneT]
+) -> Iterator[tuple[WatchedLoop, SceneT]]:
+    """Open a window of a size with a scene in it, and the loop that turns it."""
+    with shared():
+        screen = Screen(size)
+        kit = Kit(Preferences(mute=True), Sounds(mute=True))
+        kit.resize(*screen.size)
+        free_time = FreeTime()
+        scene = make(kit, free_time)
+        loop = WatchedLoop(kit, screen, scene, free_time)
+        try:
+            yield loop, scene
+        finally:
+            loop.scenes.apply(Quit())
+            screen.close()
+
+
+def measure_deal(size: tuple[int, int], effort: Effort) -> Group:
+    """Play a first deal at the window's pace: here every picture is needed for the first time."""
+    with window(size, lambda kit, free: played_table(kit, THINKER, free)) as (loop, _):
+        turns = loop.turn_for(effort.deal)
+        shown = pygame.display.get_window_size()
+    figures = _pace_figures(f"{size[0]}x{size[1]}.deal", f"playing with {THINKER}", [turns])
+    heading = f"The first seconds of a match at {shown[0]}x{shown[1]}, first frame included"
+    return Group(heading, tuple(figures))
+
+
+def measure_frames(size: tuple[int, int], cards: int, effort: Effort) -> Group:
+    """Measure a window of a size in which so many cards move."""
+    name = f"{size[0]}x{size[1]}"
+    with window(size, lambda kit, _: CrowdedTable(kit, cards)) as (loop, table):
+        # From here on every picture has been drawn and is only moved.
+        loop.turn_often(20)
+        shown = pygame.display.get_window_size()
+        figures = [*_beside_bare(name, loop, table, effort)]
+        if effort.paced > 0:
+            figures += _at_pace(name, loop, effort)
+    heading = f"Frames at {shown[0]}x{shown[1]}, {cards} cards moving"
+    return Group(heading, tuple(figures))
+
+
+def _beside_bare(
+    name: str, loop: WatchedLoop, table: CrowdedTable, effort: Effort
+) -> Iterator[Figure]:
+    """Let the table and the bare loop take turns, so that the machine's moods hit both alike."""
+    ours: list[float] = []
+    bare: list[float] = []
+    for _ in range(effort.rounds):
+        ours += [turn.worked for turn in loop.turn_often(effort.frames)]
+        bare += _bare_frames(table, effort.frames)
+    for word, times in (("table", ours), ("bare loop", bare)):
+        key = f"{name}.cpu.{word.split()[0]}"
+        yield Figure(f"{key}.p50", f"CPU a frame, {word}, median", share(times, 0.5) * _MS, "ms")
+        yield Figure(f"{key}.p99", f"CPU a frame, {word}, p99", share(times, 0.99) * _MS, "ms")
+    # Where the clock of CPU time is coarse, as on Windows, most frames take none.
+    least = time.get_clock_info("thread_time").resolution
+    ratio = max(least, share(ours, 0.5)) / max(least, share(bare, 0.5))
+    yield Figure(f"{name}.cpu.ratio", "CPU of the table / bare loop", ratio, "x", Goal(1.5))
+
+
+def _bare_frames(table: CrowdedTable, frames: int) -> list[float]:
+    """Paint the same cards on the same cloth with nothing else; return CPU seconds a frame."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    cards = [(image, (x, y)) for image, x, y in table.crowd_items()]
+    cloth = table.background()
+    times = []
+    for _ in range(frames):
+        begun = time.thread_time()
+        pygame.event.pump()
+        surface.blit(cloth, (0, 0))
+        surface.fblits(cards)
+        pygame.display.update()
+        times.append(time.thread_time() - begun)
+    return times
+
+
+def _at_pace(name: str, loop: WatchedLoop, effort: Effort) -> Iterator[Figure]:
+    """Run at the screen's pace, by turns in peace and while players think in their thread."""
+    quiet: list[list[Turn]] = []
+    busy: dict[str, list[list[Turn]]] = {}
+    tables = [seated(game, players) for game, players in THOUGHTFUL]
+    for _ in range(max(1, effort.rounds // 2)):
+        quiet.append(loop.turn_for(effort.paced))
+        for rules in tables:
+            key = f"{rules.id}-{rules.options.players}"
+            busy.setdefault(key, []).append(_turns_beside(loop, rules, effort.paced))
+    yield from _pace_figures(f"{name}.quiet", "nobody thinking", quiet)
+    calm = share(_intervals(quiet), 0.99)
+    for rules, (key, runs) in zip(tables, busy.items(), strict=True):
+        words = f"{THINKER} at {rules.title}, {rules.options.players}"
+        yield from _pace_figures(f"{name}.{key}", words, runs)
+        ratio = share(_intervals(runs), 0.99) / calm
+        yield Figure(f"{name}.{key}.ratio", f"p99 beside nobody, {words}", ratio, "x", Goal(1.1))
+
+
+def _turns_beside(loop: WatchedLoop, rules: Rules, seconds: float) -> list[Turn]:
+    """Turn while a company plays in the background."""
+    company = Company(rules, THINKER, loop.free_time)
+    try:
+        return loop.turn_for(seconds, company.go_on)
+    finally:
+        company.stop()
+
+
+def _pace_figures(key: str, words: str, runs: list[list[Turn]]) -> Iterator[Figure]:
+    work = [turn.ended - turn.began for turns in runs for turn in turns]
+    gaps = _intervals(runs)
+    told: list[tuple[str, str, float, Goal | None]] = [
+        ("work.p50", "work of a frame, median", share(work, 0.5), None),
+        ("work.p99", "work of a frame, p99", share(work, 0.99), Goal(16.7)),
+        ("interval.p50", "between frames, median", share(gaps, 0.5), None),
+        ("interval.p95", "between frames, p95", share(gaps, 0.95), None),
+        ("interval.p99", "between frames, p99", share(gaps, 0.99), Goal(17.5)),
+        ("interval.max", "between frames, longest", max(gaps), Goal(33.0)),
+    ]
+    for part, what, seconds, goal in told:
+        yield Figure(f"{key}.{part}", f"{what}, {words}", seconds * _MS, "ms", goal)
+
+
+def _intervals(runs: list[list[Turn]]) -> list[float]:
+    """Return the times between two frames shown one after the other."""
+    return [b.ended - a.ended for turns in runs for a, b in pairwise(turns)]

@@ -1,0 +1,1 @@
+"""The pictures of every scene in its typical states."""

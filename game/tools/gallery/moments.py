@@ -1,0 +1,387 @@
+"""The situations of each game that the gallery shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.events import Moved
+from game.core.wording import in_words
+from game.core.zones import PILE, TRICK, TURN_UP, hand, shown
+
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+    from game.core.table import Table
+    from game.ui.table.scene import TableScene
+    from game.ui.window.scene import Change
+
+_MOST_ASKED = ("bid", "exchange")
+_ASKED = (*_MOST_ASKED, "join", "defend", "dealer-turnup", "defender-draw")
+_NAMES = {"bid": "bidding"}
+
+
+class Moment(NamedTuple):
+    """A situation at the table worth a picture.
+
+    `here` tells of the person's view whether it is this one; `then` does something to the scene
+    before it is drawn. `seconds` of motion are shown instead of the picture at rest, or less of
+    them where it has come to what is looked for by `until`. `house` are the house rules that it
+    takes; a game that has them not has no such moment. `settings` are switched on for it.
+    """
+
+    name: str
+    here: Callable[[Rules, Table], bool]
+    house: dict[str, str]
+    then: Callable[[TableScene], Change] = lambda _: None
+    seconds: float = 0.0
+    until: Callable[[TableScene], bool] = lambda _: False
+    settings: tuple[str, ...] = ()
+
+
+def moments(game: type[Rules]) -> Iterator[Moment]:
+    """Yield the moments of a game, those it can have by what it is and by its house rules."""
+    known = {choice.key for choice in game.options_type.choices()}
+    low, high = game.seats()
+    for moment in _of_kind(game):
+        if known >= set(moment.house) and low <= int(moment.house.get("players", low)) <= high:
+            yield moment
+    if game.undertakes and high > 6:
+        crowd = {"players": str(high)}
+        crowded = (*_of_bidding(crowd, _MOST_ASKED), Moment("result", _paid, crowd, _result))
+        for moment in crowded:
+            yield moment._replace(name=f"{in_words(high)}-{moment.name}")
+
+
+def _of_kind(game: type[Rules]) -> Iterator[Moment]:
+    """Yield the moments of games of this kind."""
+    if game.climbs:
+        yield from _of_climbing()
+    elif game.laid == "pairs":
+        yield from _of_bouts()
+    elif game.collects:
+        yield from _of_collecting()
+    elif game.laid == "lays":
+        yield from _of_two_halves()
+    else:
+        yield from (*_of_bidding({}), _DEAL) if game.undertakes else _of_plain_play()
+        yield from _of_tricks()
+    yield from _of_every_game(game)
+
+
+def _mine(rules: Rules, view: Table) -> bool:
+    """It is the person's turn to play a card."""
+    if 0 not in view.to_act:
+        return False
+    prompt = rules.prompt(view, 0)
+    return view.phase == "tricks" or prompt is None or prompt.playing
+
+
+def _forced(rules: Rules, view: Table) -> bool:
+    """The person must follow, and holds cards that may not be played."""
+    if not (view.plays and _mine(rules, view)):
+        return False
+    allowed = {action.cards for action in rules.legal(view, 0)}
+    return len(allowed) < len(view.hand(0))
+
+
+def _late(rules: Rules, view: Table) -> bool:
+    """The person follows to a trick when much has happened."""
+    return _mine(rules, view) and bool(view.plays) and (bool(view.out) or _collected(rules, view))
+
+
+def _collected(rules: Rules, view: Table) -> bool:
+    """Most of the cards have been won, where they count."""
+    return rules.collects and len(view.hand(0)) < sum(view.tricks)
+
+
+def _chooses(rules: Rules, view: Table) -> bool:
+    """The person plays to what lies there, and has more than two ways to do so."""
+    return _mine(rules, view) and bool(view.plays) and len(rules.legal(view, 0)) > 2
+
+
+def _won(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """The first trick of the match has just been taken."""
+    return view.deals == 1 and sum(view.tricks) == 1 and not view.plays
+
+
+def _asks_who(scene: TableScene) -> bool:
+    """The person is asked who takes the trick, and all of it lies there."""
+    return scene.prompt().startswith("Who takes it?") and scene.stage.still
+
+
+def _gone(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """The person has nothing more to do in this deal."""
+    return 0 in view.out and not view.over
+
+
+def _paid(rules: Rules, view: Table) -> bool:
+    """The second deal is over, or the first later one in which tricks were played."""
+    return view.over and view.deals > 1 and (any(view.tricks) or not rules.undertakes)
+
+
+def _of_every_game(game: type[Rules]) -> Iterator[Moment]:
+    # Where a match is one deal by nature, a series has results of its own.
+    several = {"games": "3"} if game.sheds else {}
+    yield Moment("log", _late, {}, lambda scene: scene.press("log"))
+    yield Moment("hint", _chooses, {}, _hint)
+    yield Moment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
+    if game.laid == "seats":
+        yield Moment("lens", _chooses, {}, _lens)
+        asked: tuple[str, ...] = ("ask_winner",)
+        yield Moment("who-takes-it", _won, {}, seconds=60, until=_asks_who, settings=asked)
+    yield Moment("deal-result", _paid, several, _result)
+    yield Moment("match-result", _over, {}, _result)
+    if several:
+        yield Moment("series-result", _over, several, _result)
+
+
+def _over(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    return view.match_over
+
+
+def _of_tricks() -> tuple[Moment, ...]:
+    six = {"players": "6"}
+
+    def sixth(rules: Rules, view: Table) -> bool:
+        return _forced(rules, view) and len(view.plays) > min(3, len(view.contest) // 2)
+
+    return (
+        Moment("refusal", _forced, {}, _refuse),
+        Moment("six", sixth, six),
+        Moment("out", _gone, {"players": "5"}),
+    )
+
+
+def _of_plain_play() -> tuple[Moment, ...]:
+    """Return the moments of a game in which nobody is asked anything but to play a card."""
+    return (
+        Moment("first-dealer", _dealt, {"first_dealer": "jack"}, seconds=0.9),
+        Moment("deal", _dealt, {"first_dealer": "random"}, seconds=0.75),
+        Moment("lead", lambda rules, view: _mine(rules, view) and not view.plays, {}),
+        Moment("follow", _forced, {}),
+        Moment("trick", lambda rules, view: sum(view.tricks) > 1 and _mine(rules, view), {}, _last),
+        Moment("lift-smoke", _forced, {"lift_smoke": "yes", "players": "5"}),
+        Moment("big-hand", _forced, {"deal_size": "17", "players": "3"}),
+        Moment("late", _late, {"players": "5"}),
+        Moment("pause", _forced, {}, lambda scene: scene.press("menu")),
+    )
+
+
+def _of_bidding(house: dict[str, str], phases: tuple[str, ...] = _ASKED) -> Iterator[Moment]:
+    """Yield a moment for each phase in which the person may be asked in words."""
+    for phase in phases:
+        yield Moment(_NAMES.get(phase, phase), partial(_asked_in, phase), house, _choose)
+    yield Moment("play", lambda rules, view: _forced(rules, view) and len(view.plays) > 1, house)
+    if len(phases) > len(_MOST_ASKED):
+        yield Moment("hint-bid", _may_bid, house, _hint)
+        yield Moment("blind", partial(_asked_in, "blind"), {**house, "blind_diddle": "yes"})
+        yield Moment("civil", _civil, house)
+        yield Moment("open-hands", _open, {**house, "flush_payers": "all"})
+        yield Moment("all-pass", _passed, house, _result)
+        yield Moment("no-play", _unplayed, house, _result)
+
+
+def _of_climbing() -> Iterator[Moment]:
+    """Yield the moments of games in which combinations are put down, and traded before."""
+    many = {"players": "3", "hand_size": "17"}
+    free, tribute = {"trading": "free"}, {"trading": "tribute"}
+    yield _DEAL
+    yield Moment("lead", partial(_asked_in, "lead"), {}, _choose_many)
+    yield Moment("respond", _may_beat_many, {}, _choose_many)
+    yield Moment("refusal", _forced, {}, _refuse)
+    yield Moment("cannot-beat", _only_passes, {})
+    yield Moment("passed", lambda _, view: list(view.said.values()).count("pass") > 1, {})
+    yield Moment("trick", _one_is_over, {}, _last)
+    # Slams are seldom with thirteen cards among four.
+    yield Moment("slam", _slammed, many)
+    yield Moment("seventeen", _full_hand, many)
+    yield Moment("late", _late, {})
+    yield Moment("out", _gone, {})
+    for phase in ("trade", "answer", "confirm"):
+        yield Moment(phase, partial(_asked_in, phase), free, _choose)
+    yield Moment("tribute", partial(_asked_in, "tribute"), tribute, _choose)
+
+
+def _of_bouts() -> Iterator[Moment]:
+    """Yield the moments of games in which attacks are beaten one by one."""
+    yield _DEAL
+    yield Moment("attack", partial(_asked_in, "attack"), {}, _choose)
+    yield Moment("defend", lambda rules, view: _defends(rules, view, 2), {})
+    yield Moment("many-pairs", lambda _, view: len(view.plays) > 8, {})
+    yield Moment("refusal", lambda rules, view: _defends(rules, view, 1), {}, _refuse)
+    yield Moment("throw-in", partial(_may, "throw", "throw"), {}, _choose)
+    yield Moment("taking", partial(_may, "taking", "throw"), {})
+    yield Moment("transfer", partial(_may, "defend", "transfer"), {"transfer": "yes"}, _choose)
+    yield Moment("two", lambda rules, view: _defends(rules, view, 2), {"players": "2"})
+    yield Moment("six", lambda rules, view: _defends(rules, view, 2), {"players": "6"})
+    yield Moment("turn-up", _turn_up_is_next, {})
+    yield Moment("trick", _one_is_over, {}, _last)
+    yield Moment("late", _late, {})
+    yield Moment("out", _gone, {})
+
+
+def _of_two_halves() -> Iterator[Moment]:
+    """Yield the moments of games in which cards are collected first, and laid down then."""
+    yield _DEAL
+    yield Moment("slough", partial(_may, "p1-react", "slough"), {})
+    yield Moment("lead", partial(_asked_in, "p2-lead"), {}, _choose_many)
+    yield Moment("lay", partial(_may, "p2-beat", "lay"), {}, _choose)
+    yield Moment("refusal", partial(_may, "p2-beat", "lay"), {}, _refuse)
+    yield Moment("six", partial(_may, "p2-beat", "lay"), {"players": "6"})
+    yield Moment("late", _late, {})
+    yield Moment("out", _gone, {})
+
+
+def _of_collecting() -> Iterator[Moment]:
+    """Yield the moments of games in which the cards won count, against a bid."""
+    yield _DEAL
+    yield Moment("call-trump", partial(_asked_in, "call-trump"), {})
+    yield Moment("bidding", partial(_asked_in, "bid"), {})
+    yield Moment("hint-bid", _may_bid, {}, _hint)
+    yield Moment("lead", lambda rules, view: _mine(rules, view) and not view.plays, {})
+    yield Moment("follow", _forced, {})
+    yield Moment("refusal", _forced, {}, _refuse)
+    yield Moment("trick", _collected, {}, _last)
+    yield Moment("late", _late, {})
+    yield Moment("excess", _forced, {"players": "8"})
+    yield Moment("own-pile", _collected, {"pile_peek": "yes"}, lambda scene: scene.press("pile"))
+
+
+def _asked_in(phase: str, rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """The person is asked in a phase; the first to bid has nothing to go by yet."""
+    asked = view.phase == phase and 0 in view.to_act
+    return asked and (phase != "bid" or bool(view.said) or view.dealer == view.seats - 1)
+
+
+def _may_bid(rules: Rules, view: Table) -> bool:
+    """The person is asked to bid, and has a choice."""
+    return _asked_in("bid", rules, view) and len(rules.legal(view, 0)) > 1
+
+
+def _may(phase: str, verb: str, rules: Rules, view: Table) -> bool:
+    """The person is asked in a phase, and may do this."""
+    asked = view.phase == phase and 0 in view.to_act
+    return asked and any(action.verb == verb for action in rules.legal(view, 0))
+
+
+def _may_beat_many(rules: Rules, view: Table) -> bool:
+    """The person may beat what lies on the table with several cards."""
+    asked = view.phase == "respond" and 0 in view.to_act
+    return asked and any(len(action.cards) > 1 for action in rules.legal(view, 0))
+
+
+def _only_passes(rules: Rules, view: Table) -> bool:
+    if view.phase != "respond" or 0 not in view.to_act:
+        return False
+    return not any(action.cards for action in rules.legal(view, 0))
+
+
+def _one_is_over(rules: Rules, view: Table) -> bool:
+    """It is the person's turn, and cards of this deal have been turned down."""
+    return _mine(rules, view) and bool(view.cards(PILE))
+
+
+def _full_hand(rules: Rules, view: Table) -> bool:
+    """The person holds as many cards as anybody ever does, and is to play."""
+    return _mine(rules, view) and len(view.hand(0)) == 17
+
+
+def _slammed(rules: Rules, view: Table) -> bool:
+    """A slam has just beaten what lies beneath it."""
+    *before, top = view.plays or (None,)
+    if not before or top is None:
+        return False
+    under = view._replace(plays=tuple(play for play in before if play))
+    return bool(rules.striking(under, Moved("play", top.cards, hand(top.seat), TRICK, top.seat)))
+
+
+def _defends(rules: Rules, view: Table, pairs: int) -> bool:
+    """The person is to beat the last of so many attacks or more, and can."""
+    return len(rules.pairs(view)) >= pairs and _may("defend", "beat", rules, view)
+
+
+def _turn_up_is_next(rules: Rules, view: Table) -> bool:
+    """Nothing is left to draw but the turn-up, and one card on it at most."""
+    return _mine(rules, view) and len(view.stock) < 2 and bool(view.cards(TURN_UP))
+
+
+def _civil(rules: Rules, view: Table) -> bool:
+    """A word may be added to a card that is played."""
+    return 0 in view.to_act and any(action.value for action in rules.legal(view, 0))
+
+
+def _open(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """Somebody has laid cards of the hand open."""
+    return any(view.cards(shown(seat)) for seat in range(view.seats))
+
+
+def _passed(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    return view.over and not view.contest and not view.failed
+
+
+def _unplayed(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """The deal was decided without a card being played, though not everybody passed."""
+    return view.over and bool(view.contest) and not any(view.tricks)
+
+
+def _dealt(rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    return view.deals == 1
+
+
+_DEAL = Moment("deal", _dealt, {}, seconds=0.75)
+
+
+def _refuse(scene: TableScene) -> None:
+    forbidden = sorted(scene.forbidden)
+    if forbidden:
+        scene.wishes.try_card(forbidden[0])
+
+
+def _choose_many(scene: TableScene) -> None:
+    """Choose the cards of the largest combination that may be put down."""
+    most = max(scene.legal, key=lambda action: len(action.cards))
+    scene.wishes.choose(most.cards)
+    for _ in range(20):
+        scene.update(1 / 60)
+
+
+def _choose(scene: TableScene) -> None:
+    """Choose the two lowest plain cards of those that may be, where cards are asked for."""
+    if scene.wishes.picked is not None:
+        offered = {card for action in scene.legal for card in action.cards}
+        worst_first = sorted(offered & {*scene.view.hand(0)}, key=scene.worth)
+        # Where one card alone is taken, the last one chosen takes the place of the first.
+        for card in reversed(worst_first[:2]):
+            scene.wishes.pick(card)
+    for _ in range(20):
+        scene.update(1 / 60)
+
+
+def _hint(scene: TableScene) -> None:
+    """Ask for a hint, as far as hints go."""
+    for _ in range(3):
+        scene.press("hint")
+        scene.update(1 / 60)
+    for _ in range(20):
+        scene.update(1 / 60)
+
+
+def _lens(scene: TableScene) -> None:
+    """Hold the lens over the hand."""
+    scene.press("lens")
+    for _ in range(20):
+        scene.update(1 / 60)
+
+
+def _last(scene: TableScene) -> Change:
+    return scene.press("last-trick")
+
+
+def _result(scene: TableScene) -> Change:
+    """Let time pass until the table leads to its result."""
+    for _ in range(240):
+        change = scene.update(1 / 30)
+        if change is not None:
+            return change
+    return None

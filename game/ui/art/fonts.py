@@ -1,0 +1,283 @@
+"""Text as pictures, in two families, with suit signs drawn as our own shapes."""
+
+from __future__ import annotations
+
+import importlib.resources
+import io
+import re
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import pygame
+
+from game.core.texts import cut, escaped
+from game.ui.art.cache import PictureCache
+from game.ui.art.theme import Colour
+
+Align: TypeAlias = Literal["left", "centre", "right"]
+# Draws a suit (C D H S) so many pixels high, for text of this colour.
+DrawPip: TypeAlias = Callable[[str, int, Colour], pygame.Surface]
+
+_SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+_SPLIT: Final = re.compile("([♣♦♥♠])[\ufe0e\ufe0f]?")
+_SPACES: Final = " \t"
+_STROKE: Final = re.compile(r"(?<=[/\\])(?=[^/\\\s])")
+_GAP: Final = re.compile(f"[{_SPACES}]+")
+"""Where a line may be broken; not at a no-break space, which joins a sign to its number."""
+_LEADING: Final = 1.32
+_ELLIPSIS: Final = "…"
+_BIGGEST: Final = 16_384
+"""Pixels: no line becomes wider than this and no paragraph higher, whatever is to be written."""
+
+
+class Face(NamedTuple):
+    """Where a typeface comes from."""
+
+    package: str
+    file: str
+
+
+FACES: Final = {
+    (False, False): Face("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
+    (False, True): Face("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
+    (True, False): Face("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
+    (True, True): Face("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
+}
+
+
+class Fonts:
+    """Text of any size in the interface face, or in the serif of titles; sizes are real pixels.
+
+    Any text can be drawn: what steers is written as an escape, what is too long is cut.
+    """
+
+    def __init__(self, pip: DrawPip, kept: PictureCache) -> None:
+        self._pip = pip
+        self._kept = kept
+        self._files: dict[Face, bytes | None] = {}
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, int, bool, bool], int] = {}
+
+    def text(
+        self, string: str, size: int, colour: Colour, *, bold: bool = False, serif: bool = False
+    ) -> pygame.Surface:
+        """Return one line of text; its height is `line_height(size)` whatever it says."""
+        key = ("text", string, size, colour, bold, serif)
+        return self._kept.get(
+            key, lambda: self._draw_line(string, size, colour, bold=bold, serif=serif)
+        )
+
+    def width(self, string: str, size: int, *, bold: bool = False, serif: bool = False) -> int:
+        """Return how many pixels wide a line of text is."""
+        key = (string, size, bold, serif)
+        known = self._widths.get(key)
+        if known is None:
+            font = self._font(size, bold=bold, serif=serif)
+            known = sum(
+                _pip_size(size) + 2 if part in _SUITS else font.size(part)[0]
+                for part in _SPLIT.split(_legible(string, size))
+                if part
+            )
+            if len(self._widths) > 20_000:
+                self._widths.clear()
+            self._widths[key] = known
+        return known
+
+    def line_height(self, size: int, *, bold: bool = False, serif: bool = False) -> int:
+        """Return how many pixels high a line of text is."""
+        return self._font(size, bold=bold, serif=serif).get_height()
+
+    def ascent(self, size: int, *, bold: bool = False, serif: bool = False) -> int:
+        """Return how far the baseline lies under the top of a line of text."""
+        return self._font(size, bold=bold, serif=serif).get_ascent()
+
+    def fitted(
+        self,
+        string: str,
+        width: int,
+        size: int,
+        colour: Colour,
+        *,
+        bold: bool = False,
+        serif: bool = False,
+    ) -> pygame.Surface:
+        """Return one line of text, cut short with an ellipsis where it is wider than `width`."""
+        fits = self._cut(string, width, size, bold=bold, serif=serif)
+        return self.text(fits, size, colour, bold=bold, serif=serif)
+
+    def _cut(self, string: str, width: int, size: int, *, bold: bool, serif: bool) -> str:
+        """Return as much of a line as is no wider than this."""
+        if self.width(string, size, bold=bold, serif=serif) <= width:
+            return string
+        string = _legible(string, size)
+        low, high = 0, len(string)
+        while low < high:
+            middle = (low + high + 1) // 2
+            shorter = string[:middle].rstrip() + _ELLIPSIS
+            if self.width(shorter, size, bold=bold, serif=serif) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return string[:low].rstrip() + _ELLIPSIS
+
+    def wrap(
+        self, string: str, width: int, size: int, *, bold: bool = False, serif: bool = False
+    ) -> list[str]:
+        """Return the lines of a text no wider than `width`; a longer word gets its own line.
+
+        What stands on either side of a no-break space stays together. The path of a file is broken
+        behind its strokes.
+        """
+        lines: list[str] = []
+        most = max(1, round(_BIGGEST / (size * _LEADING)))
+        for paragraph in string[: _BIGGEST * 4].split("\n")[:most]:
+            line = ""
+            for word in _GAP.split(paragraph.strip(_SPACES)):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, size, bold=bold, serif=serif) > width:
+                    lines.append(line)
+                    longer = word
+                *whole, line = self._steps(longer, width, size, bold=bold, serif=serif)
+                lines += whole
+            lines.append(line)
+            if len(lines) >= most:
+                break
+        return lines[:most]
+
+    def _steps(self, words: str, width: int, size: int, *, bold: bool, serif: bool) -> list[str]:
+        """Return a line in pieces, broken behind strokes if it is too wide and has any."""
+        pieces = [""]
+        for part in _STROKE.split(words):
+            longer = pieces[-1] + part
+            if pieces[-1] and self.width(longer, size, bold=bold, serif=serif) > width:
+                pieces.append(part)
+            else:
+                pieces[-1] = longer
+        return pieces
+
+    def even_width(self, string: str, width: int, size: int) -> int:
+        """Return the least width at which a text takes no more lines than at `width`."""
+        most = len(self.wrap(string, width, size))
+        low, high = 1, width
+        while low < high:
+            middle = (low + high) // 2
+            lines = self.wrap(string, middle, size)
+            fits = len(lines) <= most and all(self.width(line, size) <= middle for line in lines)
+            low, high = (low, middle) if fits else (middle + 1, high)
+        return low
+
+    def paragraph(
+        self,
+        string: str,
+        width: int,
+        size: int,
+        colour: Colour,
+        *,
+        bold: bool = False,
+        serif: bool = False,
+        align: Align = "left",
+    ) -> pygame.Surface:
+        """Return wrapped text, `width` pixels wide and as high as it needs."""
+        key = ("paragraph", string, width, size, colour, bold, serif, align)
+        return self._kept.get(
+            key,
+            lambda: self._draw_paragraph(
+                string, width, size, colour, bold=bold, serif=serif, align=align
+            ),
+        )
+
+    def paragraph_height(
+        self, string: str, width: int, size: int, *, bold: bool = False, serif: bool = False
+    ) -> int:
+        """Return how many pixels high a paragraph is."""
+        lines = self.wrap(string, width, size, bold=bold, serif=serif)
+        return self._block_height(len(lines), size, bold=bold, serif=serif)
+
+    @staticmethod
+    def line_top(number: int, size: int) -> int:
+        """Return how far a line of a paragraph, counted from 0, lies under its top."""
+        return round(number * size * _LEADING)
+
+    def _block_height(self, lines: int, size: int, *, bold: bool, serif: bool) -> int:
+        height = self.line_height(size, bold=bold, serif=serif)
+        return round((lines - 1) * size * _LEADING) + height
+
+    def _draw_line(
+        self, string: str, size: int, colour: Colour, *, bold: bool, serif: bool
+    ) -> pygame.Surface:
+        font = self._font(size, bold=bold, serif=serif)
+        string = self._cut(_legible(string, size), _BIGGEST, size, bold=bold, serif=serif)
+        width = self.width(string, size, bold=bold, serif=serif)
+        if width and not _SPLIT.search(string):
+            plain = font.render(string, antialias=True, color=colour)
+            # Marks upon marks may stand higher than the line.
+            if plain.get_height() == font.get_height():
+                return plain.convert_alpha()
+        line = pygame.Surface((max(1, width), font.get_height()), pygame.SRCALPHA).convert_alpha()
+        x = 0
+        for part in _SPLIT.split(string):
+            if part in _SUITS:
+                pip = self._pip(_SUITS[part], _pip_size(size), colour)
+                line.blit(pip, (x + 1, font.get_ascent() - round(size * 0.70)))
+                x += _pip_size(size) + 2
+            elif part and font.size(part)[0]:
+                drawn = font.render(part, antialias=True, color=colour)
+                line.blit(drawn, (x, 0))
+                x += drawn.get_width()
+        return line
+
+    def _draw_paragraph(
+        self,
+        string: str,
+        width: int,
+        size: int,
+        colour: Colour,
+        *,
+        bold: bool,
+        serif: bool,
+        align: Align,
+    ) -> pygame.Surface:
+        lines = self.wrap(string, width, size, bold=bold, serif=serif)
+        height = self._block_height(len(lines), size, bold=bold, serif=serif)
+        block = pygame.Surface((max(1, width), height), pygame.SRCALPHA).convert_alpha()
+        for number, line in enumerate(lines):
+            picture = self._draw_line(line, size, colour, bold=bold, serif=serif)
+            spare = width - picture.get_width()
+            x = {"left": 0, "centre": spare // 2, "right": spare}[align]
+            block.blit(picture, (x, self.line_top(number, size)))
+        return block
+
+    def _font(self, size: int, *, bold: bool, serif: bool) -> pygame.font.Font:
+        face = FACES[serif, bold]
+        font = self._fonts.get((face, size))
+        if font is None:
+            if face not in self._files:
+                self._files[face] = read_face(face)
+            content = self._files[face]
+            # A file object instead of a path: SDL cannot open every path that Python can.
+            font = pygame.font.Font(io.BytesIO(content) if content else None, size)
+            self._fonts[face, size] = font
+        return font
+
+
+def _legible(string: str, size: int) -> str:
+    """Return a line as it can be written: without what steers, and not longer than any window."""
+    return cut(escaped(string), 4 * _BIGGEST // size)
+
+
+def _pip_size(size: int) -> int:
+    return max(8, round(size * 0.74))
+
+
+def read_face(face: Face) -> bytes | None:
+    """Return the file of a typeface; None, and a line in the log, where it is missing."""
+    try:
+        return (importlib.resources.files(face.package) / "files" / face.file).read_bytes()
+    except (ModuleNotFoundError, FileNotFoundError):
+        # Only a broken installation pays the time this import takes.
+        import logging
+
+        logging.getLogger(__name__).warning(
+            "The font %s is missing; text is drawn in a plain one.", face.file
+        )
+        return None

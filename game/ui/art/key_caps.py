@@ -1,0 +1,95 @@
+"""Keys drawn as they lie on a keyboard: small caps, with the words between them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.art.theme import INK_PRESSED, IVORY, MUTED, SMALL
+from game.ui.window.kit import Kit
+
+_ARROWS: Final = {
+    "Left": "chevron-left",
+    "Right": "chevron-right",
+    "Up": "chevron-up",
+    "Down": "chevron-down",
+}
+
+
+class _Part(NamedTuple):
+    """A cap, a plus or a word of a line, and how wide it is."""
+
+    text: str
+    is_cap: bool
+    width: int
+
+
+class Caps:
+    """The keys of one line, drawn: caps, a plus between those pressed together, small words."""
+
+    def __init__(self, kit: Kit, keys: tuple[str, ...], room: int = 0) -> None:
+        self._kit = kit
+        frame, fonts = kit.frame, kit.fonts
+        self._size = frame.text(SMALL)
+        self._gap = frame.px(6)
+        self._lip = max(2, frame.px(3))
+        self._cap = fonts.line_height(self._size) + frame.px(6) + self._lip
+        chords = [self._chord(key) for key in keys]
+        self._lines = self._broken(chords, room)
+        self.width = max(self._wide(line) for line in self._lines)
+        self.height = len(self._lines) * (self._cap + self._gap) - self._gap
+
+    def _chord(self, key: str) -> list[_Part]:
+        """Return what is pressed together."""
+        if key[0].islower():
+            return [_Part(key, False, self._kit.fonts.width(key, self._size))]
+        parts: list[_Part] = []
+        for text in key.split("+"):
+            if parts:
+                parts.append(_Part("+", False, self._kit.fonts.width("+", self._size)))
+            parts.append(_Part(text, True, self._cap_width(text)))
+        return parts
+
+    def _cap_width(self, text: str) -> int:
+        written = 0 if text in _ARROWS else self._kit.fonts.width(text, self._size, bold=True)
+        return max(self._cap - self._lip, written + self._kit.frame.px(16))
+
+    def _wide(self, parts: list[_Part]) -> int:
+        return sum(part.width for part in parts) + self._gap * (len(parts) - 1)
+
+    def _broken(self, chords: list[list[_Part]], room: int) -> list[list[_Part]]:
+        """Break the keys into lines no wider than the room, if there is a limit to it."""
+        lines: list[list[_Part]] = [[]]
+        for chord in chords:
+            if room and lines[-1] and self._wide(lines[-1] + chord) > room:
+                lines.append([])
+            lines[-1] += chord
+        return lines
+
+    def draw(self, ground: pygame.Surface, y: int, x: int = 0) -> None:
+        """Draw the keys from the left, beginning at this height."""
+        left = x
+        for line in self._lines:
+            x = left
+            for part in line:
+                if part.is_cap:
+                    self._draw_cap(ground, part, x, y)
+                else:
+                    word = self._kit.fonts.text(part.text, self._size, MUTED)
+                    ground.blit(word, (x, y + (self._cap - self._lip - word.get_height()) // 2))
+                x += part.width + self._gap
+            y += self._cap + self._gap
+
+    def _draw_cap(self, ground: pygame.Surface, part: _Part, x: int, y: int) -> None:
+        """Draw a key: its top lies a little higher than its foot."""
+        kit, top = self._kit, self._cap - self._lip
+        radius = kit.frame.px(5)
+        foot = kit.pictures.box(part.width, top, INK_PRESSED, radius=radius)
+        ground.blit(foot, (x, y + self._lip))
+        ground.blit(kit.pictures.panel(part.width, top, "key", radius=radius), (x, y))
+        if part.text in _ARROWS:
+            sign = kit.pictures.icon(_ARROWS[part.text], top * 6 // 10)
+        else:
+            sign = kit.fonts.text(part.text, self._size, IVORY, bold=True)
+        ground.blit(sign, sign.get_rect(center=(x + part.width // 2, y + top // 2)))

@@ -1,0 +1,1 @@
+"""The rule books, house rules and the glossary."""

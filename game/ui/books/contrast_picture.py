@@ -1,0 +1,137 @@
+"""A contrast on the screen: the cards that matter, what is done, and both answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.core.cards import SUIT_NAMES, Card
+from game.core.events import Moved
+from game.core.table import Table
+from game.core.zones import SET_ASIDE, TURN_UP
+from game.school.contrasts import Contrast, Side
+from game.ui.art.small_deal import BACK, PIP, Bunch, drawn
+from game.ui.art.theme import BODY, BRASS, MUTED
+from game.ui.widgets import Picture
+from game.ui.widgets.rows import Rows
+from game.ui.window.kit import Kit
+from game.ui.words.contrasts import ContrastWords, words_of
+from game.ui.words.regulars import YOU, names_of
+
+_FEW: Final = 16
+"""Other hands are drawn where there are no more cards than these in all."""
+
+
+def add_contrast(rows: Rows, key: str, contrast: Contrast) -> ContrastWords:
+    """Add the picture of a contrast and its sentences to rows; return the sentences."""
+    told = words_of(contrast)
+    image = picture_of(rows.kit, contrast, rows.room)
+    rows.y += rows.kit.frame.px(6)
+    picture = Picture(f"{key} picture", described(contrast), image)
+    picture.focusable = False
+    rows.widget(picture, 0, *image.get_size())
+    rows.y += image.get_height() + rows.kit.frame.px(4)
+    rows.line(f"{key} doing", told.doing, size=BODY)
+    rows.line(f"{key} before", f"Before: {told.before}", size=BODY, colour=MUTED)
+    rows.line(f"{key} now", f"Now: {told.now}", size=BODY, colour=BRASS)
+    rows.y += rows.kit.frame.px(10)
+    return told
+
+
+def described(contrast: Contrast) -> str:
+    """Return in words what the picture shows, for those who hear it."""
+    bunches = _bunches(contrast)
+    return ". ".join(f"{b.caption}: {', '.join(b.cards)}" for b in bunches if b.cards)
+
+
+def picture_of(kit: Kit, contrast: Contrast, width: int) -> pygame.Surface:
+    """Return the cards of a contrast, no wider than a width."""
+    return drawn(kit, _bunches(contrast), width)
+
+
+def _bunches(contrast: Contrast) -> list[Bunch]:
+    if contrast.action is None:
+        before, now = _dealt(contrast.before), _dealt(contrast.now)
+        if before == now:
+            return before
+        return [
+            bunch._replace(caption=f"{when}: {bunch.caption}")
+            for when, bunches in (("Before", before), ("Now", now))
+            for bunch in bunches
+        ]
+    return _position(contrast)
+
+
+def _dealt(side: Side) -> list[Bunch]:
+    """Show what you are dealt, or a hand that wins by itself, and what was turned up."""
+    table, order = side.table, side.rules.card_order
+    names, held = _names(table, 0), table.hand(0)
+    found = []
+    for event in _laid_open(side):
+        lays = f"{names[event.seat]} {'lays' if event.seat else 'lay'} down"
+        caption = lays if event.seat or held else "your hand"
+        found.append(Bunch(caption, _texts(sorted(event.cards, key=order)), spread=False))
+    if held:
+        found.append(Bunch("your hand", _texts(sorted(held, key=order)), spread=False))
+    turned = table.cards(TURN_UP) or table.cards(SET_ASIDE)
+    if not turned and table.turn_up is not None:
+        turned = (table.turn_up,)
+    return [*found, Bunch("turned up", _texts(turned))]
+
+
+def _laid_open(side: Side) -> list[Moved]:
+    return [e for e in side.events if isinstance(e, Moved) and e.dst.kind == "shown"]
+
+
+def _position(contrast: Contrast) -> list[Bunch]:
+    table, action = contrast.table, contrast.action
+    assert action is not None
+    names = _names(table, action.seat)
+    rules = contrast.before.rules
+    chosen = frozenset(map(str, action.cards))
+    found: list[Bunch] = []
+    pairs = rules.pairs(table)
+    if pairs:
+        found += [Bunch("on the table", _texts(cards), spread=False) for cards in pairs]
+    else:
+        found += [
+            Bunch(
+                f"{names[play.seat]} {'played' if number else 'led'}",
+                _texts(play.cards),
+                spread=False,
+            )
+            for number, play in enumerate(table.plays)
+        ][-8:]
+    found.append(
+        Bunch("you hold", _texts(sorted(table.hand(action.seat), key=rules.card_order)), up=chosen)
+    )
+    if contrast.size <= _FEW:
+        laid = {event.seat: event.cards for event in _laid_open(contrast.before)}
+        both = laid.keys() & {event.seat for event in _laid_open(contrast.now)}
+        found += [
+            Bunch(f"{names[seat]} then shows", _texts(sorted(laid[seat], key=rules.card_order)))
+            if seat in both
+            else Bunch(f"{names[seat]} holds {held}", (BACK,) * held)
+            for seat in range(table.seats)
+            if seat != action.seat and (held := len(table.hand(seat)))
+        ]
+    return [*found, *_trumps(table)]
+
+
+def _trumps(table: Table) -> list[Bunch]:
+    """Show the turn-up where it lies, or the suit that it made trumps."""
+    turned = _texts(table.cards(TURN_UP))
+    named = SUIT_NAMES.get(table.trumps or "", "")
+    if turned:
+        return [Bunch(f"turn-up: {named} are trumps" if named else "turn-up", turned)]
+    return [Bunch(f"{named} are trumps", (f"{PIP}{table.trumps}",))] if named else []
+
+
+def _names(table: Table, you: int) -> tuple[str, ...]:
+    """Return what the seats are called under their cards."""
+    return names_of([YOU if seat == you else "other" for seat in range(table.seats)])[0]
+
+
+def _texts(cards: tuple[Card, ...] | list[Card]) -> tuple[str, ...]:
+    return tuple(BACK if card.rank == 0 else str(card) for card in cards)

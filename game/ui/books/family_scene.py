@@ -1,0 +1,212 @@
+"""The family tree: every game as the one it comes from, and what is different."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.rules import Rules
+from game.storage.school.family import Relative, shipped_family
+from game.ui.art.theme import BODY, BRASS, BRASS_DEEP, IVORY, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import FormScene, Paragraph
+from game.ui.widgets.rows import RoomyView, place_beside_bar, place_head
+from game.ui.widgets.widget import Drawn, Look, Widget, blank
+from game.ui.window.canvas import Item
+from game.ui.window.commands import Command, command_of
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Pop
+
+_HOW: Final = (
+    "Each game is the one it hangs on, with these differences. Choose a game to read its rules."
+)
+_ROOT: Final = "Learn this one first."
+_SAME: Final = "It is played in the same way."
+
+
+class FamilyScene(FormScene):
+    """The games as a tree that grows to the right; one that is chosen is given to `on_game`."""
+
+    title = "The family tree"
+
+    def __init__(
+        self,
+        kit: Kit,
+        games: Mapping[str, type[Rules]],
+        *,
+        here: str,
+        on_game: Callable[[str], object],
+        relatives: Sequence[Relative] | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self._games, self._here, self._on_game = games, here, on_game
+        known = shipped_family() if relatives is None else relatives
+        self._relatives = [one for one in known if one.branch.game in games]
+        self._view = RoomyView("tree", self.title, 0)
+
+    def resize(self, frame: Frame) -> None:
+        """Put the games one under the other, a child further to the right."""
+        form, kit, px = self._form, self._kit, frame.px
+        offset, before = self._view.offset, max(1, self._view.contents)
+        form.clear()
+        whole = min(frame.width - 2 * max(16, px(28)), max(px(1000), frame.text(BODY) * 50))
+        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(44))
+        _, top = place_head(form, kit, self.title, area)
+        how = form.add(Paragraph("how", _HOW, colour=MUTED))
+        high = how.natural_size(kit, whole)[1]
+        how.place(area.x, top + px(4), whole, high)
+        top = how.rect.bottom + px(14)
+        self._view = form.add(RoomyView("tree", self.title, px(6)))
+        self._place_games(whole)
+        place_beside_bar(self._view, kit, pygame.Rect(area.x, top, whole, area.bottom - top))
+        self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)
+        if self._first and self._here in form:
+            self._view.reveal(form[self._here].rect, px(80))
+        self._first = False
+
+    _first = True
+
+    def _place_games(self, room: int) -> None:
+        frame, view = self._kit.frame, self._view
+        step = max(frame.px(34), 22)
+        # Where there is little room the tree grows less far to the right.
+        step = min(step, room // 5 // max([1, *map(self._depth, self._relatives)]))
+        y = frame.px(6)
+        placed: dict[str, pygame.Rect] = {}
+        for relative in self._in_order():
+            x = self._depth(relative) * step
+            card = GameRow(relative, self._games[relative.branch.game], self._here)
+            wide, tall = card.natural_size(self._kit, room - x)
+            parent = placed.get(relative.branch.parent)
+            if parent is not None:
+                twig = self._form.add(Twig(f"twig {card.key}"), view)
+                left = parent.x + step // 2
+                twig.place(
+                    left, parent.bottom, x - left, y + min(tall, frame.px(56)) // 2 - parent.bottom
+                )
+            self._form.add(card, view).place(x, y, wide, tall)
+            placed[relative.branch.game] = card.rect
+            y += tall + frame.px(12)
+        view.contents = y
+
+    def _depth(self, relative: Relative) -> int:
+        parents = {one.branch.game: one.branch.parent for one in self._relatives}
+        depth, parent = 0, relative.branch.parent
+        while parent in parents:
+            depth, parent = depth + 1, parents[parent]
+        return depth
+
+    def _in_order(self) -> list[Relative]:
+        """Return the games so that each stands right under what it hangs on."""
+        found: list[Relative] = []
+
+        def add(parent: str) -> None:
+            for one in self._relatives:
+                if one.branch.parent == parent:
+                    found.append(one)
+                    add(one.branch.game)
+
+        add("")
+        return found + [one for one in self._relatives if one not in found]
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Open a game, or go back."""
+        heard = self._form.handle(event)
+        if heard.key == "back" or (
+            not heard.used and command_of(event) in (Command.CANCEL, Command.HELP)
+        ):
+            return Pop()
+        if heard.key in self._games:
+            self._on_game(heard.key)
+            return Pop()
+        return None
+
+
+class GameRow(Drawn):
+    """A game of the tree: its name, where it is at home, what is different."""
+
+    role = "button"
+
+    def __init__(self, relative: Relative, game: type[Rules], here: str) -> None:
+        super().__init__(relative.branch.game, game.title)
+        self._relative = relative
+        self._here = here == game.id
+        self._is_root = not relative.branch.parent
+
+    @property
+    def _also(self) -> str:
+        names = [self._relative.home, *self._relative.names]
+        return " · ".join(name for name in names if name)
+
+    @property
+    def differences(self) -> str:
+        """What is different, in one line of sentences."""
+        told = " ".join(self._relative.branch.differences)
+        return f"{_ROOT} {told}" if self._is_root else told or _SAME
+
+    def value_text(self) -> str:
+        """Return where it is at home and what is different."""
+        return f"{self._also}. {self.differences}"
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the whole width, and the height that its words need."""
+        frame, fonts = kit.frame, kit.fonts
+        inner = width - 2 * frame.px(18)
+        tall = fonts.paragraph_height(self.label, inner, frame.text(LARGE), serif=True)
+        tall += fonts.paragraph_height(self.differences, inner, frame.text(SMALL))
+        if self._also and not self._beside(kit, inner):
+            tall += fonts.paragraph_height(self._also, inner, frame.text(SMALL))
+        return width, tall + 2 * frame.px(10) + frame.px(3)
+
+    def _beside(self, kit: Kit, inner: int) -> bool:
+        """Tell whether its home fits beside its name."""
+        frame, fonts = kit.frame, kit.fonts
+        name = fonts.width(self.label, frame.text(LARGE), serif=True)
+        return name + fonts.width(self._also, frame.text(SMALL)) + frame.px(20) <= inner
+
+    def _state(self) -> Hashable:
+        return (self.label, self._here)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        frame, fonts = kit.frame, kit.fonts
+        ground = blank(self.rect.size)
+        style = "button-hover" if look.hover or look.pressed else "ink"
+        panel = kit.pictures.panel(*self.rect.size, style, radius=frame.px(12), scale=frame.s)
+        ground.blit(panel, (0, 0))
+        x, y = frame.px(18), frame.px(10)
+        inner = self.rect.w - 2 * x
+        if self._here:
+            bar = kit.pictures.box(max(3, frame.px(4)), self.rect.h - 2 * y, BRASS, radius=2)
+            ground.blit(bar, (frame.px(6), y))
+        large, small = frame.text(LARGE), frame.text(SMALL)
+        name = fonts.paragraph(self.label, inner, large, BRASS if self._here else IVORY, serif=True)
+        ground.blit(name, (x, y))
+        if self._also and self._beside(kit, inner):
+            home = fonts.text(self._also, small, MUTED)
+            drop = (name.get_height() - home.get_height()) // 2 + frame.px(2)
+            ground.blit(home, (x + inner - home.get_width(), y + drop))
+        y += name.get_height()
+        if self._also and not self._beside(kit, inner):
+            home = fonts.paragraph(self._also, inner, small, MUTED)
+            ground.blit(home, (x, y))
+            y += home.get_height()
+        ground.blit(fonts.paragraph(self.differences, inner, small, MUTED), (x, y + frame.px(3)))
+        return ground
+
+
+class Twig(Widget):
+    """The line from a game down to one that hangs on it."""
+
+    focusable = False
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, "")
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the two strokes of the line."""
+        thick = max(2, kit.frame.px(2))
+        x, y, width, height = self.rect
+        down = kit.pictures.box(thick, max(1, height), BRASS_DEEP, radius=1)
+        across = kit.pictures.box(max(1, width), thick, BRASS_DEEP, radius=1)
+        return [Item(down, x, y), Item(across, x, y + height - thick)]

@@ -1,0 +1,1 @@
+"""The school on the screen: course, drills, puzzles, looking back."""

@@ -1,0 +1,181 @@
+"""One drill to choose: what it asks, how far one has come, and how it went day by day."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+
+from game.school.drills.questions import FEATURES, Drill
+from game.school.drills.scores import Score
+from game.ui.art.theme import BODY, HEADING, IVORY, LARGE, MUTED, SMALL
+from game.ui.learn.drill_chart import bars, percent, steps, told
+from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.window.kit import Kit
+
+_PAIRS: Final = {
+    "follow": ("4H", "9H"),
+    "winner": ("KD", "2S"),
+    "beats": ("JC", "QC"),
+    "count": ("7S", "8S"),
+    "good": ("KH", "AH"),
+}
+"""The cards that stand beside each drill."""
+_BY_DAY: Final = "Right by day"
+
+
+class DrillCard(Drawn):
+    """A drill as a wide card: words at the left, its chart and figures at the right or below."""
+
+    role = "drill"
+
+    def __init__(self, drill: Drill, score: Score) -> None:
+        super().__init__(f"drill {drill.id}", drill.title)
+        self.drill, self.score = drill, score
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the full width, and the height of what it says."""
+        words, chart = self._words(kit, width), self._figures(kit, width)
+        inset = kit.frame.px(13)
+        high = max(words.get_height(), chart.get_height(), self._art_height(kit))
+        if self._stacked(kit, width):
+            high = words.get_height() + kit.frame.px(12) + chart.get_height()
+        return width, high + 2 * inset
+
+    def value_text(self) -> str:
+        """Return all that the card says."""
+        score = self.score
+        parts = [self.drill.about, self._missed, f"Level {score.level}"]
+        if score.accuracy is not None:
+            lately = f"{percent(score.accuracy)} right {self._lately}"
+            parts += [lately, self._streak, told(score.days)]
+        return " ".join(part if part[-1] in ".?" else f"{part}." for part in parts if part)
+
+    @property
+    def _streak(self) -> str:
+        score = self.score
+        return f"In a row: {score.streak}, at best {score.best}"
+
+    @property
+    def _lately(self) -> str:
+        """Return of what the share of right answers is."""
+        return f"of the last {len(self.score.last)}"
+
+    @property
+    def _missed(self) -> str:
+        """Return what is missed most often, in words."""
+        words = FEATURES.get(self.score.spacing.weakest())
+        return f"Missed most: {words}." if words else ""
+
+    def _narrow(self, kit: Kit, width: int) -> bool:
+        """Tell whether there is no room for cards, nor for figures beside the words."""
+        return width < kit.frame.text(BODY) * 36
+
+    def _stacked(self, kit: Kit, width: int) -> bool:
+        """Tell whether the figures stand below the words; of an untried drill there are few."""
+        return bool(self.score.asked) and self._narrow(kit, width)
+
+    def _art_height(self, kit: Kit) -> int:
+        return kit.frame.px(66)
+
+    def _art_room(self, kit: Kit, width: int) -> int:
+        wide = round(kit.pictures.width(self._art_height(kit)) * 1.7) + kit.frame.px(16)
+        return 0 if self._narrow(kit, width) else wide
+
+    def _state(self) -> Hashable:
+        score = self.score
+        return (self.label, score.asked, score.level, score.streak)
+
+    def _words(self, kit: Kit, width: int) -> pygame.Surface:
+        """Return the title and what the drill asks."""
+        frame, fonts = kit.frame, kit.fonts
+        room = width - 2 * frame.px(18) - self._art_room(kit, width)
+        if not self._stacked(kit, width):
+            room -= self._figures(kit, width).get_width() + frame.px(20)
+        title = fonts.fitted(self.label, room, frame.text(LARGE), IVORY, serif=True)
+        small, gap = frame.text(SMALL), frame.px(3)
+        lines = [title, fonts.paragraph(self.drill.about, room, small, MUTED)]
+        if self._missed:
+            lines.append(fonts.paragraph(self._missed, room, small, IVORY))
+        block = blank((room, sum(line.get_height() + gap for line in lines) - gap))
+        y = 0
+        for line in lines:
+            block.blit(line, (0, y))
+            y += line.get_height() + gap
+        return block
+
+    def _figures(self, kit: Kit, width: int) -> pygame.Surface:
+        """Return the chart with level, accuracy and streak."""
+        frame, fonts, score = kit.frame, kit.fonts, self.score
+        small, gap = frame.text(SMALL), frame.px(16)
+        level = fonts.text(f"Level {score.level}", small, MUTED)
+        dots = steps(kit, score.level)
+        lines = [fonts.text("Not tried yet", small, MUTED)]
+        if score.asked:
+            lines = [
+                fonts.text(f"{score.streak} in a row", small, IVORY),
+                fonts.text(f"Best {score.best}", small, MUTED),
+            ]
+        # As wide as it can ever be, so that the charts stand below each other.
+        words = ("Not tried yet", "100 in a row")
+        column = max(dots.get_width(), *(fonts.width(word, small) for word in words))
+        room = width - 2 * frame.px(18) if self._stacked(kit, width) else frame.px(430)
+        figured = max(
+            fonts.width("100 %", frame.text(HEADING), serif=True),
+            fonts.width("of the last 20", small),
+        )
+        chart = max(fonts.width(_BY_DAY, small), room - figured - column - 2 * gap)
+        before = chart + figured + 2 * gap if score.asked else 0
+        high = max(frame.px(66), level.get_height() * (1 + len(lines)) + dots.get_height() + 8)
+        block = blank((before + column, high))
+        if score.days:
+            # Without a bar in it the chart would be three lines that mean nothing.
+            tall = high - fonts.line_height(small)
+            days = self._named(kit, bars(kit, (chart, tall), score.days), _BY_DAY)
+            block.blit(days, days.get_rect(midleft=(0, high // 2)))
+        if score.accuracy is not None:
+            share = fonts.text(percent(score.accuracy), frame.text(HEADING), IVORY, serif=True)
+            figure = self._named(kit, share, self._lately)
+            block.blit(figure, figure.get_rect(midright=(chart + gap + figured, high // 2)))
+        x, y = before, 0
+        for part in (level, dots, *lines):
+            block.blit(part, (x, y))
+            y += part.get_height() + (4 if part is not level else 2)
+        return block
+
+    def _named(self, kit: Kit, picture: pygame.Surface, name: str) -> pygame.Surface:
+        """Return a picture with what it shows written below it."""
+        room = max(picture.get_width(), kit.fonts.width(name, kit.frame.text(SMALL)))
+        words = kit.fonts.text(name, kit.frame.text(SMALL), MUTED)
+        block = blank((room, picture.get_height() + words.get_height()))
+        block.blit(picture, picture.get_rect(midtop=(room // 2, 0)))
+        block.blit(words, words.get_rect(midbottom=(room // 2, block.get_height())))
+        return block
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        frame, (width, height) = kit.frame, self.rect.size
+        style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+        ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()
+        inset, left = frame.px(18), self._art_room(kit, width)
+        words, figures = self._words(kit, width), self._figures(kit, width)
+        if left:
+            self._draw_cards(kit, ground)
+        if not self._stacked(kit, width):
+            ground.blit(words, (inset + left, (height - words.get_height()) // 2))
+            x = width - inset - figures.get_width()
+            ground.blit(figures, (x, (height - figures.get_height()) // 2))
+        else:
+            ground.blit(words, (inset, frame.px(13)))
+            y = height - frame.px(13) - figures.get_height()
+            ground.blit(figures, (inset, y))
+        return ground
+
+    def _draw_cards(self, kit: Kit, ground: pygame.Surface) -> None:
+        """Draw two cards at the left."""
+        tall = self._art_height(kit)
+        wide = kit.pictures.width(tall)
+        middle = (kit.frame.px(18) + round(wide * 0.85), ground.get_height() // 2)
+        for card, tilt, aside in zip(_PAIRS[self.drill.id], (-8, 8), (-0.3, 0.3), strict=True):
+            picture = kit.pictures.card(card, tall, tilt=tilt)
+            ground.blit(picture, picture.get_rect(center=middle).move(round(wide * aside), 0))

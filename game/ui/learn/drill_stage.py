@@ -1,0 +1,73 @@
+"""How far a question of a drill has come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.cards import Cards
+from game.school.drills.questions import Question, Reply
+from game.ui.learn.drill_table import CROSS, CROWN, TICK, Sitter
+from game.ui.table.hand_order import TRUMPS, HandOrder, Liked, printed
+from game.ui.words.regulars import YOU, names_of
+
+UNAIDED: Final = 3
+"""From this level on trumps wear no crown."""
+
+
+class Stage:
+    """How far a question has come: tricks shown to be kept in mind, cards picked, the reply.
+
+    The hand lies as the person likes it.
+    """
+
+    def __init__(self, question: Question, liked: Liked) -> None:
+        self.question = question
+        self.watched = 0
+        self.picked: frozenset[str] = frozenset()
+        self.answer: frozenset[str] = frozenset()
+        self.reply: Reply | None = None
+        self.moved = 0
+        trumps = question.table.trumps
+        standing = question.rules.standing(trumps)
+        order = HandOrder(question.rules, question.rules.standing, printed, lambda: liked)
+        self.hand = order.sorted(question.hand, trumps)
+        helped = question.level < UNAIDED
+        self.crowned = frozenset(c for c in standing if helped and standing[c][0] == TRUMPS)
+        """The trumps, where they wear their crown; later they must be known without."""
+        kinds = [YOU if s == question.you else "" for s in range(question.table.seats)]
+        self.sitters = [Sitter(*both) for both in zip(*names_of(tuple(kinds)), strict=True)]
+
+    @property
+    def watching(self) -> bool:
+        """Whether tricks are still to be shown before the question."""
+        return self.question.by_heart and self.watched < len(self.question.tricks)
+
+    @property
+    def check_label(self) -> str:
+        """What the button says that gives the cards picked as the answer."""
+        number = len(self.picked)
+        return "None of them" if not number else f"These {number}" if number > 1 else "This card"
+
+    @property
+    def order(self) -> list[str]:
+        """The choices as they lie there, which is as digits count them."""
+        question = self.question
+        if question.answers == "cards":
+            return [str(card) for card in self.hand]
+        if question.answers == "seats":
+            played = {play.seat for play in question.plays}
+            return [str(s) for s in question.table.after(question.you) if s in played]
+        return [choice.key for choice in question.choices]
+
+    @property
+    def witnesses(self) -> Cards:
+        """The cards that show why, once there is a reply."""
+        return () if self.reply is None else self.reply.cards
+
+    def mark_of(self, key: str) -> str:
+        """Return how a choice is marked: none before the reply, then right and wrong ones."""
+        if self.reply is None:
+            return ""
+        if key in self.question.right:
+            return CROWN if self.question.answers == "seats" else TICK
+        return CROSS if key in self.answer else ""

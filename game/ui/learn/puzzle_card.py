@@ -1,0 +1,126 @@
+"""A puzzle to choose: the cards one holds, its title, and what has become of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+
+from game.core.cards import RANKS, Card
+from game.school.puzzles.puzzles import Puzzle
+from game.school.puzzles.scores import Score
+from game.ui.art.deck import suit_colour
+from game.ui.art.theme import BRASS, IVORY, MUTED, SMALL
+from game.ui.table.hand_order import TRUMPS
+from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.window.kit import Kit
+
+_PAPER: Final = (0xFB, 0xF8, 0xEF)
+_WIDE: Final = 0.72
+"""The width of a small card, of its height."""
+
+
+def small_size(tall: int) -> tuple[int, int]:
+    """Return the size of a small card of this height."""
+    return round(tall * _WIDE), tall
+
+
+def small_card(kit: Kit, card: Card, tall: int, *, trump: bool) -> pygame.Surface:
+    """Draw a card as small as can be read: rank and suit; a trump has a brass foot."""
+    size = wide, tall = small_size(tall)
+    whole = blank(size)
+    whole.blit(kit.pictures.box(wide, tall, _PAPER, radius=max(3, tall // 9)), (0, 0))
+    if trump:
+        foot = max(3, tall // 10)
+        whole.blit(kit.pictures.box(wide, foot, BRASS, radius=foot // 2), (0, tall - foot))
+    ink = pygame.Color(suit_colour(card.suit, kit.pictures.style))
+    colour = ink.r, ink.g, ink.b
+    rank = RANKS[card.rank - 2].replace("T", "10")
+    letter = kit.fonts.text(rank, round(tall * 0.46), colour, bold=True)
+    pip = kit.pictures.pip(card.suit, round(tall * 0.38), colour)
+    whole.blit(letter, letter.get_rect(center=(wide // 2, round(tall * 0.28))))
+    whole.blit(pip, pip.get_rect(center=(wide // 2, round(tall * 0.7))))
+    return whole
+
+
+def score_in_words(score: Score) -> str:
+    """Return what has become of a puzzle: `solved at the first try`; nothing if nothing has."""
+    if score.first:
+        return "Solved first try"
+    tries = f"{score.tries} {'try' if score.tries == 1 else 'tries'}"
+    if score.solved:
+        return f"Solved, {tries}"
+    return f"Open, {tries}" if score.tries else ""
+
+
+class PuzzleCard(Drawn):
+    """One puzzle among others; those that are solved carry a tick, at the first try a star."""
+
+    role = "button"
+
+    def __init__(self, puzzle: Puzzle, score: Score) -> None:
+        super().__init__(f"puzzle {puzzle.id}", puzzle.title)
+        self._puzzle, self._score = puzzle, score
+
+    def value_text(self) -> str:
+        """Return its grade, and what has become of it."""
+        told = (f"Grade {self._puzzle.grade}", score_in_words(self._score))
+        return ". ".join(part for part in told if part)
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the full width and the height of cards, title and mark."""
+        small = kit.frame.text(SMALL)
+        words = kit.fonts.paragraph_height(self.label, self._room(kit, width), small, bold=True)
+        mark = kit.fonts.line_height(small)
+        return width, self._tall(kit) + words + mark + 2 * self._inset(kit) + kit.frame.px(10)
+
+    def _inset(self, kit: Kit) -> int:
+        return kit.frame.px(12)
+
+    def _room(self, kit: Kit, width: int) -> int:
+        return width - 2 * self._inset(kit)
+
+    def _tall(self, kit: Kit) -> int:
+        return max(36, kit.frame.px(46))
+
+    def _state(self) -> Hashable:
+        return (self.label, self._score, self.enabled)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        frame, (width, height) = kit.frame, self.rect.size
+        style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+        ground = kit.pictures.panel(width, height, style, radius=frame.px(12), scale=frame.s).copy()
+        inset, small = self._inset(kit), frame.text(SMALL)
+        self._draw_hand(kit, ground)
+        y = inset + self._tall(kit) + frame.px(6)
+        title = kit.fonts.paragraph(self.label, self._room(kit, width), small, IVORY, bold=True)
+        ground.blit(title, (inset, y))
+        told = score_in_words(self._score)
+        if told:
+            self._draw_mark(kit, ground, told)
+        return ground
+
+    def _draw_hand(self, kit: Kit, ground: pygame.Surface) -> None:
+        """Lay the cards in a row, one upon the other where there are many."""
+        puzzle, inset, tall = self._puzzle, self._inset(kit), self._tall(kit)
+        standing = puzzle.rules.standing(puzzle.start.trumps)
+        held = sorted(puzzle.hand, key=standing.__getitem__, reverse=True)
+        wide = small_size(tall)[0]
+        room = self._room(kit, ground.get_width()) - wide
+        step = min(wide + kit.frame.px(4), room // max(1, len(held) - 1))
+        for at, card in enumerate(held):
+            picture = small_card(kit, card, tall, trump=standing[card][0] == TRUMPS)
+            ground.blit(picture, (inset + at * step, inset))
+
+    def _draw_mark(self, kit: Kit, ground: pygame.Surface, told: str) -> None:
+        """Write what has become of it at the foot, behind a sign."""
+        frame, inset, small = kit.frame, self._inset(kit), kit.frame.text(SMALL)
+        name = "star" if self._score.first else "tick" if self._score.solved else "redo"
+        colour = BRASS if self._score.solved else MUTED
+        sign = kit.pictures.icon(name, small, colour)
+        y = ground.get_height() - inset - kit.fonts.line_height(small)
+        ground.blit(sign, (inset, y + frame.px(2)))
+        left = inset + small + frame.px(6)
+        words = kit.fonts.fitted(told, ground.get_width() - left - inset, small, colour)
+        ground.blit(words, (left, y))

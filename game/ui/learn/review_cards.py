@@ -1,0 +1,131 @@
+"""Cards in a row with a word under each: a round that was played, a hand that was held."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.cards import BACK, Card, Cards
+from game.ui.art.pictures import NO_MARKS
+from game.ui.art.theme import BRASS, IVORY, MUTED, SMALL
+from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.window.kit import Kit
+
+_CROWN: Final = frozenset({"crown"})
+_OVERLAP: Final = 0.42
+"""Which part of a card shows that lies under another of the same play."""
+
+
+class Group(NamedTuple):
+    """Cards put down together, the word under them, and how the cards stand out.
+
+    `marks` are those of cards; without cards the word stands alone. What is `strong` is brass.
+    `trumps` are those of the cards that wear a crown.
+    """
+
+    cards: Cards
+    word: str
+    marks: frozenset[str] = NO_MARKS
+    strong: bool = False
+    trumps: frozenset[Card] = frozenset()
+
+
+class CardRow(Drawn):
+    """Groups of cards from left to right, in as many lines as they need."""
+
+    role = "cards"
+    focusable = False
+
+    def __init__(self, key: str, label: str, groups: Sequence[Group], *, height: float) -> None:
+        super().__init__(key, label)
+        self.groups = tuple(groups)
+        self._height = height
+
+    def value_text(self) -> str:
+        """Return the cards with their words."""
+        told = []
+        for group in self.groups:
+            cards = " ".join("a card" if card == BACK else str(card) for card in group.cards)
+            told.append(": ".join(part for part in (group.word, cards) if part))
+        return ", ".join(told)
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the width of the longest line, and the height of all."""
+        lines = self._lines(kit, width)
+        wide = max(
+            (sum(sizes) + self._gap(kit) * (len(sizes) - 1) for _, sizes in lines), default=0
+        )
+        return min(width, wide + 2 * self._rim(kit)), len(lines) * self._line_height(kit)
+
+    def _tall(self, kit: Kit) -> int:
+        return max(64, kit.frame.px(self._height))
+
+    def _rim(self, kit: Kit) -> int:
+        return kit.pictures.margin(self._tall(kit))
+
+    def _gap(self, kit: Kit) -> int:
+        return kit.frame.px(12)
+
+    def _line_height(self, kit: Kit) -> int:
+        words = any(group.word for group in self.groups)
+        line = kit.fonts.line_height(kit.frame.text(SMALL), bold=True) if words else 0
+        return self._tall(kit) + 2 * self._rim(kit) + line
+
+    def _step(self, kit: Kit) -> int:
+        return max(22, round(kit.pictures.width(self._tall(kit)) * _OVERLAP))
+
+    def _wide(self, kit: Kit, group: Group) -> int:
+        """Return how wide a group is with its word."""
+        word = kit.fonts.width(group.word, kit.frame.text(SMALL), bold=True)
+        if not group.cards:
+            return word
+        cards = kit.pictures.width(self._tall(kit)) + (len(group.cards) - 1) * self._step(kit)
+        return max(word, cards)
+
+    def _lines(self, kit: Kit, width: int) -> list[tuple[list[Group], list[int]]]:
+        room, gap = width - 2 * self._rim(kit), self._gap(kit)
+        lines: list[tuple[list[Group], list[int]]] = []
+        taken = room + 1
+        for group in self.groups:
+            wide = self._wide(kit, group)
+            if taken + wide > room:
+                lines.append(([], []))
+                taken = 0
+            lines[-1][0].append(group)
+            lines[-1][1].append(wide)
+            taken += wide + gap
+        return lines
+
+    def _state(self) -> Hashable:
+        return self.groups
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        ground = blank(self.rect.size)
+        rim, tall = self._rim(kit), self._tall(kit)
+        top = rim
+        for groups, sizes in self._lines(kit, self.rect.w):
+            x = rim
+            for group, wide in zip(groups, sizes, strict=True):
+                self._draw_group(kit, ground, group, pygame.Rect(x, top, wide, tall))
+                x += wide + self._gap(kit)
+            top += self._line_height(kit)
+        return ground
+
+    def _draw_group(self, kit: Kit, ground: pygame.Surface, group: Group, box: pygame.Rect) -> None:
+        step, tall = self._step(kit), self._tall(kit)
+        cards = kit.pictures.width(tall) + (len(group.cards) - 1) * step
+        middle = box.x + (box.w - cards) // 2 + kit.pictures.width(tall) // 2
+        for at, card in enumerate(group.cards):
+            if card == BACK:
+                picture = kit.pictures.back(tall)
+            else:
+                marks = group.marks | _CROWN if card in group.trumps else group.marks
+                picture = kit.pictures.card(str(card), tall, marks=marks)
+            ground.blit(picture, picture.get_rect(center=(middle + at * step, box.centery)))
+        if group.word:
+            ink = BRASS if group.strong else IVORY if group.cards else MUTED
+            word = kit.fonts.fitted(group.word, box.w, kit.frame.text(SMALL), ink, bold=True)
+            y = box.bottom + self._rim(kit) if group.cards else box.centery - word.get_height() // 2
+            ground.blit(word, (box.centerx - word.get_width() // 2, y))

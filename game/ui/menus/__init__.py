@@ -1,0 +1,1 @@
+"""Title, New game, settings, matches, keys, and the small questions between them."""

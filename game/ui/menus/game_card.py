@@ -1,0 +1,201 @@
+"""A game to choose, shown as a card: what it is called, how many play it, what is special."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.rules import Rules
+from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
+from game.ui.widgets import Label
+from game.ui.widgets.rows import Rows
+from game.ui.widgets.widget import Drawn, Look
+from game.ui.window.kit import Kit
+
+# Two cards peep over the edge of each game, others for each, so that they can be told apart.
+_PAIRS: Final = (
+    ("JH", "AS"),
+    ("2C", "KD"),
+    ("3S", "2H"),
+    ("2S", "2C"),
+    ("6C", "AH"),
+    ("AS", "7D"),
+    ("JC", "5H"),
+    ("8H", "QS"),
+    ("9D", "KC"),
+    ("TH", "8C"),
+    ("QH", "7S"),
+    ("KH", "TC"),
+    ("5S", "JD"),
+    ("6D", "QC"),
+)
+
+
+FEW: Final = 3
+"""More games than these are shown as small cards, each family under its name."""
+
+
+def seats_in_words(rules: type[Rules]) -> str:
+    """Return how many can sit down: `3 to 6 players`."""
+    low, high = rules.seats()
+    return f"{low} players" if low == high else f"{low} to {high} players"
+
+
+def in_families(games: Iterable[type[Rules]]) -> list[type[Rules]]:
+    """Return games with those of a family together, families in the order of their first game."""
+    games = list(games)
+    families = list(dict.fromkeys(rules.family for rules in games))
+    return sorted(games, key=lambda rules: families.index(rules.family))
+
+
+def highest_two(rules: type[Rules], place_in_row: int) -> tuple[str, str]:
+    """Return the two highest trumps of a game, the highest last, as text.
+
+    Where they are ace and king as everywhere, another pair for each place, so that games can be
+    told apart.
+    """
+    suit = "SHDC"[place_in_row % 4]
+    standing = rules(rules.options_type()).standing(suit)
+    trumps = sorted(
+        (c for c in standing if standing[c][0] == "trumps"), key=lambda c: standing[c][1]
+    )
+    if len(trumps) < 2 or [card.rank for card in trumps[-2:]] == [13, 14]:
+        return _PAIRS[place_in_row % len(_PAIRS)]
+    return str(trumps[-2]), str(trumps[-1])
+
+
+def pair_of(rules: type[Rules], games: Iterable[type[Rules]]) -> tuple[str, str]:
+    """Return the two cards that stand for a game among others, the same ones wherever it is shown.
+
+    A game that is not among them has the pair of the first place.
+    """
+    row = in_families(games)
+    return highest_two(rules, row.index(rules) if rules in row else 0)
+
+
+class GameCard(Drawn):
+    """One game among others; the chosen one has a brass edge. `place_in_row` picks its cards.
+
+    A `small` one leaves out the family, which is told above it.
+    """
+
+    role = "game"
+
+    def __init__(
+        self, rules: type[Rules], place_in_row: int, *, chosen: bool, small: bool = False
+    ) -> None:
+        super().__init__(f"game {rules.id}", rules.title)
+        self.rules, self.chosen, self._small = rules, chosen, small
+        self._pair = highest_two(rules, place_in_row)
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the full width and the height of its words."""
+        frame, fonts = kit.frame, kit.fonts
+        small = frame.text(SMALL)
+        high = fonts.line_height(frame.text(LARGE), serif=True)
+        room = self._room(kit, width)
+        high += sum(fonts.paragraph_height(line, room, small) for line in self._lines(kit, room))
+        return width, high + 2 * self._inset(kit) + 2 * frame.px(4)
+
+    def _inset(self, kit: Kit) -> int:
+        return kit.frame.px(9 if self._small else 14)
+
+    def value_text(self) -> str:
+        """Return all that the card says, and whether it is chosen."""
+        told = (*self._facts(), self.rules.special, "chosen" if self.chosen else "")
+        return ". ".join(part for part in told if part)
+
+    def _facts(self) -> tuple[str, ...]:
+        return self.rules.family, seats_in_words(self.rules), self.rules.length
+
+    def _lines(self, kit: Kit, room: int) -> tuple[str, str]:
+        """Return the facts, broken only between two of them, and what is special."""
+        lines: list[str] = []
+        for fact in self._facts()[self._small :]:
+            longer = f"{lines[-1]} · {fact}" if lines else fact
+            if lines and kit.fonts.width(longer, kit.frame.text(SMALL)) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(fact)
+        return "\n".join(lines), self.rules.special
+
+    def _art_height(self, kit: Kit) -> int:
+        return kit.frame.px(84 if self._small else 104)
+
+    def _room(self, kit: Kit, width: int) -> int:
+        """Return the width of the words: beside the little cards, or all where that is too thin."""
+        inset = kit.frame.px(18)
+        art = round(kit.pictures.width(self._art_height(kit)) * 1.45)
+        beside = width - 2 * inset - art
+        return beside if beside >= kit.frame.text(SMALL) * 10 else width - 2 * inset
+
+    def _state(self) -> Hashable:
+        return (self.chosen, self.enabled)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        frame, (width, height) = kit.frame, self.rect.size
+        style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+        if self.chosen:
+            style = "brass"
+        ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()
+        inset = frame.px(18)
+        room = self._room(kit, width)
+        if room < width - 2 * inset:
+            self._draw_cards(kit, ground)
+        title = kit.fonts.fitted(
+            self.label, room, frame.text(LARGE), BRASS if self.chosen else IVORY, serif=True
+        )
+        y = self._inset(kit)
+        ground.blit(title, (inset, y))
+        y += title.get_height() + frame.px(4)
+        small = frame.text(SMALL)
+        facts, special = self._lines(kit, room)
+        for words, colour in ((facts, MUTED), (special, IVORY)):
+            block = kit.fonts.paragraph(words, room, small, colour)
+            ground.blit(block, (inset, y))
+            y += block.get_height() + frame.px(4)
+        return ground
+
+    def _draw_cards(self, kit: Kit, ground: pygame.Surface) -> None:
+        """Let two cards look up over the lower edge at the right."""
+        width, height = ground.get_size()
+        tall = self._art_height(kit)
+        wide = kit.pictures.width(tall)
+        line = max(2, round(2 * kit.frame.s))
+        ground.set_clip(pygame.Rect(line, line, width - 2 * line, height - 2 * line))
+        middle = (width - round(wide * 0.95), self._inset(kit) + kit.frame.px(6) + tall // 2)
+        for card, tilt, aside in ((self._pair[0], -9, -0.2), (self._pair[1], 9, 0.2)):
+            picture = kit.pictures.card(card, tall, tilt=tilt)
+            place = picture.get_rect(center=middle).move(round(wide * aside), 0)
+            ground.blit(picture, place)
+        ground.set_clip(None)
+
+
+def place_games(
+    rows: Rows, games: Sequence[type[Rules]], chosen: type[Rules], rim: int
+) -> pygame.Rect:
+    """Place the games of a list one below the other, `rim` pixels from its edges.
+
+    Many are small cards, each family under its name. Returns where the chosen one is.
+    """
+    form, kit, view, wide = rows.form, rows.kit, rows.view, rows.room - 2 * rim
+    small = len(games) > FEW
+    gap = kit.frame.px(8) if small else kit.frame.gap
+    y, family, found = rim, "", pygame.Rect(0, 0, 0, 0)
+    for number, rules in enumerate(in_families(games)):
+        if small and rules.family != family:
+            family = rules.family
+            y += kit.frame.px(10) if number else 0
+            heading = Label(f"family {family}", family, size=SMALL, colour=BRASS, bold=True)
+            high = heading.natural_size(kit, wide)[1]
+            form.add(heading, view).place(rim, y, wide, high)
+            y += high + kit.frame.px(6)
+        card = GameCard(rules, number, chosen=rules is chosen, small=small)
+        high = card.natural_size(kit, wide)[1]
+        form.add(card, view).place(rim, y, wide, high)
+        found = card.rect if card.chosen else found
+        y += high + gap
+    view.contents = rows.y = y
+    return found.copy()

@@ -1,0 +1,305 @@
+"""Your matches: those to go on with, how you have done at each game, those played to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.rules import Rules
+from game.core.wording import counted, joined
+from game.match.setup import Setup
+from game.match.tally import PROGRAM, Past, standings, strongest
+from game.storage.match_list import Listed, Looking
+from game.ui.art.theme import BRASS, DANGER, LARGE, MUTED, SMALL
+from game.ui.menus.match_card import MatchCard, add_match, when
+from game.ui.menus.tally_line import TallyLine
+from game.ui.widgets import Button
+from game.ui.widgets.list_scene import ListScene
+from game.ui.widgets.rows import Rows, show_neighbours
+from game.ui.window.commands import Command, command_of
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Pop
+from game.ui.words.house import Preset, called
+from game.ui.words.regulars import YOU, names_of, unseated
+
+_SHOWN: Final = 40
+"""So many finished matches are shown, the latest; all of them count."""
+_EMPTY: Final = "Nothing has been played yet. Every match is kept here from its first deal on."
+_NOTCH: Final = (
+    "The notch marks what drawing lots would win. Matches with hints, the lens, a card taken back "
+    "or the same cards again count apart."
+)
+_SURE: Final = "Take this match off the list? Its file stays where it is, but nothing leads to it."
+_FOR_GOOD: Final = "Remove this match for good? It no longer counts in how you've done."
+_ALL_FOR_GOOD: Final = "Remove all {} matches for good? They no longer count in how you've done."
+_LOOKING: Final = "Still looking through your matches."
+_ALL: Final = 0
+"""Stands for all matches that are over, where one is named by its number."""
+
+
+class MatchesActs(NamedTuple):
+    """What can be done with a save; `put_away` and `remove` return what went wrong, or nothing.
+
+    `again` begins the match once more with the same cards; `remove` is for good.
+    """
+
+    go_on: Callable[[Path], Change]
+    watch: Callable[[Path], Change]
+    put_away: Callable[[Path], str]
+    again: Callable[[Listed], Change]
+    remove: Callable[[Sequence[Path]], str]
+
+
+class MatchesScene(ListScene):
+    """All that is kept of matches.
+
+    `look` begins to look at the saves, newest first; `presets` are the house rules with names by
+    game; `helped` tells of a match, by deal code and number of the save, whether helps were used
+    in it; `now` is the time at which the page is read.
+    """
+
+    title = "Your matches"
+
+    def __init__(
+        self,
+        kit: Kit,
+        look: Callable[[], Looking],
+        games: Mapping[str, type[Rules]],
+        acts: MatchesActs,
+        *,
+        presets: Callable[[str], Sequence[Preset]],
+        helped: Callable[[str, int], bool],
+        now: datetime,
+    ) -> None:
+        super().__init__(kit)
+        self._look, self._games, self._acts = look, games, acts
+        self._presets, self._helped, self._now = presets, helped, now
+        self._asked: int | None = None
+        self._trouble = ""
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        self._looking = self._look()
+        self._known = self._looking.soon()
+        self._gone: set[Path] = set()
+
+    @property
+    def _saves(self) -> list[Listed]:
+        """What has been found and not been taken off since."""
+        return [save for save in self._looking.found if save.path not in self._gone]
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def _first(self) -> str:
+        keys = (node.key for node in self._form.nodes())
+        return next((key for key in keys if key.startswith("go on ")), "back")
+
+    def _add_rows(self, rows: Rows) -> None:
+        """List what waits, the tallies, what is over, and what cannot be opened."""
+        saves = self._saves
+        waiting = [save for save in saves if save.waiting]
+        played = [save for save in saves if save.winners]
+        bad = [save for save in saves if save.trouble]
+        if self._trouble:
+            rows.line("trouble", self._trouble, colour=DANGER, gap=10)
+        if not self._known:
+            rows.line("looking", _LOOKING, colour=MUTED, gap=10)
+        elif not waiting and not played:
+            rows.line("empty", _EMPTY, colour=MUTED)
+        if waiting:
+            self._head(rows, "waiting", "To go on with")
+        for save in waiting:
+            self._add_waiting(rows, save)
+        self._add_tallies(rows, played)
+        if played:
+            self._head(rows, "played", "Played to the end")
+        for save in played[:_SHOWN]:
+            self._add_played(rows, save)
+        if len(played) > _SHOWN:
+            older = f"Older ones, not shown: {len(played) - _SHOWN}."
+            rows.line("older", older, colour=MUTED, gap=10)
+        if len(played) > 1 and self._known:
+            self._add_clearing(rows, len(played))
+        if bad:
+            self._head(rows, "bad", "Cannot be opened")
+        for save in bad:
+            told = f"{save.path.name}: {save.trouble}"
+            rows.line(f"bad {save.number}", told, size=SMALL, colour=MUTED, gap=6)
+
+    def _head(self, rows: Rows, key: str, words: str) -> None:
+        rows.y += rows.kit.frame.px(0 if rows.y < rows.space else 16)
+        rows.line(f"head {key}", words, size=LARGE, bold=True, colour=BRASS, gap=8)
+
+    def _add_tallies(self, rows: Rows, played: Sequence[Listed]) -> None:
+        """Add a line for each game that the person has played to an end."""
+        found = standings(self._past(save) for save in reversed(played) if YOU in save.seats)
+        if not found:
+            return
+        self._head(rows, "tallies", "How you have done")
+        often = sorted(found.items(), key=lambda each: -each[1].matches)
+        for game, standing in often:
+            rules = self._games[game]
+            winning = "Came through" if rules.has_loser() else "Won"
+            line = TallyLine(game, rules.title, standing, winning)
+            high = line.natural_size(self._kit, rows.room)[1]
+            rows.widget(line, 0, rows.room, high)
+            rows.y += high + self._kit.frame.px(6)
+        rows.line("notch", _NOTCH, size=SMALL, colour=MUTED)
+
+    def _past(self, save: Listed) -> Past:
+        me = save.seats.index(YOU)
+        helped = save.taken_back or self._helped(save.seed, save.number)
+        return Past(
+            save.game,
+            len(save.seats),
+            len(save.winners),
+            me in save.winners,
+            helped,
+            strongest([kind for kind in save.seats if kind != YOU]),
+            save.chips[me] if save.chips else None,
+        )
+
+    def _add_waiting(self, rows: Rows, save: Listed) -> None:
+        """Add a match to go on with; who is about to take it off the list is asked first."""
+        number = save.number
+        if number == self._asked:
+            off = Button(f"off {number}", "Take it off", icon="trash", style="danger")
+            add_match(rows, self._asking(save, _SURE), [_keep(number), off])
+            return
+        first = not any(key.startswith("go on ") for key in rows.keys)
+        go_on = Button(
+            f"go on {number}", "Continue", icon="play", style="primary" if first else "button"
+        )
+        away = Button(
+            f"away {number}", "Take off the list", icon="close", style="quiet", shows_label=False
+        )
+        names = joined([face.capitalize() for face in _others(save)])
+        told = f"Deal {save.deals}, with {names}. Left {self._when(save)}."
+        card = MatchCard(number, _others(save), self._game(save), told, self._how(save))
+        add_match(rows, card, [go_on, away])
+
+    def _asking(self, save: Listed, question: str) -> MatchCard:
+        return MatchCard(save.number, _others(save), self._game(save), question)
+
+    def _add_clearing(self, rows: Rows, played: int) -> None:
+        """Add what removes all matches that are over; who is about to do so is asked first."""
+        buttons = [Button(f"clear {_ALL}", "Remove them all", icon="trash", style="quiet")]
+        if self._asked == _ALL:
+            question = _ALL_FOR_GOOD.format(played)
+            rows.line("question", question, gap=8)
+            all_of_them = Button(f"removed {_ALL}", "Remove all", icon="trash", style="danger")
+            buttons = [_keep(_ALL, "Keep them"), all_of_them]
+        x = 0
+        for button in buttons:
+            wide, high = button.natural_size(rows.kit, rows.room)
+            rows.widget(button, x, wide, high)
+            x += wide + rows.kit.frame.px(8)
+        rows.y += high + rows.kit.frame.px(10)
+
+    def _add_played(self, rows: Rows, save: Listed) -> None:
+        """Add a match that is over: who won it, or else who lost."""
+        if save.number == self._asked:
+            removed = Button(f"removed {save.number}", "Remove it", icon="trash", style="danger")
+            add_match(rows, self._asking(save, _FOR_GOOD), [_keep(save.number), removed])
+            return
+        names, faces = names_of(save.seats)
+        ends = save.winners
+        did = "won"
+        if self._games[save.game].has_loser() and len(ends) == len(save.seats) - 1:
+            ends = tuple(set(range(len(save.seats))) - set(ends))
+            did = f"was {self._games[save.game].failing}"
+        told = joined([names[seat] for seat in ends])
+        if told == YOU.capitalize():
+            did = did.replace("was", "were")
+        deals = counted(save.deals, "deal")
+        buttons = [Button(f"watch {save.number}", "Watch", icon="eye")]
+        if YOU in save.seats and save.rules is not None:
+            buttons.insert(0, Button(f"same {save.number}", "Same cards"))
+        buttons.append(
+            Button(
+                f"remove {save.number}", "Remove", icon="trash", style="quiet", shows_label=False
+            )
+        )
+        told = f"{told} {did}. {deals}, {self._when(save)}."
+        those = [faces[seat] for seat in ends]
+        card = MatchCard(save.number, those, self._game(save), told, self._how(save))
+        add_match(rows, card, buttons)
+
+    def _game(self, save: Listed) -> str:
+        return f"{self._games[save.game].title}, {len(save.seats)} players"
+
+    def _how(self, save: Listed) -> str:
+        """Return by which house rules and against which levels a match is played."""
+        if save.rules is None:
+            return ""
+        rules = unseated(Setup(save.rules, save.seats, save.seed)).rules
+        house = called(rules.options, self._presets(rules.id))
+        return f"House rules: {house}. Level: {_levels(save)}."
+
+    def _when(self, save: Listed) -> str:
+        return when(datetime.fromtimestamp(save.written, self._now.tzinfo), self._now)
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Go on with a match, watch one, take one off the list, or go back."""
+        heard = self._form.handle(event)
+        if heard.used and command_of(event) is not None and self._form.focus != "back":
+            show_neighbours(self._form, self._view)
+        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+            return Pop()
+        act, _, number = heard.key.rpartition(" ")
+        return self._acted(act, int(number)) if number else None
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002 - what is found later needs no time.
+        """List what has been found since."""
+        if not self._known and self._looking.wait():
+            self._known = True
+            self.resize(self._kit.frame)
+        return None
+
+    def _acted(self, act: str, number: int) -> Change:
+        saves = {save.number: save for save in self._saves}
+        match act:
+            case "go on":
+                return self._acts.go_on(saves[number].path)
+            case "same":
+                return self._acts.again(saves[number])
+            case "watch":
+                return self._acts.watch(saves[number].path)
+            case "off":
+                self._took_off([saves[number].path], self._acts.put_away(saves[number].path))
+            case "removed":
+                those = [save for save in saves.values() if save.winners]
+                paths = [save.path for save in those if number in (save.number, _ALL)]
+                self._took_off(paths, self._acts.remove(paths))
+        self._asked = number if act in ("away", "remove", "clear") else None
+        self.resize(self._kit.frame)
+        if self._asked is not None:
+            self._form.set_focus(f"keep {number}")
+        return None
+
+    def _took_off(self, paths: Sequence[Path], trouble: str) -> None:
+        self._trouble = trouble
+        if trouble:
+            # Of several some may be gone, and nobody knows which.
+            self._look_anew()
+        else:
+            self._gone.update(paths)
+
+
+def _keep(number: int, words: str = "Keep it") -> Button:
+    return Button(f"keep {number}", words)
+
+
+def _levels(save: Listed) -> str:
+    """Return at which levels the others play, each once."""
+    kinds = (PROGRAM if kind.startswith("bot:") else kind for kind in save.seats if kind != YOU)
+    return joined(list(dict.fromkeys(kinds)))
+
+
+def _others(save: Listed) -> list[str]:
+    """Return who plays besides the person."""
+    return [face for face in names_of(save.seats)[1] if face != YOU]

@@ -1,0 +1,119 @@
+"""What is chosen of a table before it is set, whatever shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.core.options import Options
+from game.core.rules import Rules
+from game.match.setup import Setup
+from game.ui.art.emblems import MEDALLIONS
+from game.ui.words.house import PLAYERS, Values, all_written, changed, read
+from game.ui.words.regulars import YOU, seated
+
+MIXED: Final = "mixed"
+_MOST_SEATS: Final = 10
+
+
+class TableChoice:
+    """A game, how many play, at which levels, and the house rules that differ from its defaults.
+
+    `kinds` are the levels of the other seats, weakest first; `levels` holds one by seat, for more
+    seats than play, so that a seat keeps its level while it is away.
+    """
+
+    def __init__(self, games: Mapping[str, type[Rules]], kinds: Sequence[str]) -> None:
+        self.games = dict(games)
+        self.kinds = tuple(kinds)
+        self.levels = ["medium" if "medium" in kinds else kinds[0]] * _MOST_SEATS
+        self.rules: type[Rules] = next(iter(self.games.values()))
+        self.house: Values = {}
+        self.players = self._usual_players()
+
+    def take_last(self, last: Setup) -> None:
+        """Begin with what was played before, as far as it can still be played."""
+        if last.rules.id not in self.games:
+            return
+        self.rules = self.games[last.rules.id]
+        self.house = changed(last.rules.options_type, all_written(last.rules.options))
+        self.players = len(last.seats)
+        for seat, kind in enumerate(last.seats[1 : len(self.levels)], 1):
+            if kind in self.kinds:
+                self.levels[seat] = kind
+
+    def choose(self, game: str) -> None:
+        """Take another game, under its defaults."""
+        if game == self.rules.id:
+            return
+        self.rules, self.house = self.games[game], {}
+        low, high = self.rules.seats()
+        if not low <= self.players <= high:
+            self.players = self._usual_players()
+
+    def _usual_players(self) -> int:
+        return self.rules.options_type().players
+
+    @property
+    def values(self) -> Values:
+        """The house rules as they stand, written, with how many play."""
+        return {**self.house, PLAYERS: str(self.players)}
+
+    @values.setter
+    def values(self, values: Mapping[str, str]) -> None:
+        self.house = changed(self.rules.options_type, values)
+        players = values.get(PLAYERS, "")
+        if players.isdecimal():
+            self.players = int(players)
+
+    @property
+    def level(self) -> str:
+        """The level that all the others share, or the word for several."""
+        present = set(self.levels[1 : self.players])
+        return present.pop() if len(present) == 1 else MIXED
+
+    @level.setter
+    def level(self, kind: str) -> None:
+        self.levels = [kind] * len(self.levels)
+
+    @property
+    def options(self) -> Options | None:
+        """The house rules typed, None where they do not fit together."""
+        return read(self.rules.options_type, self.values)[0]
+
+    @property
+    def faults(self) -> list[str]:
+        """Why the house rules do not fit together, a sentence each."""
+        return [fault.sentence for fault in read(self.rules.options_type, self.values)[1]]
+
+    def setup(self, seed: str) -> Setup | None:
+        """Return the table with this deal code, None where the house rules do not fit."""
+        options = self.options
+        if options is None:
+            return None
+        return Setup(self.rules(options), (YOU, *self.levels[1 : self.players]), seed)
+
+    def people(self, regulars: Sequence[str]) -> list[tuple[str, str]]:
+        """Return name and medallion of each seat; `regulars` are the names, yours first."""
+        people = []
+        for seat in range(self.players):
+            name = regulars[seat] if seat < len(regulars) else f"Seat {seat + 1}"
+            face = name.lower() if name.lower() in MEDALLIONS else MEDALLIONS[seat % 10]
+            people.append((name, YOU if seat == 0 else face))
+        return people
+
+    def ages(self, mine: int) -> tuple[int, ...]:
+        """Return how old everybody is, `mine` being 0 where nobody says; empty where it is idle."""
+        setup = self.setup("")
+        return seated(setup, mine).rules.options.years if setup is not None else ()
+
+    def youngest(self, regulars: Sequence[str], mine: int) -> str:
+        """Return in a sentence what ages decide, and for whom; empty where they decide nothing."""
+        options, ages = self.options, self.ages(mine)
+        if options is None or not ages or not self.rules.youth:
+            return ""
+        at = ages.index(min(ages))
+        who = regulars[at] if at else "you"
+        if not at and not mine and options == options.with_ages(()):
+            who = "you, unless you set your age in the settings"
+        return f"The youngest {self.rules.youth}: {who}."

@@ -1,0 +1,180 @@
+"""How a person does at one game: its name, and for each level met the matches won beside chance."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.wording import counted
+from game.match.tally import Standing, Tally
+from game.ui.art.theme import BODY, BRASS, EDGE, IVORY, MUTED, SMALL, Colour
+from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.window.kit import Kit
+
+_TELLING: Final = 4
+"""With fewer matches than this, chance has nothing to say yet."""
+_CHANCE: Final = "By chance about"
+
+
+class _Row(NamedTuple):
+    """What is said of one level."""
+
+    level: str
+    tally: Tally
+    won: str
+    chance: str
+
+    @property
+    def told(self) -> str:
+        """The row as a sentence, without its full stop."""
+        of_level = f"{self.level}: {_small(self.won)}" if self.level else self.won
+        return ", ".join(filter(None, (of_level, _small(self.chance))))
+
+
+class _Columns(NamedTuple):
+    """How wide each part of a row is, and the space between them."""
+
+    level: int
+    won: int
+    chance: int
+    bar: int
+    gap: int
+
+    @property
+    def wide(self) -> int:
+        return self.level + self.won + self.chance + self.bar + 3 * self.gap
+
+
+class TallyLine(Drawn):
+    """How a person stands at a game; the notch in a bar is what drawing lots would have won.
+
+    `winning` is what it is called: in some games nobody wins, but one is the last.
+    """
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, game: str, title: str, standing: Standing, winning: str) -> None:
+        super().__init__(f"tally {game}", title)
+        self._standing, self._winning = standing, winning
+        self._rows = [self._row(level, tally) for level, tally in standing.by_level.items()]
+
+    def _row(self, level: str, tally: Tally) -> _Row:
+        chance = f"{_CHANCE} {round(tally.by_chance)}" if tally.matches >= _TELLING else ""
+        against = f"Against {level}" if level else ""
+        return _Row(against, tally, f"{self._winning} {tally.won} of {tally.matches}", chance)
+
+    def value_text(self) -> str:
+        """Return what the line says."""
+        return ". ".join([row.told for row in self._rows] + self._more)
+
+    @property
+    def _more(self) -> list[str]:
+        """What is said besides the levels: chips, and what was played with helps."""
+        chips, helped = self._standing.chips, self._standing.helped
+        more = [] if chips is None else [f"{_chips(chips)} in all"]
+        if helped.matches:
+            words = f"With helps: {_small(self._winning)} {helped.won} of {helped.matches}"
+            more.append(
+                words if helped.chips is None else f"{words}, {_small(_chips(helped.chips))}"
+            )
+        return more
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the whole width, and the height of all its rows."""
+        return width, self._block(kit, width).get_height()
+
+    def _state(self) -> Hashable:
+        return (self.label, self.value_text())
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        width, height = self.rect.size
+        ground = blank((width, height))
+        drawn = self._block(kit, width)
+        ground.blit(drawn, (0, (height - drawn.get_height()) // 2))
+        return ground
+
+    def _block(self, kit: Kit, width: int) -> pygame.Surface:
+        """Return everything, one below the other; as sentences where there is no room for bars."""
+        columns = self._columns(kit, width * 25 // 100)
+        name = kit.fonts.fitted(self.label, width, kit.frame.text(BODY), IVORY, bold=True)
+        said = [". ".join(self._more)] if self._more else []
+        rows = [self._line(kit, columns, row, width) for row in self._rows]
+        if columns.wide > width:
+            said, rows = [row.told for row in self._rows] + said, []
+        small = kit.frame.text(SMALL)
+        words = [kit.fonts.paragraph(f"{line}.", width, small, MUTED) for line in said]
+        return _stacked([name, *rows, *words], width)
+
+    def _columns(self, kit: Kit, bar: int) -> _Columns:
+        """Return how wide the parts of the rows must be, the same for all of them."""
+        body, small = kit.frame.text(BODY), kit.frame.text(SMALL)
+        width = kit.fonts.width
+        # Rows of one game stand below those of another: chance has its place, told or not.
+        return _Columns(
+            max((width(row.level, small) for row in self._rows), default=0),
+            max((width(row.won, body) for row in self._rows), default=0),
+            max((width(row.chance, small) for row in self._rows), default=0)
+            or width(f"{_CHANCE} 0", small),
+            bar,
+            kit.frame.px(18),
+        )
+
+    def _line(self, kit: Kit, columns: _Columns, row: _Row, width: int) -> pygame.Surface:
+        """Return a level's row: whom against, what was won, what by chance, and the bar."""
+        frame = kit.frame
+        high = max(kit.fonts.line_height(frame.text(BODY)), frame.px(26))
+        ground = blank((width, high))
+
+        def put(words: str, size: float, colour: Colour, right: int | None = None) -> None:
+            if words:
+                text = kit.fonts.text(words, frame.text(size), colour)
+                x = 0 if right is None else right - text.get_width()
+                ground.blit(text, (x, (high - text.get_height()) // 2))
+
+        right = width - columns.bar - columns.gap
+        put(row.level, SMALL, MUTED)
+        put(row.won, BODY, IVORY, right - columns.chance - columns.gap)
+        put(row.chance, SMALL, MUTED, right)
+        bar = self._bar(kit, columns.bar, row)
+        ground.blit(bar, (width - columns.bar, (high - bar.get_height()) // 2))
+        return ground
+
+    def _bar(self, kit: Kit, width: int, row: _Row) -> pygame.Surface:
+        """Return the share won as a bar, with a notch at what chance would have won."""
+        tally, high = row.tally, kit.frame.px(14)
+        ground = blank((width, high * 2))
+        top, radius = high // 2, high // 2
+        ground.blit(kit.pictures.box(width, high, EDGE, radius=radius), (0, top))
+        won = round(width * tally.won / tally.matches)
+        if won:
+            ground.blit(kit.pictures.box(max(won, high), high, BRASS, radius=radius), (0, top))
+        if row.chance:
+            at = round(width * tally.by_chance / tally.matches)
+            notch = kit.pictures.box(max(2, kit.frame.px(3)), 2 * high, IVORY, radius=1)
+            ground.blit(notch, (at - notch.get_width() // 2, 0))
+        return ground
+
+
+def _chips(number: int) -> str:
+    """Return what was won or lost: `12 chips won`."""
+    if not number:
+        return "No chips won or lost"
+    return f"{counted(abs(number), 'chip')} {'won' if number > 0 else 'lost'}"
+
+
+def _small(words: str) -> str:
+    """Return words as they stand inside a sentence."""
+    return words[:1].lower() + words[1:]
+
+
+def _stacked(parts: list[pygame.Surface], width: int) -> pygame.Surface:
+    """Return pictures one below the other."""
+    ground = blank((width, sum(part.get_height() for part in parts)))
+    y = 0
+    for part in parts:
+        ground.blit(part, (0, y))
+        y += part.get_height()
+    return ground

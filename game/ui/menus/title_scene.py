@@ -1,0 +1,366 @@
+"""The first scene: cards drift to rest around the name of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+from typing import Final, NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.art.felt import Ring
+from game.ui.art.theme import BODY, DISPLAY, ENTER, IVORY, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import Button, FormScene
+from game.ui.widgets.widget import blank
+from game.ui.window.canvas import Item
+from game.ui.window.commands import Command, command_of
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Node, Quit
+
+Act: TypeAlias = Callable[[], Change]
+_Leading: TypeAlias = tuple[Button, Act]
+"""A button and where it leads."""
+
+_PROMISE: Final = "Offline. No ads, no account. The other players see only their own cards."
+_TAGLINE: Final = "Card games of trumps and last ones out"
+_WELCOME: Final = "New here? Learn leads you from your first trick to the last trump."
+_DRIFT: Final = 1.05
+_STAGGER: Final = 0.075
+# A card turns by this much on its way, in steps coarse enough to be worth keeping.
+_TURN: Final = 12.0
+_TURN_STEP: Final = 3.0
+
+
+class TitleActs(NamedTuple):
+    """What the menu leads to; what is None has no button.
+
+    `resume_words` say which match would be gone on with, `climb_words` which step of the course.
+    `more`, asked again and again, returns what the menu leads to once there is more to go on with.
+    """
+
+    play: Act
+    rules: Act
+    settings: Act
+    resume: Act | None = None
+    resume_words: str = ""
+    climb: Act | None = None
+    climb_words: str = ""
+    learn: Act | None = None
+    keys: Act | None = None
+    matches: Act | None = None
+    more: Callable[[], TitleActs | None] = lambda: None
+
+
+class _Resting(NamedTuple):
+    """A card at rest: which one, where in shares of the window, its tilt, where it comes from.
+
+    `x` counts from the middle of its side's margin in card widths, `y` from 0 (top) to 1.
+    """
+
+    card: str
+    side: int
+    x: float
+    y: float
+    tilt: float
+
+
+# On the left a hand is fanned out; on the right the stock lies on its turn-up.
+_CARDS: Final = (
+    _Resting("9C", -1, -0.40, 0.235, -64.0),
+    _Resting("KS", -1, 0.10, 0.200, 19.0),
+    _Resting("QD", 1, 0.30, 0.215, 8.0),
+    _Resting("TH", 1, -0.25, 0.190, -31.0),
+    _Resting("7D", -1, -0.62, 0.735, -26.0),
+    _Resting("QC", -1, -0.34, 0.690, -13.0),
+    _Resting("KH", -1, 0.00, 0.674, 0.0),
+    _Resting("JS", -1, 0.34, 0.690, 13.0),
+    _Resting("AH", -1, 0.62, 0.735, 26.0),
+    _Resting("JD", 1, -0.46, 0.700, 90.0),
+    _Resting("", 1, 0.04, 0.700, 1.0),
+    _Resting("", 1, 0.02, 0.694, -0.5),
+    _Resting("", 1, 0.00, 0.688, 0.0),
+)
+
+
+class TitleScene(FormScene):
+    """The table before anyone sits down: the name, the menu, a few cards.
+
+    `look` tells what there is to do now; it is asked again after anything has been done.
+    """
+
+    title = "Turnup"
+
+    def __init__(self, kit: Kit, look: Callable[[], TitleActs], *, version: str = "") -> None:
+        super().__init__(kit)
+        self._look, self._version = look, version
+        self._acts = look()
+        self._done = False
+        self._time = 0.0
+        self._fixed: list[Item] = []
+        self._ring: Ring | None = None
+        self._painted = False
+        self._resting: list[Item] | None = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are still on their way."""
+        return self._time < self._whole
+
+    @property
+    def _whole(self) -> float:
+        if self._kit.tempo.still:
+            return 0.001
+        return _DRIFT + _STAGGER * (len(_CARDS) - 1)
+
+    @property
+    def _tagline(self) -> str:
+        """What stands under the name: to who has never sat down anywhere, where to begin."""
+        acts = self._acts
+        new = acts.matches is None and acts.climb is None
+        return _WELCOME if new and self._kit.settings.tricks_watched.nothing else _TAGLINE
+
+    def _menu(self) -> list[list[_Leading]]:
+        """Return the rows of the menu: what can be gone on with, then what can be begun."""
+        acts = self._acts
+        left: list[_Leading] = []
+        if acts.resume is not None:
+            button = Button("resume", "Continue", size=LARGE, detail=acts.resume_words)
+            left.append((button, acts.resume))
+        if acts.climb is not None:
+            button = Button("climb", "Trump Ladder", size=LARGE, detail=acts.climb_words)
+            left.append((button, acts.climb))
+        anew: list[_Leading] = [(Button("play", "Play", size=LARGE), acts.play)]
+        if acts.learn is not None:
+            anew.append((Button("learn", "Learn", size=LARGE), acts.learn))
+        (left or anew)[0][0].style = "primary"
+        # Where much has been left, what begins anew shares a row: the menu stays as high.
+        return [*_alone(left), anew] if len(left) > 1 else _alone([*left, *anew])
+
+    def _lesser(self) -> list[_Leading]:
+        acts = self._acts
+        lesser = [(Button("rules", "Rules", icon="book", style="quiet"), acts.rules)]
+        if acts.matches is not None:
+            lesser.append(
+                (Button("matches", "Matches", icon="records", style="quiet"), acts.matches)
+            )
+        if acts.keys is not None:
+            lesser.append((Button("keys", "Keys", icon="keyboard", style="quiet"), acts.keys))
+        lesser.append(
+            (Button("settings", "Settings", icon="settings", style="quiet"), acts.settings)
+        )
+        lesser.append((Button("quit", "Quit", icon="close", style="quiet"), Quit))
+        return lesser
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Put the name in the upper middle and the menu under it."""
+        if self._done:
+            self._acts, self._done = self._look(), False
+        menu, lesser = self._menu(), self._lesser()
+        self._resting = None
+        self._acting = {button.key: act for button, act in chain(*menu, lesser)}
+        self._form.clear()
+        gap = frame.gap
+        wide = min(frame.width * 44 // 100, max(frame.px(330), frame.text(LARGE) * 13))
+        heights = [row[0][0].natural_size(self._kit, wide)[1] for row in menu]
+        rows = self._rows([button for button, _ in lesser], frame)
+        high = sum(heights) + gap * len(heights) + len(rows) * frame.button
+        high += gap // 2 * (len(rows) - 1)
+        name_y = self._lay_name(frame, high)
+        y = name_y
+        for row, height in zip(menu, heights, strict=True):
+            area = pygame.Rect((frame.width - wide) // 2, y, wide, height)
+            self._place_side_by_side([button for button, _ in row], area)
+            y += height + gap
+        for buttons in rows:
+            self._place_row(buttons, y, frame)
+            y += frame.button + gap // 2
+        self._form.begin_at(menu[0][0][0].key)
+
+    def _place_side_by_side(self, buttons: list[Button], area: pygame.Rect) -> None:
+        """Place buttons of one width that fill an area together."""
+        gap = self._kit.frame.gap
+        wide = (area.w - gap * (len(buttons) - 1)) // len(buttons)
+        for at, button in enumerate(buttons):
+            self._form.add(button).place(area.x + at * (wide + gap), area.y, wide, area.h)
+
+    def _rows(self, buttons: list[Button], frame: Frame) -> list[list[Button]]:
+        """Return the lesser buttons in one row, or in two where one would be too wide."""
+        # Between the hand at the left and the stock at the right.
+        room = frame.width * 45 // 100
+        whole = sum(button.natural_size(self._kit, room)[0] for button in buttons)
+        if whole + frame.gap * (len(buttons) - 1) <= room:
+            return [buttons]
+        half = (len(buttons) + 1) // 2
+        return [buttons[:half], buttons[half:]]
+
+    def _place_row(self, row: list[Button], y: int, frame: Frame) -> None:
+        gap = max(8, frame.px(8))
+        sizes = [button.natural_size(self._kit, frame.width)[0] for button in row]
+        x = (frame.width - sum(sizes) - gap * (len(sizes) - 1)) // 2
+        for button, wide in zip(row, sizes, strict=True):
+            self._form.add(button).place(x, y, wide, frame.button)
+            x += wide + gap
+
+    def _lay_name(self, frame: Frame, menu_high: int) -> int:
+        """Lay out name, rule and tagline above a menu of this height; return the menu's top."""
+        fonts, middle = self._kit.fonts, frame.width // 2
+        # The name does not grow with the text size: it is a picture and large already.
+        size = max(64, round(DISPLAY * max(frame.s, 0.72)))
+        name = self._name(size)
+        tag_size = frame.text(BODY)
+        room = min(frame.width // 2, fonts.width(self._tagline, tag_size))
+        tagline = fonts.paragraph(self._tagline, room, tag_size, MUTED, align="centre")
+        cap = round(size * 0.74)
+        # The rule runs under the tail of the p.
+        lower = round(size * 0.30)
+        below = lower + frame.px(14) + tagline.get_height() + frame.px(30)
+        top = max(frame.px(24), (frame.height - cap - below - menu_high) * 46 // 100)
+        x = middle - name.get_width() // 2
+        y = (
+            top
+            - (fonts.ascent(size, serif=True) - cap)
+            - (name.get_height() - fonts.line_height(size, serif=True)) // 2
+        )
+        rule_y = top + cap + lower
+        rule = self._kit.pictures.rule(round(size * 2.7), max(1, frame.px(2)))
+        tag_y = rule_y + frame.px(14)
+        self._fixed = [
+            Item(name, x, y),
+            Item(rule, middle - rule.get_width() // 2, rule_y),
+            Item(tagline, middle - tagline.get_width() // 2, tag_y),
+        ]
+        self._fixed += self._foot(frame)
+        self._ring = Ring(
+            middle,
+            round(frame.height * 0.455),
+            round(frame.width * 0.405),
+            round(frame.height * 0.40),
+        )
+        return tag_y + tagline.get_height() + frame.px(30)
+
+    def _foot(self, frame: Frame) -> list[Item]:
+        """Return what is promised at the lower left, if there is room, and the version."""
+        size, side = frame.text(SMALL), frame.px(16)
+        promise = self._kit.fonts.text(_PROMISE, size, MUTED)
+        number = self._kit.fonts.text(self._version, size, MUTED)
+        low = frame.height - frame.px(10)
+        items = []
+        if self._version:
+            x = frame.width - side - number.get_width()
+            items.append(Item(number, x, low - number.get_height()))
+        if promise.get_width() + number.get_width() + 4 * side <= frame.width:
+            items.append(Item(promise, side, low - promise.get_height()))
+        return items
+
+    def _name(self, size: int) -> pygame.Surface:
+        """Return the name of the game on the shadow that the lamp makes of it."""
+        word = self._kit.fonts.text("Turnup", size, IVORY, serif=True)
+        rim = max(4, size // 8)
+        whole = blank((word.get_width() + 2 * rim, word.get_height() + 2 * rim))
+        # The letters cast one wide soft shadow; blurring a small copy costs a tenth.
+        small = blank((whole.get_width() // 4, whole.get_height() // 4))
+        dark = word.copy()
+        dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shrunk = pygame.transform.smoothscale(
+            dark, (max(1, word.get_width() // 4), max(1, word.get_height() // 4))
+        )
+        small.blit(shrunk, (rim // 4, rim // 4))
+        soft = pygame.transform.gaussian_blur(small, max(1, size // 40))
+        soft = pygame.transform.smoothscale(soft, whole.get_size())
+        whole.blit(soft, (0, size // 26))
+        whole.blit(word, (rim, rim))
+        return whole
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Press a button; a click on the cloth lets the cards lie at once."""
+        heard = self._form.handle(event)
+        if heard.key:
+            return self._do(self._acting[heard.key])
+        if heard.used:
+            return None
+        command = command_of(event)
+        if command is Command.HELP:
+            return self._do(self._acts.rules)
+        if command is Command.NEW:
+            return self._do(self._acts.play)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._time = max(self._time, self._whole)
+        return None
+
+    def _do(self, act: Act) -> Change:
+        self._done = True
+        return act()
+
+    def update(self, seconds: float) -> Change:
+        """Let the cards drift, from the moment that the scene has been seen."""
+        acts = self._acts.more()
+        if acts is not None:
+            self._acts = acts
+            self.resize(self._kit.frame)
+        if self._painted:
+            self._time += seconds
+        return None
+
+    def background(self) -> pygame.Surface:
+        """Return the table top with its inlay."""
+        return self._kit.cloth(self._ring)
+
+    def items(self) -> list[Item]:
+        """Return cards, name and menu."""
+        # The very first picture has no card in it, so that the window is there at once.
+        cards = self._cards_now() if self._painted else []
+        self._painted = True
+        return [*cards, *self._fixed, *self._form.items()]
+
+    def nodes(self) -> list[Node]:
+        """Return the name and the menu."""
+        frame = self._kit.frame
+        name = Node(
+            "heading", self.title, self._tagline, (0, 0, frame.width, frame.height // 3), "name"
+        )
+        return [name, *self._form.nodes()]
+
+    def _cards_now(self) -> list[Item]:
+        if self.moving:
+            return self._cards()
+        if self._resting is None:
+            self._resting = self._cards()
+        return self._resting
+
+    def _cards(self) -> list[Item]:
+        frame, pictures = self._kit.frame, self._kit.pictures
+        height = round(min(frame.height * 0.235, frame.width * 0.145))
+        wide = pictures.width(height)
+        still = self._kit.tempo.still
+        margin = max(wide * 0.9, frame.width * 0.152)
+        seen: list[Item] = []
+        for number, rest in enumerate(_CARDS):
+            share = 1.0 if still else (self._time - number * _STAGGER) / _DRIFT
+            if share <= 0:
+                continue
+            way = ENTER(share)
+            left = margin if rest.side < 0 else frame.width - margin
+            goal_x, goal_y = left + rest.x * wide, rest.y * frame.height
+            from_x = goal_x + rest.side * (margin + height)
+            from_y = goal_y + (rest.y - 0.5) * height
+            tilt = rest.tilt
+            if way < 0.995:
+                turned = (1 - way) * _TURN * rest.side
+                tilt += round(turned / _TURN_STEP) * _TURN_STEP
+            lift = 0.5 if way < 0.93 else 0.0
+            image = (
+                pictures.card(rest.card, height, tilt=tilt, lift=lift)
+                if rest.card
+                else pictures.back(height, tilt=tilt, lift=lift)
+            )
+            x = from_x + (goal_x - from_x) * way - image.get_width() / 2
+            y = from_y + (goal_y - from_y) * way - image.get_height() / 2
+            seen.append(Item(image, round(x), round(y)))
+        return seen
+
+
+def _alone(row: list[_Leading]) -> list[list[_Leading]]:
+    """Return buttons each in a row of its own."""
+    return [[leading] for leading in row]

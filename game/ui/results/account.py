@@ -1,0 +1,186 @@
+"""What a deal paid: every sum of every seat, so that each balance can be followed; no pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.events import Paid
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.wording import counted
+from game.ui.words.narrator import Narrator, has_said
+from game.ui.words.standing import place_word
+
+
+class Sum(NamedTuple):
+    """What a seat got (or paid, if negative), and what for; 0 where it is no matter of chips."""
+
+    why: str
+    amount: int
+
+
+class SeatAccount(NamedTuple):
+    """A seat's line: what it did, each sum, what they come to, and what it holds now, if told.
+
+    `tricks` is None where it did not play, `needed` 0 where it undertook nothing; `failed` is the
+    word for not having done it, and who loses `wears` something. `score` is the score of the match,
+    where there is one beside the chips, and `scored` how this deal changed it.
+    """
+
+    name: str
+    face: str
+    said: str
+    tricks: int | None
+    needed: int
+    failed: str
+    sums: tuple[Sum, ...]
+    change: int
+    balance: int | None
+    won: bool = False
+    score: int | None = None
+    scored: int = 0
+    wears: str = ""
+
+    def told(self) -> str:
+        """Return the line in words."""
+        parts = [self.failed or self.said]
+        if self.tricks is not None:
+            parts.append(counted(self.tricks, "trick") + self._needs())
+        parts += [f"{one.why} {one.amount:+}" if one.amount else one.why for one in self.sums]
+        if self.score is not None:
+            parts.append(f"score {self.score} ({self.scored:+})")
+        held = "" if self.balance is None else f", now {counted(self.balance, 'chip')}"
+        parts.append(f"in all {self.change:+}{held}")
+        return ", ".join(part for part in parts if part)
+
+    def _needs(self) -> str:
+        return f" of {self.needed} needed" if self.needed > 1 else ""
+
+
+class Account(NamedTuple):
+    """The pay-off of a deal: a line for each seat, what stays in the pot, and who deals next.
+
+    `top` is the highest score a track beside the chips begins at, 0 where there is none. `placed`
+    tells that what a seat did is the place it came in.
+    """
+
+    rows: tuple[SeatAccount, ...]
+    played: bool
+    pot: int
+    next_dealer: str = ""
+    top: int = 0
+    placed: bool = False
+    has_pot: bool = True
+
+    @property
+    def shown(self) -> tuple[SeatAccount, ...]:
+        """The lines worth reading: where nobody played, those of seats that paid or got chips."""
+        if self.played or self.top or self.placed:
+            return self.rows
+        return tuple(row for row in self.rows if row.sums or row.failed)
+
+    def of_deal(self) -> Account:
+        """Return what the deal paid alone, without what each seat holds now."""
+        rows = (row._replace(balance=None, score=None) for row in self.rows)
+        return self._replace(rows=tuple(rows), top=0)
+
+    def foot(self) -> str:
+        """Return what becomes of the pot, and who deals next."""
+        if not self.pot:
+            pot = "The pot is empty." if self.has_pot else ""
+        elif self.next_dealer:
+            stay = "stays" if self.pot == 1 else "stay"
+            pot = f"{counted(self.pot, 'chip')} {stay} in the pot for the next deal."
+        else:
+            are = "is" if self.pot == 1 else "are"
+            pot = f"{counted(self.pot, 'chip')} {are} left in the pot."
+        return f"{pot} {self.next_dealer}".strip()
+
+
+def account_of(
+    view: Table,
+    payments: Sequence[Paid],
+    narrator: Narrator,
+    faces: Sequence[str],
+    rules: Rules,
+    *,
+    winners: Sequence[int],
+    shared: Sequence[int],
+) -> Account:
+    """Return the account of a deal that is over, from all that was paid in it.
+
+    `winners` are those of the deal, `shared` what each seat got of the pot after the last deal.
+    """
+    seats = range(view.seats)
+    played = any(view.tricks)
+    # Who undertakes tricks comes down on a track by them.
+    track = rules.is_race()
+    placed = any(rules.place(view, seat) for seat in seats)
+    rows = []
+    for seat in seats:
+        sums = sums_of(seat, payments, narrator)
+        if track and view.points[seat]:
+            points = view.points[seat]
+            way = "down" if points < 0 else "up"
+            sums = (Sum(f"{counted(abs(points), 'point')} {way}", 0), *sums)
+        into = seat in view.contest and played
+        rows.append(
+            SeatAccount(
+                narrator.name(seat),
+                faces[seat],
+                place_word(rules, view, seat) or has_said(view.said.get(seat, "")),
+                view.tricks[seat] if into else None,
+                rules.needs(view, seat) if into else 0,
+                rules.failing if seat in view.failed else "",
+                sums,
+                sum(one.amount for one in sums),
+                view.chips[seat] - shared[seat],
+                won=seat in winners,
+                score=view.scores[seat] if track else None,
+                scored=view.points[seat] if track else 0,
+                wears=rules.loser_wears if seat in view.failed else "",
+            )
+        )
+    top = 0
+    if track:
+        before = [score - change for score, change in zip(view.scores, view.points, strict=True)]
+        top = max(10, *before, *view.scores)
+    pot = view.pot + sum(shared)
+    return Account(
+        tuple(rows), played, pot, _next_dealer(view, narrator, rules), top, placed, rules.has_pot
+    )
+
+
+def sums_of(seat: int, payments: Sequence[Paid], narrator: Narrator) -> tuple[Sum, ...]:
+    """Return every sum a seat paid or got; those that many others paid for one thing are one."""
+    sums: dict[tuple[str, bool], tuple[int, list[int]]] = {}
+    for paid in payments:
+        if not paid.amount or seat not in (paid.seat, paid.to):
+            continue
+        mine = -paid.amount if paid.seat == seat else paid.amount
+        other = -1 if paid.to < 0 else paid.to if paid.seat == seat else paid.seat
+        total, others = sums.get((paid.why, mine > 0), (0, []))
+        sums[paid.why, mine > 0] = (total + mine, [*others, other] if other >= 0 else others)
+    return tuple(
+        Sum(_why(why, got, others, narrator), total) for (why, got), (total, others) in sums.items()
+    )
+
+
+def _why(why: str, got: bool, others: Sequence[int], narrator: Narrator) -> str:
+    if not others:
+        return why or ("out of the pot" if got else "into the pot")
+    names = narrator.together(others) if len(others) < 3 else f"{len(others)} players"
+    whom = f"{'from' if got else 'to'} {'you' if names == 'You' else names}"
+    if got:
+        # What the others failed in stands in their own lines.
+        why = why.rpartition(": ")[2]
+    return f"{why}, {whom}" if why else whom
+
+
+def _next_dealer(view: Table, narrator: Narrator, rules: Rules) -> str:
+    dealer = rules.describe(view).get("next_dealer")
+    if not isinstance(dealer, int):
+        return ""
+    again = " again" if dealer == view.dealer else " next"
+    return f"{narrator.does(dealer, 'deal', 'deals')}{again}."

@@ -1,0 +1,268 @@
+"""The pay-off of a deal as sums: a line for each seat, what each sum was for, what it holds now."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.ui.art.numerals import numeral, signed, written_number
+from game.ui.art.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
+from game.ui.results.account import Account, SeatAccount, Sum
+from game.ui.results.payoff_lanes import Lanes, heads_of, lanes_in, play_words
+from game.ui.widgets import Form, ScrollView
+from game.ui.widgets.rows import place_list
+from game.ui.widgets.widget import Drawn, Look, Widget, blank
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+
+
+class AccountHead(Drawn):
+    """What the columns are."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, account: Account, lanes: Lanes) -> None:
+        self._words = heads_of(account)[:2]
+        places = zip(heads_of(account)[2:], (lanes.change, lanes.chips, lanes.points), strict=True)
+        self._figures = [(words, lane) for words, lane in places if lane[1]]
+        told = (*self._words, *(words for words, _ in self._figures))
+        super().__init__("account head", ", ".join(told))
+        self._lanes = lanes
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the height of a small line."""
+        return width, kit.fonts.line_height(kit.frame.text(SMALL)) + kit.frame.px(6)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        ground, lanes, size = blank(self.rect.size), self._lanes, kit.frame.text(SMALL)
+        for words, (x, wide) in self._figures:
+            text = kit.fonts.fitted(words, wide, size, MUTED)
+            ground.blit(text, (x + wide - text.get_width(), 0))
+        if not lanes.stacked:
+            for words, (x, wide) in zip(self._words, (lanes.play, lanes.sums), strict=True):
+                ground.blit(kit.fonts.fitted(words, wide, size, MUTED), (x, 0))
+        line = kit.pictures.box(self.rect.w, 1, EDGE, radius=0)
+        ground.blit(line, (0, self.rect.h - 1))
+        return ground
+
+
+class AccountRow(Drawn):
+    """One seat's sums."""
+
+    role = "row"
+    focusable = False
+
+    def __init__(self, row: SeatAccount, lanes: Lanes, top: int) -> None:
+        super().__init__(f"account {row.name}", row.name)
+        self.row, self._lanes, self._top = row, lanes, top
+
+    def value_text(self) -> str:
+        """Return the line in words."""
+        return self.row.told()
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the height of its sums, and no less than that of the name."""
+        frame = kit.frame
+        one = max(self._lanes.face, kit.fonts.line_height(frame.text(BODY), bold=True))
+        sums = sum(high for _, _, high in self._lines(kit))
+        if self._lanes.stacked:
+            below = sums + (self._play_height(kit) if play_words(self.row) else 0)
+            return width, one + below + frame.px(10)
+        return width, max(one, sums) + frame.px(6)
+
+    def _play_height(self, kit: Kit) -> int:
+        return kit.fonts.line_height(kit.frame.text(SMALL), bold=True)
+
+    def _lines(self, kit: Kit) -> list[tuple[Sum, int, int]]:
+        """Return each sum with the width and the height of its words."""
+        size = kit.frame.text(SMALL)
+        room = self._lanes.sums[1] - self._amount_width(kit)
+        return [
+            (one, room, kit.fonts.paragraph_height(one.why, room, size)) for one in self.row.sums
+        ]
+
+    def _amount_width(self, kit: Kit) -> int:
+        return kit.fonts.width("+0000", kit.frame.text(SMALL), bold=True)
+
+    def _state(self) -> Hashable:
+        return (self.row, self._lanes)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        frame, lanes, row = kit.frame, self._lanes, self.row
+        ground = blank(self.rect.size)
+        if row.won:
+            box = kit.pictures.box(*self.rect.size, IVORY, radius=frame.px(8), opacity=0.09)
+            ground.blit(box, (0, 0))
+        tall = self.rect.h
+        y = frame.px(5)
+        if lanes.stacked:
+            tall = max(lanes.face, kit.fonts.line_height(frame.text(BODY), bold=True)) + frame.px(6)
+            y = tall
+            if play_words(row):
+                self._draw_play(kit, ground, (lanes.sums[0], y), self._play_height(kit))
+                y += self._play_height(kit)
+        else:
+            self._draw_play(kit, ground, (lanes.play[0], 0), tall)
+            y = (tall - sum(high for _, _, high in self._lines(kit))) // 2
+        self._draw_name(kit, ground, tall)
+        self._draw_sums(kit, ground, y)
+        self._draw_figures(kit, ground, tall)
+        return ground
+
+    def _draw_name(self, kit: Kit, ground: pygame.Surface, tall: int) -> None:
+        lanes, row = self._lanes, self.row
+        x, wide = lanes.name
+        state = "out" if row.tricks is None and not row.sums else ""
+        face = kit.pictures.medallion(
+            row.face, lanes.face, "winner" if row.won else row.wears or state
+        )
+        ground.blit(face, (x, (tall - lanes.face) // 2))
+        x += lanes.face + kit.frame.px(10)
+        room = (lanes.change[0] if lanes.stacked else lanes.name[0] + wide + 2) - x
+        colour = BRASS if row.won else IVORY if row.tricks is not None or row.sums else MUTED
+        name = kit.fonts.fitted(row.name, room, kit.frame.text(BODY), colour, bold=True)
+        ground.blit(name, (x, (tall - name.get_height()) // 2))
+
+    def _draw_play(self, kit: Kit, ground: pygame.Surface, at: tuple[int, int], tall: int) -> None:
+        row, size = self.row, kit.frame.text(SMALL)
+        wide = self._lanes.sums[1] if self._lanes.stacked else self._lanes.play[1]
+        colour = DANGER if row.failed else MUTED if row.tricks is None else IVORY
+        bold = bool(row.failed)
+        words = kit.fonts.fitted(play_words(row), wide, size, colour, bold=bold)
+        ground.blit(words, (at[0], at[1] + (tall - words.get_height()) // 2))
+
+    def _draw_sums(self, kit: Kit, ground: pygame.Surface, y: int) -> None:
+        size, (x, wide) = kit.frame.text(SMALL), self._lanes.sums
+        for one, room, high in self._lines(kit):
+            words = kit.fonts.paragraph(one.why, room, size, IVORY)
+            ground.blit(words, (x, y))
+            if one.amount:
+                amount = written_number(kit, signed(one.amount), size, _ink(one.amount), bold=True)
+                ground.blit(amount, (x + wide - amount.get_width(), y))
+            y += high
+
+    def _draw_figures(self, kit: Kit, ground: pygame.Surface, tall: int) -> None:
+        row, lanes, size = self.row, self._lanes, kit.frame.text(BODY)
+
+        def right(image: pygame.Surface, lane: tuple[int, int]) -> None:
+            x = lane[0] + lane[1] - image.get_width()
+            ground.blit(image, (x, (tall - image.get_height()) // 2))
+
+        ink = _ink(row.change)
+        right(written_number(kit, signed(row.change), size, ink, bold=True), lanes.change)
+        held = BRASS if row.won and row.score is None else IVORY
+        if row.balance is not None:
+            right(numeral(kit, row.balance, size, held, bold=True), lanes.chips)
+        if row.score is not None:
+            right(self._track(kit, row.score), lanes.points)
+
+    def _track(self, kit: Kit, score: int) -> pygame.Surface:
+        """Return the score, its change, and how far there is still to go."""
+        row, frame, wide = self.row, kit.frame, self._lanes.points[1]
+        size, small = frame.text(BODY), frame.text(SMALL)
+        number = numeral(kit, score, size, BRASS if not score else IVORY, bold=True)
+        change = written_number(kit, signed(row.scored), small, _ink(-row.scored), bold=True)
+        thin, gap = max(3, frame.px(4)), max(1, frame.px(2))
+        high = number.get_height()
+        whole = blank((wide, high + gap + thin))
+        whole.blit(number, (wide - number.get_width(), 0))
+        if row.scored:
+            # A nought over the beginning of the marks would read as the beginning of a scale.
+            whole.blit(change, (0, (high - change.get_height()) // 2))
+        cell = (wide - gap * (self._top - 1)) / self._top
+        for step in range(self._top):
+            colour = BRASS if step < score else EDGE
+            mark = kit.pictures.box(max(1, round(cell)), thin, colour, radius=thin // 2)
+            whole.blit(mark, (round(step * (cell + gap)), high + gap))
+        return whole
+
+
+class PotLine(Widget):
+    """What stays in the pot and who deals next, behind a chip."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, account: Account) -> None:
+        super().__init__("pot", account.foot())
+        self._full = bool(account.pot)
+        self._sign = "chip" if account.pot or account.has_pot else "dealer"
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the width of chip and words, and their height."""
+        text = kit.frame.text(BODY)
+        icon = self._icon(kit)
+        wide = min(width, kit.fonts.width(self.label, text, bold=True) + icon)
+        return wide, kit.fonts.paragraph_height(self.label, wide - icon, text, bold=True)
+
+    def _icon(self, kit: Kit) -> int:
+        return kit.frame.text(BODY) * 3 // 2 + kit.frame.px(8)
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return chip and words."""
+        text, icon = kit.frame.text(BODY), self._icon(kit)
+        sign = kit.pictures.icon(self._sign, text * 3 // 2, BRASS if self._full else MUTED)
+        colour = BRASS if self._full else IVORY
+        words = kit.fonts.paragraph(self.label, self.rect.w - icon, text, colour, bold=True)
+        line = kit.fonts.line_height(text, bold=True)
+        return [
+            Item(sign, self.rect.x, self.rect.y + (line - sign.get_height()) // 2),
+            Item(words, self.rect.x + icon, self.rect.y),
+        ]
+
+
+def place_account(
+    form: Form, kit: Kit, view: ScrollView, account: Account, area: pygame.Rect
+) -> int:
+    """Place the account in an area, its rows scrolling if they must; return where it ends."""
+    pot = PotLine(account)
+    wide, high = pot.natural_size(kit, area.w)
+    gap = kit.frame.px(12)
+    below = high + gap if pot.label else 0
+    end = area.y
+    if account.shown:
+        head = _place_head(form, kit, account, area)
+        ends = _fill(form, kit, view, account, area.w)
+        room = pygame.Rect(area.x, head, area.w, area.bottom - head - below)
+        if below and view.contents > room.h:
+            # In a list that has to be scrolled anyway, what stays in the pot comes last.
+            form.add(pot, view)
+            pot.place((area.w - wide) // 2, view.contents + below - high, wide, high)
+            view.contents += below
+            room.h += below
+            return place_list(form, kit, view, [*ends, view.contents], room)
+        end = place_list(form, kit, view, ends, room)
+        # What stays in the pot stands off the rows.
+        end += gap if pot.label else 0
+    if not pot.label:
+        return end
+    form.add(pot).place(area.x + (area.w - wide) // 2, end, wide, high)
+    return pot.rect.bottom
+
+
+def _place_head(form: Form, kit: Kit, account: Account, area: pygame.Rect) -> int:
+    """Place what the columns are; return where the rows begin."""
+    head = form.add(AccountHead(account, lanes_in(kit, area.w, account)))
+    high = head.natural_size(kit, area.w)[1]
+    head.place(area.x, area.y, area.w, high)
+    return head.rect.bottom + kit.frame.px(2)
+
+
+def _fill(form: Form, kit: Kit, view: ScrollView, account: Account, width: int) -> list[int]:
+    """Put a row for each seat into a view; return where each of them ends."""
+    form.add(view)
+    view.contents, ends = 0, []
+    lanes = lanes_in(kit, width, account)
+    for told in account.shown:
+        row = form.add(AccountRow(told, lanes, account.top), view)
+        high = row.natural_size(kit, width)[1]
+        row.place(0, view.contents, width, high)
+        view.contents += high
+        ends.append(view.contents)
+    return ends
+
+
+def _ink(amount: int) -> Colour:
+    return GOOD if amount > 0 else DANGER if amount < 0 else MUTED

@@ -1,0 +1,205 @@
+"""What each seat has won, opened set by set: what was bid, what it counts, what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.rules import Portion, Rules
+from game.core.table import Table
+from game.core.wording import counted
+from game.ui.art.numerals import signed, written_number
+from game.ui.art.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
+from game.ui.widgets import Form, ScrollView
+from game.ui.widgets.rows import place_list
+from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.window.kit import Kit
+from game.ui.words.narrator import Narrator
+
+CARD: Final = 60
+LEAST_CARD: Final = 46
+"""The height of the cards in design px, and the least in real ones."""
+STRIP: Final = 0.38
+"""From card to card of a set, in card widths."""
+
+
+class SeatPile(NamedTuple):
+    """What a seat has won: its parts that count, the cards that do not, and what it comes to."""
+
+    name: str
+    face: str
+    bid: int
+    points: int
+    gain: int
+    portions: tuple[Portion, ...]
+    others: int
+
+    @property
+    def outcome(self) -> str:
+        """The bid and what was made of it."""
+        return f"bid {self.bid}, made {self.points}"
+
+    def told(self) -> str:
+        """Return the line in words."""
+        parts = [f"{part.name} {part.points}" for part in self.portions]
+        rest = f"{counted(self.others, 'card')} that count nothing" if self.others else ""
+        return ", ".join(part for part in (self.outcome, *parts, rest, signed(self.gain)) if part)
+
+
+def piles_of(
+    view: Table, narrator: Narrator, faces: tuple[str, ...], rules: Rules
+) -> tuple[SeatPile, ...]:
+    """Return what every seat has won in a deal that is over; nothing where piles count nothing."""
+    if not rules.collects:
+        return ()
+    found = []
+    for seat in range(view.seats):
+        pile, portions = rules.pile(view, seat), rules.portions(view, seat)
+        counting = {card for portion in portions for card in portion.cards}
+        found.append(
+            SeatPile(
+                narrator.name(seat),
+                faces[seat],
+                rules.bid(view, seat) or 0,
+                rules.worth_of(pile, view.trumps),
+                view.points[seat],
+                portions,
+                len(pile) - len(counting),
+            )
+        )
+    return tuple(found)
+
+
+def piles_width(kit: Kit) -> int:
+    """Return how wide a page of piles likes to be."""
+    return max(kit.frame.px(760), kit.frame.text(BODY) * 34)
+
+
+class PileRow(Drawn):
+    """One seat's pile: name and bid at the left, the sets in the middle, the gain at the right."""
+
+    role = "row"
+    focusable = False
+
+    def __init__(self, pile: SeatPile) -> None:
+        """Take a pile; of its sets so many lie `opened`, and with one more its outcome is told."""
+        super().__init__(f"pile {pile.name}", pile.name)
+        self._pile = pile
+        self.opened = len(pile.portions) + 1
+
+    @property
+    def _told(self) -> bool:
+        """Whether everything of the pile has been seen, and so what it brings."""
+        return self.opened > len(self._pile.portions)
+
+    def value_text(self) -> str:
+        """Return the line in words."""
+        return self._pile.told()
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the height of its sets, and no less than that of the name and the bid."""
+        frame = kit.frame
+        words = round(1.3 * (frame.text(BODY) + frame.text(SMALL)))
+        lines = max((line for line, _, _ in self._places(kit, width)), default=0) + 1
+        sets = lines * self._line(kit) if self._pile.portions else 0
+        return width, max(words, sets) + frame.px(14)
+
+    def _state(self) -> Hashable:
+        return self._pile, self.opened
+
+    @staticmethod
+    def _card(kit: Kit) -> int:
+        return max(LEAST_CARD, kit.frame.px(CARD))
+
+    def _line(self, kit: Kit) -> int:
+        return self._card(kit) + kit.fonts.line_height(kit.frame.text(SMALL)) + kit.frame.px(4)
+
+    @staticmethod
+    def _left(kit: Kit) -> int:
+        """Return where the sets begin."""
+        frame = kit.frame
+        words = kit.fonts.width("bid 00, made 00", frame.text(SMALL))
+        return frame.px(44) + frame.px(10) + words + frame.px(20)
+
+    @staticmethod
+    def _right(kit: Kit) -> int:
+        """Return the room of the gain."""
+        return kit.fonts.width("+000", kit.frame.text(LARGE), bold=True) + kit.frame.px(10)
+
+    @staticmethod
+    def _caption(portion: Portion) -> str:
+        return f"{portion.name}: {portion.points}"
+
+    def _places(self, kit: Kit, width: int) -> Iterator[tuple[int, int, Portion]]:
+        """Yield each set with its line and how far from the left it begins."""
+        card, size = self._card(kit) * CARD_RATIO, kit.frame.text(SMALL)
+        room = width - self._left(kit) - self._right(kit)
+        line = x = 0
+        for portion in self._pile.portions:
+            cards = round(card * (1 + STRIP * (len(portion.cards) - 1)))
+            wide = max(cards, kit.fonts.width(self._caption(portion), size))
+            if x and x + wide > room:
+                line, x = line + 1, 0
+            yield line, x, portion
+            x += wide + kit.frame.px(18)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        frame, pile, (width, height) = kit.frame, self._pile, self.rect.size
+        ground = blank((width, height))
+        won = pile.gain > 0 and self._told
+        if won:
+            box = kit.pictures.box(width, height - 2, IVORY, radius=frame.px(8), opacity=0.09)
+            ground.blit(box, (0, 0))
+        face = frame.px(44)
+        state = "winner" if won else ""
+        medallion = kit.pictures.medallion(pile.face, face, state)
+        ground.blit(medallion, (frame.px(4), (height - face) // 2))
+        left, room = frame.px(4) + face + frame.px(10), self._left(kit) - face - frame.px(20)
+        colour = BRASS if won else IVORY
+        name = kit.fonts.fitted(pile.name, room, frame.text(BODY), colour, bold=True)
+        outcome = pile.outcome if self._told else f"bid {pile.bid}"
+        words = kit.fonts.text(outcome, frame.text(SMALL), MUTED)
+        top = (height - name.get_height() - words.get_height()) // 2
+        ground.blit(name, (left, top))
+        ground.blit(words, (left, top + name.get_height()))
+        self._draw_sets(kit, ground)
+        if not self._told:
+            return ground
+        ink = GOOD if pile.gain > 0 else DANGER if pile.gain < 0 else MUTED
+        gain = written_number(kit, signed(pile.gain), frame.text(LARGE), ink, bold=True)
+        right = width - frame.px(8) - gain.get_width()
+        ground.blit(gain, (right, (height - gain.get_height()) // 2))
+        return ground
+
+    def _draw_sets(self, kit: Kit, ground: pygame.Surface) -> None:
+        frame, card, size = kit.frame, self._card(kit), kit.frame.text(SMALL)
+        left, step = self._left(kit), STRIP * card * CARD_RATIO
+        for line, x, portion in islice(self._places(kit, self.rect.w), self.opened):
+            y = frame.px(6) + line * self._line(kit)
+            for at, one in enumerate(portion.cards):
+                picture = kit.pictures.bare(str(one), card)
+                ground.blit(picture, (left + x + round(at * step), y))
+            words = kit.fonts.text(self._caption(portion), size, IVORY)
+            ground.blit(words, (left + x, y + card))
+        if self._told and not self._pile.portions:
+            told = "nothing that counts" if self._pile.others else "no trick"
+            words = kit.fonts.text(told, size, MUTED)
+            ground.blit(words, (left, (self.rect.h - words.get_height()) // 2))
+
+
+def place_piles(
+    form: Form, kit: Kit, view: ScrollView, rows: Sequence[PileRow], area: pygame.Rect
+) -> int:
+    """Place the piles in an area, scrolling if they must; return where they end."""
+    form.add(view)
+    view.contents, ends = 0, []
+    for row in rows:
+        high = row.natural_size(kit, area.w)[1]
+        form.add(row, view)
+        row.place(0, view.contents, area.w, high)
+        view.contents += high
+        ends.append(view.contents)
+    return place_list(form, kit, view, ends, area)

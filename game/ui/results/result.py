@@ -1,0 +1,96 @@
+"""What a deal or a match came to, as it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ui.results.account import Account
+from game.ui.results.piles import SeatPile
+
+
+class Result(NamedTuple):
+    """What is told: by seat `names`, `medallions` and `totals`; by deal, then seat, `deals`.
+
+    `winners` are those of the deal, or of the match if it `is_match`. `deal_winners` names those
+    of each deal; where it is empty the best points of a row win it. `fewest` says that few points
+    are good.
+
+    Where chips are played for, `account` is the pay-off of the last deal, `balances` what each
+    seat had after each deal, `shared` what it got of the pot after the last one, and `unit` what
+    the totals count. `chips` are the purses where the totals count something else.
+
+    Where piles count, `piles` is what each seat has won in the last deal. Where nobody wins but
+    one loses, `losers` stand apart: they are called `failing`, and wear what `loser_wears` says. By
+    seat, `places` tells as which the others got away, 0 where they did so all together.
+    """
+
+    title: str
+    headline: str
+    names: tuple[str, ...]
+    medallions: tuple[str, ...]
+    deals: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    is_match: bool = False
+    deal_winners: tuple[tuple[int, ...], ...] = ()
+    fewest: bool = False
+    more: str = ""
+    account: Account | None = None
+    balances: tuple[tuple[int, ...], ...] = ()
+    shared: tuple[int, ...] = ()
+    unit: str = ""
+    chips: tuple[int, ...] = ()
+    piles: tuple[SeatPile, ...] = ()
+    losers: tuple[int, ...] = ()
+    failing: str = ""
+    loser_wears: str = ""
+    places: tuple[int, ...] = ()
+
+    @property
+    def got_away(self) -> tuple[int, ...]:
+        """Those who got away where one loses; nobody where there are winners."""
+        safe = (seat for seat in range(len(self.names)) if seat not in self.losers)
+        return tuple(safe) if self.losers else ()
+
+    def beside_standing(self) -> Result:
+        """Return it without what each seat holds, which the final standing tells."""
+        account = self.account.of_deal() if self.account is not None else None
+        return self._replace(totals=(), account=account)
+
+    @property
+    def opened(self) -> bool:
+        """Whether the last deal has a page of its own: sums paid, or piles."""
+        return self.account is not None or bool(self.piles)
+
+    def won_by(self, deal: int) -> tuple[int, ...]:
+        """Return who won a deal."""
+        if deal < len(self.deal_winners):
+            return self.deal_winners[deal]
+        return self._best(self.deals[deal])
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Who is ahead in the match, or has won it; nobody while all are equal."""
+        return self.winners if self.is_match else self._best(self.totals)
+
+    def _best(self, points: Sequence[int]) -> tuple[int, ...]:
+        best = min(points) if self.fewest else max(points)
+        if all(number == best for number in points):
+            return ()
+        return tuple(seat for seat, number in enumerate(points) if number == best)
+
+    def standing(self) -> list[tuple[int, int]]:
+        """Return place and seat of everybody, best first; equals share a place, winners the first.
+
+        Winners of a tie that was broken stand before the others, and losers after them.
+        """
+
+        def worth(seat: int) -> tuple[bool, int]:
+            if self.losers:
+                return seat in self.losers, self.places[seat] or len(self.names)
+            total = self.totals[seat]
+            return seat not in self.winners, total if self.fewest else -total
+
+        seats = sorted(range(len(self.names)), key=worth)
+        return [(1 + sum(worth(o) < worth(seat) for o in seats), seat) for seat in seats]

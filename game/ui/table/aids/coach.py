@@ -1,0 +1,291 @@
+"""The coach at the table: the lens, who takes it, cards still out, thoughts told, what is practice.
+
+Each can be switched off. At a table without a memory nothing is asked, counted or marked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.core.cards import Card
+from game.core.events import DealOver, Event
+from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
+from game.match.told_thoughts import Choice
+from game.school.at_the_table import Remembered
+from game.school.lens import BEFORE_SEATS
+from game.school.public_play import public_play
+from game.ui.art.theme import LARGE, SMALL
+from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene
+from game.ui.table.aids.cards_out import PANEL, CardsOut
+from game.ui.table.aids.lens_marks import LensMarks
+from game.ui.table.aids.log_panel import LogPanel
+from game.ui.table.aids.who_takes_it import WhoTakesIt
+from game.ui.table.face import Parts
+from game.ui.table.log import log_box
+from game.ui.table.seating import Seating
+from game.ui.widgets import Button
+from game.ui.widgets.widget import Look
+from game.ui.window.canvas import Item
+from game.ui.window.commands import holds_lens
+from game.ui.window.scene import Change, Node, Push
+
+LOG: Final = "log"
+_NO_LENS: Final = "The lens is for games of tricks. Here a hint tells more: press I."
+_LATER: Final = "When this deal is over, press W to read what the others thought."
+_HIDDEN: Final = "What {} thinks is told when the deal is over: press W then."
+_OFF: Final = "That is switched off. You find it in the settings, under Help."
+_NOTHING: Final = "Nobody wrote down any thoughts in that deal."
+_OF_HEAD: Final = 0.66
+"""How much of the log's head a button with words may take."""
+_ROUNDS: Final = {"pile": "Round", "pairs": "Attack"}
+
+
+class Coaching(NamedTuple):
+    """What is remembered of the person at tables, and what keeps it."""
+
+    remembered: Remembered
+    keep: Callable[[Mapping[str, Any]], None]
+
+
+class TableCoach:
+    """Stands behind the person: shows, asks and tells what the settings allow."""
+
+    def __init__(self, parts: Parts, seating: Seating, coaching: Coaching | None) -> None:
+        kit, course, rules = parts.kit, parts.course, seating.rules
+        self._kit = kit
+        self._course = course
+        self._control = parts.control
+        self._picture = parts.picture
+        self._buttons = parts.buttons
+        self._seating = seating
+        if coaching is None and seating.posed:
+            # A table that stands for a picture shows all there is, and remembers nothing.
+            coaching = Coaching(Remembered(), lambda _: None)
+        self._coaching = None if seating.watched else coaching
+        memory = self._coaching.remembered if self._coaching else None
+        self.lens = LensMarks(kit, course, rules)
+        fluency = memory.fluency if memory is not None else None
+        self.question = WhoTakesIt(kit, course, rules, fluency, self._keep)
+        self.out = CardsOut(kit, course, parts.picture, rules)
+        self.log = LogPanel(kit, course.log)
+        course.stage.holds = self.question.holds
+        course.stage.let_go = self.question.release
+        self._deals: dict[int, tuple[Choice, ...]] = {}
+        self._wanted: tuple[int, int | None] | None = None
+        self._in_log: list[Button] = []
+
+    def _keep(self) -> None:
+        if self._coaching is not None:
+            self._coaching.keep(self._coaching.remembered.to_mapping())
+
+    # What is practice
+
+    @property
+    def _match(self) -> str:
+        """The name of the match; it may change with the number of its save."""
+        return self._seating.name() or self._seating.seed
+
+    @property
+    def practice(self) -> str:
+        """Which helps were used in this match, in a line; empty if none, or if it is not marked."""
+        if self._coaching is None or not self._kit.settings.mark_practice:
+            return ""
+        return self._coaching.remembered.practice.words(self._match)
+
+    def has_used(self, assist: str) -> bool:
+        """Tell whether a help was used in this match."""
+        coaching = self._coaching
+        used = coaching.remembered.practice.used(self._match) if coaching else ()
+        return assist in used
+
+    def used(self, assist: str) -> None:
+        """Note that a help was used in this match."""
+        coaching = self._coaching
+        if coaching and coaching.remembered.practice.use(self._match, assist):
+            self._keep()
+
+    def _note_what_shows(self) -> None:
+        """Note the helps that lie open."""
+        if self.lens.on:
+            self.used("lens")
+        counts = self._kit.settings.cards_out and self._course.stage.shown.plays
+        if self._course.me is not None and (counts or self.out.on):
+            self.used("still-out")
+
+    # Time and news
+
+    def hear(self, news: News) -> None:
+        """Take in what concerns the coach."""
+        match news:
+            case Rewound():
+                self.used("undo")
+                self._deals.clear()
+            case Happened(_, events) if self._coaching is not None:
+                # Its result will lie over the table: then there is nobody to take an answer.
+                if any(isinstance(event, DealOver) for event in events):
+                    self._seating.engine.send(AskThoughts(self._course.view.deals))
+            case ToldThoughts(deal, choices):
+                self._deals[deal] = choices
+            case _:
+                pass
+
+    def update(self) -> bool:
+        """Follow the table; tell whether there is something else to press now."""
+        self._seating.name()
+        self.question.update()
+        self._picture.keeps_quiet = self.question.open
+        if self._coaching is not None:
+            self._note_what_shows()
+        changed, self.question.changed = self.question.changed, False
+        changed |= self._buttons.practice != self.practice
+        return changed or self._tells_in_log != bool(self._in_log)
+
+    @property
+    def _tells_in_log(self) -> bool:
+        """Whether the log lies open, and thoughts are told."""
+        told = self._coaching is not None or self._seating.watched
+        return self._course.panel == LOG and told and self._kit.settings.tell_thoughts
+
+    def place(self) -> None:
+        """Put what is pressed where it belongs now: on plates, in the bar, in the log."""
+        self._buttons.practice = self.practice
+        self._in_log = self._log_button() if self._tells_in_log else []
+        self._buttons.more = [*self.question.buttons(), *self._in_log]
+
+    def _log_button(self) -> list[Button]:
+        """Return the button in the head of the log that leads to the thoughts."""
+        course, frame = self._course, self._kit.frame
+        box = log_box(course.stage.layout)
+        button = Button("thoughts", "What they thought", icon="hint", style="button", size=SMALL)
+        wide, _ = button.natural_size(self._kit, box.w)
+        tall = self._kit.fonts.line_height(frame.text(LARGE), serif=True) + frame.px(8)
+        if wide > box.w * _OF_HEAD:
+            button.shows_label, wide = False, tall
+        button.place(box.x + box.w - wide - frame.px(8), box.y + frame.px(5), wide, tall)
+        return [button]
+
+    def tell(self, happened: Iterable[Event]) -> None:
+        """Say how an answer was, once the trick has been told."""
+        for event in happened:
+            verdict = self.question.verdict(event)
+            if verdict:
+                self._course.say(verdict, "tick" if verdict.startswith("Right") else "close")
+                self._course.log.note(verdict)
+
+    def arrival(self) -> Change:
+        """Lead to the thoughts that were asked for, once they are there."""
+        if self._wanted is None or self._wanted[0] not in self._deals:
+            return None
+        (deal, seat), self._wanted = self._wanted, None
+        return self._page(deal, seat)
+
+    # What is asked for
+
+    def press(self, key: str) -> bool:
+        """Do what a key or button of the coach means; tell whether it was one."""
+        course = self._course
+        match key:
+            case "lens":
+                self.lens.held = not self.lens.held
+            case "practice":
+                course.say(self.practice, "shield")
+            case "cards-out":
+                course.say(course.log.cards_out())
+                course.lay_open(PANEL)
+            case _:
+                return self.question.press(key)
+        return True
+
+    def why(self, seat: int | None = None) -> Change:
+        """Lead to what was thought in the last deal that is over; it may have to be fetched."""
+        course = self._course
+        if self._coaching is None and not self._seating.watched:
+            # At the table of a lesson nobody thinks.
+            return None
+        shown = course.stage.shown
+        deal = shown.deals if shown.over else shown.deals - 1
+        if not self._kit.settings.tell_thoughts:
+            course.say(_OFF)
+        elif deal < 1:
+            course.say(_LATER)
+        elif deal in self._deals:
+            return self._page(deal, seat)
+        else:
+            self._wanted = deal, seat
+            self._seating.engine.send(AskThoughts(deal))
+        return None
+
+    def _page(self, deal: int, seat: int | None) -> Change:
+        course, choices = self._course, self._deals[deal]
+        if not choices:
+            course.say(_NOTHING)
+            return None
+        words, rules = course.words, self._seating.rules
+        told = Thoughts(deal, choices, _ROUNDS.get(rules.laid, "Trick"))
+        name = words.narrator.name
+        return Push(ThoughtsScene(self._kit, told, name, words.with_names, seat))
+
+    def tap(self, pos: tuple[int, int]) -> bool:
+        """Answer a tap on a plate: it is the answer to a question, or asks why that was played."""
+        if self.question.tap(pos):
+            return True
+        seat = self.question.seat_at(pos)
+        course = self._course
+        if seat < 0 or self._coaching is None or not self._kit.settings.tell_thoughts:
+            return False
+        words = course.words
+        played = public_play(self._seating.rules, course.stage.shown, seat)
+        secret = _HIDDEN.format(words.narrator.name(seat))
+        course.say(f"{words.with_names(played)} {secret}".strip())
+        return True
+
+    def hold(self, event: pygame.event.Event) -> bool:
+        """Show the lens while its key or button is held; tell whether it was one of them."""
+        held = holds_lens(event)
+        if held is None:
+            return False
+        self.lens.held = held
+        if event.type == pygame.KEYDOWN and self._seating.rules.laid != BEFORE_SEATS:
+            self._course.say(_NO_LENS)
+        # Where cards climb there is no lens, and the stick of a pad means something else.
+        on_a_pad = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
+        climbs = on_a_pad and self._seating.rules.climbs
+        return event.type != pygame.WINDOWFOCUSLOST and not climbs
+
+    # What is seen
+
+    def words(self, *, briefly: bool = False) -> str:
+        """Return what the coach has to say in the line over the hand; empty if nothing."""
+        if self.question.open:
+            return self.question.brief if briefly else self.question.words
+        return self.lens.told(self._control.focus.card)
+
+    def told(self, card: Card) -> str:
+        """Return what the lens shows on a card, in a few words."""
+        mark = self.lens.mark(card)
+        return mark.words if mark is not None else ""
+
+    def items(self) -> list[Item]:
+        """Return the marks on the hand."""
+        return self.lens.items()
+
+    def in_log(self) -> list[Item]:
+        """Return the log, and over its ground what is to be pressed in it."""
+        pointed = self._buttons.form.pointed
+        pressed = [
+            item
+            for button in self._in_log
+            for item in button.items(self._kit, Look(hover=pointed == button.key))
+        ]
+        return [*self.log.items(self._course.stage.layout), *pressed]
+
+    def nodes(self) -> list[Node]:
+        """Return what is told beside the cards, for those who do not see it."""
+        found = self.out.nodes()
+        if self.lens.on:
+            layout = self._course.stage.layout
+            found.append(Node("status", "Lens", self.lens.all_told(), layout.prompt, "lens"))
+        return found

@@ -1,0 +1,231 @@
+"""The panel in which a coach speaks: a heading, a sentence or two, and what may be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
+from game.ui.table.places.free_place import best_place, place_at
+from game.ui.table.places.layout import Box, around
+from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.places.obstacles import beside
+from game.ui.table.stage.stage import Stage
+from game.ui.table.toast import one_line
+from game.ui.widgets import Button
+from game.ui.widgets.button import Style
+from game.ui.widgets.form import Form, Heard
+from game.ui.widgets.widget import blank
+from game.ui.window.canvas import Item
+from game.ui.window.commands import Command
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Node
+
+ASK: Final = "ask"
+GOES_ON: Final = "goes on"
+WRONG: Final = "wrong"
+DONE: Final = "done"
+_ICONS: Final = {WRONG: "close", DONE: "tick"}
+"""What stands before the heading: right and wrong by shape, not by colour alone."""
+_WIDTHS: Final = (430, 360, 300, 520)
+"""Widths of the words that are tried, design px."""
+_SHRINKS: Final = (1.0, 0.86, 0.74, 0.62)
+"""Shares of the text sizes that are tried where everything else is too large."""
+_STILL_LARGE: Final = 1.2
+"""The last share is tried where words are still so many times as large as usual with it."""
+_ROOMY: Final = 0.8
+"""The share of the room around words that is kept where their size is less."""
+_GAP: Final = 10
+"""Room between the panel and what it keeps clear of: design px, and real ones at the least."""
+_ON_THE_PILE: Final = 2
+"""Room for so many cards beside each other is kept on a pile, whatever lies there."""
+_TOLD: Final = 0.5
+_PLATE: Final = 1.0
+_LAST: Final = 1.5
+_SLOT: Final = 2.0
+_TRUMPS: Final = 4.0
+_KEPT: Final = 6.0
+"""What it costs to cover a pixel of where refusals are told, of a plate, of that of the seat that
+has played last, of the place of a card in the trick, of the trumps, of what the scene keeps clear.
+"""
+
+
+class Speech(NamedTuple):
+    """What is said: where one is, what it is about, the words, and in which phase."""
+
+    heading: str
+    title: str
+    words: str
+    phase: str
+
+
+class CoachPanel:
+    """Lies where it hides least, and stays there while the same task goes on.
+
+    `kept` returns what the scene wants to be kept clear besides what lies on every table.
+    """
+
+    def __init__(self, kit: Kit, stage: Stage, kept: Callable[[], Sequence[Box]]) -> None:
+        self._kit = kit
+        self._stage = stage
+        self._kept = kept
+        self.form = Form(kit)
+        self.key: Hashable = None
+        self._speech = Speech("", "", "", ASK)
+        self._buttons: list[tuple[str, str]] = []
+        self._box = Box(0, 0, 0, 0)
+        self._ground: list[Item] = []
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard is on one of the buttons."""
+        return bool(self.form.focus)
+
+    @property
+    def box(self) -> Box:
+        """Where the panel lies."""
+        return self._box
+
+    def say(self, key: Hashable, speech: Speech, buttons: list[tuple[str, str]]) -> None:
+        """Say something else; the key tells it from what was said before."""
+        self.key, self._speech, self._buttons = key, speech, buttons
+        self.place(stays=True)
+        if speech.phase != ASK:
+            self.form.set_focus(buttons[0][0], show=True)
+
+    def command(self, command: Command) -> Heard:
+        """Answer the keyboard among the buttons."""
+        return self.form.command(command)
+
+    def _tries(self) -> Iterator[Iterator[_Words]]:
+        """Yield the words in each size that may be read, of every width."""
+        for share in _SHRINKS:
+            if share == _SHRINKS[-1] and share * self._kit.frame.text_scale < _STILL_LARGE:
+                return
+            made = partial(_Words, self._kit, self._speech, self._buttons, share)
+            yield map(made, _WIDTHS)
+
+    def place(self, *, stays: bool = False) -> None:
+        """Find the place, and put words and buttons there; if it `stays`, where the panel was.
+
+        The eye and the hand are there already. It moves for want of room alone.
+        """
+        if not self._buttons:
+            return
+        gap, room, taken = max(_GAP, self._kit.frame.px(_GAP)), self._room(), self._taken()
+        there = ((place_at(self._at_hand(w), room, taken, gap), w) for w in next(self._tries()))
+        same = next((it for it in there if it[0].roomy), None) if stays else None
+        place, words = same or best_place(self._tries(), room, taken, gap)
+        self._box = place.box
+        self._ground = words.items(self._box)
+        focus = self.form.focus
+        self.form.clear()
+        words.press(self.form, self._box)
+        if focus in self.form:
+            self.form.set_focus(focus)
+
+    def _at_hand(self, words: _Words) -> Box:
+        """Return the box of words that begins where the last one did, or ends where it did."""
+        box, (wide, tall) = self._box, words.size
+        at_right = 2 * box.x + box.w > self._kit.frame.width
+        return Box(box.x + box.w - wide if at_right else box.x, box.y, wide, tall)
+
+    def _room(self) -> Box:
+        layout, gap = self._stage.layout, self._kit.frame.px(8)
+        top = layout.bar.h + gap
+        return Box(gap, top, self._kit.frame.width - 2 * gap, layout.prompt.y - gap - top)
+
+    def _taken(self) -> list[tuple[Box, float]]:
+        """Return what had better be seen: the same all through a task, so that nothing jumps."""
+        stage = self._stage
+        layout = stage.layout
+        last = {play.seat for play in stage.shown.plays[-1:] if play}
+        plates = zip(layout.others, layout.obstacles(), strict=True)
+        boxes = [(box, _LAST if seat in last else _PLATE) for seat, box in plates]
+        boxes += [(box, _SLOT) for box in self._slots()]
+        boxes += [(box, _TRUMPS) for box in beside(stage, stocked=bool(stage.shown.stock))]
+        if layout.has_pot:
+            boxes.append((layout.pot, _PLATE))
+        boxes.append((one_line(self._kit, layout.prompt.y), _TOLD))
+        boxes += [(box, _KEPT) for box in self._kept()]
+        return boxes
+
+    def _slots(self) -> list[Box]:
+        """Return where cards are played to: before the seats, or on one pile with its tag."""
+        layout, shown = self._stage.layout, self._stage.shown
+        if not isinstance(layout, MiddlePlaces) or layout.laid != "pile":
+            return [around([layout.trick_spot(seat)], 0) for seat in range(shown.seats)]
+        count = max([_ON_THE_PILE, *(len(play.cards) for play in shown.plays if play)])
+        spots = [layout.pile_spot(depth, at, count) for depth in (0, 1) for at in (0, count - 1)]
+        pile = around(spots, 0)
+        return [pile._replace(h=layout.tag.y + layout.tag.h - pile.y)]
+
+    def items(self) -> list[Item]:
+        """Return the panel with its buttons."""
+        return [*self._ground, *self.form.items()]
+
+    def nodes(self) -> list[Node]:
+        """Return what is said, and the buttons."""
+        speech = self._speech
+        mark = {ASK: "", GOES_ON: "", WRONG: "Not so. ", DONE: "Right. "}[speech.phase]
+        told = f"{speech.heading}. {speech.title}"
+        return [Node("status", told, mark + speech.words, self._box, "coach"), *self.form.nodes()]
+
+
+class _Words:
+    """What is said, laid out in a width; `size` is that of the panel around it."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        speech: Speech,
+        buttons: Sequence[tuple[str, str]],
+        share: float,
+        width: int,
+    ) -> None:
+        frame, fonts = kit.frame, kit.fonts
+        self._kit = kit
+        self._pad = frame.px(14 * max(share, _ROOMY))
+        self._gap = frame.px(8 * share)
+        self._buttons = []
+        for at, (key, label) in enumerate(buttons):
+            style: Style = "quiet" if at or speech.phase == ASK else "primary"
+            self._buttons.append(Button(key, label, style=style, size=BODY * share))
+        wide = max(frame.px(width), round(frame.px(width) * frame.text_scale**0.5))
+        inner = min(wide, frame.width - frame.px(60))
+        tall = frame.button_of(share)
+        self._sizes = [(button.natural_size(kit, inner)[0], tall) for button in self._buttons]
+        row = sum(across for across, _ in self._sizes) + self._gap * (len(self._sizes) - 1)
+        inner = max(inner, row)
+        small, large = round(frame.text(SMALL) * share), round(frame.text(LARGE) * share)
+        head = f"{speech.heading}  ·  {speech.title}"
+        colour = BRASS if speech.phase != ASK else MUTED
+        icon = _ICONS.get(speech.phase)
+        self._mark = kit.pictures.icon(icon, round(1.3 * small), BRASS) if icon else blank((0, 0))
+        self._indent = self._mark.get_width() + frame.px(8) if icon else 0
+        self._head = fonts.paragraph(head, inner - self._indent, max(14, small), colour, bold=True)
+        self._words = fonts.paragraph(speech.words, inner, max(14, large), IVORY)
+        tall = self._head.get_height() + self._words.get_height() + 2 * self._gap
+        self._row = tall + self._pad
+        high = tall + self._sizes[0][1] + 2 * self._pad
+        self.size = (inner + 2 * self._pad, high)
+
+    def items(self, box: Box) -> list[Item]:
+        """Return the ground with the words, as one picture."""
+        kit, frame = self._kit, self._kit.frame
+        whole = blank((box.w, box.h))
+        ground = kit.pictures.panel(box.w, box.h, "brass", radius=frame.px(12), scale=frame.s)
+        whole.blit(ground, (0, 0))
+        whole.blit(self._mark, (self._pad, self._pad))
+        whole.blit(self._head, (self._pad + self._indent, self._pad))
+        whole.blit(self._words, (self._pad, self._pad + self._head.get_height() + self._gap))
+        return [Item(whole, box.x, box.y)]
+
+    def press(self, form: Form, box: Box) -> None:
+        """Put the buttons into a form, in the panel's last row; the first stands right."""
+        x = box.x + box.w - self._pad
+        for button, (across, tall) in zip(self._buttons, self._sizes, strict=True):
+            x -= across
+            form.add(button).place(x, box.y + self._row, across, tall)
+            x -= self._gap

@@ -1,0 +1,430 @@
+"""A table with somebody beside it who says what to try: lessons, puzzles, second tries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.cards import Card
+from game.core.events import Event, Moved, TrickWon
+from game.core.reasons import Reason
+from game.core.table import Table
+from game.core.thoughts import Thought
+from game.core.zones import TRICK
+from game.match.match import Match
+from game.match.practice import Practice
+from game.ui.art.theme import Frame
+from game.ui.table.aids.coach_panel import ASK, DONE, GOES_ON, WRONG, CoachPanel, Speech
+from game.ui.table.aids.puzzle_hands import OpenHands
+from game.ui.table.places.layout import Box
+from game.ui.table.scene import TableScene
+from game.ui.table.seating import Routes, Seating
+from game.ui.window.canvas import Item
+from game.ui.window.commands import Command, command_of
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Node, Tip
+from game.ui.words.regulars import YOU, names_of
+
+if TYPE_CHECKING:
+    from game.core.actions import Action
+    from game.core.players import Decision
+    from game.school.tasks import Task, Verdict
+
+LEAVE: Final = "coach-leave"
+_SHOW: Final = "coach-show"
+_SKIP: Final = "coach-skip"
+_AGAIN: Final = "coach-again"
+_NEXT: Final = "coach-next"
+_GO_ON: Final = "coach-go-on"
+_HOW: Final = "See how it goes on."
+_NO_UNDO: Final = "Nothing to take back: try a card, and see."
+_SEED: Final = "practice"
+
+
+class _TaughtTable(TableScene):
+    """A table whose results nobody keeps, and whose hints come from the coach."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        seating: Seating,
+        routes: Routes,
+        practice: Practice,
+        show: Callable[[], None],
+    ) -> None:
+        super().__init__(kit, seating, routes)
+        self._practice = practice
+        self._show = show
+        self.swept = False
+        """Whether the last trick is taken away before it is spoken of what it leads to."""
+        self.stage.stocked = bool(seating.view.stock)
+        self.stage.waits_at_rounds = True
+        self.course.taught = True
+        self.course.at_end = lambda: practice.finished
+        self._face.strip.aside = self._aside
+        self._picture.spoken_of = lambda: self._spoken_of
+        # A nought beside whoever has just taken a trick looks as if it counted for nothing.
+        self._picture.shows_noughts = False
+
+    @property
+    def _spoken_of(self) -> bool:
+        """Whether what lies there is what the coach speaks of: nobody is to act."""
+        return self.stage.waits_for_click or (self._practice.finished and self.stage.settled)
+
+    def _aside(self, _: bool) -> str:
+        """Return what happened last, once it is over: what to press next stands with the coach."""
+        return self.course.log.last if self._spoken_of else ""
+
+    def press(self, key: str) -> Change:
+        """Do what a button means; hints and taking back are the coach's."""
+        match key:
+            case "hint":
+                self._show()
+            case "undo":
+                self.course.say(_NO_UNDO)
+            case _:
+                return super().press(key)
+        return None
+
+    def _result(self) -> Change:
+        return None
+
+    @property
+    def _awaits_others(self) -> bool:
+        """Whether others are still to act: not once there is nothing left to be seen."""
+        return not self._practice.finished and super()._awaits_others
+
+    @property
+    def _is_patient(self) -> bool:
+        """Whether a trick that is over lies there: what all has led to is to be seen, step by step.
+
+        Of several tricks each but the last goes on at a click; with the last come the words.
+        """
+        return self._practice.finished and not self.swept
+
+    @property
+    def tricks_to_come(self) -> int:
+        """How many tricks, or rounds of combinations, have yet to be seen to their end."""
+        return _ends(self.stage.pending, seen=self.stage.waits_for_click)
+
+    def trumps_at(self) -> list[Box]:
+        """Return where the sign of trumps lies, if there is one."""
+        return self._picture.trump_box()
+
+    def answers_at(self) -> list[Box]:
+        """Return where there is something to press over the hand."""
+        return [Box(*widget.rect) for widget in self._asking.shown.widgets]
+
+    def in_bar(self, event: pygame.event.Event) -> bool:
+        """Tell whether a click is on the bar at the top."""
+        return bool(event.pos[1] < self.stage.layout.bar.h)
+
+    def advise(self, cards: frozenset[Card]) -> None:
+        """Outline these cards of the hand and lift them."""
+        self._picture.advised = self._control.focus.advised = cards
+        self._control.lift()
+        self.course.stale = True
+
+    def point_out(self, cards: frozenset[Card]) -> None:
+        """Outline cards wherever they lie, as witnesses."""
+        self._picture.witnesses = cards
+        self.course.stale = True
+
+    def told(self) -> list[Item]:
+        """Return the sentence over the hand, if there is one."""
+        return self._face.told()
+
+    def words_of(self, sentence: str) -> str:
+        """Return a sentence with the names of those who sit there."""
+        return self._words.with_names(sentence)
+
+
+class CoachedScene:
+    """Plays a task: a right action goes on, a wrong one is played out, shown, and taken back.
+
+    `heading` stands over the words, such as `Step 3 of 24`. `on_next` leads on when the task is
+    done, `on_skip` (if there is one) when it is not wanted, `on_leave` back to where it came from.
+    `told` hears once how the task was done: whether without a wrong action and without being shown.
+    `next_label` is what the button that leads on says.
+    """
+
+    overlay = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        task: Task,
+        *,
+        heading: str,
+        on_next: Callable[[], Change],
+        on_leave: Callable[[], Change],
+        on_skip: Callable[[], Change] | None = None,
+        told: Callable[[bool], None] = lambda _: None,
+        next_label: str = "Next",
+    ) -> None:
+        self._kit = kit
+        self._task = task
+        self._heading = heading
+        self._acts = {_NEXT: on_next, LEAVE: on_leave}
+        if on_skip is not None:
+            self._acts[_SKIP] = on_skip
+        self._told = told
+        self._next_label = next_label
+        self._verdict: Verdict | None = None
+        self._faultless = True
+        self._shown = False
+        self._phase = ""
+        match = Match(task.rules, _SEED, task.start, _seen(task))
+        self._practice = Practice(
+            match,
+            task.seat,
+            task.reply,
+            self._judge,
+            task.finished,
+            open_hands=task.open_hands,
+            advice=self._thought,
+        )
+        self.table = self._make_table()
+        laid = OpenHands(kit, self.table.stage, task.rules, task.seat, self._named)
+        self._laid = laid if task.open_hands else None
+        self.panel = CoachPanel(kit, self.table.stage, self._kept)
+        self._form = self.panel.form
+        self._follow()
+
+    def _make_table(self) -> _TaughtTable:
+        task, practice = self._task, self._practice
+        kinds = tuple(
+            YOU if seat == task.seat else "" for seat in range(task.rules.options.players)
+        )
+        start = Match(task.rules, _SEED, task.start, _seen(task))
+        seating = Seating(
+            task.rules,
+            practice,
+            start.view(practice.viewer),
+            (),
+            (),
+            task.seat,
+            *names_of(kinds),
+            _SEED,
+        )
+        routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
+        return _TaughtTable(self._kit, seating, routes, practice, self._show)
+
+    def _named(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return self.table.words_of(f"Seat {seat}")
+
+    def _kept(self) -> list[Box]:
+        """Return what the panel keeps clear of: trumps, answers, and hands laid open."""
+        laid = self._laid.boxes if self._laid else ()
+        return [*self.table.trumps_at(), *self.table.answers_at(), *laid]
+
+    # What is judged and shown
+
+    def _judge(self, table: Table, action: Action) -> bool:
+        self._verdict = self._task.judge(table, action)
+        self.table.swept = self._verdict.swept
+        if not self._verdict.right:
+            self._faultless = False
+        return self._verdict.right
+
+    def _thought(self, decision: Decision) -> Thought:
+        action = self._task.advice(self._practice.table)
+        return Thought(action, Reason("advised", self._task.asks(decision.view()), action.cards))
+
+    def _show(self) -> None:
+        """Show a right action: its cards stand out, and its words are said."""
+        if self.panel.key != (ASK, len(self._practice.match.entries), 0):
+            # The question is answered already, though the picture has not come so far.
+            return
+        action = self._task.advice(self._practice.table)
+        self._shown, self._faultless = True, False
+        self.table.advise(frozenset(action.cards))
+        if not action.cards:
+            self.table.course.say(f"Try this: {str(action).replace('-', ' ')}.", "hint")
+
+    def _again(self) -> None:
+        self._practice.rewind()
+        self._verdict = None
+        self.table.update(0.0)
+        self.table.course.hush()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Say what the table has come to, once the picture has caught up."""
+        table, practice, task = self.table, self._practice, self._task
+        waits = table.stage.waits_for_click
+        if not waits and (not table.stage.settled or table.stage.moving or table.course.awaiting):
+            return
+        phase, still = ASK, 0
+        if practice.finished:
+            phase = WRONG if practice.failed else DONE
+            still = table.tricks_to_come
+            phase = GOES_ON if still else phase
+        elif practice.seat not in practice.table.to_act:
+            return
+        key = (phase, len(practice.match.entries), still)
+        if key == self.panel.key:
+            return
+        first = self._phase != DONE
+        self._phase = phase
+        verdict = self._verdict
+        match phase:
+            case "ask":
+                praise = verdict.words if verdict is not None else ""
+                words = " ".join(filter(None, (praise, task.asks(practice.table))))
+            case "goes on":
+                words = self._meanwhile(still)
+            case "wrong":
+                words = verdict.words if verdict is not None else ""
+            case _:
+                words = task.done(practice.table)
+                if first:
+                    self._told(self._faultless)
+        said = Speech(self._heading, task.title, table.words_of(words), phase)
+        self.panel.say(key, said, self._buttons(phase))
+        table.advise(frozenset())
+        table.point_out(frozenset(verdict.cards) if verdict and phase == WRONG else frozenset())
+
+    def _meanwhile(self, still: int) -> str:
+        """Return what is said of a trick that lies there, while so many are still to come."""
+        told = self._verdict.meanwhile if self._verdict is not None else ()
+        return told[-still] if still <= len(told) else _HOW
+
+    def _buttons(self, phase: str) -> list[tuple[str, str]]:
+        """Return the keys and labels of what may be pressed; the first is what Enter does."""
+        leave = (LEAVE, "Back")
+        match phase:
+            case "ask":
+                skip = [(_SKIP, "Skip")] if _SKIP in self._acts else []
+                return [(_SHOW, "Show me"), *skip, leave]
+            case "goes on":
+                return [(_GO_ON, "Go on"), leave]
+            case "wrong":
+                return [(_AGAIN, "Try again"), leave]
+            case _:
+                return [(_NEXT, self._next_label), leave]
+
+    def _press(self, key: str) -> Change:
+        match key:
+            case "coach-show":
+                self._show()
+                self._form.leave()
+            case "coach-go-on":
+                self.table.stage.poke()
+            case "coach-again":
+                self._again()
+            case _ if key in self._acts:
+                return self._acts[key]()
+        return None
+
+    # Scene
+
+    @property
+    def title(self) -> str:
+        """What a screen reader announces."""
+        return f"{self._heading}: {self._task.title}"
+
+    @property
+    def moving(self) -> bool:
+        """Whether the table moves."""
+        return self.table.moving
+
+    @property
+    def _waits(self) -> bool:
+        """Whether all has been played and said, and a button of the coach leads on."""
+        return self._phase in (WRONG, DONE) and not self.table.moving
+
+    @property
+    def _enters(self) -> bool:
+        """Whether the keyboard is with the buttons of the coach."""
+        return self._waits or self._phase == GOES_ON or self.panel.focused
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Answer the buttons of the coach first, then the table."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            heard = self._form.handle(event)
+            if heard.key:
+                return self._press(heard.key)
+            if heard.used and event.type != pygame.MOUSEMOTION:
+                return None
+            if self._waits and event.type != pygame.MOUSEMOTION and not self.table.in_bar(event):
+                # A stray click does not sweep away what the words speak of.
+                return None
+            return self.table.handle(event)
+        command = command_of(event)
+        if command is None and getattr(event, "unicode", "").strip():
+            # Whoever types a card means the hand.
+            self._form.leave()
+        if command is Command.CANCEL and self.panel.focused and self._phase == ASK:
+            self._form.leave()
+            return None
+        if command is not None and self._enters:
+            heard = self.panel.command(command)
+            if heard.key:
+                return self._press(heard.key)
+            if heard.used:
+                return None
+            self._form.leave()
+        elif command in (Command.NEXT, Command.PREVIOUS) and self._phase == ASK:
+            self.panel.command(command)
+            return None
+        return self.table.handle(event)
+
+    def update(self, seconds: float) -> Change:
+        """Let the cards move, and speak when they have come to rest."""
+        change = self.table.update(seconds)
+        self._follow()
+        return change
+
+    def settle(self) -> None:
+        """Show at once everything that is known."""
+        self.table.update(0.0)
+        self.table.settle()
+        self._follow()
+
+    def resize(self, frame: Frame) -> None:
+        """Lay out table and panel anew."""
+        self.table.resize(frame)
+        self.panel.place()
+
+    def background(self) -> pygame.Surface:
+        """Return the baize."""
+        return self.table.background()
+
+    def items(self) -> list[Item]:
+        """Return the table with the panel over it; a refusal is read whatever lies there."""
+        laid = self._laid.items() if self._laid else []
+        return [*self.table.items(), *laid, *self.panel.items(), *self.table.told()]
+
+    def nodes(self) -> list[Node]:
+        """Return what the coach says and what may be pressed, then the table."""
+        laid = self._laid.nodes() if self._laid else []
+        return [*self.panel.nodes(), *laid, *self.table.nodes()]
+
+    def tip(self) -> Tip | None:
+        """Return what a button of the table's bar means that shows no words."""
+        return self.table.tip()
+
+    def close(self) -> None:
+        """Leave the table."""
+        self.table.close()
+
+
+def _ends(events: Iterable[Event], *, seen: bool) -> int:
+    """Count the tricks and rounds that end in events; the end of the first may be seen already."""
+    ends = 0
+    for event in events:
+        if isinstance(event, Moved) and event.dst == TRICK:
+            seen = False
+        elif isinstance(event, TrickWon) or (isinstance(event, Moved) and event.src == TRICK):
+            ends += not seen
+            seen = True
+    return ends
+
+
+def _seen(task: Task) -> dict[int, Table]:
+    """Return how the learner saw the position come about, if that is known."""
+    return {} if task.seen is None else {task.seat: task.seen}

@@ -1,0 +1,221 @@
+"""Hints at the table, by degrees: what to think about, then why, then what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from game.core.cards import Card
+from game.core.thoughts import Thought
+from game.core.zones import TRICK
+from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
+from game.ui.table.aids.coach import TableCoach
+from game.ui.table.aids.hint_panel import Told, hint_panel
+from game.ui.table.answers import key_of
+from game.ui.table.face import Parts
+from game.ui.table.places.layout import Box, around
+from game.ui.table.places.obstacles import taken
+from game.ui.table.seating import Seating
+from game.ui.window.canvas import Item
+from game.ui.window.scene import Node
+from game.ui.words.hints import HintWords
+from game.ui.words.nudges import NUDGES
+
+OFF: Final = "off"
+DEGREES: Final = {OFF: 0, "nudge": 1, "reason": 2, "card": 3}
+"""How far hints go, by the word of the setting."""
+_OFF_WORDS: Final = "Hints are switched off. You find them in the settings, under Help."
+_NOTHING: Final = "There is nothing to decide just now."
+_PLAYED: Final = 3.0
+_ASKED: Final = 20.0
+"""What it costs to cover a pixel of the trick, and of the question, that of a plate being 1."""
+_RIM: Final = 8
+"""How much room around the question had better stay free, design px."""
+
+
+class TableHints:
+    """The hint for the person's decision, as far as it has been asked for.
+
+    Each press goes one degree further: 1 nudges, 2 gives the reason, 3 shows the choice.
+    """
+
+    def __init__(self, parts: Parts, seating: Seating, coach: TableCoach) -> None:
+        self._kit = parts.kit
+        self._engine = seating.engine
+        self._course = parts.course
+        self._picture = parts.picture
+        self._control = parts.control
+        self._asking = parts.asking
+        self._form = parts.buttons.form
+        self._coach = coach
+        self._words = HintWords(parts.course.words, seating.rules)
+        self._thought: Thought | None = None
+        self._degree = 0
+        self._asked = False
+        self._open = False
+        self._said = ""
+        self._made: tuple[Hashable, tuple[list[Item], Box]] | None = None
+
+    @property
+    def stays(self) -> bool:
+        """Whether what is said over the hand is a hint: it stays until something is done."""
+        return bool(self._said) and self._course.toast.sentence == self._said
+
+    @property
+    def open(self) -> bool:
+        """Whether the panel lies open."""
+        return self._open and self._thought is not None
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        """The cards of the hand that are advised, once they are shown."""
+        if self._thought is None or self._degree < DEGREES["card"]:
+            return frozenset()
+        return frozenset(self._thought.action.cards)
+
+    def press(self) -> None:
+        """Go one degree further, or open again what was closed."""
+        course, most = self._course, DEGREES[self._kit.settings.hints]
+        if not most:
+            course.say(_OFF_WORDS, "hint")
+        elif not course.may_act or course.busy:
+            course.say(_NOTHING, "hint")
+        else:
+            self._degree = min(most, self._degree + 1)
+            if not self._asked:
+                self._asked = True
+                self._engine.send(Hint())
+            self._show(anew=True)
+
+    def hear(self, news: News) -> None:
+        """Take in what is advised; whatever happens makes it old."""
+        match news:
+            case Advised(thought):
+                first = self._thought is None
+                self._thought = thought
+                self._show(anew=first)
+            case Happened() | Rewound():
+                self.forget()
+            case Trouble() if self._asked and self._thought is None:
+                self.forget()
+            case _:
+                pass
+
+    def forget(self) -> None:
+        """Nothing has been asked of the decision to come."""
+        self._thought = None
+        self._degree = 0
+        self._asked = False
+        self.close()
+        self._mark()
+
+    def close(self) -> bool:
+        """Close the panel, or take back what is said; tell whether there was either."""
+        was, self._open = self.open or self.stays, False
+        if self.stays:
+            self._course.hush()
+        self._said = ""
+        self._course.stale = True
+        return was
+
+    def _show(self, *, anew: bool) -> None:
+        """Show as much of the thought as was asked for; `anew` if it has just been asked for."""
+        thought, course = self._thought, self._course
+        if thought is None or not self._degree:
+            return
+        course.stale = True
+        if len(course.words.legal) > 1:
+            # Where one thing alone can be done nothing helps to choose it.
+            self._coach.used("hint")
+        if self._degree == DEGREES["card"]:
+            if self.stays:
+                course.hush()
+            self._open |= anew
+            self._mark()
+            if anew:
+                course.log.note(f"Hint: {self._words.brief(thought)}.")
+            return
+        nudge = self._degree == DEGREES["nudge"]
+        said = NUDGES.get(thought.reason.code, "") if nudge else self._words.reason(thought)
+        # What is known better by now changes only what is still to be read.
+        if anew or (self.stays and said != self._said):
+            self._said = said
+            course.say(said, "hint")
+            if not nudge:
+                bare = frozenset(thought.reason.cards).difference(thought.action.cards)
+                self._picture.witnesses = bare
+            course.log.note(f"Hint: {said}")
+
+    def _mark(self) -> None:
+        """Outline and lift the cards advised, or let the keyboard point at the answer."""
+        self._picture.advised = self._control.focus.advised = self.cards
+        self._control.lift()
+        self.point()
+
+    def point(self) -> None:
+        """Let the keyboard point at the answer that is advised, once that can be pressed.
+
+        The answers may come after the advice: what lies open over them has to be closed first.
+        """
+        question = self._course.words.question
+        if self._thought is None or question is None or not self._open or self.cards:
+            return
+        verb, value = self._thought.action.verb, self._thought.action.value
+        for answer in question.answers:
+            if (answer.verb, answer.value) == (verb, value) and key_of(answer) in self._form:
+                self._form.set_focus(key_of(answer), show=True)
+
+    # What is seen
+
+    def items(self) -> list[Item]:
+        """Return the panel, if it lies open."""
+        return self._panel()[0] if self.open else []
+
+    def nodes(self) -> list[Node]:
+        """Return what the panel tells, for those who do not see it."""
+        if not self.open or self._thought is None:
+            return []
+        return [
+            Node("status", "Hint", self._words.told(self._thought), self._panel()[1], "hint-told")
+        ]
+
+    def _panel(self) -> tuple[list[Item], Box]:
+        assert self._thought is not None
+        room, covered = self._room(), self._taken()
+        key = (self._thought, self._kit.frame, room, tuple(covered))
+        if self._made is None or self._made[0] != key:
+            words, thought = self._words, self._thought
+            told = Told(
+                words.advice(thought),
+                words.brief(thought),
+                words.reason(thought),
+                words.heads(),
+                words.rows(thought),
+                words.footing(thought),
+            )
+            self._made = key, hint_panel(self._kit, told, room, covered)
+        return self._made[1]
+
+    def _room(self) -> Box:
+        """Return where the panel may lie: between the bar and what is pressed over the hand."""
+        layout, gap = self._course.stage.layout, self._kit.frame.px(8)
+        bottom = layout.actions.y if self._asking.bar.widgets else layout.prompt.y
+        top = layout.bar.h + gap
+        return Box(gap, top, self._kit.frame.width - 2 * gap, bottom - gap - top)
+
+    def _taken(self) -> list[tuple[Box, float]]:
+        """Return what had better be seen beside the panel, and what covering it costs."""
+        stage = self._course.stage
+        weighed = taken(stage, stocked=self._course.words.stocked)
+        boxes = [(box, 1.0) for box, weight in weighed if weight >= 1]
+        lying = (*stage.resting(TRICK), *stage.lying("chain"))
+        played = [around([sprite.goal], 0) for sprite in lying]
+        boxes += [(box, _PLAYED) for box in (*played, *self._picture.trump_box())]
+        if self._coach.out.box is not None:
+            boxes.append((self._coach.out.box, 1.0))
+        if self._asking.panel:
+            x, y, wide, tall = self._asking.panel.box
+            rim = self._kit.frame.px(_RIM)
+            boxes.append((self._asking.panel.box, _ASKED))
+            boxes.append((Box(x - rim, y - rim, wide + 2 * rim, tall + 2 * rim), 1.0))
+        return boxes

@@ -1,0 +1,95 @@
+"""The log as it is read: its latest lines in a panel at the right, older ones above them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
+from game.ui.table.log import log_box
+from game.ui.table.places.places import TablePlaces
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+
+if TYPE_CHECKING:
+    from game.ui.table.log import TableLog
+
+_LATEST: Final = 3
+"""So many lines are told brightly."""
+_STEP: Final = 48
+"""How far a notch of the wheel goes, design px."""
+
+
+class LogPanel:
+    """The panel of a log; `turn` goes back to older lines, and forth again."""
+
+    def __init__(self, kit: Kit, log: TableLog) -> None:
+        self._kit, self._log = kit, log
+        self._back = 0
+        self._page = 0
+        self._lines: list[str] = []
+
+    def turn(self, notches: int) -> None:
+        """Go back by so many notches of the wheel, or forth where it is negative."""
+        self._back += notches * self._kit.frame.px(_STEP)
+
+    def turn_page(self, pages: int) -> None:
+        """Go back by so many pages, or forth."""
+        self._back += pages * self._page
+
+    def items(self, layout: TablePlaces) -> list[Item]:
+        """Return the panel; what is new is shown at once, wherever one was reading."""
+        kit, frame, log = self._kit, self._kit.frame, self._log
+        if log.lines != self._lines:
+            self._lines, self._back = list(log.lines), 0
+        x, top, wide, most = log_box(layout)
+        pad = frame.px(16)
+        title = kit.fonts.text("Log", frame.text(LARGE), IVORY, serif=True)
+        head, foot = frame.px(14) + title.get_height(), frame.px(12)
+        needed = self._height(wide - 2 * pad)
+        # What is said later makes it grow downwards, until there is no more room.
+        tall = min(most, head + max(needed, title.get_height()) + foot)
+        ground = kit.pictures.panel(wide, tall, "raised", radius=frame.px(12))
+        items = [Item(ground, x, top), Item(title, x + pad, top + frame.px(10))]
+        body = pygame.Rect(x + pad, top + head, wide - 2 * pad, tall - head - foot)
+        self._page = body.h * 9 // 10
+        self._back = max(0, min(self._back, needed - body.h))
+        return [*items, *self._told(body)]
+
+    def _height(self, width: int) -> int:
+        """Return how high all lines are together."""
+        size, gap = self._kit.frame.text(SMALL), self._kit.frame.px(2)
+        return sum(
+            self._kit.fonts.paragraph_height(line, width, size) + gap for line in self._log.lines
+        )
+
+    def _told(self, body: pygame.Rect) -> list[Item]:
+        """Return the lines that stand in the body; one that is not whole there is left out."""
+        size, gap = self._kit.frame.text(SMALL), self._kit.frame.px(2)
+        found, y = [], body.bottom + self._back
+        for at, line in enumerate(reversed(self._log.lines)):
+            if y <= body.y:
+                break
+            ink = BRASS if line.startswith("Deal ") else IVORY if at < _LATEST else MUTED
+            block = self._kit.fonts.paragraph(line, body.w, size, ink)
+            y -= block.get_height() + gap
+            found += self._whole_lines(block, size, y, body)
+        return found
+
+    def _whole_lines(
+        self, block: pygame.Surface, size: int, top: int, body: pygame.Rect
+    ) -> list[Item]:
+        """Return as much of a paragraph that begins at `top` as is whole lines of the body."""
+        fonts = self._kit.fonts
+        tall = fonts.line_height(size)
+        tops = (fonts.line_top(line, size) for line in range(block.get_height() // size))
+        fits = [
+            at
+            for at in tops
+            if body.y <= top + at and at + tall <= min(block.get_height(), body.bottom - top)
+        ]
+        if not fits:
+            return []
+        part = block.subsurface((0, fits[0], block.get_width(), fits[-1] + tall - fits[0]))
+        return [Item(part, body.x, top + fits[0])]

@@ -1,0 +1,104 @@
+"""The last trick, or the person's own pile, laid open over the table where it hides least."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from game.core.zones import TRICK
+from game.ui.art.theme import SMALL
+from game.ui.table.aids.own_pile import pile_spread, pile_told
+from game.ui.table.aids.packs import Spread, spread_panel
+from game.ui.table.paint.picture import TablePicture
+from game.ui.table.person import Course
+from game.ui.table.places.layout import Box, around
+from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.places.obstacles import taken
+from game.ui.table.questions import Asking
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Node
+
+_PLAYED: Final = 40.0
+_WORDS: Final = 4.0
+_YET_TO_PLAY: Final = 4.0
+_SOLID: Final = 1.0
+"""What it costs to cover a pixel of a card in play, of a question and of the sign of trumps; of
+what is said of such cards; of a slot in which one may yet be put down; and of whatever else lies
+on the table."""
+
+
+class LaidOpen:
+    """Finds the place for what was asked to be laid open, beside the cards that are in play."""
+
+    def __init__(self, kit: Kit, course: Course, picture: TablePicture, asking: Asking) -> None:
+        self._kit = kit
+        self._course = course
+        self._picture = picture
+        self._asking = asking
+        self._made: tuple[Hashable, list[Item]] = (None, [])
+
+    def items(self) -> list[Item]:
+        """Return the panel, if one is wanted."""
+        spread = self._spread()
+        if spread is None:
+            return []
+        layout, room, covers = self._course.stage.layout, self._room(), self._taken()
+        key = (spread, self._kit.frame, self._kit.pictures.style, room, tuple(covers))
+        if key != self._made[0]:
+            panel = spread_panel(self._kit, spread, layout.trick_height, room, covers)
+            self._made = key, panel
+        return self._made[1]
+
+    def nodes(self) -> list[Node]:
+        """Return what is told of it."""
+        course = self._course
+        if course.panel == "last-trick" and course.log.why is not None:
+            return [Node("status", "Last trick", course.log.why.sentence, (0, 0, 0, 0), "last")]
+        shown, words = course.stage.shown, course.words
+        pile = words.own_pile(shown) if course.panel == "pile" else None
+        if pile is None:
+            return []
+        told = pile_told(pile, words.own_portions(shown))
+        return [Node("status", "Your pile", told, (0, 0, 0, 0), "open-pile")]
+
+    def _spread(self) -> Spread | None:
+        """Return what is to be laid open, or None."""
+        course = self._course
+        if course.panel == "last-trick":
+            return course.log.last_spread()
+        shown, words = course.stage.shown, course.words
+        pile = words.own_pile(shown) if course.panel == "pile" else None
+        return None if pile is None else pile_spread(pile, words.own_portions(shown), shown.trumps)
+
+    def _room(self) -> Box:
+        """Return where the panel may lie: from the bar down to what is pressed over the hand."""
+        layout, frame = self._course.stage.layout, self._kit.frame
+        bottom = layout.actions.y if self._asking.bar.widgets else layout.prompt.y
+        # No further in than the plates: what is left of one beside a panel is but a sliver.
+        edge, top = frame.px(8), layout.bar.h + frame.px(3)
+        return Box(edge, top, frame.width - 2 * edge, bottom - frame.px(3) - top)
+
+    def _words_below(self, cards: list[Box]) -> Box:
+        """Return about where it is said what lies in the middle: below the lowest cards."""
+        left, right = min(box.x for box in cards), max(box.x + box.w for box in cards)
+        foot, tall = max(box.y + box.h for box in cards), 2 * self._kit.frame.text(SMALL)
+        return Box(left - tall, foot, right - left + 2 * tall, tall)
+
+    def _taken(self) -> list[tuple[Box, float]]:
+        """Return what had better be seen beside the panel, and what covering it costs."""
+        course = self._course
+        stage, layout = course.stage, course.stage.layout
+        weighed = taken(stage, stocked=course.words.stocked)
+        boxes = [(box, _SOLID) for box, weight in weighed if weight >= 1]
+        if not isinstance(layout, MiddlePlaces):
+            slots = [around([layout.trick_spot(seat)], 0) for seat in stage.shown.contest]
+            boxes += [(box, _YET_TO_PLAY) for box in slots]
+        lying = [*stage.resting(TRICK), *stage.lying("chain")]
+        seen = [around([sprite.goal], 0) for sprite in lying]
+        if isinstance(layout, MiddlePlaces) and seen:
+            boxes.append((self._words_below(seen), _WORDS))
+        seen += self._picture.trump_box()
+        if self._asking.panel:
+            seen.append(self._asking.panel.box)
+        return boxes + [(box, _PLAYED) for box in seen]

@@ -1,0 +1,193 @@
+"""Hands and stock laid open beside the table: where all cards are known, small ones at each plate.
+
+They keep their places while a task goes on, and tell nothing by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.cards import Cards
+from game.core.rules import Rules
+from game.core.table import Table
+from game.ui.art.theme import BODY, IVORY, SMALL
+from game.ui.learn.puzzle_card import small_card, small_size
+from game.ui.table.hand_order import TRUMPS
+from game.ui.table.places.layout import Box, around
+from game.ui.table.stage.stage import Stage
+from game.ui.widgets.widget import blank
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Node
+from game.ui.words.narrator import short
+
+_PLATE: Final = 6.0
+_SLOT: Final = 2.0
+_OWN: Final = 4.0
+"""What it costs to cover a pixel of a plate, of a card's place in the trick, of another row."""
+
+_HIGHEST: Final = 0.085
+"""The most that a small card takes of the window's height."""
+
+_NEXT: Final = "Drawn next"
+_STOCK: Final = -1
+
+
+class _Sizes(NamedTuple):
+    """How large the small cards are, and how far from one to the next."""
+
+    wide: int
+    tall: int
+    gap: int
+
+
+class OpenHands:
+    """Rows of small cards: what every other seat holds, and what will be drawn, the next first."""
+
+    def __init__(
+        self, kit: Kit, stage: Stage, rules: Rules, seat: int, named: Callable[[int], str]
+    ) -> None:
+        self._kit = kit
+        self._stage = stage
+        self._standing = rules.standing
+        self._named = named
+        start = stage.shown
+        self._counts = {
+            other: len(start.hand(other)) for other in range(start.seats) if other != seat
+        }
+        self._counts[_STOCK] = len(start.stock)
+        self._rows: dict[int, Box] = {}
+        self._frame: object = None
+        self._drawn: dict[tuple[Cards, str | None, object], pygame.Surface] = {}
+
+    # Places
+
+    @property
+    def boxes(self) -> list[Box]:
+        """Where the rows lie, as long as they ever are."""
+        self._place()
+        return list(self._rows.values())
+
+    def _place(self) -> None:
+        if self._frame is self._kit.frame:
+            return
+        self._frame = self._kit.frame
+        self._rows.clear()
+        self._drawn.clear()
+        for seat, count in self._counts.items():
+            if count:
+                self._rows[seat] = self._free(seat, self._size(count, captioned=seat == _STOCK))
+
+    def _sizes(self) -> _Sizes:
+        frame = self._kit.frame
+        tall = max(38, min(round(2.2 * frame.text(BODY)), round(_HIGHEST * frame.height)))
+        return _Sizes(*small_size(tall), max(3, frame.px(4)))
+
+    def _size(self, count: int, *, captioned: bool) -> tuple[int, int]:
+        wide, tall, gap = self._sizes()
+        across = count * (wide + gap) - gap
+        if not captioned:
+            return across, tall
+        small = self._kit.frame.text(SMALL)
+        return max(across, self._kit.fonts.width(_NEXT, small, bold=True)), tall + round(
+            1.3 * small
+        )
+
+    def _free(self, seat: int, size: tuple[int, int]) -> Box:
+        """Return the place of a row: beside the plate, or the stock, where it covers least."""
+        layout, frame = self._stage.layout, self._kit.frame
+        stock = around([layout.stock_spot()], 0)
+        home = stock if seat == _STOCK else layout.plate(seat)
+        slots = [around([layout.trick_spot(s)], 0) for s in range(layout.seats)]
+        corner = Box(0, 0, frame.px(170), layout.bar.h + frame.px(20))
+        taken = [(box, _PLATE) for box in (*layout.obstacles(), stock, corner)]
+        taken += [(box, _SLOT) for box in slots]
+        taken += [(box, _OWN) for box in self._rows.values()]
+        room = Box(0, layout.bar.h, frame.width, layout.prompt.y - layout.bar.h)
+        best = (float("inf"), home)
+        for at, box in enumerate(_around(home, size, frame.px(5))):
+            x = min(max(box.x, room.x + frame.px(6)), room.x + room.w - box.w - frame.px(6))
+            y = min(max(box.y, room.y + frame.px(4)), room.y + room.h - box.h - frame.px(2))
+            moved = abs(box.x - x) + abs(box.y - y)
+            put = box._replace(x=x, y=y)
+            # What comes first is as good as the next one if it costs no more than a few pixels.
+            cost = at + moved + sum(weight * put.shared(other) for other, weight in taken)
+            best = min(best, (cost, put))
+        return best[1]
+
+    # Pictures and words
+
+    def items(self) -> list[Item]:
+        """Return the rows as the table is shown now."""
+        self._place()
+        shown = self._stage.shown
+        found = []
+        for seat, box in self._rows.items():
+            cards = self._cards(shown, seat)
+            if cards:
+                picture = self._row(cards, shown.trumps, captioned=seat == _STOCK)
+                found.append(Item(picture, box.x + (box.w - picture.get_width()) // 2, box.y))
+        return found
+
+    def nodes(self) -> list[Node]:
+        """Return what every row says."""
+        self._place()
+        shown = self._stage.shown
+        found = []
+        for seat, box in self._rows.items():
+            held = " ".join(map(short, self._cards(shown, seat)))
+            who = _NEXT if seat == _STOCK else f"{self._named(seat)} holds"
+            if held:
+                found.append(Node("text", who, held, box, f"open {seat}"))
+        return found
+
+    def _cards(self, shown: Table, seat: int) -> Cards:
+        if seat == _STOCK:
+            return shown.stock
+        standing = self._standing(shown.trumps)
+        return tuple(sorted(shown.hand(seat), key=lambda card: _rank(standing[card])))
+
+    def _row(self, cards: Cards, trumps: str | None, *, captioned: bool) -> pygame.Surface:
+        key = cards, trumps, (captioned, self._kit.pictures.style)
+        if key not in self._drawn:
+            self._drawn[key] = self._draw_row(cards, trumps, captioned=captioned)
+        return self._drawn[key]
+
+    def _draw_row(self, cards: Cards, trumps: str | None, *, captioned: bool) -> pygame.Surface:
+        kit, sizes = self._kit, self._sizes()
+        row = blank(self._size(len(cards), captioned=captioned))
+        y = 0
+        if captioned:
+            small = kit.frame.text(SMALL)
+            words = kit.fonts.text(_NEXT, small, IVORY, bold=True)
+            row.blit(words, (0, 0))
+            y = row.get_height() - sizes.tall
+        standing = self._standing(trumps)
+        for at, card in enumerate(cards):
+            trump = standing[card][0] == TRUMPS
+            picture = small_card(kit, card, sizes.tall, trump=trump)
+            row.blit(picture, (at * (sizes.wide + sizes.gap), y))
+        return row
+
+
+def _rank(standing: tuple[str, int]) -> tuple[bool, str, int]:
+    """Return where a card belongs in a row: trumps first, each suit from its highest card on."""
+    suit, height = standing
+    return suit != TRUMPS, suit, -height
+
+
+def _around(home: Box, size: tuple[int, int], gap: int) -> Sequence[Box]:
+    """Return the places of that size below, above, at the right and at the left of a box."""
+    wide, tall = size
+    x, y = home.x + (home.w - wide) // 2, home.y + (home.h - tall) // 2
+    return (
+        Box(x, home.y + home.h + gap, wide, tall),
+        Box(x, home.y - gap - tall, wide, tall),
+        Box(home.x + home.w + gap, y, wide, tall),
+        Box(home.x - gap - wide, y, wide, tall),
+        Box(home.x, home.y + home.h + gap, wide, tall),
+        Box(home.x + home.w - wide, home.y + home.h + gap, wide, tall),
+    )

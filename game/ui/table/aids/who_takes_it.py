@@ -1,0 +1,211 @@
+"""Who takes it? Asked of a full trick before it is told: one tap answers.
+
+It is asked while the last card is on its way. The trick then lies a little longer than usual, until
+there is an answer, the person goes on, or the time is over; which card wins is not marked so long.
+There is no end to the time where tricks wait for a click, or nobody is to be hurried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Final
+
+import pygame
+
+from game.core.events import Event, TrickWon
+from game.core.rules import Rules
+from game.school.fluency import Fluency
+from game.school.lens import BEFORE_SEATS
+from game.ui.art.theme import BODY, BRASS, INK
+from game.ui.table.person import Course
+from game.ui.widgets import Button
+from game.ui.widgets.widget import Look
+from game.ui.window.kit import Kit
+
+KEY: Final = "takes-"
+"""What the keys of the answers begin with; the seat follows."""
+LASTS: Final = {"slow": 6.5, "normal": 4.0, "fast": 2.2}
+"""Seconds for which the question stands, by the pace of tricks; at no other pace it is asked."""
+_QUESTION: Final = "Who takes it? Choose the player or press the number."
+_BRIEFLY: Final = "Who takes it?"
+
+
+class SeatButton(Button):
+    """An answer: the number of a seat on its plate; its label tells the seat by name."""
+
+    def __init__(self, key: str, label: str, number: str) -> None:
+        super().__init__(key, label, style="primary")
+        self._number = number
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        size = min(self.rect.size)
+        image = kit.pictures.disc(size, BRASS).copy()
+        number = kit.fonts.text(self._number, min(kit.frame.text(BODY), size), INK, bold=True)
+        low = 1 if look.pressed else 0
+        image.blit(number, number.get_rect(center=(size // 2, size // 2 + low)))
+        return image
+
+
+class WhoTakesIt:
+    """One question at most for each trick, of a person who is `taught` by it."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        course: Course,
+        rules: Rules,
+        taught: Fluency | None,
+        keep: Callable[[], None],
+    ) -> None:
+        self._kit = kit
+        self._course = course
+        self._taught = taught if rules.laid == BEFORE_SEATS else None
+        self._keep = keep
+        self._trick: tuple[int, int] = (-1, -1)
+        self._taker = -1
+        self._until = 0.0
+        self._answer: int | None = None
+        self.open = False
+        self.changed = False
+
+    # Whether it stands
+
+    def update(self) -> None:
+        """Ask as soon as the last card has been put down, and give up when the time is over."""
+        stage = self._course.stage
+        event = stage.pending[0] if stage.pending else None
+        if self.open and (not isinstance(event, TrickWon) or self._course.now > self._until):
+            self._close()
+            if self._taught is not None:
+                self._taught.let_go_by()
+        if event is not None:
+            self.holds(event)
+
+    def holds(self, event: Event) -> bool:
+        """Tell whether an event is not to be shown yet: a trick is asked of when it is next."""
+        if not isinstance(event, TrickWon):
+            return False
+        if self._may_ask():
+            self._ask(event)
+        return self.open
+
+    def release(self) -> None:
+        """The person goes on: the question is let go by."""
+        self._until = 0.0
+        if self.open:
+            self.update()
+
+    def _may_ask(self) -> bool:
+        """Tell whether this trick may be asked of; each is looked at once."""
+        course, shown = self._course, self._course.stage.shown
+        trick = (shown.deals, sum(shown.tricks))
+        if self._taught is None or trick == self._trick:
+            return False
+        self._trick = trick
+        settings = self._kit.settings
+        wanted = settings.ask_winner and settings.trick_pause in LASTS
+        there = course.me is not None and not course.out and not course.skipping
+        return wanted and there and len(shown.plays) > 1 and self._taught.due()
+
+    def _ask(self, event: TrickWon) -> None:
+        self._taker, self._answer = event.seat, None
+        settings = self._kit.settings
+        waits = self._course.stage.keeps_tricks or settings.no_time_limits
+        self._until = inf if waits else self._course.now + LASTS[settings.trick_pause]
+        self.open = self.changed = True
+        self._course.hush()
+        self._course.panel = ""
+
+    def _close(self) -> None:
+        self.open = False
+        self.changed = True
+
+    # Answers
+
+    def answer(self, seat: int) -> bool:
+        """Take a seat for the answer; tell whether it was one."""
+        played = {play.seat for play in self._course.stage.shown.plays}
+        if not self.open or self._taught is None or seat not in played:
+            return False
+        self._answer = seat
+        self._close()
+        self._taught.answer(right=seat == self._taker)
+        self._keep()
+        return True
+
+    def press(self, key: str) -> bool:
+        """Answer with the button of this key; tell whether it was one."""
+        seat = key.removeprefix(KEY)
+        return key.startswith(KEY) and seat.isdecimal() and self.answer(int(seat))
+
+    def type(self, digit: str) -> bool:
+        """Answer with a digit: 1 is the person, then on clockwise, 0 the tenth."""
+        if not self.open or len(digit) != 1 or not digit.isdecimal():
+            return False
+        layout, number = self._course.stage.layout, int(digit) or 10
+        seat = (layout.front + number - 1) % layout.seats
+        return number <= layout.seats and self.answer(seat)
+
+    def tap(self, pos: tuple[int, int]) -> bool:
+        """Answer with a tap on a plate, or on the card of a seat; tell whether it was one."""
+        return self.open and self.answer(self.seat_at(pos))
+
+    def seat_at(self, pos: tuple[int, int]) -> int:
+        """Return the seat whose plate is at a point; -1 if none is."""
+        layout = self._course.stage.layout
+        plates = ((seat, layout.plate(seat)) for seat in layout.others)
+        return next((seat for seat, plate in plates if plate.holds(*pos)), -1)
+
+    def verdict(self, event: Event) -> str:
+        """Return what is said of the answer once the trick is told; empty without one."""
+        if not isinstance(event, TrickWon) or self._answer is None:
+            return ""
+        right, self._answer = self._answer == event.seat, None
+        words = self._course.words
+        why = self._course.log.why
+        who = words.narrator.name(event.seat)
+        takes = "you take it" if words.narrator.is_you(event.seat) else f"{who} takes it"
+        told = words.with_names(why.sentence) if why is not None else ""
+        return f"{'Right' if right else 'Not so'}: {takes}. {told}".strip()
+
+    # What is seen
+
+    @property
+    def words(self) -> str:
+        """The question, while it stands."""
+        return _QUESTION if self.open else ""
+
+    @property
+    def brief(self) -> str:
+        """The same where there is little room."""
+        return _BRIEFLY if self.open else ""
+
+    def buttons(self) -> list[Button]:
+        """Return a button on the plate of each seat of the trick, while the question stands."""
+        if not self.open:
+            return []
+        course, frame = self._course, self._kit.frame
+        layout = course.stage.layout
+        size = max(28, frame.px(30), frame.hit)
+        found: list[Button] = []
+        for play in course.stage.shown.plays:
+            seat, box = play.seat, layout.plate(play.seat)
+            number = (seat - layout.front) % layout.seats + 1
+            name = course.words.narrator.name(seat)
+            label = "You take it" if seat == course.me else f"{name} takes it"
+            button = SeatButton(f"{KEY}{seat}", label, str(number % 10))
+            x = min(box.x + box.w - round(0.8 * size), frame.width - size - 2)
+            y = box.y + box.h - round(0.4 * size)
+            if layout.chips:
+                # To the right there are the tricks that the seat has won.
+                x = max(2, box.x - round(0.15 * size))
+            if seat == layout.front:
+                # Below the card itself: beside it lie the cards of the neighbours.
+                slot = layout.trick_spot(seat)
+                x = round(slot.x - size / 2)
+                y = round(slot.y + slot.height / 2 - 0.2 * size)
+                y = min(y, layout.prompt.y - size - 2)
+            button.place(x, y, size, size)
+            found.append(button)
+        return found

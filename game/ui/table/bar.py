@@ -1,0 +1,171 @@
+"""The row of buttons of whoever is to move: what the chosen cards do, and what else may be said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.cards import Card, Cards
+from game.core.rules import Answer, Prompt
+from game.ui.table.answers import AnswerButton, Answers, key_of
+from game.ui.table.picking import play_words
+from game.ui.table.places.layout import Box
+from game.ui.table.places.places import TablePlaces
+from game.ui.widgets import Widget
+from game.ui.widgets.button import Style
+from game.ui.window.commands import TOOL_SIGNS, answer_sign
+from game.ui.window.kit import Kit
+
+TOOLS = {
+    "cycle": ("Combine", "step-forward", "The next combination with this card."),
+    "sort": ("Sort", "swap", "Sort by rank, or by combination."),
+}
+"""What helps to choose cards: words, icon, and what it does."""
+_LONGEST = "Play a sequence of five to the queen"
+"""What a button has room for that puts down combinations; longer names are shortened."""
+_WIDEST = 0.4
+"""How wide a button may be that takes cards, of the window's width."""
+_SINGLE = Card("C", 10)
+
+MayGive = Callable[[Answer], bool]
+"""Tells whether an answer may be given with the cards that are chosen."""
+
+
+class TableBar(Answers):
+    """The answers to the ordinary question of a game, in a row that leaves the table in sight.
+
+    `named` tells what cards are called together; where `types_ranks`, digits press no answer.
+    """
+
+    def __init__(
+        self, kit: Kit, named: Callable[[Cards], str], *, types_ranks: bool = False
+    ) -> None:
+        super().__init__()
+        self._kit = kit
+        self._named = named
+        self._types_ranks = types_ranks
+        self.buttons: list[AnswerButton] = []
+        self.tools: list[AnswerButton] = []
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """What can be pressed, in the order of Tab."""
+        return [*self.buttons, *self.tools]
+
+    def show(self, prompt: Prompt | None, *, tools: bool, brief: bool = False) -> None:
+        """Show the answers to a question, or none; `tools` help to choose cards meanwhile.
+
+        A `brief` row has no buttons for cards: they are clicked themselves, and what else there is
+        to press stays in its place.
+        """
+        self.prompt = prompt
+        self._answers.clear()
+        self.buttons.clear()
+        answers = [a for a in (prompt.answers if prompt else ()) if not (brief and a.most)]
+        for number, answer in enumerate(answers, 1):
+            key = key_of(answer)
+            self._answers[key] = answer
+            sign = answer_sign(answer.verb, number, types_ranks=self._types_ranks)
+            style: Style = "primary" if number == 1 else "button"
+            self.buttons.append(AnswerButton(key, answer.label, answer.detail, sign, style=style))
+        self.tools = [
+            AnswerButton(key, label, told, TOOL_SIGNS[key], style="quiet", icon=icon)
+            for key, (label, icon, told) in TOOLS.items()
+            if tools and (key != "sort" or self._types_ranks)
+        ]
+
+    def told(self, key: str) -> str:
+        """Return what the widget of this key is good for, in a sentence."""
+        if any(key == tool.key for tool in self.tools):
+            return TOOLS[key][2]
+        answer = self.answer(key)
+        return answer.detail if answer else ""
+
+    def follow(self, chosen: Cards, may_give: MayGive) -> None:
+        """Let the words of answers that take cards follow the choice."""
+        for button in self.buttons:
+            answer = self._answers[button.key]
+            if not answer.most:
+                continue
+            button.enabled = bool(chosen) and may_give(answer)
+            button.label = answer.label
+            if button.enabled:
+                tried = play_words(answer, chosen, self._named(chosen))
+                fitting = (w for w in tried if button.width_of(self._kit, w) <= button.rect.w)
+                button.label = next(fitting, tried[-1])
+
+    # Where it stands
+
+    def place(self, layout: TablePlaces, taken: Sequence[Box] = ()) -> None:
+        """Lay out the answers in the middle of their row, and the tools at its end.
+
+        They make way for what is `taken` if there is room beside it.
+        """
+        row, gap = layout.actions, self._kit.frame.gap
+        edge = max(0, self._kit.frame.px(10) - row.x)
+        tools = self._tools_width(icons=False) if self.tools else 0
+        widths = [self._width(button) for button in self.buttons]
+        room = row.w - 2 * edge
+        whole = sum(widths) + gap * (len(widths) - 1)
+        for button in self.tools:
+            button.shows_label = tools + whole <= room
+        tools = self._tools_width(icons=not self.tools[0].shows_label) if self.tools else 0
+        if whole > room - tools:
+            widths[0] = max(row.h, widths[0] - (whole - room + tools))
+            whole = sum(widths) + gap * (len(widths) - 1)
+        free = row._replace(x=row.x + edge, w=room - tools)
+        start = self._clear(free, whole, taken)
+        if start is None:
+            # Large text: the first button, which is wide for its longest words, gives way.
+            start = self._beside(free, taken)
+            widths[0] = max(2 * row.h, widths[0] - max(0, start + whole - free.x - free.w))
+            whole = sum(widths) + gap * (len(widths) - 1)
+        x = start
+        self.box = Box(x, row.y, whole, row.h)
+        for button, wide in zip(self.buttons, widths, strict=True):
+            button.place(x, row.y, wide, row.h)
+            x += wide + gap
+        x = row.x + row.w - edge
+        for tool in reversed(self.tools):
+            wide = self._tool_width(tool)
+            x -= wide
+            tool.place(x, row.y, wide, row.h)
+            x -= gap
+
+    def _beside(self, row: Box, taken: Sequence[Box]) -> int:
+        """Return where a row begins beside what lies at its left."""
+        at_left = (b for b in taken if b.meets(row) and b.centre[0] < row.x + row.w / 4)
+        return max((b.x + b.w + self._kit.frame.px(6) for b in at_left), default=row.x)
+
+    def _clear(self, row: Box, whole: int, taken: Sequence[Box]) -> int | None:
+        """Return where in its row something so wide begins, as near to the middle as may be.
+
+        None where it would cover what is taken.
+        """
+        gap, last = self._kit.frame.px(6), row.x + row.w - whole
+        middle = min((self._kit.frame.width - whole) // 2, last)
+        met = [box for box in taken if box.meets(row)]
+        starts = [middle, *(x for box in met for x in (box.x - gap - whole, box.x + box.w + gap))]
+        free = [
+            x
+            for x in starts
+            if row.x <= x <= last and not any(Box(x, row.y, whole, row.h).meets(b) for b in met)
+        ]
+        return min(free, key=lambda x: abs(x - middle), default=None)
+
+    def _tools_width(self, *, icons: bool) -> int:
+        """Return the width of the tools with the gap before them, as words or as `icons`."""
+        for tool in self.tools:
+            tool.shows_label = not icons
+        return sum(self._tool_width(tool) + self._kit.frame.gap for tool in self.tools)
+
+    def _tool_width(self, tool: AnswerButton) -> int:
+        return tool.natural_size(self._kit, self._kit.frame.width)[0]
+
+    def _width(self, button: AnswerButton) -> int:
+        """Return a width that stays the same whatever cards are chosen."""
+        answer = self._answers[button.key]
+        if not answer.most:
+            return button.width_of(self._kit, answer.label)
+        sample = play_words(answer, (_SINGLE,), "")[0] if answer.most == 1 else _LONGEST
+        most = round(_WIDEST * self._kit.frame.width)
+        return min(most, button.width_of(self._kit, sample))

@@ -1,0 +1,152 @@
+"""What is to be pressed at the table: answers, the bar, the way to the end for whoever is out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.art.theme import SMALL, Colour
+from game.ui.table.paint.plate_parts import PlateParts
+from game.ui.table.places.layout import TableLayout
+from game.ui.widgets import Button, Form, Widget
+from game.ui.widgets.widget import blank
+from game.ui.window.commands import BUTTON_SIGNS
+from game.ui.window.kit import Kit
+
+LAST = {"seats": "Last trick", "pile": "Last round", "pairs": "Last attack", "lays": "Last trick"}
+"""What was on the table last is called, by how cards lie there (see `Rules.laid`)."""
+
+
+_OF_THE_BAR = 0.4
+"""How much of what is left of the bar a sign may take with its words."""
+_BACKS = 1.7
+"""How wide the backs before the number of a pile are with the room after them, in letters."""
+
+
+class PileButton(Button):
+    """The pile of a person who may look through it: small backs, and how many cards there are."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__("pile", f"Your pile: {count}")
+        self._count = count
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of words and backs."""
+        wide, tall = super().natural_size(kit, width)
+        return min(width, wide + round(_BACKS * kit.frame.text(self.size))), tall
+
+    def _sign(self, kit: Kit, size: int, ink: Colour) -> pygame.Surface | None:  # noqa: ARG002
+        wide, tall, step = round(size * 9 / 14), size, max(2, size // 6)
+        backs = blank((wide + 2 * step, tall))
+        for at in range(min(3, self._count)):
+            backs.blit(PlateParts(kit).back(wide, tall), (at * step, 0))
+        return backs
+
+
+class TableButtons:
+    """A form of buttons; `left` is where the bar's buttons begin.
+
+    `pile` is the number of cards on the pile to be pressed, None where there is none, and
+    `strip_end` where the line over the hand ends before it.
+
+    `laid` is how cards lie on the table, as `Rules.laid` has it.
+    """
+
+    def __init__(self, kit: Kit, *, undo: bool, laid: str = "seats") -> None:
+        self._kit = kit
+        # From the right to the left; the key of a button is the name of its sign.
+        self._bar = {"menu": "Menu", "undo": "Take back", "hint": "Hint", "log": "Log"}
+        self._bar |= {"last-trick": LAST[laid], "rules": "Rules"}
+        if not undo:
+            # Who only watches has nothing to decide, nor to take back.
+            del self._bar["undo"], self._bar["hint"]
+        self.form = Form(kit)
+        self.left = 0
+        self.pile: int | None = None
+        self.strip_end = 0
+        self.practice = ""
+        """Which helps were used: with any there is a shield in the bar that tells it."""
+        self.unsaved = False
+        """Whether the match is not saved: then a sign in the bar says so, until it is."""
+        self.more: list[Button] = []
+        """What else is to be pressed just now, in its place already."""
+
+    @property
+    def skips(self) -> bool:
+        """Whether skipping to the end is on offer."""
+        return "skip" in self.form
+
+    def place(
+        self,
+        layout: TableLayout,
+        answers: Sequence[Widget] = (),
+        *,
+        skip: bool = False,
+        hand: bool = False,
+        pile: int | None = None,
+    ) -> None:
+        """Lay the buttons out anew, after `answers`, which have their place already.
+
+        `hand` tells that cards lie where the way to the end is shown otherwise; a `pile` that may
+        be looked through has so many cards.
+        """
+        frame = layout.frame
+        self.form.clear()
+        for answer in answers:
+            self.form.add(answer)
+        size = min(max(32, frame.hit, frame.px(38)), layout.bar.h - 4)
+        right = frame.width - frame.px(10)
+        top = (layout.bar.h - size) // 2
+        bar = self._bar | ({"practice": self.practice} if self.practice else {})
+        for key, label in bar.items():
+            right -= size
+            icon = "shield" if key == "practice" else key
+            sign = BUTTON_SIGNS.get(key, "")
+            button = Button(
+                key, label, icon=icon, style="quiet", shows_label=False, pressed_by=sign
+            )
+            button.place(right, top, size, size)
+            self.form.add(button)
+            right -= frame.px(6)
+        if self.unsaved:
+            right = self._add_unsaved(right, top, size) - frame.px(6)
+        self.left = right
+        self.pile, self.strip_end = pile, frame.width - frame.px(10)
+        if pile:
+            self._add_pile(layout, pile)
+        if skip:
+            self._add_skip(layout, hand=hand)
+        for button in self.more:
+            self.form.add(button)
+
+    def _add_unsaved(self, right: int, top: int, tall: int) -> int:
+        """Put the sign of a match that is not saved beside the others; return where it begins."""
+        sign = Button("unsaved", "Not saved", icon="warning", style="danger", size=SMALL)
+        wide = sign.natural_size(self._kit, right)[0]
+        if wide > _OF_THE_BAR * right:
+            sign.shows_label, wide = False, tall
+        sign.place(right - wide, top, wide, tall)
+        self.form.add(sign)
+        return right - wide
+
+    def _add_pile(self, layout: TableLayout, count: int) -> None:
+        """Put the person's own pile at the right end of the line over the hand."""
+        frame, strip = layout.frame, layout.prompt
+        pile = PileButton(count)
+        wide, tall = pile.natural_size(self._kit, frame.width)
+        pile.place(self.strip_end - wide, strip.y + strip.h - tall, wide, tall)
+        self.form.add(pile)
+        self.strip_end -= wide + frame.px(10)
+
+    def _add_skip(self, layout: TableLayout, *, hand: bool) -> None:
+        frame, strip = layout.frame, layout.prompt
+        skip = Button("skip", "Skip to the end", icon="skip")
+        wide, tall = skip.natural_size(self._kit, frame.width)
+        left, below = (frame.width - wide) // 2, strip.y + strip.h
+        top = below + (frame.height - below - tall) // 2
+        if hand:
+            # Over the cards of a hand that was thrown in.
+            left, top = frame.width - wide - frame.px(10), strip.y - tall - frame.px(6)
+        skip.place(left, top, wide, tall)
+        self.form.add(skip)

@@ -1,0 +1,319 @@
+"""What has happened at the table: sentences, sounds, and the last trick."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.core.cards import BACK, SUITS, Card
+from game.core.events import (
+    DealBegan,
+    DealOver,
+    Declared,
+    Event,
+    Failed,
+    MatchOver,
+    Moved,
+    Paid,
+    Shuffled,
+    TrickWon,
+    WentOut,
+)
+from game.core.reasons import Reason
+from game.core.table import Play, Table, evolve, new_table
+from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
+from game.ui.art.numerals import NO_BREAK
+from game.ui.art.theme import BODY, IVORY, MUTED, SMALL, TEXT_FLOOR
+from game.ui.table.aids.last_round import LastRound, round_of, round_spread
+from game.ui.table.aids.packs import Pack, Spread
+from game.ui.table.hand_order import TRUMPS, Belongs, printed
+from game.ui.table.places.layout import Box, TableLayout
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+from game.ui.window.sounds import PITCHES, landing_pitch
+from game.ui.words.draws import Draws
+from game.ui.words.narrator import Narrator, suit_sign
+
+if TYPE_CHECKING:
+    from game.ui.table.places.places import TablePlaces
+    from game.ui.window.sounds import Sounds
+
+KEPT = 400
+_NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk", "done"})
+
+
+_SOUND_OF = {
+    "deal": "deal",
+    "draw": "draw",
+    **dict.fromkeys(("collect", "exchange", "throw", "discard", "swap", "pick up"), "collect"),
+    **dict.fromkeys(("take up", "take back", "keep"), "collect"),
+    **dict.fromkeys(("cut", "show", "turn", "aside", "reveal"), "card"),
+    "slough": "card-on-card",
+}
+"""What is heard when cards move, by the verb."""
+
+
+def log_box(layout: TablePlaces) -> Box:
+    """Return where the log lies while it is open."""
+    frame = layout.frame
+    wide = min(frame.width - 2 * frame.px(12), max(300, frame.px(380)))
+    top = layout.bar.h + frame.px(10)
+    return Box(frame.width - wide - frame.px(12), top, wide, layout.foot - top - frame.px(10))
+
+
+class TableLog:
+    """Hears every event as it is shown; `belongs` tells which suit a card is of in play."""
+
+    def __init__(
+        self, narrator: Narrator, sounds: Sounds, seats: int, belongs: Belongs = printed
+    ) -> None:
+        self._narrator = narrator
+        self._sounds = sounds
+        self._seats = seats
+        self._belongs = belongs
+        self.table: Table | None = None
+        self.lines: list[str] = []
+        self.deals: list[DealOver] = []
+        self.payments: list[Paid] = []
+        """What was paid in this deal, and after it if it was the last."""
+        self.paid_in_deal = 0
+        """How many of the payments belong to the deal itself."""
+        self.last = ""
+        self.added: frozenset[Card] = frozenset()
+        """The cards that lie beside a trick without competing in it."""
+        # All that a bout costs is told together.
+        self._draws = Draws(together=narrator.laid == "pairs")
+        self.played: Counter[str] = Counter()
+        self.last_trick: tuple[tuple[Play, ...], int, str | None] | None = None
+        self.last_round: LastRound | None = None
+        """The last round or bout, where cards do not lie in tricks."""
+        self.why: Reason | None = None
+        """Why the last trick, round or bout came out as it did."""
+        self._reasoned = ""
+
+    def recall(self, view: Table, history: Iterable[Event], results: Iterable[DealOver]) -> None:
+        """Take up a match in its course: tell this deal's events without a sound."""
+        self.lines.clear()
+        self.last = ""
+        self._forget_tricks()
+        self.added = frozenset()
+        self.played.clear()
+        self.payments.clear()
+        self._draws.moves.clear()
+        # What the seats had before this deal is not told; that there are chips is what matters.
+        told = list(history)
+        paid = sum(event.amount for event in told if isinstance(event, Paid) and event.to < 0)
+        self.table = new_table(view.seats)._replace(chips=view.chips, pot=view.pot - paid)
+        for event in told:
+            self._tell(event)
+        self.table = view
+        self.deals = list(results)
+
+    def hear(self, event: Event, *, quiet: bool = False) -> bool:
+        """Tell an event, and let it be heard; return whether there was something to say."""
+        assert self.table is not None
+        if not quiet:
+            self._sound(event, self.table)
+        return self._tell(event)
+
+    def note(self, sentence: str) -> None:
+        """Write down what was said to the person alone; it is no news of the match."""
+        self.lines.append(sentence)
+        del self.lines[:-KEPT]
+
+    def _tell(self, event: Event) -> bool:
+        before = self.table
+        assert before is not None
+        more = self._gather(event)
+        draws = self._draws.moves
+        sentence = self._narrator.drawn(draws) if draws else self._narrator.say(event, before)
+        why = self._narrator.because(event, before)
+        if isinstance(event, DealBegan):
+            self._forget_tricks()
+            self.lines.append("")
+        if more:
+            self.lines.pop()
+        if sentence:
+            self.lines.append(self._with_reason(sentence, event, why))
+            del self.lines[:-KEPT]
+            self.last = sentence
+        self._count(event)
+        self._follow_added(event)
+        if isinstance(event, TrickWon):
+            self.last_trick = (before.plays, event.seat, before.trumps)
+            self.why = why
+        ended = round_of(self._narrator, event, before)
+        if ended is not None:
+            self.last_round, self.why = ended, why
+        self._keep(event)
+        self.table = evolve(before, event)
+        return bool(sentence)
+
+    def _forget_tricks(self) -> None:
+        self.last_trick = self.last_round = self.why = None
+        self._reasoned = ""
+
+    def _with_reason(self, sentence: str, event: Event, why: Reason | None) -> str:
+        """Return a line with its reason; what many pay for the same reason has it but once."""
+        if why is None or why.sentence == self._reasoned:
+            return sentence
+        self._reasoned = why.sentence
+        if isinstance(event, Paid):
+            sentence = f"{self._narrator.paying(event)}."
+        return f"{sentence} {why.sentence}"
+
+    def _follow_added(self, event: Event) -> None:
+        """Keep which cards beside a trick were added to it, and did not tie."""
+        match event:
+            case Moved(verb="slough", cards=cards):
+                self.added |= frozenset(cards)
+            case Moved(src=zone, cards=cards) if zone.kind == "chain":
+                self.added -= frozenset(cards)
+            case DealBegan():
+                self.added = frozenset()
+            case _:
+                pass
+
+    def _gather(self, event: Event) -> bool:
+        """Gather cards drawn one by one; tell whether the sentence on them replaces the last."""
+        if isinstance(event, Moved) and event.verb == "draw" and self._of_course(event):
+            self._draws.moves.clear()
+            return False
+        return self._draws.take(event)
+
+    def _of_course(self, draw: Moved) -> bool:
+        """Tell whether a card drawn goes unsaid: another's, where one is drawn for every card."""
+        return self._narrator.laid == "lays" and not self._narrator.is_you(draw.seat)
+
+    def _keep(self, event: Event) -> None:
+        """Keep what the result of the deal will be made of."""
+        match event:
+            case DealBegan():
+                self.payments.clear()
+                self.paid_in_deal = 0
+            case Paid():
+                self.payments.append(event)
+            case DealOver():
+                self.deals.append(event)
+                self.paid_in_deal = len(self.payments)
+            case _:
+                pass
+
+    def _count(self, event: Event) -> None:
+        """Keep the count of cards that have left the play, by suit."""
+        match event:
+            case DealBegan() | Moved(verb="gather"):
+                self.played.clear()
+            case Moved(cards=cards) if self._leaves_play(event):
+                self.played.update(card.suit for card in cards if card != BACK)
+            case Moved(src=zone, cards=cards) if zone == TURN_UP and not self._stays:
+                self.played.subtract(card.suit for card in cards)
+            case _:
+                pass
+
+    def _leaves_play(self, event: Moved) -> bool:
+        """Tell whether cards are out of the deal now; what is not beaten may yet be taken up."""
+        if event.dst in (PILE, SET_ASIDE):
+            return event.src != TRICK or self._stays
+        return event.dst in (TRICK, TURN_UP) and not self._stays
+
+    @property
+    def _stays(self) -> bool:
+        """Whether what has been played may yet be taken up."""
+        return self._narrator.laid in ("pairs", "lays")
+
+    def cards_out(self) -> str:
+        """Return how many cards of each suit have been played, in a sentence."""
+        # A sign and its number are never parted by the end of a line.
+        told = ", ".join(f"{suit_sign(suit)}{NO_BREAK}{self.played[suit]}" for suit in SUITS)
+        return f"Cards gone: {told}."
+
+    def _sound(self, event: Event, before: Table) -> None:
+        play = self._sounds.play
+        match event:
+            case Moved(dst=zone) if zone == TRICK:
+                self._sound_of_play(event, before)
+            case Moved(verb="take") if before.phase != "deal":
+                play("collect")
+            case Moved(verb=verb) if verb in _SOUND_OF:
+                play(_SOUND_OF[verb])
+            case Shuffled():
+                play("shuffle")
+            case TrickWon(seat):
+                suits = {p.seat: self._belongs(p.cards[0], before.trumps) for p in before.plays}
+                if suits.get(seat) == TRUMPS != suits[before.plays[0].seat]:
+                    play("chime")
+            case WentOut() if self._narrator.say(event, before):
+                play("out")
+            case Declared(_, "take"):
+                play("knock")
+            case Declared(_, word) if word:
+                play("pass" if word in _NOT_PLAYING else "bid")
+            case Paid(amount=amount) if amount:
+                play("chip" if abs(amount) == 1 else "chips")
+            case Failed() if self._narrator.striking(event, before):
+                play("bleat")
+            case Failed():
+                play("out", pitch=PITCHES[0])
+            case DealOver(_, winners):
+                play("win" if self._narrator.shares(winners) else "knock")
+            case MatchOver(winners):
+                play("win", pitch=1.0 if self._narrator.shares(winners) else PITCHES[0])
+            case _:
+                pass
+
+    def _sound_of_play(self, event: Moved, before: Table) -> None:
+        """Let cards be heard that are put down: the better they are, the higher."""
+        if self._narrator.striking(event, before):
+            self._sounds.play("slam")
+            return
+        name = "card-on-card" if before.plays else "card"
+        card = event.cards[-1]
+        height = self._narrator.height(card)
+        if height is None:
+            trump = self._belongs(card, before.trumps) == TRUMPS
+            height = (0.5 if trump else 0.0) + card.rank / 28
+        self._sounds.play(name, pitch=landing_pitch(height))
+
+    # Panels
+
+    def cards_out_panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
+        """Return the count of cards played of each suit, two suits to a line."""
+        frame = kit.frame
+        x, y, wide, tall = layout.cards_out_box()
+        ground = kit.pictures.panel(wide, tall, "ink", radius=frame.px(8), scale=frame.s)
+        items = [Item(ground, x, y)]
+        small = max(TEXT_FLOOR, min(frame.text(SMALL), tall // 5))
+        head = kit.fonts.fitted("cards played", wide - 4, small, MUTED)
+        items.append(Item(head, x + (wide - head.get_width()) // 2, y + frame.px(3)))
+        top = y + frame.px(3) + head.get_height()
+        cell = (y + tall - frame.px(3) - top) // 2
+        size = max(TEXT_FLOOR, min(frame.text(BODY), round(cell * 0.72), wide // 5))
+        for at, suit in enumerate(SUITS):
+            told = kit.fonts.text(f"{suit_sign(suit)} {self.played[suit]}", size, IVORY, bold=True)
+            left = x + wide // 10 + (at % 2) * wide // 2
+            row = top + (at // 2) * cell
+            items.append(Item(told, left, row + (cell - told.get_height()) // 2))
+        return items
+
+    def _told_why(self) -> str:
+        return self.why.sentence if self.why else ""
+
+    def last_spread(self) -> Spread:
+        """Return the trick taken last, in order of play, with who took it; or the last round."""
+        narrator, laid = self._narrator, self._narrator.laid
+        if laid in ("pile", "pairs") or self.last_round is not None:
+            return round_spread(narrator, self.last_round, self._told_why())
+        if self.last_trick is None:
+            return Spread("", "No trick has been taken in this deal.")
+        plays, taker, trumps = self.last_trick
+        packs = []
+        for at, (seat, cards) in enumerate(plays):
+            name = narrator.name(seat)
+            crowned = tuple(card for card in cards if self._belongs(card, trumps) == TRUMPS)
+            took = seat == taker
+            words = name if at else f"{name} led"
+            packs.append(Pack(cards, words, best=took, crowned=crowned, won=took))
+        outcome = f"{narrator.does(taker, 'take', 'takes')} it."
+        return Spread("Last trick", outcome, tuple(packs), self._told_why())

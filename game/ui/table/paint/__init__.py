@@ -1,0 +1,1 @@
+"""The table drawn: its plates, tricks, piles and lays."""

@@ -1,0 +1,177 @@
+"""The middle of a table drawn: a pile with its tag, or attacks and what beat them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+from game.core.cards import Card, Cards
+from game.core.table import Play, Table
+from game.core.wording import counted
+from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
+from game.ui.table.paint.lying import (
+    ASKED,
+    DIM,
+    GLOW,
+    NONE,
+    OUT_OF_PLAY,
+    LyingPicture,
+    Marks,
+    box_of,
+)
+from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.stage.sprites import Sprite
+from game.ui.window.canvas import Item
+from game.ui.window.scene import Node
+
+GONE = {"pile": "out", "pairs": "beaten", "lays": "out"}
+"""What is written on the cards that lie face down, out of play, by how cards are laid."""
+
+_SET_OUT = frozenset({"", "deal"})
+"""In these phases the stock is still being dealt from."""
+
+
+class MiddlePicture(LyingPicture):
+    """Draws what lies in the middle, and in the corners beside; `draw` draws a card.
+
+    Cards that are `taken` are outlined where lays are taken up one by one.
+    """
+
+    taken: frozenset[Card] = frozenset()
+
+    @property
+    def _piled(self) -> bool:
+        return self._rules.laid != "pairs"
+
+    @property
+    def _layout(self) -> MiddlePlaces:
+        layout = self._stage.layout
+        assert isinstance(layout, MiddlePlaces)
+        return layout
+
+    # The corners
+
+    def corners(self, crown: Callable[[Card], Marks]) -> list[Item]:
+        """Return stock, turn-up and card left over, and the cards that are out of play."""
+        stage, layout, table = self._stage, self._layout, self._stage.shown
+        items: list[Item] = []
+        if table.stock or (table.phase and stage.stocked and not self._piled):
+            items += self._plates.stock(layout.stock_spot(), len(table.stock))
+        for zone in (TURN_UP, SET_ASIDE):
+            lying = (sprite for sprite in stage.resting(zone) if not sprite.waits(stage.now))
+            items += [self._draw(sprite, crown(sprite.card)) for sprite in lying]
+        if self._undealt(table):
+            items += self._caption(OUT_OF_PLAY, layout.stock_spot())
+        gone = self._gone(table)
+        if gone:
+            spot = layout.gone_spot
+            items += self._plates.stock(spot, gone) + self._caption(GONE[self._rules.laid], spot)
+        return items
+
+    def _undealt(self, table: Table) -> bool:
+        """Tell whether cards lie there that take no part in the deal."""
+        left = table.cards(SET_ASIDE) or (table.stock and table.phase not in _SET_OUT)
+        return self._piled and bool(left)
+
+    def _gone(self, table: Table) -> int:
+        """Return how many cards lie out of play; where they are counted by suit, none is drawn."""
+        if self._kit.settings.cards_out:
+            return 0
+        spot = self._layout.gone_spot
+        coming = sum(sprite.goal == spot for sprite in self._stage.flying)
+        return len(table.cards(PILE)) - coming
+
+    # The cards
+
+    def cards(self, crown: Callable[[Card], Marks], witnesses: Collection[Card]) -> list[Item]:
+        """Return the cards in the middle, those that lie on others after them, and their tag."""
+        lying = {sprite.card: sprite for sprite in self._stage.resting(TRICK)}
+        order = self._on_the_pile(lying) if self._piled else self._attacks()
+        items = []
+        for card, marks in order:
+            sprite = lying.get(card)
+            if sprite is not None:
+                glow = GLOW if card in witnesses else NONE
+                items.append(self._draw(sprite, crown(card) | marks | glow))
+        return items + self._tag(lying)
+
+    def _on_the_pile(self, lying: dict[Card, Sprite]) -> Iterator[tuple[Card, Marks]]:
+        """Yield the cards of the pile, lowest first: of the oldest those not yet out of sight."""
+        now, plays = self._stage.now, self._stage.shown.plays
+        for depth, play in reversed(list(enumerate(reversed(plays)))):
+            for card in play.cards:
+                moving = card in lying and lying[card].moving(now)
+                if depth < 2 or moving:
+                    yield card, NONE if depth == 0 or moving else DIM
+
+    def _attacks(self) -> Iterator[tuple[Card, Marks]]:
+        """Yield the attacks, each with what beat it; those yet to be beaten are outlined."""
+        table = self._stage.shown
+        asked = () if "take" in table.said.values() else self._rules.unanswered(table)
+        for pair in self._rules.pairs(table):
+            for card in pair:
+                yield card, ASKED if card in asked else NONE
+
+    # Whose it is, and what
+
+    def _tag(self, lying: dict[Card, Sprite]) -> list[Item]:
+        """Return the words below the pile, once the cards lie there."""
+        plays, now = self._stage.shown.plays, self._stage.now
+        if not self._piled or not plays or self._stage.lying("shown"):
+            return []
+        if any(card in lying and lying[card].moving(now) for card in plays[-1].cards):
+            return []
+        return self._pill(self.words(plays[-1]), self._layout.tag)
+
+    def words(self, play: Play) -> str:
+        """Return whose a combination is, and what it is."""
+        name, what = self._narrator.name(play.seat), self._rules.named(play.cards)
+        return f"{name}: {what}" if what else name
+
+    # For those who do not see it
+
+    def nodes(self) -> list[Node]:
+        """Return every card that lies in the middle with what it is, and the corners."""
+        told = self._lying_told()
+        spots = {sprite.card: sprite.goal for sprite in self._stage.resting(TRICK)}
+        found = [
+            Node("table card", card.name, value, box_of(spots[card]), f"lies-{card}")
+            for card, value in told
+            if card in spots
+        ]
+        return found + self._corners_told()
+
+    def _lying_told(self) -> Iterator[tuple[Card, str]]:
+        return self._pile_told() if self._piled else self._pairs_told()
+
+    def _pile_told(self) -> Iterator[tuple[Card, str]]:
+        plays = self._stage.shown.plays[-2:]
+        for place, play in zip(("on top", "beaten"), reversed(plays), strict=False):
+            name = self._narrator.name(play.seat)
+            whose = "yours" if name == "You" else f"{name}'s"
+            yield from ((card, f"{place}, {whose}") for card in play.cards)
+
+    def _pairs_told(self) -> Iterator[tuple[Card, str]]:
+        for pair in self._rules.pairs(self._stage.shown):
+            yield pair[0], _attack_told(pair)
+            if len(pair) > 1:
+                yield pair[1], f"beats the {pair[0].name}"
+
+    def _corners_told(self) -> list[Node]:
+        layout, table, found = self._layout, self._stage.shown, []
+        if table.stock:
+            left = counted(len(table.stock), "card")
+            told = f"{left}, {OUT_OF_PLAY}" if self._undealt(table) else left
+            found.append(Node("stock", "Stock", told, box_of(layout.stock_spot()), "stock"))
+        for zone, value in ((TURN_UP, "turned up, trumps"), (SET_ASIDE, OUT_OF_PLAY)):
+            for sprite in self._stage.resting(zone):
+                card, box = sprite.card, box_of(sprite.goal)
+                found.append(Node("table card", card.name, value, box, f"lies-{card}"))
+        gone = len(table.cards(PILE))
+        if gone:
+            word, box = GONE[self._rules.laid].capitalize(), box_of(layout.gone_spot)
+            found.append(Node("pile", word, counted(gone, "card"), box, "pile"))
+        return found
+
+
+def _attack_told(pair: Cards) -> str:
+    return f"attack, beaten by the {pair[1].name}" if len(pair) > 1 else "attack, unbeaten"

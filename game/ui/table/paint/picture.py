@@ -1,0 +1,409 @@
+"""The table as items, back to front: everything the stage knows, drawn."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+
+from game.core.cards import BACK, Card
+from game.core.events import Moved
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.wording import counted
+from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
+from game.ui.art.felt import Ring
+from game.ui.art.pictures import Index
+from game.ui.art.theme import BRASS, IVORY, THINKING_SIGN
+from game.ui.table.paint.card import CardPainter
+from game.ui.table.paint.chains import ChainPicture
+from game.ui.table.paint.lays import LaysPicture
+from game.ui.table.paint.middle import MiddlePicture
+from game.ui.table.paint.plate_parts import SAMPLE, Seat
+from game.ui.table.paint.plates import Plates
+from game.ui.table.paint.trick_tags import order_tags
+from game.ui.table.places.chains import ChainPlaces
+from game.ui.table.places.layout import SELECTED, Box, Spot, around
+from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.stage.sprites import Sprite
+from game.ui.table.stage.stage import Stage
+from game.ui.widgets.widget import blank
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Node
+from game.ui.words.narrator import Narrator
+from game.ui.words.standing import Standing, points_word, standing
+
+_NO_MARKS: frozenset[str] = frozenset()
+_WIDEST = "D"
+"""Of all suits the one with the longest name."""
+_CROWN = frozenset({"crown"})
+_TAKING = frozenset({"pick-up", "take"})
+_ARROW = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+    '<g transform="rotate({} 50 50)"><path d="M26 14 L84 50 L26 86 L40 50 Z" fill="#ffc857" '
+    'stroke="#12171b" stroke-width="6"/></g></svg>'
+)
+
+
+class TablePicture:
+    """Draws a stage; of the rules it asks only what is public, and it decides nothing."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        stage: Stage,
+        narrator: Narrator,
+        faces: list[str],
+        rules: Rules,
+    ) -> None:
+        """Take what is drawn; the rules tell who wins the trick so far and who needs what."""
+        self._kit = kit
+        self._stage = stage
+        self._narrator = narrator
+        self._faces = faces
+        self._rules = rules
+        self._may_have_trumps = rules.standing(_WIDEST) != rules.standing(None)
+        self._painter = CardPainter(kit.pictures)
+        self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
+        self._plates = Plates(kit)
+        in_lays = rules.laid == "lays"
+        middle, plates = LaysPicture if in_lays else MiddlePicture, self._plates
+        self._lying = middle(kit, stage, narrator, rules, plates=plates, draw=self._card)
+        self._beside = ChainPicture(kit, stage, narrator, rules, plates=plates, draw=self._card)
+        self.forbidden: frozenset[Card] = frozenset()
+        self.offered: frozenset[Card] = frozenset()
+        self.witnesses: frozenset[Card] = frozenset()
+        self.advised: frozenset[Card] = frozenset()
+        self.dragged: Card | None = None
+        self.glow = False
+        self.keeps_quiet = False
+        """Whether the card that wins the trick is not to be told apart yet."""
+        self.waiting_since = 0.0
+        self.shows_noughts = True
+        """Whether scores are shown before anybody has any."""
+        self.spoken_of: Callable[[], bool] = lambda: False
+        """Tells whether a coach speaks of what lies there: then nobody is to act."""
+
+    @property
+    def _middle(self) -> MiddlePicture | None:
+        """What draws the middle, where cards played lie there now."""
+        return self._lying if isinstance(self._stage.layout, MiddlePlaces) else None
+
+    @property
+    def _chain(self) -> ChainPicture | None:
+        """What draws the cards beside those of a trick, where there are any."""
+        return self._beside if isinstance(self._stage.layout, ChainPlaces) else None
+
+    def show_added(self, cards: frozenset[Card]) -> None:
+        """Mark cards that were put to a trick without competing in it."""
+        self._beside.added = cards
+
+    def show_taken(self, verb: str) -> None:
+        """Outline what the front seat would take up with an answer it is about to give."""
+        front, taken = self._stage.front, frozenset[Card]()
+        if verb in _TAKING and front is not None:
+            taken = frozenset(self._rules.would_take(self._stage.shown, front))
+        self._lying.taken = taken
+
+    def ring(self) -> Ring:
+        """Return the brass inlay that follows the seats."""
+        layout = self._stage.layout
+        x, y = layout.centre
+        return Ring(round(x), round(y), round(layout.a), round(layout.b))
+
+    # Seats
+
+    def _seat(self, table: Table, seat: int) -> Seat:
+        stage, states = self._stage, []
+        out = seat in table.out
+        if out:
+            states.append("out")
+        if self._has_turn(table, seat):
+            waited = stage.now - self.waiting_since > THINKING_SIGN
+            states.append("thinking" if waited and seat != stage.front else "turn")
+        if stage.winner == seat or seat in table.winners:
+            states.append("winner")
+        if seat in table.failed and self._rules.loser_wears:
+            states.append(self._rules.loser_wears)
+        if seat == table.dealer and table.phase:
+            states.append("dealer")
+        return Seat(
+            self._narrator.name(seat),
+            self._faces[seat],
+            len(table.hand(seat)) + len(table.cards(blind(seat))),
+            table.tricks[seat],
+            table.scores[seat] if self.shows_noughts or any(table.scores) else None,
+            " ".join(states),
+            out,
+            stage.chips(seat),
+            self._standing(table, seat),
+        )
+
+    def _standing(self, table: Table, seat: int) -> Standing:
+        """Return how a seat stands; without tabs on the plates there is room for words alone."""
+        found = standing(self._rules, table, seat)
+        if seat == self._stage.front and self._kit.settings.count_points:
+            found = found._replace(word=points_word(self._rules, table, seat) or found.word)
+        return found if table.chips or found.word else Standing()
+
+    def _has_turn(self, table: Table, seat: int) -> bool:
+        """Tell whether a seat is to act; from a finished trick to the next turn, nobody is."""
+        if self._stage.deciding or seat not in table.to_act or self.spoken_of():
+            return False
+        # Where it is asked who takes a trick, whoever played last to it is none the more to act.
+        return not (self._rules.laid == "seats" and seat in {play.seat for play in table.plays})
+
+    def seats(self) -> list[Item]:
+        """Return the plates of the other seats."""
+        stage, table = self._stage, self._stage.shown
+        layout, items = stage.layout, []
+        for at in range(table.seats):
+            if at == stage.front:
+                continue
+            box, seat, turn = layout.plate(at), self._seat(table, at), self._has_turn(table, at)
+            if layout.chips:
+                items += self._plates.chips.seat(box, layout.tab(at), seat, turn=turn)
+            else:
+                items.append(self._plates.seat(box, seat, turn=turn))
+        return items
+
+    def nodes(self) -> list[Node]:
+        """Return the seats and the pot, with what the picture tells of them."""
+        stage, table = self._stage, self._stage.shown
+        found = []
+        for at in range(table.seats):
+            box = stage.layout.prompt if at == stage.front else stage.layout.plate(at)
+            seat = self._seat(table, at)
+            found.append(Node("seat", seat.name, seat.told(), box, f"seat-{at}"))
+        if stage.layout.has_pot:
+            pot = counted(stage.pot, "chip")
+            found.append(Node("pot", "Pot", pot, stage.layout.pot, "pot"))
+        excess = stage.resting(EXCESS)
+        if excess:
+            spots = [stage.layout.excess_spot(at, len(excess)) for at in range(len(excess))]
+            cards = ", ".join(sprite.card.name for sprite in excess)
+            found.append(Node("cards", "Out of play", cards, around(spots, 0), "excess"))
+        what = self._middle or self._chain
+        return found + (what.nodes() if what else [])
+
+    def own_plate(self) -> list[Item]:
+        """Return the front seat's name and score above its hand."""
+        front, table = self._stage.front, self._stage.shown
+        if front is None:
+            return []
+        layout = self._stage.layout
+        seat, turn = self._seat(table, front), self._has_turn(table, front)
+        plates = self._plates.chips if layout.chips else self._plates
+        return plates.own(layout.prompt, seat, turn=turn)
+
+    def bar(self, words: str, room: int) -> list[Item]:
+        """Return the top bar; `room` is where its buttons begin."""
+        return self._plates.bar(self._stage.layout.bar, self._stage.shown.trumps, words, room=room)
+
+    def trump_box(self) -> list[Box]:
+        """Return where the sign of trumps lies, or will lie, if there is one."""
+        trumps = self._stage.shown.trumps
+        if not trumps and self._may_have_trumps:
+            trumps = _WIDEST
+        return [self._plates.trump_box(trumps)] if trumps else []
+
+    # Cards
+
+    def stock(self) -> list[Item]:
+        """Return what lies on the table beside the trick: stock, turn-up, spare hand, pot."""
+        stage, layout = self._stage, self._stage.layout
+        items: list[Item] = []
+        table = stage.shown
+        if table.direction < 0:
+            items += self._arrows()
+        if self._middle:
+            return items + self._middle.corners(self._crown)
+        if self._chain:
+            return items + self._chain.corners()
+        if table.stock or (table.phase and stage.stocked and not self._rules.collects):
+            items += self._plates.stock(layout.stock_spot(), len(table.stock))
+        for zone in (TURN_UP, SET_ASIDE):
+            items += self._cards(stage.resting(zone), crowned=True)
+        if stage.resting(SET_ASIDE):
+            items.append(self._caption("aside", layout.set_aside_spot))
+        excess = stage.resting(EXCESS)
+        if excess:
+            items += self._cards(excess, crowned=True)
+            items.append(self._caption("out of play", layout.excess_spot(0, 1)))
+        spare = stage.resting(SPARE)
+        if spare:
+            items += self._cards(spare)
+            items.append(self._caption("spare", stage.layout.spare_spot(2, 5)))
+        if layout.has_pot:
+            plates = self._plates.chips
+            items += plates.pot(layout.pot, stage.pot, layout.chip, layout.pot_number)
+        return items
+
+    def _arrows(self) -> list[Item]:
+        """Return the marks on the inlay that tell which way round an uncommon play runs."""
+        stage, items = self._stage, []
+        for x, y, size, points in stage.layout.arrows(stage.shown.direction):
+            picture = self._kit.pictures.drawing(_ARROW.format(round(points)), size, size)
+            items.append(Item(picture, round(x - size / 2), round(y - size / 2)))
+        return items
+
+    def _caption(self, word: str, spot: Spot) -> Item:
+        plate = self._plates.caption(word)
+        box = self._stage.layout.caption(*plate.get_size(), spot)
+        return Item(plate, box.x, box.y)
+
+    def trick(self) -> list[Item]:
+        """Return the cards played, as they lie, and what else lies before the seats."""
+        stage = self._stage
+        items = self._middle.cards(self._crown, self.witnesses) if self._middle else self._slots()
+        items += self._chain.tags() if self._chain else []
+        items += self._cards(stage.cut_sprites())
+        items += self._cards(stage.lying("discard"))
+        return items + self._cards(stage.lying("shown"), crowned=True)
+
+    def _slots(self) -> list[Item]:
+        """Return the cards of the trick, far seats first, with their order and the leader's tag."""
+        stage = self._stage
+        plays = stage.shown.plays
+        by_seat = {play.seat: play.cards for play in plays}
+        sprites = {sprite.card: sprite for sprite in stage.resting(TRICK)}
+        marked = self._kit.settings.winner_marks and not self.keeps_quiet
+        best = self._winning() if marked or stage.winner is not None else None
+        items, beside = [], self._chain
+        seats = by_seat.keys() | (beside.seats if beside else set())
+        for seat in stage.layout.draw_order(sorted(seats)):
+            for card in by_seat.get(seat, ()):
+                sprite = sprites.get(card)
+                if sprite is None:
+                    continue
+                marks = self._crown(card)
+                if best == card and not sprite.moving(stage.now):
+                    marks = marks | {"win"}
+                if card in self.witnesses and stage.winner is None:
+                    # Gold is the winner's alone; once the trick is over, so is the rim.
+                    marks = marks | {"reason"}
+                items.append(self._card(sprite, marks))
+            items += beside.cards(seat) if beside else []
+        return items + order_tags(self._kit, stage, led_alone=self.keeps_quiet)
+
+    def _winning(self) -> Card | None:
+        """Return the card that wins the trick, or would as it stands."""
+        table, seat = self._stage.shown, self._stage.winner
+        if seat is None:
+            seat = self._rules.leading(table)
+        return next((play.cards[0] for play in table.plays if play.seat == seat), None)
+
+    def flying(self) -> list[Item]:
+        """Return the cards on their way to where they are not seen, and chips on theirs."""
+        stage = self._stage
+        return self._cards(stage.flying) + self._plates.chips.flying(
+            stage.flying_chips(), stage.layout.chip
+        )
+
+    def hand(self) -> list[Item]:
+        """Return the front seat's cards, those held out of it last."""
+        stage = self._stage
+        if stage.front is None:
+            return []
+        index = self._index()
+        items: list[Item] = []
+        last: list[Item] = []
+        for sprite in stage.resting(hand(stage.front)):
+            if sprite.waits(stage.now):
+                continue
+            marks = self._hand_marks(sprite.card)
+            item = self._card(sprite, marks, index=index)
+            (items if sprite.held is None else last).append(item)
+        return items + self._cards(stage.resting(blind(stage.front))) + last
+
+    def prefetch(self, seconds: float) -> bool:
+        """Draw ahead the faces that will soon be needed; tell whether some are left to draw."""
+        until = time.perf_counter() + seconds
+        return not all(
+            self._kit.pictures.prefetch((text,), height, until - time.perf_counter(), index=index)
+            for text, height, index in self._soon()
+        )
+
+    def _soon(self) -> Iterator[tuple[str, int, Index | None]]:
+        """Yield backs, what the events still to be shown will lay down, and the front's plays."""
+        stage, layout = self._stage, self._stage.layout
+        mine = () if stage.front is None else stage.shown.hand(stage.front)
+        back = f"back {self._kit.settings.card_back}"
+        for height in (stage.hand_layout.height, layout.trick_height, SAMPLE):
+            yield back, height, None
+        for event in stage.pending:
+            if isinstance(event, Moved) and BACK not in event.cards:
+                if event.dst.kind == "hand" and event.dst.seat == stage.front:
+                    height, index = stage.hand_layout.height, self._index()
+                    yield from ((str(card), height, index) for card in event.cards)
+                elif event.dst.kind in ("trick", "cut"):
+                    yield from ((str(card), layout.trick_height, None) for card in event.cards)
+        yield from ((str(card), layout.trick_height, None) for card in mine if card != BACK)
+
+    def _hand_marks(self, card: Card) -> frozenset[str]:
+        marks = set(self._crown(card))
+        if card in self.forbidden and card != self.dragged:
+            marks |= {"dim", "dotted"}
+        chosen = self._stage.raised.get(card, 0.0) >= SELECTED
+        lit = chosen or card in self.witnesses or card in self.offered
+        if lit or (card == self.dragged and self.glow):
+            marks.add("glow")
+        if card in self.advised:
+            marks.add("asked")
+        return frozenset(marks)
+
+    def _index(self) -> Index | None:
+        layout = self._stage.hand_layout
+        if self._kit.settings.deck_index != "auto":
+            return None
+        return "jumbo" if layout.strip >= 0.5 * layout.width else "standard"
+
+    def _crown(self, card: Card) -> frozenset[str]:
+        suit = self._stage.shown.trumps
+        if suit != self._trumps[0]:
+            named = self._rules.standing(suit) if suit else {}
+            trumps = frozenset(card for card, (kind, _) in named.items() if kind == "trumps")
+            self._trumps = (suit, trumps)
+        return _CROWN if card in self._trumps[1] else _NO_MARKS
+
+    def _cards(self, sprites: Iterable[Sprite], *, crowned: bool = False) -> list[Item]:
+        """Return cards that need no marks, or only the crown of trumps."""
+        now = self._stage.now
+        return [
+            self._card(sprite, self._crown(sprite.card) if crowned else _NO_MARKS)
+            for sprite in sprites
+            if not sprite.waits(now)
+        ]
+
+    def _card(self, sprite: Sprite, marks: frozenset[str], *, index: Index | None = None) -> Item:
+        stage = self._stage
+        raised = stage.raised.get(sprite.card, 0.0) > 0.0
+        return self._painter.item(sprite, stage.now, marks, raised=raised, index=index)
+
+
+def drop_line(kit: Kit, y: float, *, lit: bool) -> Item:
+    """Return the line above which a dragged card is played."""
+    frame = kit.frame
+    wide = round(frame.width * 0.6)
+    rule = kit.pictures.rule(wide, max(2, frame.px(3)), BRASS if lit else (0x9A, 0x8F, 0x70))
+    return Item(rule, (frame.width - wide) // 2, round(y))
+
+
+def bubble(kit: Kit, text: str, *, icon: str, width: int, size: int) -> pygame.Surface:
+    """Return a panel with a sentence in letters of a size: a refusal, news, an answer."""
+    frame, fonts, pictures = kit.frame, kit.fonts, kit.pictures
+    sign = round(size * 1.4)
+    pad = frame.px(14)
+    room = width - 2 * pad - sign - frame.px(10)
+    # Lines of much the same length, so that none holds but the sentence's last word.
+    lines = fonts.wrap(text, fonts.even_width(text, room, size), size)
+    wide = max(fonts.width(line, size) for line in lines)
+    body = fonts.paragraph(text, max(wide + 2, 10), size, IVORY)
+    size_of = (wide + 2 + 2 * pad + sign + frame.px(10), body.get_height() + 2 * frame.px(5))
+    panel = blank(size_of)
+    panel.blit(pictures.panel(*size_of, "brass", radius=frame.px(10), scale=frame.s), (0, 0))
+    panel.blit(pictures.icon(icon, sign, BRASS), (pad, (size_of[1] - sign) // 2))
+    panel.blit(body, (pad + sign + frame.px(10), frame.px(5)))
+    return panel

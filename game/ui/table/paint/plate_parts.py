@@ -1,0 +1,124 @@
+"""What a plate tells, and the parts that plates of all games have in common."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.core.wording import counted
+from game.ui.art.numerals import figure, fitting_size
+from game.ui.art.theme import BRASS, IVORY, SMALL, Colour
+from game.ui.table.places.places import face_size
+from game.ui.widgets.widget import blank
+from game.ui.window.kit import Kit
+from game.ui.words.standing import Standing
+
+MOST_BACKS = 5
+_OF_LINE = 0.25
+"""So much of its line a back with a number takes."""
+SAMPLE = 96
+"""How high a back is drawn to see what colour it makes."""
+
+
+class Seat(NamedTuple):
+    """What a plate tells of a seat; `chips` is None where none are played for.
+
+    `score` is None where it is not shown.
+    """
+
+    name: str
+    medallion: str
+    cards: int
+    tricks: int
+    score: int | None
+    state: str
+    out: bool
+    chips: int | None = None
+    standing: Standing = Standing()
+
+    def told(self) -> str:
+        """Return what the plate tells beside the name, in words."""
+        parts = [self.standing.told(), "out" if self.out and self.standing.empty else ""]
+        if self.chips is not None:
+            parts.append(counted(self.chips, "chip"))
+            parts.append(counted(self.score, "point") if self.score else "")
+        parts.append("" if self.out else counted(self.cards, "card"))
+        parts.append("dealer" if "dealer" in self.state else "")
+        return ", ".join(part for part in parts if part)
+
+
+class PlateParts:
+    """Draws grounds, faces and small backs."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._grounds: dict[str, Colour] = {}
+
+    def ground(
+        self, width: int, height: int, seat: Seat, *, turn: bool
+    ) -> tuple[pygame.Surface, int]:
+        """Return a plate with nothing but its face, and where its text begins."""
+        frame = self._kit.frame
+        plate = self.bare(width, height, seat, turn=turn, radius=height // 2)
+        face = face_size(frame, height)
+        plate.blit(self.face(seat, face), (frame.px(4), (height - face) // 2))
+        return plate, face + frame.px(12)
+
+    def bare(
+        self, width: int, height: int, seat: Seat, *, turn: bool, radius: int
+    ) -> pygame.Surface:
+        """Return a plate with nothing on it."""
+        look = "brass" if turn else "glass" if seat.out else "ink"
+        pictures, plate = self._kit.pictures, blank((width, height))
+        ground = pictures.panel(width, height, look, radius=radius, scale=self._kit.frame.s)
+        plate.blit(ground, (0, 0))
+        return plate
+
+    def face(self, seat: Seat, size: int) -> pygame.Surface:
+        """Return the face of a seat, with its state."""
+        return self._kit.pictures.medallion(seat.medallion, size, seat.state)
+
+    def score(self, number: int | None, design: float) -> pygame.Surface:
+        """Return a score in the face that digits are told apart in however small they are."""
+        digits = "" if number is None else figure(number)
+        return self._kit.fonts.text(digits, self._kit.frame.text(design), BRASS, bold=True)
+
+    def beside(self, words: pygame.Surface, top: int, design: float) -> int:
+        """Return the top of a score that stands on the line of bold words; they begin at `top`."""
+        fonts, size = self._kit.fonts, self._kit.frame.text(design)
+        # Words may be smaller than they should be: their height tells where they stand.
+        share = fonts.ascent(size, bold=True) / fonts.line_height(size, bold=True)
+        return top + round(share * words.get_height()) - fonts.ascent(size, bold=True)
+
+    def back(self, wide: int, tall: int) -> pygame.Surface:
+        """Return a card's back so small that it is only a sign."""
+        pictures = self._kit.pictures
+        edge = pictures.box(wide, tall, IVORY, radius=2)
+        inside = pictures.box(wide - 2, tall - 2, self._ground(), radius=2)
+        mini = blank((wide, tall))
+        mini.blit(edge, (0, 0))
+        mini.blit(inside, (1, 1))
+        return mini
+
+    def _ground(self) -> Colour:
+        """Return the colour that a whole back makes from afar, as dark as its ground."""
+        name = self._kit.settings.card_back
+        if name not in self._grounds:
+            back = self._kit.pictures.back(SAMPLE)
+            inner = back.get_rect().inflate(-back.get_width() * 2 // 5, -back.get_height() * 2 // 5)
+            red, green, blue, _ = pygame.transform.average_color(back, inner)
+            self._grounds[name] = red * 7 // 8, green * 7 // 8, blue * 7 // 8
+        return self._grounds[name]
+
+    def counted_back(self, seat: Seat, room: int) -> pygame.Surface | None:
+        """Return a back with the number of cards upon it, for a line as wide as `room`, if any."""
+        if seat.out or not seat.cards:
+            return None
+        share = round(_OF_LINE * room)
+        size = fitting_size(self._kit, [str(seat.cards)], share - 4, SMALL, bold=True)
+        number = self._kit.fonts.text(str(seat.cards), size, IVORY, bold=True)
+        tall = number.get_height()
+        back = self.back(max(number.get_width() + 4, round(tall * 9 / 14)), tall)
+        back.blit(number, ((back.get_width() - number.get_width()) // 2, 0))
+        return back

@@ -1,0 +1,335 @@
+"""The course of a match as its person lives it: what is known, shown and said, what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from queue import Empty
+
+from game.core.actions import Action
+from game.core.events import DealBegan, DealOver, Event, Failed, Moved, TrickWon, Turn
+from game.core.reasons import Reason
+from game.core.table import Table, fold
+from game.match.reviewing import Review
+from game.match.runner import (
+    AskSaved,
+    Crashed,
+    Denied,
+    Do,
+    Happened,
+    News,
+    Reviewed,
+    Rewound,
+    ToldSaved,
+    Trouble,
+    Undo,
+)
+from game.ui.table.log import TableLog
+from game.ui.table.paint.picture import TablePicture
+from game.ui.table.seating import Seating
+from game.ui.table.stage.stage import Stage
+from game.ui.table.toast import Toast
+from game.ui.window.kit import Kit
+from game.ui.words.table import TableWords
+
+HEARD_AT_ONCE = 6
+"""Of more events than these at the same moment no sound is made."""
+STOPPED = (
+    "Something went wrong and the match stands still. It is saved: go to the menu, then Continue."
+)
+STOPPED_UNSAVED = "Something went wrong and the match stands still, and it is not saved."
+SAVED_AGAIN = "Saved again: the whole match is on disk."
+
+
+class Course:
+    """Hears the runner and lets stage and log follow; `now` is the table's clock, in seconds.
+
+    `panel` is what is laid open over the table (`log`, `last-trick`), `stale` tells that the
+    picture is no longer true.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        seating: Seating,
+        words: TableWords,
+        stage: Stage,
+        picture: TablePicture,
+    ) -> None:
+        self._kit = kit
+        self._seating = seating
+        self._picture = picture
+        self.me = None if seating.watched else seating.front
+        self.words = words
+        self.stage = stage
+        self.log = TableLog(words.narrator, kit.sounds, seating.view.seats, words.belongs)
+        self.log.recall(seating.view, seating.history, seating.results)
+        self.toast = Toast()
+        self.view: Table = seating.view
+        self.now = 0.0
+        self.sent_at = -1.0
+        self.awaited: Action | None = None
+        """What the person has asked for, until the answer is here."""
+        self.undoing = False
+        self.stopped = False
+        self.unsaved = ""
+        """Why the match is not saved; empty while all is well."""
+        self.skipping = False
+        self.panel = ""
+        self.taught = False
+        """Whether there is a task to be solved: nothing that tells the answer is shown unasked."""
+        self.at_end: Callable[[], bool] = lambda: False
+        """Tells whether a task has been played to its end, wherever the deal stands."""
+        self.said: Event | None = None
+        self._too_soon = False
+        """Whether the sentence over the hand says that it is not yet the person's turn."""
+        self.warned = False
+        """Whether what is said over the hand warns of something that is wrong."""
+        self.refused = False
+        """Whether it says why something cannot be."""
+        self._report = ""
+        self._review: Review | None = None
+        self.stale = True
+        self.faces_to_draw = True
+        words.look(self.view)
+
+    # What is the case
+
+    @property
+    def out(self) -> bool:
+        """Whether the person has left the deal and has nothing more to say in it."""
+        shown = self.stage.shown
+        gone = self.me is not None and self.me in shown.out and not shown.over
+        return gone and self.me not in self.view.to_act
+
+    @property
+    def may_skip(self) -> bool:
+        """Whether the rest of the deal may be skipped."""
+        return self.out and not self.skipping and not self.taught
+
+    @property
+    def pile(self) -> int | None:
+        """How many cards the person has won, as seen, and may look through; None if it may not."""
+        pile = self.words.own_pile(self.stage.shown)
+        return None if pile is None else len(pile)
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person is to act and sees what there is to act upon."""
+        return bool(self.words.legal) and self.stage.settled and not self.at_end()
+
+    @property
+    def next_seen(self) -> Turn | None:
+        """Whose turn it is as far as the picture goes; None where who takes the trick comes next.
+
+        What has happened since is still to be shown.
+        """
+        shown = self.stage.shown
+        for event in self.stage.pending:
+            match event:
+                case TrickWon():
+                    return None
+                case Moved(seat=seat) if _puts_down(event):
+                    return Turn(shown.phase, (seat,))
+                case Turn():
+                    return event
+                case _:
+                    pass
+        return Turn(shown.phase, shown.to_act)
+
+    @property
+    def too_early(self) -> Reason | None:
+        """Why the person answers nothing with a card yet; None where everything is seen.
+
+        What others have put down meanwhile comes first: nor is said what may be played to it.
+        """
+        coming = (e for e in self.stage.pending if isinstance(e, Moved) and _puts_down(e))
+        first = next((event.seat for event in coming if event.seat != self.me), None)
+        if first is None:
+            return None
+        return self.words.not_yet(None if self.next_seen is None else first)
+
+    @property
+    def explains(self) -> bool:
+        """Whether the line over the hand explains itself: who is new there has no other coach."""
+        watched = self._kit.settings.tricks_watched
+        return self.me is not None and not self.taught and watched.explains(self._half)
+
+    @property
+    def waits_at_first(self) -> bool:
+        """Whether a finished trick lies until a click because the person is new to the game."""
+        return self.me is not None and self._kit.settings.tricks_watched.waits(self._half)
+
+    @property
+    def _half(self) -> str:
+        """The game that is shown, or the half of it, as it counts for who is new to it."""
+        return self.words.half(self.stage.shown)
+
+    # News
+
+    def news(self) -> Iterable[News]:
+        """Yield what the runner has told since it was asked last."""
+        while True:
+            try:
+                yield self._seating.engine.news.get_nowait()
+            except Empty:
+                return
+
+    @property
+    def review(self) -> Review | None:
+        """The review of the deal that is over, as soon as there is one."""
+        found = self._review
+        return found if found is not None and found.deal.number == self.view.deals else None
+
+    def hear(self, news: News) -> None:
+        """Take in what the runner tells."""
+        self.stale = self.faces_to_draw = True
+        match news:
+            case Happened(action, events):
+                self.view = fold(self.view, events)
+                self.stage.add(events)
+                # Where several may act, another may have been first.
+                if action is None or action.seat == self.me:
+                    self.awaited = None
+            case Denied(_, reason):
+                self.awaited = None
+                self.explain(reason)
+            case Rewound(view, history, results):
+                undone = self.view.over or self.view.deals > view.deals
+                self._review = None
+                self.view = view
+                self.stage.reset(view)
+                self.log.recall(view, history, results)
+                self.awaited = None
+                self.undoing = self.skipping = False
+                result = f" Deal {view.deals} goes on: its result is undone." if undone else ""
+                self.say(f"Taken back.{result}", "undo")
+            case Reviewed(review):
+                self._review = review
+            case ToldSaved(sentence):
+                self.say(sentence)
+            case Trouble(sentence):
+                self.undoing = False
+                self.say(self.words.with_names(sentence), "warning")
+            case Crashed(_, report):
+                self.awaited = None
+                self.undoing = False
+                self.stopped = True
+                self._report = report
+                self.say_stopped()
+        self.words.look(self.view)
+
+    def tell(self) -> None:
+        """Put what has just been shown into the log and into sound."""
+        self.faces_to_draw = True
+        quiet = len(self.stage.happened) > HEARD_AT_ONCE
+        for event in self.stage.happened:
+            if not quiet and not self.skipping:
+                self._acclaim(event)
+            self._count(event)
+            if self.log.hear(event, quiet=quiet):
+                self.said = event
+            if isinstance(event, Turn):
+                self._picture.waiting_since = self.stage.now
+                if self._too_soon:
+                    self.hush()
+            if isinstance(event, DealBegan | DealOver):
+                self.skipping = False
+            if isinstance(event, DealBegan) and not self.warned:
+                # What was said belongs to the deal before; what is wrong is so still.
+                self.hush()
+        self.stage.happened.clear()
+
+    def _count(self, event: Event) -> None:
+        """Count a trick or round that the person has watched; what is skipped was not seen."""
+        before = self.log.table
+        if before is None or self.me is None or self.skipping:
+            return
+        settings, half = self._kit.settings, self.words.half(before)
+        if settings.tricks_watched.explains(half) and self.words.ends_round(event, before):
+            self._kit.apply(settings.after_trick(half))
+
+    def _acclaim(self, event: Event) -> None:
+        """Let the whole table look up at what deserves it."""
+        narrator, before = self.words.narrator, self.log.table
+        word = narrator.striking(event, before) if before is not None else ""
+        if word and isinstance(event, Moved | Failed):
+            small = isinstance(event, Failed)
+            self.stage.acclaim(word, narrator.name(event.seat), small=small)
+
+    # What is said over the hand
+
+    def say(self, sentence: str, icon: str = "info") -> None:
+        """Show a sentence over the hand."""
+        self.stale = True
+        self.toast.say(sentence, icon, self.now)
+        self._too_soon, self.warned, self.refused = False, icon == "warning", False
+        self._picture.witnesses = frozenset()
+
+    def lay_open(self, panel: str) -> None:
+        """Lay a panel open over the table, or close it if it is open."""
+        self.panel = "" if self.panel == panel else panel
+
+    def hush(self) -> None:
+        """Take the last sentence away."""
+        self.stale = True
+        self.toast.hush()
+        self._too_soon = self.warned = self.refused = False
+        self._picture.witnesses = frozenset()
+
+    def say_stopped(self) -> None:
+        """Say that the match stands still, whether it is saved, and where a report of it lies."""
+        lost = self.unsaved or not self._seating.kept
+        more = f" A report of it lies in {self._report}" if self._report else ""
+        self.say((STOPPED_UNSAVED if lost else STOPPED) + more, "warning")
+
+    def explain(self, reason: Reason, *, quiet: bool = False) -> None:
+        """Say why not, and show the cards that are the reason."""
+        new = self.toast.sentence != reason.sentence
+        self.say(reason.sentence)
+        self.refused = True
+        self._too_soon = reason.code == "not-your-turn"
+        self._picture.witnesses = frozenset(reason.cards)
+        if new and not quiet:
+            self._kit.sounds.play("refuse")
+
+    def heed_saving(self) -> bool:
+        """Hear whether the match is saved; tell whether that has turned, which is said, too."""
+        before, self.unsaved = self.unsaved, self._seating.unsaved()
+        if bool(before) == bool(self.unsaved):
+            return False
+        self.say(self.unsaved or SAVED_AGAIN, "warning" if self.unsaved else "tick")
+        return True
+
+    # What is sent
+
+    @property
+    def awaiting(self) -> bool:
+        """Whether something that was asked for is not answered yet."""
+        return self.awaited is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether an act now would be one too many: the last is not answered, or just done."""
+        waits = self.awaiting or self.undoing
+        return waits or self.now - self.sent_at < self._kit.guard
+
+    def send(self, action: Action) -> None:
+        """Ask for an action; nothing more is asked until the answer is here."""
+        self.hush()
+        self.sent_at = self.now
+        self.awaited = action
+        self._seating.engine.send(Do(action))
+
+    def ask_saved(self) -> None:
+        """Ask whether the match is saved."""
+        self._seating.engine.send(AskSaved())
+
+    def undo(self) -> None:
+        """Ask to take the last choice back; nothing else is asked until the answer is here."""
+        self.undoing = True
+        self._seating.engine.send(Undo())
+
+
+def _puts_down(event: Moved) -> bool:
+    """Tell whether a seat plays a card, from its hand or blindly from the stock."""
+    return event.src.kind in ("hand", "stock") and event.dst.kind in ("trick", "chain")

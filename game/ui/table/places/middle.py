@@ -1,0 +1,278 @@
+"""The middle of a table where cards played lie upon a pile or in pairs: geometry, no pygame.
+
+Stock and turn-up lie in the corner at the left over the hand, cards out of play in the one at the
+right; between the plates there is room for all that may lie in the middle at once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from game.ui.art.theme import CARD_RATIO, SMALL, Frame
+from game.ui.table.places.layout import TRICK_SCALE, Box, Spot, around, card_height
+from game.ui.table.places.places import TablePlaces
+
+BEHIND: Final = 0.34
+"""How far the combination beaten last is seen above the one on top, in card heights."""
+STRIP: Final = 0.56
+"""What is seen of a card beside the next one of its combination, in widths, where room allows."""
+BEHIND_STRIP: Final = 0.38
+LEAST_STRIP: Final = 0.30
+"""An index can still be read in so much of a card's width."""
+DEFENCE: Final = (0.34, 0.30)
+"""Where a defence lies on its attack: so far to the right and down, in widths and heights."""
+DEFENCE_TILT: Final = 4.0
+MOST_CARDS: Final = 17
+"""The longest combination there is room for with every index to be read."""
+MOST_PAIRS: Final = 6
+
+_LEAN: Final = 0.05
+"""The room that a leaning card takes beyond an upright one, in heights."""
+_BETWEEN: Final = (0.16, 0.02)
+"""The room between pairs, across in widths and down in heights."""
+_STOCK: Final = (0.50, 0.58)
+"""The height of the stock in cards of the hand, in a small window and otherwise."""
+_WORDS: Final = 1.3
+"""The height of a line of words, in the size of its letters."""
+_OPEN: Final = 0.8
+"""Cards laid open at the end are so high, in cards of the middle."""
+
+
+class Block(NamedTuple):
+    """The room for the cards in the middle, and the height of one; `rows` of pairs fit in."""
+
+    box: Box
+    height: int
+    rows: int = 1
+
+
+class MiddlePlaces(TablePlaces):
+    """The layout of a table whose cards lie in the middle: on a `pile`, or in `pairs`."""
+
+    def __init__(
+        self,
+        frame: Frame,
+        seats: int,
+        front: int = 0,
+        rows: int = 1,
+        *,
+        chips: bool = False,
+        laid: str = "pile",
+    ) -> None:
+        self.laid = laid
+        super().__init__(frame, seats, front, rows, chips=chips)
+
+    def _fit(self) -> tuple[int, int, float]:
+        """Find the corner for the stock, then the room in the middle that is left."""
+        self._stock = self._corner()
+        self.block = self._pile_block() if self.laid == "pile" else self._pairs_block()
+        return self.block.height, self._stock.height, 0.0
+
+    # The corners
+
+    def _corner(self) -> Spot:
+        """Return where the stock lies: below plates and words, as large as there is room."""
+        frame = self.frame
+        usual = _STOCK[frame.s >= 0.75] * card_height(frame)
+        edge, step = frame.px(20), frame.px(8)
+        words = round(_WORDS * frame.text(SMALL)) + frame.px(10)
+        # Cards become a little smaller for the words above them.
+        sizes = [(share, words) for share in range(100, 68, -4)]
+        sizes += [(share, 0) for share in range(100, 52, -4)]
+        for reach in (round(0.08 * frame.width), round(0.35 * frame.width)):
+            for share, above in sizes:
+                height = round(usual * share / 100)
+                for x in range(edge, edge + reach, step):
+                    spot = Spot(x + height * CARD_RATIO / 2, self._lowest(height), height)
+                    taken = around([spot, _beside(spot)], frame.px(4))
+                    taken = taken._replace(y=taken.y - above, h=taken.h + above)
+                    if not any(taken.meets(plate) for plate in self.obstacles()):
+                        return spot
+        return spot
+
+    def stock_spot(self) -> Spot:
+        """Return where the stock lies."""
+        return self._stock
+
+    def turn_up_spot(self) -> Spot:
+        """Return where a turned-up card lies: beside the stock."""
+        return _beside(self._stock)
+
+    @cached_property
+    def set_aside_spot(self) -> Spot:
+        """Where the card left over lies: there is no stock then."""
+        return self._stock
+
+    @property
+    def gone_spot(self) -> Spot:
+        """Return where cards that are out of play lie face down: opposite to the stock."""
+        return self._stock._replace(x=self.frame.width - self._stock.x)
+
+    @property
+    def has_pot(self) -> bool:
+        """Whether there is a place for a pot: whoever pays here pays another seat."""
+        return False
+
+    @property
+    def corners(self) -> tuple[Box, Box]:
+        """The places of the stock, with its turn-up if there may be one, and of cards out."""
+        pair = around([self._stock, _beside(self._stock)], 0)
+        left = pair if self.laid == "pairs" else around([self._stock], 0)
+        return left, pair._replace(x=self.frame.width - pair.x - pair.w)
+
+    def cards_out_box(self) -> Box:
+        """Return the place for the count of cards out: where they lie."""
+        return self.corners[1]
+
+    @property
+    def actions(self) -> Box:
+        """The row of buttons of whoever is to move: above the line over the hand."""
+        row, (left, right) = super().actions, self.corners
+        x = left.x + left.w + self.frame.px(6)
+        return row._replace(x=x, w=right.x - self.frame.px(6) - x)
+
+    @property
+    def foot(self) -> int:
+        """Where what lies over the table ends: above buttons, and above the cards out of play."""
+        return min(self.actions.y, self.corners[1].y)
+
+    # The room in the middle
+
+    @property
+    def tag_height(self) -> int:
+        """Height of the words below the pile."""
+        return round(1.4 * self.frame.text(SMALL))
+
+    def _pile_block(self) -> Block:
+        below = self.tag_height + self.frame.px(5)
+        for height in self._heights():
+            wide = height * CARD_RATIO * (1 + LEAST_STRIP * (MOST_CARDS - 1))
+            box = self._centred(wide, height * (1 + BEHIND) + below)
+            if box is not None:
+                break
+        return Block(box or self._anywhere(wide, height * (1 + BEHIND) + below), height)
+
+    def _pairs_block(self) -> Block:
+        for height in self._heights():
+            for rows in (1, 2):
+                wide, tall = _pairs_size(height, MOST_PAIRS // rows, rows)
+                box = self._centred(wide, tall)
+                if box is not None:
+                    return Block(box, height, rows)
+        return Block(self._anywhere(wide, tall), height, 2)
+
+    def _heights(self) -> list[int]:
+        usual = TRICK_SCALE * card_height(self.frame)
+        return [round(usual * share / 100) for share in range(100, 32, -2)]
+
+    def _centred(self, wide: float, tall: float) -> Box | None:
+        """Return a box as near to the middle of the table as there is room for it, if anywhere."""
+        gap = self.frame.px(6)
+        size = (math.ceil(wide), math.ceil(tall))
+        x = (self.frame.width - size[0]) // 2
+        taken = [*self.obstacles(), *self.corners]
+        lowest = self.actions.y - gap - size[1]
+        wanted = self.centre[1] - size[1] / 2
+        for y in sorted(range(self.bar.h + gap, lowest + 1, 2), key=lambda y: abs(y - wanted)):
+            roomy = Box(x - gap, y - gap, size[0] + 2 * gap, size[1] + 2 * gap)
+            if roomy.x >= 0 and not any(roomy.meets(other) for other in taken):
+                return Box(x, y, *size)
+        return None
+
+    def _anywhere(self, wide: float, tall: float) -> Box:
+        """Return the box in the middle where there is no free one: no table of ours is so full."""
+        x, y = self.centre
+        return Box(round(x - wide / 2), round(y - tall / 2), round(wide), round(tall))
+
+    @cached_property
+    def room(self) -> Box:
+        """The block, as wide as it may be between what lies at its sides."""
+        gap, block, middle = self.frame.px(6), self.block.box, self.frame.width / 2
+        level = block._replace(x=0, w=self.frame.width)
+        beside = [box for box in (*self.obstacles(), *self.corners) if box.meets(level)]
+        edges = [max(box.x - middle, middle - box.x - box.w) for box in beside]
+        half = math.floor(min(edges, default=middle)) - gap
+        return block._replace(x=math.ceil(middle) - half, w=2 * half)
+
+    @cached_property
+    def _taken(self) -> list[Box]:
+        return [*self.obstacles(), *self.corners, self.block.box]
+
+    # The pile
+
+    def pile_spot(self, depth: int, at: int, count: int) -> Spot:
+        """Return where card `at` of a combination of so many lies; `depth` 0 is on top.
+
+        What lies deeper than the one beaten last is out of sight below it.
+        """
+        height = self.block.height
+        wide = height * CARD_RATIO
+        usual = (STRIP, BEHIND_STRIP, 0.0)[min(depth, 2)] * wide
+        step = min(usual, (self.room.w - wide) / max(1, count - 1))
+        y = self.block.box.y + height / 2 + (BEHIND * height if depth == 0 else 0.0)
+        return Spot(self.frame.width / 2 + (at - (count - 1) / 2) * step, y, height)
+
+    @property
+    def tag(self) -> Box:
+        """The place for the words below the pile."""
+        tall = self.tag_height
+        return self.room._replace(y=self.room.y + self.room.h - tall, h=tall)
+
+    # The pairs
+
+    def pair_spot(self, at: int, count: int, *, beats: bool) -> Spot:
+        """Return where the attack of pair `at` of so many lies, or the card that `beats` it."""
+        block = self.block
+        height, wide = block.height, block.height * CARD_RATIO
+        columns = self.pairs_in_a_row(count)
+        rows = math.ceil(count / columns)
+        row, column = divmod(at, columns)
+        across, down = _pair_pitch(height)
+        x = self.frame.width / 2 + (column - (columns - 1) / 2) * across
+        y = block.box.y + block.box.h / 2 + (row - (rows - 1) / 2) * down
+        side = 0.5 if beats else -0.5
+        return Spot(
+            x + side * DEFENCE[0] * wide,
+            y + side * DEFENCE[1] * height,
+            height,
+            DEFENCE_TILT if beats else 0.0,
+        )
+
+    def pairs_in_a_row(self, count: int) -> int:
+        """Return how many pairs lie beside each other where there are so many."""
+        most = MOST_PAIRS // self.block.rows
+        return max(1, min(count, max(most, math.ceil(count / self.block.rows))))
+
+    # Cards laid open
+
+    def shown_spot(self, seat: int, at: int, open_hands: Mapping[int, int]) -> Spot:
+        """Return where card `at` that a seat has laid open lies: in a row below the middle."""
+        height = round(_OPEN * self.block.height)
+        wide, row = height * CARD_RATIO, self.actions
+        count = open_hands[seat]
+        step = min(STRIP * wide, (row.w - wide) / max(1, count - 1))
+        x = self.frame.width / 2 + (at - (count - 1) / 2) * step
+        return Spot(x, self._lowest(height), height)
+
+
+def _beside(spot: Spot) -> Spot:
+    return spot._replace(x=spot.x + 1.12 * spot.height * CARD_RATIO)
+
+
+def _pair_pitch(height: int) -> tuple[float, float]:
+    """Return the way from one pair to the next, across and down."""
+    wide = height * CARD_RATIO
+    return (
+        wide * (1 + DEFENCE[0] + _BETWEEN[0]),
+        height * (1 + DEFENCE[1] + _LEAN + _BETWEEN[1]),
+    )
+
+
+def _pairs_size(height: int, columns: int, rows: int) -> tuple[float, float]:
+    """Return the size of so many pairs, leaning cards included."""
+    across, down = _pair_pitch(height)
+    wide = columns * across - _BETWEEN[0] * height * CARD_RATIO + _LEAN * height
+    return wide, rows * down - _BETWEEN[1] * height

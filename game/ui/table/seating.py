@@ -1,0 +1,74 @@
+"""Who sits at a table, what plays behind it, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import NamedTuple, Protocol
+
+from game.core.events import DealOver, Event
+from game.core.rules import Rules
+from game.core.table import Table
+from game.match.reviewing import Review
+from game.match.runner import AskSaved, AskThoughts, Do, Hint, News, NextDeal, Undo
+from game.ui.table.log import TableLog
+from game.ui.window.scene import Change, Scene
+
+
+class Engine(Protocol):
+    """What plays behind the table: a runner, or the playback of a record."""
+
+    @property
+    def news(self) -> SimpleQueue[News]:
+        """What happened, as the table may know it."""
+        ...
+
+    def send(self, message: AskSaved | AskThoughts | Do | Undo | NextDeal | Hint) -> None:
+        """Tell it what the person wants; returns at once."""
+
+    def stop(self) -> bool:
+        """End it."""
+        ...
+
+
+class Seating(NamedTuple):
+    """What a table scene shows: the match as its viewer knows it, and who sits there.
+
+    `front` is the seat at the bottom; it is the person's unless the match is only `watched`. A
+    match that is `posed` for a picture waits for ever: no chance that is open runs out. `kinds`
+    are who plays at each seat; helps used in the match are noted under the `name` it has then, or
+    else under its seed. Nothing of a match that is not `kept` outlives the program; `unsaved` tells
+    why one that is kept is not saved, in a sentence; nothing while all is well.
+    """
+
+    rules: Rules
+    engine: Engine
+    view: Table
+    history: tuple[Event, ...]
+    results: tuple[DealOver, ...]
+    front: int
+    names: tuple[str, ...]
+    faces: tuple[str, ...]
+    seed: str
+    watched: bool = False
+    posed: bool = False
+    kinds: tuple[str, ...] = ()
+    name: Callable[[], str] = lambda: ""
+    kept: bool = True
+    unsaved: Callable[[], str] = lambda: ""
+
+
+class Routes(NamedTuple):
+    """Where the table leads; the app knows the scenes.
+
+    `reviewed` is told what was found of a deal, be its result seen still or the next one dealt.
+    `another` leads to where another match is begun; this one can be gone on with from the title.
+    `unsaved` leads to what can be done about a match that is not saved.
+    """
+
+    pause: Callable[[], Change]
+    rules: Callable[[], Change]
+    result: Callable[[TableLog, Table], Scene]
+    reviewed: Callable[[Review], None] = lambda _: None
+    another: Callable[[], Change] = lambda: None
+    unsaved: Callable[[], Change] = lambda: None

@@ -1,0 +1,152 @@
+"""What lies where on the table: which zones are seen, and the spot of every card in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.core.cards import Card
+from game.core.table import Table
+from game.core.zones import (
+    ASIDE,
+    DRECK,
+    EXCESS,
+    PILE,
+    SET_ASIDE,
+    SPARE,
+    STOCK,
+    TRICK,
+    TURN_UP,
+    Zone,
+    blind,
+)
+from game.ui.table.hand_order import Gaps, suit_gaps
+from game.ui.table.places.chains import ChainPlaces
+from game.ui.table.places.hand import HandLayout
+from game.ui.table.places.layout import Spot
+from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.places.places import TablePlaces
+from game.ui.table.stage.laying import BEFORE_SEATS, NO_SPOTS, Laid
+from game.ui.window.kit import Kit
+from game.ui.words.standing import PLAYED
+
+Order = Callable[[Iterable[Card], str | None], list[Card]]
+Parted = Callable[[Sequence[Card], str | None], Gaps]
+
+_ALWAYS_SEEN = frozenset(
+    {"trick", "turn-up", "set-aside", "cut", "shown", "chain", "aside", "excess"}
+)
+_SET_OUT = frozenset({"discard", "spare"})
+_FACE_DOWN = frozenset({"discard", "spare", "blind", "pile", "aside"})
+_PUT_AWAY = frozenset({"", *PLAYED})
+"""In these phases what seats have thrown away, and a spare hand not taken, is out of sight."""
+
+
+class Ground:
+    """The layouts of table and hand, made anew when the table asks for it; `front` sits below.
+
+    `parted` tells where a little room parts the cards of the hand, `laid` how cards played lie.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        table: Table,
+        front: int | None,
+        order: Order,
+        parted: Parted = suit_gaps,
+        *,
+        laid: Laid = BEFORE_SEATS,
+    ) -> None:
+        self._kit = kit
+        self._front = front
+        self._order = order
+        self._parted = parted
+        self._laid = laid
+        self._middle = NO_SPOTS
+        self.table = self._places(table, 1)
+        self.hand = HandLayout(kit.frame, 0)
+
+    def lay_out(self, shown: Table) -> None:
+        """Fit the layouts to a table; they stay the same objects where nothing differs."""
+        cards = self.cards(shown)
+        gaps, firm = self._parted(cards, shown.trumps)
+        count = len(cards) + self._unseen(shown)
+        self.hand = HandLayout(self._kit.frame, count, gaps, firm=firm)
+        wanted = (self._kit.frame, shown.seats, self.hand.rows, bool(shown.chips))
+        known = self.table
+        same = (known.frame, known.seats, known.rows, known.chips) == wanted
+        if not same or self.turns(shown):
+            self.table = self._places(shown, self.hand.rows)
+        if isinstance(self.table, MiddlePlaces):
+            self._middle = self._laid.spots(self.table, shown)
+
+    @property
+    def shifts(self) -> bool:
+        """Whether cards played change their places with what they count for."""
+        return isinstance(self.table, MiddlePlaces)
+
+    def turns(self, shown: Table) -> bool:
+        """Tell whether cards played lie in another way now than the table is laid out for."""
+        return self._laid.lies(shown) != self._how
+
+    def _places(self, shown: Table, rows: int) -> TablePlaces:
+        frame, front, chips = self._kit.frame, self._front or 0, bool(shown.chips)
+        self._how = self._laid.lies(shown)
+        return self._laid.places(frame, shown, front, rows, chips=chips)
+
+    def cards(self, shown: Table) -> list[Card]:
+        """Return the cards of the hand in front as they lie, left to right."""
+        return [] if self._front is None else self.sorted(shown.hand(self._front), shown)
+
+    def sorted(self, cards: Iterable[Card], shown: Table) -> list[Card]:
+        """Return cards in the order in which they would lie in the hand."""
+        return self._order(cards, shown.trumps)
+
+    def _unseen(self, shown: Table) -> int:
+        return 0 if self._front is None else len(shown.cards(blind(self._front)))
+
+    def seen(self, zone: Zone, shown: Table) -> bool:
+        """Tell whether the cards of a zone lie in sight, faces or backs."""
+        if zone.kind in ("hand", "blind"):
+            return zone.seat == self._front
+        if zone.kind in _SET_OUT:
+            return shown.phase not in _PUT_AWAY
+        return zone.kind in _ALWAYS_SEEN
+
+    def face_down(self, zone: Zone) -> bool:
+        """Tell whether cards in a zone show their backs to everybody."""
+        return zone.kind in _FACE_DOWN
+
+    def rest(self, zone: Zone, shown: Table, card: Card, at: int = 0, count: int = 1) -> Spot:
+        """Return where card number `at` of so many in a zone that is not the hand lies."""
+        table = self.table
+        if zone in (STOCK, DRECK):
+            return table.stock_spot()
+        if zone == TURN_UP:
+            if isinstance(table, ChainPlaces):
+                return table.revealed_spot
+            return table.turn_up_spot()
+        if zone == ASIDE:
+            return table.turn_up_spot()
+        if zone.kind == "chain" and isinstance(table, ChainPlaces):
+            return table.chain_spot(zone.seat, at, count)
+        if zone == SET_ASIDE:
+            return table.set_aside_spot
+        if zone == EXCESS:
+            return table.excess_spot(at, count)
+        if zone == SPARE:
+            lies = self.seen(zone, shown)
+            return table.spare_spot(at, count) if lies else table.stock_spot()
+        if isinstance(table, MiddlePlaces) and zone in (TRICK, PILE):
+            return table.gone_spot if zone == PILE else self._middle.get(card, table.stock_spot())
+        if zone == TRICK:
+            seat = next((p.seat for p in shown.plays if card in p.cards), zone.seat)
+            return table.trick_spot(seat)
+        if zone.kind == "cut":
+            return table.trick_spot(zone.seat)
+        if zone.kind == "shown":
+            laid = {z.seat: len(cards) for z, cards in shown.zones.items() if z.kind == "shown"}
+            return table.shown_spot(zone.seat, at, {zone.seat: count, **laid})
+        if zone.kind == "discard" and self.seen(zone, shown):
+            return table.discard_spot(zone.seat, at)
+        return table.seat_spot(zone.seat)

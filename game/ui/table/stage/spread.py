@@ -1,0 +1,380 @@
+"""The cards that are seen: lying in their zones, or on their way out of sight.
+
+It moves what it is told to move and keeps the time of no event but its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from game.core.cards import BACK, Card
+from game.core.events import Moved
+from game.core.table import Table
+from game.core.zones import STOCK, TRICK, Zone, hand
+from game.ui.art.theme import ENTER, LEAVE, MOVE, Tempo
+from game.ui.table.places.layout import Spot
+from game.ui.table.stage.ground import Ground, Order, Parted
+from game.ui.table.stage.laying import Laid
+from game.ui.table.stage.sprites import Sprite
+from game.ui.window.kit import Kit
+
+_INDEX_WIDTH = {"low-vision": 0.50}
+_USUAL_INDEX = 0.27
+_PACKET = 0.06
+"""How long after one card of a packet the next sets out, at most, in seconds."""
+_FAN = 0.024
+"""The same for cards put down from a hand: they land as one fan."""
+
+# A card that comes from where it was not seen turns over on its way; a played one is just put down.
+_TURNED = frozenset({"deal", "draw", "cut", "show", "turn", "take up"})
+_THROWN = frozenset({"hand", "discard"})
+
+
+class Spread:
+    """Sprites by zone for the table as it is `shown` at the time `now`; `front` sits below."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        table: Table,
+        front: int | None,
+        order: Order,
+        parted: Parted,
+        *,
+        laid: Laid,
+    ) -> None:
+        self._kit = kit
+        self._front = front
+        self.shown = table
+        self.now = 0.0
+        self.ground = Ground(kit, table, front, order, parted, laid=laid)
+        self.raised: dict[Card, float] = {}
+        self.flying: list[Sprite] = []
+        self._zones: dict[Zone, list[Sprite]] = {}
+        self._busy_until = 0.0
+        self._glides_until = 0.0
+
+    @property
+    def tempo(self) -> Tempo:
+        """How long things take."""
+        return self._kit.tempo
+
+    @property
+    def busy(self) -> bool:
+        """Whether cards are under way because of what happened, not because of the pointer."""
+        return bool(self.flying) or self.now < self._busy_until
+
+    @property
+    def gliding(self) -> bool:
+        """Whether a card still moves to its place, for whatever reason."""
+        return self.now < self._glides_until
+
+    def every(self) -> Iterator[Sprite]:
+        """Yield every card that is seen."""
+        for sprites in self._zones.values():
+            yield from sprites
+        yield from self.flying
+
+    def update(self, now: float) -> None:
+        """Let time pass: what has arrived out of sight is gone."""
+        self.now = now
+        self.flying = [s for s in self.flying if s.moving(now) or s.fading(now)]
+
+    def arrive(self) -> None:
+        """Let every card but a held one be where it belongs."""
+        self._busy_until = self._glides_until = self.now
+        for sprite in self.every():
+            if sprite.held is None:
+                sprite.snap()
+        self.flying.clear()
+
+    # What lies where
+
+    def rebuild(self) -> None:
+        """Put every card where the shown table has it, without motion: resize, resume, undo."""
+        self.flying.clear()
+        self._zones.clear()
+        self._busy_until = self._glides_until = self.now
+        self.ground.lay_out(self.shown)
+        for zone, cards in self.shown.zones.items():
+            if self._seen(zone):
+                self._zones[zone] = [self._laid(zone, card) for card in cards]
+        self.arrange(0.0)
+        for sprite in self.every():
+            sprite.snap()
+
+    def _laid(self, zone: Zone, card: Card) -> Sprite:
+        sprite = Sprite(card, self._rest(zone, card))
+        sprite.face_down = self.ground.face_down(zone)
+        return sprite
+
+    def _seen(self, zone: Zone) -> bool:
+        return self.ground.seen(zone, self.shown)
+
+    def _rest(self, zone: Zone, card: Card = BACK) -> Spot:
+        return self.ground.rest(zone, self.shown, card)
+
+    def arrange(self, lasts: float) -> None:
+        """Send every resting card to where it belongs now."""
+        self._glides_until = max(self._glides_until, self.now + lasts)
+        for sprite, goal in self._goals():
+            sprite.glide(goal, self.now, lasts)
+
+    def _goals(self) -> Iterator[tuple[Sprite, Spot]]:
+        """Yield every resting card that belongs elsewhere now, and where."""
+        order = self._sort_hand()
+        for zone, sprites in self._zones.items():
+            if zone.kind == "shown":
+                self._sort_shown(sprites)
+            for at, sprite in enumerate(sprites):
+                if sprite.held is None:
+                    goal = self._goal(zone, sprite, order, at)
+                    if goal != sprite.goal:
+                        yield sprite, goal
+
+    def _sort_shown(self, sprites: list[Sprite]) -> None:
+        """Bring cards laid open into the order in which they would lie in a hand."""
+        order = self.ground.sorted((sprite.card for sprite in sprites), self.shown)
+        sprites.sort(key=lambda sprite: order.index(sprite.card))
+
+    def _sort_hand(self) -> list[Card]:
+        """Bring the front hand's sprites into the order they lie in; return that order."""
+        order = self.ground.cards(self.shown)
+        if self._front is not None:
+            held = self._zones.get(hand(self._front), [])
+            by_card = {sprite.card: sprite for sprite in held}
+            self._zones[hand(self._front)] = [by_card[card] for card in order if card in by_card]
+        return order
+
+    def _goal(self, zone: Zone, sprite: Sprite, order: list[Card], at: int) -> Spot:
+        """Return where sprite `at` of a zone belongs; `order` is the front hand, left to right."""
+        if zone.kind == "blind":
+            return self.ground.hand.spot(len(order) + at)
+        if zone.kind != "hand":
+            count = len(self._zones[zone])
+            return self.ground.rest(zone, self.shown, sprite.card, at, count)
+        raised = self.raised.get(sprite.card, 0.0)
+        at = order.index(sprite.card)
+        return self.ground.hand.spot(at, raised, self._aside(at, order))
+
+    def _aside(self, at: int, order: list[Card]) -> float:
+        """Return how far a card of the hand makes room for the one that stands out."""
+        first = next(iter(self.raised), None)
+        if first not in order:
+            return 0.0
+        index = _INDEX_WIDTH.get(self._kit.settings.deck_index, _USUAL_INDEX)
+        return self.ground.hand.aside(at, order.index(first), index)
+
+    def raise_cards(self, raised: dict[Card, float]) -> None:
+        """Lift cards of the hand by shares of a card's height (hover, focus, selection)."""
+        if raised != self.raised:
+            up, down = self.tempo.hover
+            rising = max(raised.values(), default=0.0) >= max(self.raised.values(), default=0.0)
+            self.raised = raised
+            self.arrange(up if rising else down)
+
+    def sort_anew(self) -> None:
+        """Sort the hand as the person likes it now; nothing waits for that."""
+        self.ground.lay_out(self.shown)
+        self.arrange(self.tempo.reflow)
+
+    def follow(self) -> None:
+        """Let cards that count for something else now lie where that has its place."""
+        if self.ground.shifts:
+            self.ground.lay_out(self.shown)
+            self.arrange(self.tempo.flight)
+
+    def turn_table(self) -> None:
+        """Lay the table out anew where cards played lie in another way from now on."""
+        if self.ground.turns(self.shown):
+            self.ground.lay_out(self.shown)
+            self.arrange(self.tempo.flight)
+
+    def reorder(self) -> None:
+        """Sort the hand anew: its cards have got another worth."""
+        self.sort_anew()
+        self._busy_until = max(self._busy_until, self.now + self.tempo.reflow)
+
+    def hand_sprite(self, card: Card) -> Sprite | None:
+        """Return the sprite of a card in the front hand."""
+        if self._front is None:
+            return None
+        for sprite in self._zones.get(hand(self._front), []):
+            if sprite.card == card:
+                return sprite
+        return None
+
+    def hold(self, cards: Iterable[Card]) -> None:
+        """Leave cards of the hand where they are, until an event takes them from there."""
+        for sprite in filter(None, map(self.hand_sprite, cards)):
+            sprite.held = sprite.at(self.now)
+
+    def send_home(self, *, but: Collection[Card]) -> None:
+        """Let held cards go back to the hand, `but` these, in the time their distance deserves."""
+        mine = [] if self._front is None else self._zones.get(hand(self._front), [])
+        for sprite in mine:
+            spot = sprite.held
+            if spot is None or sprite.card in but:
+                continue
+            sprite.start, sprite.goal, sprite.held = spot, spot, None
+            width = max(1.0, self.ground.hand.width)
+            goal = self.ground.hand.spot(self.ground.cards(self.shown).index(sprite.card))
+            away = ((spot.x - goal.x) ** 2 + (spot.y - goal.y) ** 2) ** 0.5 / width
+            self.arrange(self.tempo.snap_back(away))
+
+    # On the way
+
+    def move(self, event: Moved) -> None:
+        """Let cards set out for where they lie now."""
+        sprites = [self._taken(event.src, card) for card in event.cards]
+        # Hand and table are laid out anew before goals are set: rows may have changed.
+        self.ground.lay_out(self.shown)
+        if self._seen(event.dst):
+            lying = self._zones.setdefault(event.dst, [])
+            for sprite, card in zip(sprites, event.cards, strict=True):
+                sprite.card = card
+                lying.append(sprite)
+        else:
+            self.flying.extend(sprites)
+        ghosts = self._ghosts(event, sprites)
+        self._send(event, sprites)
+        self._fade(event, sprites)
+        self.flying.extend(ghosts)
+        if event.dst == TRICK and self.tempo.landing > 0:
+            for sprite in sprites:
+                sprite.land(self.tempo.landing)
+            self._glides_until = max(self._glides_until, self._busy_until + self.tempo.landing)
+
+    def put_away(self) -> None:
+        """Take from sight what has been thrown away once the play begins."""
+        lasts = self.tempo.collect
+        for zone in [zone for zone in self._zones if not self._seen(zone)]:
+            for sprite in self._zones.pop(zone):
+                if lasts > 0:
+                    sprite.glide(self._rest(zone), self.now, lasts, ease=LEAVE)
+                    self.flying.append(sprite)
+
+    def sweep(self) -> None:
+        """Gather every card that still lies about, for the next deal."""
+        lasts = self.tempo.collect
+        self.ground.lay_out(self.shown)
+        lying = [sprite for sprites in self._zones.values() for sprite in sprites]
+        self._zones.clear()
+        self.flying = lying if lasts > 0 else []
+        for sprite in self.flying:
+            sprite.glide(self.ground.table.stock_spot(), self.now, lasts, ease=LEAVE)
+
+    @property
+    def _cross_fade(self) -> float:
+        """How long a card takes to change places where nothing is to fly; 0 where cards fly."""
+        return self.tempo.cross_fade if self.tempo.reduced_motion else 0.0
+
+    def _ghosts(self, event: Moved, sprites: list[Sprite]) -> list[Sprite]:
+        """Return what stays for a moment where cards have lain, when cards do not fly."""
+        lasts = self._cross_fade
+        if lasts <= 0 or not self._seen(event.src) or event.verb == "gather":
+            return []
+        ghosts = [self._laid(event.src, sprite.card) for sprite in sprites]
+        for ghost, sprite in zip(ghosts, sprites, strict=True):
+            ghost.start = ghost.goal = sprite.at(self.now)
+            ghost.fade(self.now, lasts, appears=False)
+        return ghosts
+
+    def _fade(self, event: Moved, sprites: list[Sprite]) -> None:
+        """Let cards appear in place, when cards do not fly."""
+        lasts = self._cross_fade
+        if lasts > 0 and self._seen(event.dst):
+            for sprite in sprites:
+                sprite.fade(self.now, lasts, appears=True)
+            self._glides_until = max(self._glides_until, self.now + lasts)
+
+    def _taken(self, zone: Zone, card: Card) -> Sprite:
+        """Return the sprite of a card that leaves a zone, made on the spot if it was not seen."""
+        lying = self._zones.get(zone, [])
+        # What lay there with its back up may turn out to be this card.
+        sprite = next((s for s in lying if s.card == card), None) or next(
+            (s for s in lying if s.card == BACK), None
+        )
+        if sprite is None:
+            sprite = self._laid(zone, card)
+            sprite.unseen = True
+            return sprite
+        lying.remove(sprite)
+        if sprite.held is not None:
+            sprite.start = sprite.goal = sprite.held
+            sprite.held = None
+        return sprite
+
+    def _send(self, event: Moved, sprites: list[Sprite]) -> None:
+        tempo = self.tempo
+        lasts, ease = tempo.flight, MOVE
+        if event.verb in ("deal", "cut", "draw"):
+            lasts, ease = max(tempo.deal_flight, 0.0), ENTER
+            if event.verb == "draw":
+                lasts *= 1.6
+        elif event.verb == "collect":
+            lasts, ease = tempo.collect, LEAVE
+        apart = _apart(event, lasts)
+        delays = {id(sprite): at * apart for at, sprite in enumerate(sprites)}
+        self._turn(event, sprites, lasts, apart)
+        if not self._seen(event.dst):
+            goal = self._rest(event.dst)
+            for sprite in sprites:
+                sprite.glide(goal, self.now, lasts, delay=delays[id(sprite)], ease=ease)
+            if lasts <= 0:
+                self.flying.clear()
+        last = lasts + apart * max(0, len(sprites) - 1)
+        self._busy_until = max(self._busy_until, self.now + max(last, tempo.reflow))
+        for sprite, goal in self._goals():
+            delay = delays.get(id(sprite))
+            if delay is None:
+                sprite.glide(goal, self.now, tempo.reflow)
+            else:
+                sprite.glide(goal, self.now, lasts, delay=delay, ease=ease)
+
+    def _turn(self, event: Moved, sprites: list[Sprite], lasts: float, apart: float) -> None:
+        """Let cards turn over on their way to where they lie the other way up."""
+        ground, tempo = self.ground, self.tempo
+        if ground.face_down(event.dst) or (event.dst == STOCK and event.src.kind in _THROWN):
+            for sprite in sprites:
+                if not sprite.face_down:
+                    sprite.turn_over(self.now, lasts, face_down=True)
+            return
+        hidden = event.verb in _TURNED and not self._seen(event.src)
+        turns = self._seen(event.dst) and (hidden or ground.face_down(event.src))
+        for at, sprite in enumerate(sprites):
+            if turns and not tempo.still:
+                sprite.turn_over(self.now + at * apart, lasts)
+            sprite.face_down = False
+
+    # What is to be painted
+
+    def resting(self, zone: Zone) -> list[Sprite]:
+        """Return the sprites lying in (or gliding to) a visible zone."""
+        return self._zones.get(zone, [])
+
+    def cut_sprites(self) -> list[Sprite]:
+        """Return the cards turned for the first deal: of each seat the last, on its way the two."""
+        lying = {z.seat: held for z, held in self._zones.items() if z.kind == "cut" and held}
+        resting, arriving = [], []
+        for seat in self.ground.table.draw_order(list(lying)):
+            *below, top = lying[seat]
+            if top.moving(self.now):
+                resting += below[-1:]
+                arriving.append(top)
+            else:
+                resting.append(top)
+        return resting + arriving
+
+    def lying(self, kind: str) -> list[Sprite]:
+        """Return the sprites of all seats' zones of one kind, far seats first."""
+        seats = {zone.seat: held for zone, held in self._zones.items() if zone.kind == kind}
+        order = self.ground.table.draw_order(list(seats))
+        return [sprite for seat in order for sprite in seats[seat]]
+
+
+def _apart(event: Moved, lasts: float) -> float:
+    """Return the time between two cards of one packet; whole tricks go together."""
+    together = event.src == TRICK or event.dst.kind == "won" or event.verb == "gather"
+    most = _FAN if event.src.kind == "hand" else _PACKET
+    return 0.0 if together else min(most, 0.3 * lasts)

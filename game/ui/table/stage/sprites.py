@@ -1,0 +1,148 @@
+"""A card on its way: where it was, where it goes, and where it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.cards import BACK, Card
+from game.ui.art.theme import MOVE, bump
+from game.ui.table.places.layout import Spot
+
+
+class Sprite:
+    """One visible card; it glides from where it is to its goal, a newer goal replaces an older."""
+
+    __slots__ = (
+        "_begun",
+        "_ease",
+        "_fade_begun",
+        "_fade_lasts",
+        "_fades_in",
+        "_landing",
+        "_lasts",
+        "_turn_begun",
+        "_turn_lasts",
+        "card",
+        "face_down",
+        "goal",
+        "held",
+        "start",
+        "unseen",
+    )
+
+    def __init__(self, card: Card, spot: Spot) -> None:
+        self.card = card
+        self.start = spot
+        self.goal = spot
+        self._begun = 0.0
+        self._lasts = 0.0
+        self._ease: Callable[[float], float] = MOVE
+        self._turn_begun = 0.0
+        self._turn_lasts = 0.0
+        self._landing = 0.0
+        self._fade_begun = 0.0
+        self._fade_lasts = 0.0
+        self._fades_in = True
+        self.face_down = False
+        self.unseen = False
+        self.held: Spot | None = None
+
+    def glide(
+        self,
+        goal: Spot,
+        now: float,
+        lasts: float,
+        *,
+        delay: float = 0.0,
+        ease: Callable[[float], float] = MOVE,
+    ) -> None:
+        """Set out for a new goal, from wherever the card is now."""
+        if goal == self.goal and not self.held:
+            return
+        self.start = self.at(now)
+        self.held = None
+        self.goal = goal
+        self._begun = now + delay
+        self._lasts = lasts
+        self._ease = ease
+        self._landing = 0.0
+
+    def snap(self) -> None:
+        """Be at the goal at once."""
+        self.start = self.goal
+        self._lasts = self._turn_lasts = self._landing = self._fade_lasts = 0.0
+
+    def land(self, lasts: float) -> None:
+        """Swell a little and settle when the card arrives, for so many seconds."""
+        self._landing = lasts
+
+    def in_passing(self, now: float) -> bool:
+        """Tell whether the card just lands, appears or vanishes: it is not painted as ever."""
+        landing = self._landing > 0 and now < self._begun + self._lasts + self._landing
+        return landing or self.fading(now)
+
+    def swollen(self, now: float) -> float:
+        """Return the size of the card as a share of its own, 1 but for the moment of landing."""
+        if self._landing <= 0:
+            return 1.0
+        return bump((now - self._begun - self._lasts) / self._landing)
+
+    def fade(self, now: float, lasts: float, *, appears: bool) -> None:
+        """Begin to appear in place, or to vanish from it."""
+        self._fade_begun, self._fade_lasts, self._fades_in = now, lasts, appears
+
+    def fading(self, now: float) -> bool:
+        """Tell whether the card still appears or vanishes."""
+        return self._fade_lasts > 0 and now < self._fade_begun + self._fade_lasts
+
+    def opacity(self, now: float) -> float:
+        """Return how much of the card is to be seen, 0 to 1."""
+        if not self.fading(now):
+            return 1.0
+        share = max(0.0, (now - self._fade_begun) / self._fade_lasts)
+        return share if self._fades_in else 1.0 - share
+
+    def turn_over(self, now: float, lasts: float, *, face_down: bool = False) -> None:
+        """Begin to show the face, or the back; sent elsewhere meanwhile, it turns only once."""
+        self.face_down = face_down
+        self._turn_begun = now
+        self._turn_lasts = lasts
+
+    def turned(self, now: float) -> float:
+        """Return how much of the face is up, 0 to 1."""
+        if self.card == BACK:
+            return 0.0
+        share = 1.0
+        if self._turn_lasts > 0:
+            share = min(1.0, max(0.0, (now - self._turn_begun) / self._turn_lasts))
+        return 1.0 - share if self.face_down else share
+
+    def waits(self, now: float) -> bool:
+        """Tell whether the card is still part of the pile or hand it is to come from."""
+        return self.unseen and self._lasts > 0 and now < self._begun
+
+    def moving(self, now: float) -> bool:
+        """Tell whether the card is still under way."""
+        return self._lasts > 0 and now < self._begun + self._lasts
+
+    def share(self, now: float) -> float:
+        """Return how much of its time has passed, 0 to 1."""
+        if self._lasts <= 0:
+            return 1.0
+        return min(1.0, max(0.0, (now - self._begun) / self._lasts))
+
+    def at(self, now: float) -> Spot:
+        """Return where the card is now."""
+        if self.held is not None:
+            return self.held
+        share = self.share(now)
+        if share >= 1.0:
+            return self.goal
+        done = self._ease(share)
+        start, goal = self.start, self.goal
+        return Spot(
+            start.x + (goal.x - start.x) * done,
+            start.y + (goal.y - start.y) * done,
+            round(start.height + (goal.height - start.height) * done),
+            goal.tilt,
+        )

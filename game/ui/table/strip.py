@@ -1,0 +1,162 @@
+"""The line above the hand: what is asked of the person, or what goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.art.theme import BODY, IVORY, TEXT_FLOOR
+from game.ui.table.hand import HandControl
+from game.ui.table.paint.picture import TablePicture
+from game.ui.table.person import Course
+from game.ui.table.places.layout import Box
+from game.ui.table.questions import Asking
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+from game.ui.words.narrator import short
+
+SHORT = 24
+"""A sentence of no more letters than this fits above any hand."""
+CLICK = "Click to go on."
+"""What is said where a finished trick waits for it."""
+_APART = 24
+"""How far the line keeps from the plate, design px."""
+_OF_TWO = 0.5
+"""The size of the letters of two lines, in heights of the room for one."""
+
+
+class Strip:
+    """Finds the words for the course of a match, and puts them beside the person's own plate."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        course: Course,
+        control: HandControl,
+        picture: TablePicture,
+        asking: Asking,
+        *,
+        end: Callable[[], int],
+    ) -> None:
+        """Take what is spoken of; the line ends before `end`."""
+        self._kit = kit
+        self._course = course
+        self._asking = asking
+        self._control = control
+        self._picture = picture
+        self._end = end
+        self.aside: Callable[[bool], str] = lambda _: ""
+        """What a coach says instead, briefly or not; empty if nothing."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether something else speaks, or a card that is carried is not to be spoken over."""
+        toast, panel = self._course.toast, self._asking.panel
+        return bool(toast) or panel.speaks or self._control.dragging
+
+    def words(self, *, briefly: bool = False) -> str:
+        """Return the line; `briefly` leaves out what only explains, for want of room."""
+        course = self._course
+        if self.silent:
+            return ""
+        stage, log, words = course.stage, course.log, course.words
+        explained = course.explains and not briefly
+        if course.stopped:
+            return "The match stands still."
+        aside = self.aside(briefly)
+        if aside:
+            return aside
+        if stage.waits_for_click:
+            why = self._why_won() if explained else ""
+            return " ".join(filter(None, (log.last, why, CLICK)))
+        if course.may_act and words.plays_one:
+            return self._my_play(briefly=briefly, explained=explained)
+        asked = self._asked(explained=explained)
+        if asked:
+            return asked
+        if course.out:
+            return words.gone(stage.shown)
+        if not stage.shown.phase and stage.cut_sprites():
+            return f"{log.last} {words.choosing()}".rstrip()
+        waiting = words.waiting(stage.shown)
+        if getattr(course.said, "seat", None) in stage.shown.to_act:
+            # What it was thinking over is done: its cards are still on their way.
+            waiting = ""
+        if waiting and briefly:
+            return waiting
+        more = words.explain(course.said) if explained and course.said is not None else ""
+        return " ".join(part for part in (log.last, more, waiting) if part)
+
+    def _asked(self, *, explained: bool) -> str:
+        """Return what chosen cards are, or else what is asked where no panel asks it."""
+        course, asking = self._course, self._asking
+        words, chosen = course.words, asking.picking.chosen
+        if asking.told:
+            return asking.told
+        picked = words.selection(course.stage.shown, chosen) if asking.picks and chosen else ""
+        if picked:
+            return picked
+        question = words.question if course.may_act or asking.window.open else None
+        hidden = bool(course.panel) and not asking.panel
+        if question is None or not (question.playing or hidden):
+            return ""
+        detail = question.answers[0].detail if explained and question.playing else ""
+        return f"{question.question} {detail}".rstrip()
+
+    def _my_play(self, *, briefly: bool, explained: bool) -> str:
+        chosen = self._control.focus.chosen
+        if chosen is not None:
+            return f"Click {short(chosen)} once more to play it."
+        return self._course.words.your_turn(briefly=briefly, explained=explained)
+
+    def _why_won(self) -> str:
+        """Return why the trick was won."""
+        why = self._course.log.why
+        return why.sentence if why else ""
+
+    def room(self) -> Box:
+        """Return the line from the person's own plate to what is pressed at its end."""
+        own, box = self._picture.own_plate(), self._course.stage.layout.prompt
+        left = max((item.x + item.image.get_width() for item in own), default=0)
+        left += max(16, self._kit.frame.px(_APART))
+        return box._replace(x=left, w=self._end() - left)
+
+    def items(self) -> list[Item]:
+        """Return the person's own plate at the left, and the line in the middle."""
+        frame, stage = self._kit.frame, self._course.stage
+        own = self._picture.own_plate()
+        course = self._course
+        mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
+        bold = mine or stage.waits_for_click or bool(self.aside(True))
+        # It need not stand in the middle: the right end of the line is free.
+        aside = self.room()
+        side = max(aside.x, frame.width - aside.x - aside.w)
+        room = aside._replace(x=side, w=frame.width - 2 * side)
+        words = self.words()
+        if len(words) > SHORT and not self._fits(words, aside, bold=bold):
+            words = self.words(briefly=True)
+        if not self._fits(words, room, bold=bold):
+            room = aside
+        return [*own, *self._lines(words, room, bold=bold)]
+
+    def _fits(self, words: str, room: Box, *, bold: bool) -> bool:
+        return self._kit.fonts.width(words, self._kit.frame.text(BODY), bold=bold) <= room.w
+
+    def _lines(self, words: str, room: Box, *, bold: bool) -> list[Item]:
+        """Return a sentence in its room: in one line, or in two of smaller letters."""
+        fonts, frame = self._kit.fonts, self._kit.frame
+        size, lines = frame.text(BODY), [words]
+        if not self._fits(words, room, bold=bold):
+            of_two = min(size, max(TEXT_FLOOR, round(_OF_TWO * room.h)))
+            smaller = range(size, of_two, -1)
+            fitting = (n for n in smaller if fonts.width(words, n, bold=bold) <= room.w)
+            size = next(fitting, of_two)
+            first, *rest = fonts.wrap(words, room.w, size, bold=bold)
+            lines = [first, " ".join(rest)] if rest else [first]
+        step = round(min(_OF_TWO * room.h * 1.1, fonts.line_height(size, bold=bold)))
+        y = room.y + (room.h - step * (len(lines) - 1) - fonts.line_height(size, bold=bold)) // 2
+        items = []
+        for line in lines:
+            text = fonts.fitted(line, room.w, size, IVORY, bold=bold)
+            items.append(Item(text, room.x + (room.w - text.get_width()) // 2, y))
+            y += step
+        return items

@@ -1,0 +1,83 @@
+"""The things every scene needs, made once and handed to each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.art.cache import PictureCache
+from game.ui.art.felt import Felt, Ring
+from game.ui.art.fonts import Fonts
+from game.ui.art.pictures import Pictures
+from game.ui.art.theme import LONG_GUARD, PLAY_GUARD, Frame, Tempo
+from game.ui.window.preferences import Preferences
+from game.ui.window.sounds import Sounds
+
+
+class Kit:
+    """Fonts, pictures, felt, sounds, settings, and the frame they are used in.
+
+    `on_change` is called with every change of the settings, to keep them. `frame` becomes a new
+    object whenever scenes have to be laid out anew.
+    """
+
+    def __init__(self, settings: Preferences, sounds: Sounds) -> None:
+        self.on_change: Callable[[Preferences], None] | None = None
+        self.by_keys = False
+        """Whether a key or a pad was used last, and not the pointer."""
+        self.settings = settings
+        self.sounds = sounds
+        self.frame = Frame.of(1280, 720)
+        self.kept = PictureCache(*self.frame.size)
+        self.pictures = Pictures(settings.deck_style, settings.card_back, self.kept)
+        self.fonts = Fonts(self.pictures.pip_for_text, self.kept)
+        self.felt = Felt(self.kept)
+        self._tell_volumes()
+
+    @property
+    def tempo(self) -> Tempo:
+        """How long things take with the settings as they are."""
+        return self.settings.tempo
+
+    @property
+    def guard(self) -> float:
+        """Seconds after an act in which a second one is taken for a slip of the hand."""
+        return LONG_GUARD if self.settings.slow_double else PLAY_GUARD
+
+    def resize(self, width: int, height: int) -> Frame:
+        """Take a window size and return the frame that follows; the same object if it is equal."""
+        frame = Frame.of(
+            width,
+            height,
+            text_scale=self.settings.text_scale / 100,
+            large_targets=self.settings.large_targets,
+        )
+        if frame != self.frame:
+            self.frame = frame
+            self.kept.resize(width, height)
+        return self.frame
+
+    def apply(self, settings: Preferences) -> Frame:
+        """Take new settings, have them saved, and return the frame that follows from them."""
+        before, self.settings = self.settings, settings
+        if self.on_change is not None and settings != before:
+            self.on_change(settings)
+        if (settings.deck_style, settings.card_back) != (before.deck_style, before.card_back):
+            # A lesson may have laid out another deck, which nothing else is to take away.
+            self.pictures.restyle(settings.deck_style, settings.card_back)
+        self._tell_volumes()
+        return self.resize(*self.frame.size)
+
+    def cloth(self, ring: Ring | None = None) -> pygame.Surface:
+        """Return the table top of the window's size in the person's cloth."""
+        settings = self.settings
+        return self.felt.cloth(
+            self.frame.size, settings.cloth, ring=ring, plain=settings.plain_cloth
+        )
+
+    def _tell_volumes(self) -> None:
+        self.sounds.mute = self.settings.mute
+        self.sounds.set_volume("cards", self.settings.volume_cards)
+        self.sounds.set_volume("table", self.settings.volume_table)
+        self.sounds.set_volume("voices", self.settings.volume_voices)

@@ -1,0 +1,217 @@
+"""The main loop: it sleeps when nothing moves."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.match.free_time import FreeTime
+from game.storage.rest_marks import SettledLog
+from game.ui.art.theme import LONGEST_STEP
+from game.ui.widgets.tooltip import Tooltip
+from game.ui.window.canvas import Canvas
+from game.ui.window.commands import Command, command_of
+from game.ui.window.interpreter import Tidying
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Push, Quit, Scene, SceneStack
+from game.ui.window.screen import Screen
+
+_RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
+# Turns a second: soon after input, and while nobody does anything.
+_LIVELY, _IDLE = 60, 6
+_LIVELY_SECONDS: Final = 2.0
+# Seconds before a frame that are slept through in short naps, and how long one is.
+_DOZE, _NAP = 0.002, 0.0002
+# While nobody does anything, what changes by itself, like a sentence that goes, can wait a third of
+# a second to be seen.
+_TURNS_A_LOOK = 2
+
+
+class Loop:
+    """Turns events and time into pictures until no scene is left.
+
+    `on_tick` is called once a turn, at least six times a second, to fetch news of a match.
+    `screenshot` takes the surface when the person asks for a picture of it. `free_time` is told
+    when the loop sleeps, so that players think then and not while a frame is made. `closing` is
+    asked when the window is to close for a scene that asks about it first.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        screen: Screen,
+        first: Scene,
+        *,
+        on_tick: Callable[[], None] | None = None,
+        screenshot: Callable[[pygame.Surface], None] | None = None,
+        free_time: FreeTime | None = None,
+        closing: Callable[[], Scene | None] = lambda: None,
+    ) -> None:
+        self._kit, self._screen = kit, screen
+        self._on_tick, self._screenshot = on_tick, screenshot
+        self._closing = closing
+        self._asked: Scene | None = None
+        self.free_time = free_time or FreeTime()
+        self._canvas = Canvas(screen.surface)
+        self._frame = kit.resize(*screen.size)
+        self.scenes = SceneStack(first, self._frame)
+        # Blocked, not left in the queue: a stick that is never still would fill it.
+        pygame.event.set_blocked(_UNINTERESTING)
+        self._before = time.perf_counter()
+        self._due = self._before
+        self._pace = _LIVELY
+        self._idle_turns = 0
+        self._last_input = self._before
+        self._resized = False
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._pads_started = False
+        self._settled = SettledLog()
+        self._tidying = Tidying()
+        self._tooltip = Tooltip(kit)
+
+    def run(self) -> None:
+        """Turn until no scene is left."""
+        while self.scenes.running:
+            self.turn()
+            self.rest()
+        self.free_time.open()
+
+    def rest(self) -> None:
+        """Sleep until the next turn is due; a turn that came late is not made up for."""
+        now = time.perf_counter()
+        self._due = max(now, self._due + 1 / self._pace)
+        self.free_time.give(self._due - now)
+        # The clock of pygame counts whole milliseconds, which would make frames uneven.
+        # Nor does one long sleep end on time, by a millisecond and more now and then: before a
+        # frame that is part of a motion, short naps keep the machine awake.
+        if self._pace > _IDLE and self._due - now > _DOZE:
+            time.sleep(self._due - now - _DOZE)
+            while (left := self._due - time.perf_counter()) > 0:
+                time.sleep(min(left, _NAP))
+        else:
+            self._nod(self._due - now)
+
+    def _nod(self, seconds: float) -> None:
+        """Sleep while nothing goes on; a first touch is answered at once."""
+        while seconds > 0 and not self._screen.wait(seconds):
+            seconds = self._due - time.perf_counter()
+        self._due = min(self._due, time.perf_counter())
+
+    @property
+    def rate(self) -> int:
+        """Turns a second that the present state needs."""
+        if self.scenes.moving:
+            return self._screen.refresh_rate
+        if self._tooltip.stirs or time.perf_counter() - self._last_input < _LIVELY_SECONDS:
+            return _LIVELY
+        return _IDLE
+
+    def turn(self) -> None:
+        """Hear, let time pass, paint: once."""
+        self.free_time.take_back()
+        heard = pygame.event.get()
+        self._idle_turns = 0 if heard or self._pace > _IDLE else self._idle_turns + 1
+        for event in heard:
+            self._hear(event)
+        if self._on_tick is not None:
+            self._on_tick()
+        now = time.perf_counter()
+        passed, self._before = min(LONGEST_STEP, now - self._before), now
+        self.scenes.update(passed)
+        self._follow_settings()
+        self._follow_size()
+        if not self.scenes.running:
+            return
+        self._tooltip.follow(self.scenes.tip(), now)
+        self._pace = self.rate
+        if self._idle_turns % _TURNS_A_LOOK == 0 or self._pace > _IDLE:
+            self._look()
+            self._kit.sounds.rest()
+        if self._idle_turns:
+            self._kit.kept.rest()
+        self._tidying.tidy(resting=self._idle_turns > 0)
+        if not self._pads_started:
+            # After the first picture: starting the pads takes longer than painting it.
+            self._pads_started = True
+            pygame.joystick.init()
+
+    def _look(self) -> None:
+        """Paint what changed."""
+        ground, items = self.scenes.picture()
+        self._screen.present(self._canvas.paint(ground, self._tooltip.over(items)))
+        if self._settled.wanted and not self.scenes.moving:
+            self._settled.write(self._state())
+
+    def _hear(self, event: pygame.event.Event) -> None:
+        kind = event.type
+        if kind in _RESIZED:
+            # A drag of the window's edge sends many of these; one layout a turn is enough.
+            self._resized = True
+        elif kind == pygame.WINDOWEXPOSED:
+            self._canvas.forget()
+        elif kind == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+        elif kind == pygame.QUIT:
+            self._close()
+            return
+        self._last_input = time.perf_counter()
+        self._tooltip.hear(event)
+        command = command_of(event)
+        if command is not None:
+            self._kit.by_keys = True
+        elif kind == pygame.MOUSEBUTTONDOWN:
+            self._kit.by_keys = False
+        if command is Command.FULLSCREEN:
+            full = not self._screen.full_screen
+            self._kit.apply(self._kit.settings.with_value("full_screen", full))
+        elif command is Command.SCREENSHOT and self._screenshot is not None:
+            self._screenshot(self._screen.surface)
+        else:
+            self.scenes.handle(self._screen.on_surface(event))
+
+    def _close(self) -> None:
+        """Leave every scene, unless there is something to ask first, or that is asked already."""
+        if not self.scenes.running or self.scenes.top is self._asked:
+            return
+        self._asked = self._closing()
+        self.scenes.apply(Quit() if self._asked is None else Push(self._asked))
+
+    def _follow_settings(self) -> None:
+        if self._kit.settings.full_screen != self._screen.full_screen:
+            self._screen.set_full_screen(full=self._kit.settings.full_screen)
+            self._resized = True
+        if self._kit.frame is not self._frame:
+            self._frame = self._kit.frame
+            self.scenes.resize(self._frame)
+
+    def _follow_size(self) -> None:
+        if not self._resized:
+            return
+        self._resized = False
+        changed = self._screen.adapt()
+        if changed or self._screen.size != self._frame.size:
+            self._canvas = Canvas(self._screen.surface)
+            self._frame = self._kit.resize(*self._screen.size)
+            self.scenes.resize(self._frame)
+        self._canvas.forget()
+
+    def _state(self) -> dict[str, object]:
+        """Return what can be seen and reached now, in pixels of the window."""
+        scale = 1 / self._screen.pointer_scale
+        nodes = [
+            {**node._asdict(), "rect": [round(part * scale) for part in node.rect]}
+            for node in self.scenes.nodes()
+        ]
+        return {
+            "window": self._screen.window_id,
+            "size": list(self._screen.size),
+            "scene": self.scenes.top.title,
+            "nodes": nodes,
+        }

@@ -1,0 +1,408 @@
+"""What a person can set, declared once: the settings page, the file and the tests read it here."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final
+
+from game.ui.art.deck import BACKS, DeckStyle
+from game.ui.art.theme import Speed, Tempo
+from game.ui.window.familiarity import EVERYTHING, Watched
+from game.ui.window.setting import Setting, Value, choice, number, read, switch, watched, written
+
+__all__ = ["GROUPS", "SETTINGS", "Preferences", "Setting", "Value"]
+
+GROUPS: Final = ("Table", "Pace", "Help", "Sound", "Access")
+
+_SPEED_LABELS: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"}
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Every setting of the window; rules are not among them."""
+
+    cloth: str = field(
+        default="green",
+        metadata=choice(
+            "Table",
+            "Cloth",
+            "The colour of the table top.",
+            {"green": "Green", "blue": "Blue", "charcoal": "Charcoal"},
+        ),
+    )
+    deck_colours: str = field(
+        default="two",
+        metadata=choice(
+            "Table",
+            "Suit colours",
+            "Four colours make it hard to miss that you must follow suit. "
+            "The third deck stays apart for colour-blind eyes.",
+            {"two": "Two", "four": "Four", "vision": "Colour-vision"},
+        ),
+    )
+    deck_index: str = field(
+        default="auto",
+        metadata=choice(
+            "Table",
+            "Corner index",
+            "How large rank and suit are printed in the corners. "
+            "Automatic prints them large while few cards are held.",
+            {
+                "auto": "Automatic",
+                "standard": "Standard",
+                "jumbo": "Jumbo",
+                "low-vision": "Low vision",
+            },
+        ),
+    )
+    deck_letters: str = field(
+        default="en",
+        metadata=choice(
+            "Table",
+            "Index letters",
+            "English A K Q J, Swedish E K D Kn, or German A K D B.",
+            {"en": "A K Q J", "sv": "E K D Kn", "de": "A K D B"},
+        ),
+    )
+    card_back: str = field(
+        default=BACKS[0],
+        metadata=choice(
+            "Table",
+            "Card back",
+            "The pattern on the backs.",
+            {name: name.replace("-", " ").capitalize() for name in BACKS},
+        ),
+    )
+    hand_order: str = field(
+        default="low-high",
+        metadata=choice(
+            "Table",
+            "Order of the hand",
+            "How your cards are sorted in your hand.",
+            {"low-high": "Low to high", "high-low": "High to low", "by-rank": "By rank"},
+        ),
+    )
+    trumps_at: str = field(
+        default="right",
+        metadata=choice(
+            "Table",
+            "Trumps in the hand",
+            "Where your trumps stand among the suits.",
+            {"left": "Left", "right": "Right", "in-order": "With the rest"},
+        ),
+    )
+    combination_order: str = field(
+        default="by-rank",
+        metadata=choice(
+            "Table",
+            "Order of combinations",
+            "How your cards are sorted where combinations are played.",
+            {"by-rank": "By rank", "by-group": "By combination"},
+        ),
+    )
+    full_screen: bool = field(
+        default=False,
+        metadata=switch("Table", "Full screen", "Fill the whole screen. F11 does the same."),
+    )
+    age: int = field(
+        default=0,
+        metadata={
+            **number(
+                "Table",
+                "Your age",
+                "Some games let the youngest decide. Not set, you count as the youngest.",
+                (0, 120, 1),
+                "",
+            ),
+            "lowest": "Not set",
+        },
+    )
+
+    card_motion: Speed = field(
+        default="normal",
+        metadata=choice("Pace", "Card motion", "How fast cards fly and are dealt.", _SPEED_LABELS),
+    )
+    ai_pace: Speed = field(
+        default="normal",
+        metadata=choice(
+            "Pace", "Other players", "How long the others seem to think.", _SPEED_LABELS
+        ),
+    )
+    trick_pause: Speed = field(
+        default="normal",
+        metadata=choice(
+            "Pace",
+            "Finished tricks",
+            "How long a finished trick lies before it is taken.",
+            _SPEED_LABELS,
+        ),
+    )
+    wait_for_click: bool = field(
+        default=False,
+        metadata=switch(
+            "Pace", "Wait for my click", "A finished trick lies until you click or press Space."
+        ),
+    )
+    play_single: bool = field(
+        default=False,
+        metadata=switch(
+            "Pace",
+            "Play my only card",
+            "When there is but one card to play, or you can only pass or take, it is done for you.",
+        ),
+    )
+
+    click_to_play: bool = field(
+        default=False,
+        metadata=switch(
+            "Help",
+            "One click plays",
+            "A click plays a card at once. Otherwise the first lifts it, the second plays it.",
+        ),
+    )
+    show_legal: bool = field(
+        default=True,
+        metadata=switch(
+            "Help", "Show what I may play", "On your turn, cards you may not play are dimmed."
+        ),
+    )
+    winner_marks: bool = field(
+        default=True,
+        metadata=switch(
+            "Help", "Mark the winning card", "The card that wins the trick so far is marked."
+        ),
+    )
+    trick_numbers: bool = field(
+        default=False,
+        metadata=switch(
+            "Help", "Number the trick", "Small numbers show in which order the cards were played."
+        ),
+    )
+    cards_out: bool = field(
+        default=False,
+        metadata=switch(
+            "Help", "Count cards played", "Show how many cards of each suit have been played."
+        ),
+    )
+    count_points: bool = field(
+        default=False,
+        metadata=switch(
+            "Help",
+            "Count my points",
+            "Where you bid points: what your tricks count, and the most they can still come to.",
+        ),
+    )
+
+    trump_lens: bool = field(
+        default=False,
+        metadata=switch(
+            "Help",
+            "Trump lens",
+            "On your turn each card shows whether it wins, may be beaten, or loses. Or hold L.",
+        ),
+    )
+    still_out: bool = field(
+        default=False,
+        metadata=switch(
+            "Help",
+            "Cards still out",
+            "Show which cards of each suit you have not seen. Or press Q.",
+        ),
+    )
+    ask_winner: bool = field(
+        default=False,
+        metadata=switch(
+            "Help",
+            "Ask who takes it",
+            "When a trick is full, tap who takes it, if you like. It asks less when you know.",
+        ),
+    )
+    tell_thoughts: bool = field(
+        default=True,
+        metadata=switch(
+            "Help",
+            "Why did they play that?",
+            "When a deal is over you may read what the others thought: press W.",
+        ),
+    )
+    mark_practice: bool = field(
+        default=True,
+        metadata=switch(
+            "Help",
+            "Mark practice",
+            "A shield shows that you used a hint, the lens, cards still out, take back, or knew "
+            "the cards from before.",
+        ),
+    )
+
+    hints: str = field(
+        default="card",
+        metadata=choice(
+            "Help",
+            "Hints",
+            "How far a hint goes when you ask again: what to think about, why, or what to do.",
+            {"off": "Off", "nudge": "Nudge", "reason": "Reason", "card": "Card"},
+        ),
+    )
+    think_along: bool = field(
+        default=True,
+        metadata=switch(
+            "Help",
+            "Think while I think",
+            "Hints are worked out before you ask, while nothing else is to be done.",
+        ),
+    )
+
+    mute: bool = field(
+        default=False,
+        metadata=switch("Sound", "Silence", "No sound at all. Nothing in the game needs it."),
+    )
+    volume_cards: int = field(
+        default=70,
+        metadata=number("Sound", "Cards", "Cards, shuffling, dealing.", (0, 100, 10), "%"),
+    )
+    volume_table: int = field(
+        default=70,
+        metadata=number(
+            "Sound", "Table", "Knocks, chips, the chime of a trump.", (0, 100, 10), "%"
+        ),
+    )
+    volume_voices: int = field(
+        default=60, metadata=number("Sound", "Voices", "The goat.", (0, 100, 10), "%")
+    )
+
+    large_targets: bool = field(
+        default=False,
+        metadata=switch(
+            "Access", "Large targets", "Cards and buttons can be hit on 44 pixels at least."
+        ),
+    )
+    reduced_motion: bool = field(
+        default=False,
+        metadata=switch(
+            "Access", "Less motion", "Nothing flies, shakes or bounces: cards change place at once."
+        ),
+    )
+    plain_cloth: bool = field(
+        default=False,
+        metadata=switch(
+            "Access", "Plain cloth", "One even colour on the table: no lamplight, no weave."
+        ),
+    )
+    slow_double: bool = field(
+        default=False,
+        metadata=switch(
+            "Access",
+            "Guard against double clicks",
+            "After a card is played, a second one is not accepted for half a second. Combinations "
+            "are not played by a double click.",
+        ),
+    )
+    no_time_limits: bool = field(
+        default=False,
+        metadata=switch(
+            "Access",
+            "No time limits",
+            "A chance you can take, as for a slough, and “Who takes it?” wait for you.",
+        ),
+    )
+    # Last of its group: what grows with it stands above, and can make room by scrolling.
+    text_scale: int = field(
+        default=100,
+        metadata=number(
+            "Access",
+            "Text size",
+            "All text, from its normal size to twice that.",
+            (100, 200, 10),
+            "%",
+        ),
+    )
+
+    # Counted by the table, set by nobody: it belongs to no group and stands on no page.
+    tricks_watched: Watched = field(
+        default=EVERYTHING,
+        metadata=watched(
+            "Tricks watched",
+            "How many tricks of each game have been watched, up to the number that is explained.",
+        ),
+    )
+
+    @classmethod
+    def of_newcomer(cls) -> Preferences:
+        """Return the settings of a person who has never sat at the table."""
+        return cls(tricks_watched=Watched())
+
+    @property
+    def ponders(self) -> bool:
+        """Whether hints are to be worked out before they are asked for."""
+        return self.think_along and self.hints != "off"
+
+    def after_trick(self, game: str) -> Preferences:
+        """Return these preferences with one trick, or round, of a game more watched."""
+        return replace(self, tricks_watched=self.tricks_watched.after(game))
+
+    @property
+    def tempo(self) -> Tempo:
+        """How long things take."""
+        return Tempo(self.card_motion, self.ai_pace, self.trick_pause, self.reduced_motion)
+
+    @property
+    def deck_style(self) -> DeckStyle:
+        """How faces are drawn; an automatic index starts from the standard one."""
+        index = "standard" if self.deck_index == "auto" else self.deck_index
+        # The declarations above allow no other words.
+        words: Any = (self.deck_colours, index, self.deck_letters)
+        return DeckStyle(*words)
+
+    def with_value(self, name: str, value: Value) -> Preferences:
+        """Return these preferences with one of them changed."""
+        changed: Any = {name: value}
+        return replace(self, **changed)
+
+    def with_defaults(self, group: str) -> Preferences:
+        """Return these preferences with one group as it came."""
+        natural: Any = {known.name: known.default for known in SETTINGS if known.group == group}
+        return replace(self, **natural)
+
+    def value(self, name: str) -> Value:
+        """Return the value of one setting."""
+        found: Value = getattr(self, name)
+        return found
+
+    def to_mapping(self) -> dict[str, str]:
+        """Return every setting as text, in the words a settings file holds."""
+        return {known.name: written(self.value(known.name)) for known in SETTINGS}
+
+    @classmethod
+    def from_mapping(cls, told: Mapping[str, str]) -> tuple[Preferences, list[str]]:
+        """Return what a settings file says, and a sentence for each word that makes no sense.
+
+        What is missing or makes no sense keeps its default.
+        """
+        preferences, problems = cls(), []
+        for name, text in told.items():
+            setting = _BY_NAME.get(name)
+            if setting is None:
+                near = difflib.get_close_matches(name, _BY_NAME, 1)
+                advice = f" Did you mean {near[0]!r}?" if near else ""
+                problems.append(f"There is no setting {name!r}.{advice}")
+                continue
+            try:
+                preferences = preferences.with_value(name, read(setting, text.strip()))
+            except ValueError as problem:
+                problems.append(str(problem))
+        return preferences, problems
+
+
+def _declared() -> tuple[Setting, ...]:
+    natural: Any = Preferences()
+    return tuple(
+        Setting(name=known.name, default=getattr(natural, known.name), **known.metadata)
+        for known in fields(Preferences)
+    )
+
+
+SETTINGS: Final = _declared()
+_BY_NAME: Final = {setting.name: setting for setting in SETTINGS}

@@ -1,0 +1,1 @@
+"""Sentences: what happened, what is asked, what a word of the table means."""

@@ -1,0 +1,224 @@
+"""What two sets of rules make of the same position, in a sentence or two each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Final, NamedTuple
+
+from game.core.actions import Action
+from game.core.cards import SUIT_NAMES
+from game.core.events import DealBegan, DealOver, Event, MatchOver, WentOut
+from game.core.rules import Rules
+from game.core.sight import redact
+from game.core.table import Table, evolve
+from game.core.wording import counted
+from game.core.zones import TURN_UP
+from game.school.contrasts import Contrast, Side
+from game.ui.words.narrator import Narrator, has_said, short
+from game.ui.words.regulars import YOU, names_of
+
+_YOU: Final = re.compile(r"\b[Yy]ou\b")
+_SEAT: Final = re.compile(r"\bSeat (\d+)\b", re.IGNORECASE)
+_MOST: Final = 2
+"""How many sentences are told of a side; the first ones say most."""
+_OUT: Final = "You may not do that here."
+_ENDS: Final = (WentOut, DealOver)
+"""What comes of hands that win as they are dealt; all else that is dealt is told by its facts."""
+
+
+class ContrastWords(NamedTuple):
+    """What is done, and what either rules make of it."""
+
+    doing: str
+    before: str
+    now: str
+
+
+def words_of(contrast: Contrast) -> ContrastWords:
+    """Return a contrast in words; the seat that acts is `you`, or seat 0 of a deal."""
+    you = contrast.action.seat if contrast.action else 0
+    before, now = (_Teller(side, contrast, you) for side in (contrast.before, contrast.now))
+    if contrast.before.reason is not None or contrast.now.reason is not None:
+        return ContrastWords(before.doing(now), before.allowed(), now.allowed())
+    sides = [side for side in (before, now) if side.ends(MatchOver)]
+    ending = sides[0] if len(sides) == 1 else None
+    one, other = _differing(before.happenings(), now.happenings())
+    told = _chief(one, ends=before is ending), _chief(other, ends=now is ending)
+    dealt = contrast.action is None and not (before.ends(*_ENDS) or now.ends(*_ENDS))
+    if dealt or not any(told):
+        facts = _facts_apart(before.facts(), now.facts())
+        told = facts if any(facts) else told
+    first, second = told
+    doing = before.doing(now)
+    if ending is not None:
+        doing = f"{doing} {ending.standing()}"
+    return ContrastWords(doing, before.joined(first, now), now.joined(second, before))
+
+
+def _differing(one: list[str], other: list[str]) -> tuple[list[str], list[str]]:
+    return [told for told in one if told not in other], [told for told in other if told not in one]
+
+
+def _chief(told: list[str], *, ends: bool) -> list[str]:
+    """Return what says most: how the match ends, if it does, then what concerns you."""
+    last = told[-1] if ends and told else ""
+    most = sorted(told, key=lambda said: (said != last, not _YOU.search(said)))[:_MOST]
+    return [said for said in told if said in most]
+
+
+def _facts_apart(one: list[str], other: list[str]) -> tuple[list[str], list[str]]:
+    pairs = [pair for pair in zip_longest(one, other, fillvalue="") if pair[0] != pair[1]]
+    return [before for before, _ in pairs if before], [now for _, now in pairs if now]
+
+
+class _Teller:
+    """Speaks of one side of a contrast."""
+
+    def __init__(self, side: Side, contrast: Contrast, you: int) -> None:
+        self._side, self._contrast, self._you = side, contrast, you
+        seats = contrast.table.seats
+        self._names = names_of([YOU if seat == you else "other" for seat in range(seats)])[0]
+        self._narrator = Narrator(self._names, you, side.rules)
+
+    def joined(self, told: Sequence[str], other: _Teller) -> str:
+        """Return the first sentences of what this side alone has, or that it has nothing."""
+        if told and told[0].startswith("Deal "):
+            return told[0]
+        if told:
+            return " ".join(told[:_MOST])
+        if other.ends(MatchOver):
+            return "The match goes on."
+        if other.ends(DealOver) and not self.ends(DealOver):
+            return "The deal goes on."
+        return f"{self._waiting(self._side.table)}."
+
+    def ends(self, *kinds: type[WentOut | DealOver | MatchOver]) -> bool:
+        """Tell whether something comes to an end on this side."""
+        return any(isinstance(event, kinds) for event in self._side.events)
+
+    def doing(self, other: _Teller) -> str:
+        """Return what is done, in a sentence: `You play K♠.`; or what was dealt on both sides."""
+        action = self._contrast.action
+        if action is not None:
+            return f"You {_deed(action, self._side.rules)}."
+        known = [said for said in self.happenings() if said in other.happenings()]
+        won = [said for said in known if not said.startswith("Deal ")][:1]
+        again = [said for said in known if said.startswith("Deal 2: ")]
+        return " ".join([*won, *again] if self.ends(*_ENDS) else []) or "The cards are dealt."
+
+    def standing(self) -> str:
+        """Return how a match stands after the deal, before a pot left over is shared."""
+        *_, stand = (table for event, table in self._events() if isinstance(event, DealOver))
+        thing, numbers = ("chip", stand.chips) if stand.chips else ("point", stand.scores)
+        names = ["you" if seat == self._you else name for seat, name in enumerate(self._names)]
+        told = [f"{name} {number}" for name, number in zip(names, numbers, strict=True)]
+        return f"Deal {stand.deals} is over; {thing}s: {', '.join(told)}."
+
+    def allowed(self) -> str:
+        """Return whether it is allowed, and why not."""
+        reason = self._side.reason
+        if reason is None:
+            return "You may do it."
+        told = self._named(reason.sentence)
+        return f"Not allowed: {told[:1].lower()}{told[1:]}" if told else _OUT
+
+    def _named(self, sentence: str) -> str:
+        return _SEAT.sub(lambda found: self._names[int(found[1])], sentence)
+
+    def happenings(self) -> list[str]:
+        """Return a sentence on everything that follows."""
+        told = []
+        for event, before in self._events():
+            said = self._narrator.say(redact(event, self._you), before)
+            if said and said not in told:
+                told.append(said)
+        return told
+
+    def _events(self) -> Iterator[tuple[Event, Table]]:
+        table = self._contrast.table
+        dealing = self._contrast.action is None
+        if dealing:
+            table = Table(table.seats, scores=(0,) * table.seats, tricks=(0,) * table.seats)
+            table = table._replace(wins=table.tricks, points=table.tricks)
+        for event in self._side.events:
+            yield event, table
+            table = evolve(table, event)
+
+    def facts(self) -> list[str]:
+        """Return how things stand afterwards, the same questions answered in the same order."""
+        table, narrator, you = self._side.table, self._narrator, self._you
+        others = [seat for seat in range(table.seats) if seat != you]
+        dealer = next((e.dealer for e in self._side.events if isinstance(e, DealBegan)), None)
+        aim = self._side.rules.needs(table, you)
+        trumps = table.trumps
+        return [
+            "The match is over." if table.match_over else "The match goes on.",
+            "" if dealer is None else f"{narrator.does(dealer, 'deal', 'deals')}.",
+            *self._holdings(table, (you, *others)),
+            f"There {_are(len(table.stock))} {counted(len(table.stock), 'card')} in the stock.",
+            f"Trumps are {SUIT_NAMES[trumps]}." if trumps in SUIT_NAMES else "No trumps yet.",
+            " and ".join(map(short, table.cards(TURN_UP))) + " lies face up.",
+            f"The pot holds {counted(table.pot, 'chip')}.",
+            f"You have {counted(table.chips[you], 'chip')}." if table.chips else "",
+            f"Your score is {table.scores[you]}." if table.scores else "",
+            f"You need {counted(aim, 'trick')}." if aim else "",
+            f"{self._waiting(table)}.",
+            f"{narrator.together(table.contest)} may still play." if table.contest else "",
+            self._own_pile(),
+            f"You may do {counted(len(self._side.rules.legal(table, you)), 'thing')}.",
+        ]
+
+    def _own_pile(self) -> str:
+        rules, table = self._side.rules, self._side.table
+        if not rules.pile(table, self._you):
+            return ""
+        looks = rules.own_pile(table, self._you) is not None
+        return f"You {'may' if looks else 'may not'} look through the cards you have won."
+
+    def _waiting(self, table: Table) -> str:
+        if not table.to_act:
+            return "Nobody is to act"
+        seat = table.to_act[0]
+        return self._narrator.does(seat, "are next to act", "is next to act")
+
+    def _holdings(self, table: Table, seats: Sequence[int]) -> list[str]:
+        numbers = [len(table.hand(seat)) for seat in seats]
+        if len(set(numbers)) == 1:
+            return [f"Everybody holds {counted(numbers[0], 'card')}.", *[""] * (len(seats) - 1)]
+        does = self._narrator.does
+        return [
+            f"{does(seat, 'hold', 'holds')} {counted(number, 'card')}."
+            for seat, number in zip(seats, numbers, strict=True)
+        ]
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
+def _deed(action: Action, rules: Rules) -> str:
+    """Return an action in words that follow `you`: `play K♠`, `bid 3`, `pass`."""
+    cards = ", ".join(map(short, action.cards))
+    if action.verb in ("bid", "trump"):
+        value = action.value or cards
+        suit = SUIT_NAMES.get(value, "no trumps" if value == "NT" else value)
+        return f"bid {value}" if action.verb == "bid" else f"call {suit}"
+    told = has_said(action.verb)
+    if told != action.verb and not cards:
+        return {"done": "are done"}.get(action.verb, _SAYING.get(action.verb, action.verb))
+    if action.verb == "exchange" and not cards:
+        return "exchange nothing"
+    verb = action.verb.replace("-", " ")
+    if rules.laid == "pairs" and action.verb == "take":
+        return "take"
+    return f"{verb} {cards}".strip() + (f" ({action.value})" if action.value else "")
+
+
+_SAYING: Final = {
+    "spare": "take the spare hand",
+    "rams": "bid Rams",
+    "drop": "drop out",
+    "defend": "defend the pack",
+}

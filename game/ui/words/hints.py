@@ -1,0 +1,150 @@
+"""A hint in words and figures: what is advised, and how the other choices compare."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, NamedTuple
+
+from game.core.actions import Action
+from game.core.rules import Rules
+from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
+from game.ui.art.numerals import NO_BREAK, with_minus
+from game.ui.words.narrator import short
+from game.ui.words.table import TableWords
+
+FEW: Final = 30
+"""What was tried no more often than this is a guess."""
+_ENOUGH: Final = 0.25
+"""And so is what was tried less than this share of the times that the best was."""
+SURE: Final = 2.0
+"""Nearer to the best than so many standard errors a choice is about as good."""
+
+BEST, EQUAL, PERHAPS, WORSE = "best", "about equal", "perhaps worse", "worse"
+GUESS = "a guess"
+
+
+class Row(NamedTuple):
+    """One choice: what it is, how likely it goes well, what it comes to, how it compares."""
+
+    choice: str
+    chance: str
+    points: str
+    verdict: str
+
+
+class HintWords:
+    """Speaks of a thought to the person whose decision it is."""
+
+    def __init__(self, words: TableWords, rules: Rules) -> None:
+        self._words = words
+        self._race, self._loser = rules.is_race(), rules.has_loser()
+
+    def advice(self, thought: Thought) -> str:
+        """Return what is advised, in a few words: `Play 7♥`."""
+        return self._choice(thought.action)
+
+    def reason(self, thought: Thought) -> str:
+        """Return why, with the names of players."""
+        return self._words.with_names(thought.reason.sentence)
+
+    def heads(self) -> tuple[str, str, str, str]:
+        """Return what stands over the columns of the rows."""
+        if self._loser:
+            return "", "Gets off", "", ""
+        in_chips = self._words.view.chips and not self._race
+        return "", "Gains", "Chips" if in_chips else "Points", ""
+
+    def rows(self, thought: Thought) -> list[Row]:
+        """Return the choices weighed, the advised one first."""
+        figures = thought.figures
+        plain = len({figure.action.verb for figure in figures}) == 1
+        # Where little is at stake a tenth of a point would hide what there is.
+        counted = 0 if self._race else self._words.counted
+        digits = 1 if any(abs(figure.points - counted) >= 1 for figure in figures) else 2
+        return [
+            Row(
+                self._choice(figure.action, plain=plain),
+                _chance(figure),
+                "" if self._loser else self._points(figure.points, digits),
+                _verdict(figure, figures[0], first=not at),
+            )
+            for at, figure in enumerate(figures)
+        ]
+
+    def _points(self, worth: float, digits: int) -> str:
+        """Return what a choice comes to from here on; in a race points go down.
+
+        What has been paid already is gone whatever is chosen.
+        """
+        if self._race:
+            # A plus would look like a gain, and is none.
+            return f"{abs(worth):.{digits}f} {'up' if worth < 0 else 'down'}"
+        return with_minus(f"{worth - self._words.counted:+.{digits}f}")
+
+    def footing(self, thought: Thought) -> str:
+        """Return what the advice rests upon; nothing where there was nothing to judge."""
+        if thought.reason.code == ONLY:
+            return ""
+        if not thought.figures:
+            return "Judged by the cards alone."
+        if thought.figures[0].tries >= CERTAIN:
+            return "Counted out: all cards are known, and both do their best."
+        return f"Played out {thought.playouts:,} times with guessed hands."
+
+    def told(self, thought: Thought) -> str:
+        """Return the whole of it in one line, for the log and for those who do not see it."""
+        parts = [f"{self.advice(thought)}. {self.reason(thought)}"]
+        parts += [
+            f"{row.choice}: {self._figures(row)}, {row.verdict}." for row in self.rows(thought)
+        ]
+        return " ".join(parts)
+
+    def brief(self, thought: Thought) -> str:
+        """Return what is advised, with its own figures alone."""
+        advice = self.advice(thought)
+        rows = self.rows(thought)
+        return f"{advice}: {self._figures(rows[0])}" if rows else advice
+
+    def _figures(self, row: Row) -> str:
+        _, gains, unit, _ = self.heads()
+        points = f", {row.points} {unit.lower()}" if row.points else ""
+        if self._race:
+            points = f", {unit.lower()} {row.points}"
+        return f"{gains.lower()} in {row.chance}{points}"
+
+    def _choice(self, action: Action, *, plain: bool = False) -> str:
+        """Return an action as its button says it; where all do the same, `plain`ly its cards."""
+        cards = " ".join(map(short, action.cards))
+        label = self._label(action)
+        if not cards:
+            return "Keep all" if action.verb == "exchange" else label
+        return cards if plain else f"{label} {cards}"
+
+    def _label(self, action: Action) -> str:
+        asked = self._words.question.answers if self._words.question else ()
+        for answer in asked:
+            if answer.verb == action.verb and answer.numbers is not None:
+                return f"{answer.label} {action.value}"
+            if (answer.verb, answer.value) == (action.verb, action.value):
+                return answer.label
+        return action.verb.replace("-", " ").capitalize()
+
+
+def _chance(figure: Figure) -> str:
+    """Return how likely a choice goes well, in hundreds, with its own doubt."""
+    share = figure.chance
+    if figure.tries >= CERTAIN:
+        return NO_BREAK.join((f"{100 * share:.0f}", "%"))
+    doubt = sqrt(max(share * (1 - share), 0.01) / figure.tries)
+    return NO_BREAK.join((f"{100 * share:.0f}", "±", f"{max(1.0, 100 * doubt):.0f}", "%"))
+
+
+def _verdict(figure: Figure, best: Figure, *, first: bool) -> str:
+    """Return what is told of a choice; of one that was tried little only what is plain."""
+    if first:
+        return BEST if figure.tries >= FEW else GUESS
+    if figure.tries >= FEW and figure.behind > SURE * figure.doubt:
+        return WORSE
+    if figure.tries < max(FEW, best.tries * _ENOUGH):
+        return GUESS
+    return EQUAL if figure.behind <= max(0.0, figure.doubt) else PERHAPS

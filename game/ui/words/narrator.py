@@ -1,0 +1,330 @@
+"""Events in words: the log, the captions and the voice all say the same sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.cards import BACK, PACK, SUIT_NAMES, Card, Cards
+from game.core.events import (
+    ChipsGiven,
+    Contest,
+    DealBegan,
+    DealOver,
+    Declared,
+    Event,
+    Failed,
+    MatchOver,
+    Moved,
+    Paid,
+    Scored,
+    Shuffled,
+    TrickWon,
+    Trumps,
+    Turn,
+    WentOut,
+)
+from game.core.reasons import Reason
+from game.core.rules import Rules
+from game.core.table import Table, evolve
+from game.core.wording import counted, joined
+from game.core.zones import TRICK, shown
+from game.ui.words.moves import told as told_move
+
+_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
+
+# What is said in a bidding: what you do, what somebody else does, and what was done.
+_BIDS = {
+    "pass": ("pass", "passes", "passed"),
+    "stand": ("stand", "stands", "stood"),
+    "spare": ("take the spare hand", "takes the spare hand", "took the spare hand"),
+    "rams": ("bid Rams: all five tricks", "bids Rams: all five tricks", "bid Rams"),
+    "diddle": ("diddle", "diddles", "diddled"),
+    "join": ("join", "joins", "joined"),
+    "drop": ("drop out", "drops out", "dropped out"),
+    "knock": ("knock", "knocks", "knocked"),
+    "lurk": ("lurk", "lurks", "lurked"),
+    "defend": ("defend the pack", "defends the pack", "defended the pack"),
+    "decline": ("decline", "declines", "declined"),
+    "take": ("take", "takes", "took"),
+    "done": ("are done", "is done", ""),
+}
+_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_BIDDING = frozenset({"bid", "join", "defend"})
+
+
+def short(card: Card) -> str:
+    """Return a card as a log shows it: `K♠`."""
+    if card == BACK:
+        return "a card"
+    return f"{_RANKS.get(card.rank, str(card.rank))}{_SIGNS[card.suit]}"
+
+
+def suit_sign(suit: str) -> str:
+    """Return the sign of a suit letter, which our fonts draw as a pip."""
+    return _SIGNS.get(suit, "no trumps")
+
+
+def nth(place: int) -> str:
+    """Return a place in words: `first`, `second`."""
+    return _PLACES[place - 1] if place <= len(_PLACES) else f"{place}th"
+
+
+def has_said(word: str) -> str:
+    """Return what a seat did that said a word of the bidding: `passed`, `took the spare hand`."""
+    return _BIDS[word][2] if word in _BIDS else word
+
+
+class Narrator:
+    """Tells events with the names of those who sit at the table; seat `you` is spoken to.
+
+    The rules name combinations, places and what is said of a seat that has failed.
+    """
+
+    def __init__(self, names: Sequence[str], you: int | None, rules: Rules | None = None) -> None:
+        self._names = names
+        self._you = you
+        self._rules = rules
+        self._failing = rules.failing if rules else "looed"
+        self._has_pot = rules is None or rules.has_pot
+        self.laid = rules.laid if rules else "seats"
+
+    # Who and what
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return "You" if seat == self._you else self._names[seat]
+
+    def is_you(self, seat: int) -> bool:
+        """Tell whether a seat is the one spoken to."""
+        return seat == self._you
+
+    def whom(self, seat: int) -> str:
+        """Return what a seat is called that something is done to."""
+        return "you" if seat == self._you else self._names[seat]
+
+    def shares(self, winners: Sequence[int]) -> bool:
+        """Tell whether the person is among the winners; whoever only watches is glad for all."""
+        return self._you is None or self._you in winners
+
+    def does(self, seat: int, verb: str, verbs: str) -> str:
+        """Return subject and verb: `You play`, `Fox plays`."""
+        return f"You {verb}" if seat == self._you else f"{self._names[seat]} {verbs}"
+
+    @staticmethod
+    def cards(cards: Cards) -> str:
+        """Return cards as a log shows them; of several backs only their number."""
+        backs = sum(card == BACK for card in cards)
+        seen = ", ".join(short(card) for card in cards if card != BACK)
+        if not seen:
+            return f"{backs} cards" if backs > 1 else short(BACK) * backs
+        return f"{len(cards)} cards, with {seen}" if backs else seen
+
+    def named(self, cards: Cards) -> str:
+        """Return what cards put down together are called, where they have a name."""
+        return self._rules.named(cards) if self._rules else ""
+
+    def striking(self, event: Event, before: Table) -> str:
+        """Return the exclamation that an event deserves, if it does."""
+        return self._rules.striking(before, event) if self._rules else ""
+
+    def because(self, event: Event, before: Table) -> Reason | None:
+        """Return why an event came to pass, where the rules tell."""
+        return self._rules.because(before, event) if self._rules else None
+
+    def pairs(self, table: Table) -> tuple[Cards, ...]:
+        """Return the attacks on a table, each with the card that beat it, if one did."""
+        return self._rules.pairs(table) if self._rules else ()
+
+    def height(self, card: Card) -> float | None:
+        """Return how high a card stands among all, 0 to 1; None where suit led and trumps tell."""
+        if self._rules is None or not self._rules.climbs:
+            return None
+        order = sorted(PACK, key=self._rules.card_order)
+        return order.index(card) / (len(order) - 1)
+
+    def unanswered(self, table: Table) -> Cards:
+        """Return the attacks that have yet to be beaten."""
+        return self._rules.unanswered(table) if self._rules else ()
+
+    def place(self, table: Table, seat: int) -> int:
+        """Return the place a seat has come in by being rid of its cards, 0 without any."""
+        return self._rules.place(table, seat) if self._rules else 0
+
+    # What has happened
+
+    def say(self, event: Event, before: Table) -> str:
+        """Return a sentence on an event, given the table before it; empty if it goes unsaid."""
+        match event:
+            case Moved():
+                return told_move(self, event, before)
+            case TrickWon(seat) if beside := _beside_the_trick(before):
+                pile = len(before.cards(TRICK)) + beside
+                return f"{self.does(seat, 'take', 'takes')} all {pile} cards."
+            case TrickWon(seat):
+                return f"{self.does(seat, 'take', 'takes')} the trick."
+            case WentOut():
+                return self._went_out(event, before)
+            case Trumps(suit):
+                return self._trumps(suit, before)
+            case DealBegan(number, dealer):
+                who = "you deal" if dealer == self._you else f"{self._names[dealer]} deals"
+                # Of a match taken up in mid-deal it is not known who dealt before.
+                known = number > 1 and before.deals == number - 1
+                again = " again" if known and dealer == before.dealer else ""
+                return f"Deal {number}: {who}{again}."
+            case DealOver(_, winners) if winners and len(before.cards(shown(winners[0]))) > 1:
+                return self._flush(winners)
+            case DealOver() if before.chips:
+                left = counted(before.pot, "chip") + " in the pot" if before.pot else ""
+                left = left or ("the pot empty" if self._has_pot else "")
+                return f"The deal is over, with {left}." if left else "The deal is over."
+            case DealOver() if self.laid == "lays":
+                return "The deal is over."
+            case DealOver(_, winners):
+                return f"{self._winning(winners)} the deal." if winners else "The deal is over."
+            case MatchOver(winners):
+                return f"{self._winning(winners)} the match."
+            case Shuffled():
+                return _shuffled(before.phase)
+            case Declared() | Contest():
+                return self._of_bidding(event, before)
+            case Turn(_, (seat,)):
+                return self._of_turn(event, seat, before)
+            case _:
+                return self._of_chips(event, before)
+
+    def _flush(self, winners: Sequence[int]) -> str:
+        """Tell that hands laid open have ended the deal."""
+        if len(winners) > 1:
+            return f"{self.together(winners)} loo the board with equal flushes."
+        return f"{self.does(winners[0], 'loo', 'looes')} the board with a flush."
+
+    def _of_turn(self, event: Turn, seat: int, before: Table) -> str:
+        """Tell why it is the turn of a seat, where that is news."""
+        if event.phase == "lead" and before.marks.get("opening"):
+            opens = "the lowest card and so open"
+            return f"{self.does(seat, f'hold {opens}', f'holds {opens}s')}."
+        if event.phase != "call-trump" or self._rules is None:
+            return ""
+        why = self._rules.chosen(evolve(before, event), seat)
+        return f"{self.does(seat, 'call', 'calls')} trumps, {why}." if why else ""
+
+    def _of_bidding(self, event: Declared | Contest, before: Table) -> str:
+        if isinstance(event, Declared):
+            word = event.value
+            if not word:
+                # What was said before holds no more.
+                return ""
+            saying = "bid" if word.isdecimal() else "say"
+            say, says, _ = _BIDS.get(word, (f"{saying} {word}", f"{saying}s {word}", ""))
+            return f"{self.does(event.seat, say, says)}."
+        tied = self._rules.tied(evolve(before, event)) if self._rules else ()
+        if tied:
+            return f"{self.together(tied)} tie, and play a private trick."
+        # Who plays is no news where nobody else is left, nor where all are.
+        if (
+            self.laid != "seats"
+            or before.phase not in _BIDDING
+            or not 1 < len(event.seats) < before.seats
+        ):
+            return ""
+        return f"{self.together(event.seats)} play."
+
+    def _of_chips(self, event: Event, before: Table) -> str:
+        """Tell what was paid, scored or failed."""
+        match event:
+            case Failed(seat):
+                return f"{self.is_(seat)} {self._failing}."
+            case ChipsGiven(amounts) if amounts[0]:
+                return f"Everybody begins with {counted(amounts[0], 'chip')}."
+            case Scored(seat, points) if points < 0:
+                return f"{self.does(seat, 'come', 'comes')} down by {counted(-points, 'point')}."
+            case Scored() if self.laid == "lays":
+                return ""
+            case Scored(seat) if before.chips and (before.phase == "deal" or self.laid == "pairs"):
+                # What everybody begins with is seen, and what it is to be the durak is known.
+                return ""
+            case Scored(seat, points) if before.chips:
+                return f"{self.does(seat, 'go', 'goes')} up by {counted(points, 'point')}."
+            case Scored(seat, points):
+                return f"{self.does(seat, 'score', 'scores')} {counted(points, 'point')}."
+            case Paid():
+                return self._paid(event)
+            case _:
+                return ""
+
+    def is_(self, seat: int) -> str:
+        """Return subject and verb: `You are`, `Fox is`."""
+        return "You are" if seat == self._you else f"{self._names[seat]} is"
+
+    def paying(self, event: Paid) -> str:
+        """Return who pays what to whom, without what for: `Fox pays 5 into the pot`."""
+        seat, amount, to, _ = event
+        if to >= 0:
+            payer, amount = (seat, amount) if amount > 0 else (to, -amount)
+            other = to if payer == seat else seat
+            whom = "you" if other == self._you else self._names[other]
+            return f"{self.does(payer, 'pay', 'pays')} {whom} {amount}"
+        if amount < 0:
+            return f"{self.does(seat, 'take', 'takes')} {-amount} from the pot"
+        return f"{self.does(seat, 'pay', 'pays')} {amount} into the pot"
+
+    def _paid(self, event: Paid) -> str:
+        if not event.amount:
+            return ""
+        told = self.paying(event)
+        if event.why.startswith(("for ", "to ")):
+            return f"{told} {event.why}."
+        if ":" in event.why:
+            return f"{told} ({event.why})."
+        return f"{told}: {event.why}." if event.why else f"{told}."
+
+    def _winning(self, winners: Sequence[int]) -> str:
+        if len(winners) == 1:
+            return self.does(winners[0], "win", "wins")
+        return f"{self.together(winners)} share"
+
+    def _went_out(self, event: WentOut, before: Table) -> str:
+        seat = event.seat
+        place = self.place(evolve(before, event), seat)
+        if place:
+            return f"{self.does(seat, 'go', 'goes')} out {nth(place)}."
+        # Whoever has just said so itself is heard already.
+        return "" if before.said.get(seat) else f"{self.is_(seat)} out of the deal."
+
+    def drawn(self, draws: Sequence[Moved]) -> str:
+        """Return in one sentence what several seats have drawn, one after the other."""
+        first, *others = draws
+        told = [f"{self.does(first.seat, 'draw', 'draws')} {self.cards(first.cards)}"]
+        told += [f"{self.whom(draw.seat)} {self.cards(draw.cards)}" for draw in others]
+        return f"{'; '.join(told)}."
+
+    def _trumps(self, suit: str | None, before: Table) -> str:
+        return "" if suit is None or suit == before.trumps else self.trumps(suit)
+
+    @staticmethod
+    def trumps(suit: str) -> str:
+        """Return what trumps are, in a sentence."""
+        named = f"Trumps are {SUIT_NAMES[suit]} {_SIGNS[suit]}." if suit in SUIT_NAMES else ""
+        return named or "There are no trumps."
+
+    def together(self, seats: Sequence[int]) -> str:
+        """Return several seats in a row of words, the person first: `You and Fox`."""
+        first = sorted(seats, key=lambda seat: seat != self._you)
+        return joined([self.name(seat) for seat in first])
+
+
+def _shuffled(phase: str) -> str:
+    if not phase:
+        return "Cards are turned up to choose the first dealer."
+    if phase in ("exchange", "defender-draw", "dealer-turnup"):
+        return "The stock is empty: cards laid aside are shuffled into a new one."
+    if phase.startswith("p1-"):
+        return "Low cards are shuffled, and dealt to those who have few."
+    return "" if phase == "deal" else "The cards played are shuffled into a new stock."
+
+
+def _beside_the_trick(table: Table) -> int:
+    """Return how many cards go with a trick that were not played to it in the end."""
+    return sum(len(held) for zone, held in table.zones.items() if zone.kind == "chain")

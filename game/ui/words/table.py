@@ -1,0 +1,381 @@
+"""What the table says to the person: whose turn, what may be played, why not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+
+from game.core.actions import Action
+from game.core.cards import SUIT_NAMES, Card, Cards
+from game.core.events import Event, Moved, TrickWon, Trumps, Turn
+from game.core.reasons import Reason
+from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
+from game.core.table import Table
+from game.core.zones import TRICK
+from game.ui.art.numerals import with_minus
+from game.ui.table.gestures import TABLE, Intent, action_for
+from game.ui.table.hand_order import TRUMPS, Standing, printed
+from game.ui.words.narrator import Narrator, has_said, nth, short, suit_sign
+
+_DUTIES = {
+    "must-follow": "You must follow suit.",
+    "must-head": "You must head the trick.",
+    "must-trump": "You must play a trump.",
+    "must-overtrump": "You must overtrump.",
+    "must-lead-trump": "You must lead a trump.",
+}
+"""A reason in a few words, where there is no room for its sentence."""
+_SEAT = re.compile(r"\bSeat (\d+)\b")
+_DEALING = ("", "deal")
+_SPEAKING = frozenset({"call-trump", "blind", "bid", "join"})
+_CHANGING = {
+    "exchange": "to exchange",
+    "defender-draw": "to discard",
+    "dealer-turnup": "to decide on the turn-up",
+    "trade": "to offer cards",
+    "answer": "to answer an offer",
+    "confirm": "to close the trade",
+    "tribute": "to give a card",
+}
+"""What is waited for in the phases in which no card is played to a trick."""
+_IN_BOUTS = {
+    "attack": "to attack",
+    "defend": "to beat it or to take",
+    "throw": "to throw in or to be done",
+    "taking": "to throw in or to be done",
+}
+
+
+class TableWords:
+    """Speaks of a view; everything about the rules comes from the rules' own reasons."""
+
+    def __init__(self, rules: Rules, narrator: Narrator, me: int | None) -> None:
+        self._rules = rules
+        self.narrator = narrator
+        self._me = me
+        self._standing: dict[str | None, Standing] = {}
+        self.view: Table
+        self.legal: tuple[Action, ...] = ()
+        self.question: Prompt | None = None
+
+    @property
+    def counted(self) -> int:
+        """What the deal has counted for the person by now, such as the stake that was paid."""
+        return self.view.points[self._me] if self._me is not None else 0
+
+    def look(self, view: Table) -> None:
+        """Take the view as it is now."""
+        self.view = view
+        mine = self._me is not None and self._me in view.to_act
+        self.legal = self._rules.legal(view, self._me) if mine and self._me is not None else ()
+        self.question = self._asked(view) if self.legal else None
+
+    def _asked(self, view: Table) -> Prompt | None:
+        """Return what the person is asked in words, with the answers that are legal alone."""
+        assert self._me is not None
+        prompt = self._rules.prompt(view, self._me)
+        if prompt is None:
+            return None
+        offered = tuple(self._told(a) for a in prompt.answers if self._may_answer(a))
+        question = self.with_names(prompt.question)
+        return prompt._replace(question=question, answers=offered) if offered else None
+
+    def _told(self, answer: Answer) -> Answer:
+        """Return an answer that speaks of players by name."""
+        named = self.with_names
+        return answer._replace(
+            label=f"{named(answer.label)} {self._to_take(answer)}".rstrip(),
+            detail=named(answer.detail),
+            limit=named(answer.limit),
+        )
+
+    def _to_take(self, answer: Answer) -> str:
+        """Return what an answer takes up where cards are got rid of: `4♠`, or `4♠ to 6♠`."""
+        me = -1 if self._me is None else self._me
+        taken = self._rules.would_take(self.view, me) if self._rules.sheds else ()
+        if answer.most or not taken:
+            return ""
+        low, high = short(min(taken)), short(max(taken))
+        return low if low == high else f"{low} to {high}"
+
+    def with_names(self, sentence: str) -> str:
+        """Return a sentence with the names of players where seats are written."""
+        return _SEAT.sub(lambda found: self._name(int(found[1])), sentence)
+
+    def _name(self, seat: int) -> str:
+        known = seat < self._rules.options.players
+        return self.narrator.name(seat) if known else f"Seat {seat}"
+
+    def _may_answer(self, answer: Answer) -> bool:
+        value = answer.value
+        if answer.added:
+            return any(value == action.value for action in self.legal)
+        if answer.numbers is not None:
+            return any(answer.verb == action.verb for action in self.legal)
+        return any(answer.verb == a.verb and value == a.value for a in self.legal)
+
+    def standing(self, trumps: str | None) -> Standing:
+        """Return the suit each card belongs to in play, and its height in it."""
+        found = self._standing.get(trumps)
+        if found is None:
+            found = self._standing[trumps] = self._rules.standing(trumps)
+        return found
+
+    def belongs(self, card: Card, trumps: str | None) -> str:
+        """Return the suit a card belongs to in play, `trumps` for every trump."""
+        return self.standing(trumps).get(card, (printed(card, trumps), 0))[0]
+
+    @property
+    def plays_one(self) -> bool:
+        """Whether a card of the hand is to be played, and nothing is asked that takes others."""
+        asked = self.question.answers if self.question else ()
+        return bool(self.legal) and all(answer.added for answer in asked)
+
+    def action(self, card: Card, values: Container[str] = ()) -> Action | None:
+        """Return the legal action that plays a card, or None; `values` are words to add."""
+        return action_for(Intent((card,), TABLE), self.legal, values) if self.plays_one else None
+
+    def answer(self, answer: Answer, cards: Cards = ()) -> Action:
+        """Return the action that gives an answer, with the cards it takes."""
+        seat = -1 if self._me is None else self._me
+        return self._rules.tidy(Action(seat, answer.verb, cards, answer.value))
+
+    def bids(self) -> str:
+        """Return what seats have said that they will make, in order; empty if nobody has yet."""
+        rules, view = self._rules, self.view
+        known = {seat: rules.bid(view, seat) for seat in view.said}
+        told = [f"{self._name(seat)} {bid}" for seat, bid in known.items() if bid is not None]
+        return f"Bid so far: {', '.join(told)}." if told else ""
+
+    def ahead(self, table: Table) -> Ahead | None:
+        """Return what the person may choose cards for before being asked."""
+        return None if self._me is None else self._rules.ahead(table, self._me)
+
+    def waiver(self) -> Action | None:
+        """Return how the person lets a chance go by that is open to all, if there is one."""
+        return None if self._me is None else self._rules.waiver(self.view, self._me)
+
+    def window(self) -> float | None:
+        """Return for how many seconds a chance is open to all; None where none is."""
+        return self._rules.window(self.view)
+
+    def selection(self, table: Table, cards: Cards) -> str:
+        """Return what chosen cards are, and whether they may be played; empty if nothing."""
+        if self._me is None or not cards:
+            return ""
+        return self.with_names(self._rules.selection(table, self._me, cards))
+
+    @property
+    def climbs(self) -> bool:
+        """Whether the game is played with combinations."""
+        return self._rules.climbs
+
+    def half(self, table: Table) -> str:
+        """Return what is learnt by itself: the game, or that half of it that is unlike its name."""
+        rules = self._rules
+        lies = rules.lies(table)
+        return rules.id if lies == rules.laid else f"{rules.id}/{lies}"
+
+    def ends_round(self, event: Event, table: Table) -> bool:
+        """Tell whether a trick, a round or a bout is over with an event at a table before it."""
+        if isinstance(event, Moved):
+            # Before the seats it is told first who wins a trick, and then its cards go.
+            return event.src == TRICK and self._rules.lies(table) != "seats"
+        return isinstance(event, TrickWon)
+
+    @property
+    def stocked(self) -> bool:
+        """Whether the place of a stock is shown even when there is none."""
+        return not self._rules.collects and self._rules.laid != "pile"
+
+    def own_pile(self, table: Table) -> Cards | None:
+        """Return the cards the person has won if it may look through them, or else None."""
+        return None if self._me is None else self._rules.own_pile(table, self._me)
+
+    def own_portions(self, table: Table) -> tuple[Portion, ...]:
+        """Return what the person's pile counts, part by part."""
+        return () if self._me is None else self._rules.portions(table, self._me)
+
+    def called(self, cards: Cards) -> str:
+        """Return what cards are called together; empty if nothing."""
+        return self._rules.named(cards)
+
+    def forbidden(self) -> frozenset[Card]:
+        """Return the cards in hand that may not be played or given, on the person's turn."""
+        useful = {card for action in self.legal for card in action.cards}
+        if self._me is None or not useful:
+            return frozenset()
+        return frozenset(card for card in self.view.hand(self._me) if card not in useful)
+
+    def why_not(self, card: Card) -> Reason:
+        """Return why a card cannot be played now."""
+        return self.why_refused(Action(-1 if self._me is None else self._me, "play", (card,)))
+
+    def why_refused(self, action: Action) -> Reason:
+        """Return why an action is not possible now."""
+        reason = self._rules.refusal(self.view, action)
+        if reason is None or reason.code == "not-your-turn":
+            if self.view.to_act:
+                return self.not_yet(self.view.to_act[0])
+            return Reason("not-your-turn", "Not now: the deal is over.")
+        return reason
+
+    def not_yet(self, seat: int | None) -> Reason:
+        """Return why nothing is possible before a seat has acted, or the trick is told (None)."""
+        if seat is None:
+            return Reason("not-your-turn", "Not yet: the next trick has not begun.")
+        return Reason("not-your-turn", f"Not yet: it is {self.narrator.name(seat)}'s turn.")
+
+    def not_yet_asked(self) -> Reason:
+        """Return why nothing is possible as long as cards are on their way."""
+        return Reason("not-your-turn", "Not yet: what has happened is still being shown.")
+
+    def _duty(self) -> Reason | None:
+        """Return what binds the person most: to beat or to trump more than to follow suit."""
+        reasons = [self.why_not(card) for card in sorted(self.forbidden())]
+        stricter = (reason for reason in reasons if reason.code != "must-follow")
+        return next(stricter, reasons[0] if reasons else None)
+
+    def your_turn(self, *, briefly: bool = False, explained: bool = False) -> str:
+        """Return what is asked of the person, whose turn it is.
+
+        `briefly` shortens it; `explained` adds what a newcomer has to know.
+        """
+        reason = self._duty()
+        if reason is not None:
+            if briefly and reason.code not in _DUTIES:
+                return "Your turn."
+            return _DUTIES[reason.code] if briefly else f"Your turn. {reason.sentence}"
+        if len(self._hand()) == 1:
+            return "Your turn: this is your last card."
+        standing = self.standing(self.view.trumps)
+        if not self.view.plays:
+            suited = all(standing[card][0] in (*SUIT_NAMES, TRUMPS) for card in self._hand())
+            more = " The others must follow its suit if they can."
+            new = suited and explained and not briefly
+            return f"Your lead: play any card.{more if new else ''}"
+        led = standing[self.view.plays[0].cards[0]][0]
+        held = {standing[card][0] for card in self._hand()}
+        named = SUIT_NAMES.get(str(self.view.trumps) if led == TRUMPS else led)
+        if led in held or named is None:
+            return "Your turn: any of your cards may be played."
+        words = f"You hold no {named}: play any card."
+        if briefly or not explained:
+            return words
+        if TRUMPS in held:
+            return f"{words} A trump beats {named}; that is called a ruff."
+        return f"{words} It cannot win the trick."
+
+    def _hand(self) -> tuple[Card, ...]:
+        return () if self._me is None else tuple(self.view.hand(self._me))
+
+    def explain(self, event: Event) -> str:
+        """Return what a newcomer has to know of what has just happened; empty if nothing."""
+        told = self._rules.explain(event)
+        if not told and isinstance(event, Trumps) and event.suit in SUIT_NAMES:
+            return "They beat the three other suits."
+        return told
+
+    def choosing(self) -> str:
+        """Return how the first dealer is chosen, where cards are turned up for it."""
+        return self._rules.choosing()
+
+    def trumps(self, table: Table) -> str:
+        """Return what is trumps, in a sentence."""
+        suit = table.trumps
+        if suit not in SUIT_NAMES:
+            return "There are no trumps."
+        return f"Trumps are {SUIT_NAMES[suit]} {suit_sign(suit)}."
+
+    def turn(self, table: Table, asked: Turn | None) -> str:
+        """Return which seats are `asked` to act at a table as it is seen, and trumps.
+
+        None stands for nobody: the trick that lies there is complete.
+        """
+        waited = asked.to_act if asked else ()
+        if asked is None or (not waited and table.plays):
+            turn = "The trick is complete."
+        elif table.over:
+            turn = "The deal is over."
+        elif not waited:
+            turn = "The cards are being dealt."
+        elif waited == (self._me,):
+            turn = self.question.question if self.question else ""
+            turn = turn if self.window() is not None else f"It is your turn. {turn}".rstrip()
+        else:
+            turn = f"{self.narrator.together(waited)} {self._to_do(asked.phase)}."
+        # As long as cards are dealt nobody knows what will be trumps.
+        known = table.trumps or table.phase not in _DEALING
+        return f"{turn} {self.trumps(table)}" if known else turn
+
+    def _to_do(self, phase: str) -> str:
+        if self._rules.laid == "pairs":
+            return _IN_BOUTS.get(phase, "to play")
+        speaks = phase in _SPEAKING or phase == "defend"
+        return "to speak" if speaks else _CHANGING.get(phase, "to play")
+
+    def waiting(self, table: Table) -> str:
+        """Return who is thinking over what to do; empty while cards are played to tricks."""
+        if not table.to_act or self._me in table.to_act:
+            return ""
+        several = len(table.to_act) > 1
+        who = f"{self.narrator.together(table.to_act)} {'are' if several else 'is'} thinking"
+        if table.phase in _SPEAKING or table.phase in _CHANGING:
+            return f"{who} it over."
+        if self._rules.laid != "seats":
+            return f"{who}."
+        return f"{who} it over." if table.phase == "defend" else ""
+
+    def gone(self, table: Table) -> str:
+        """Return that the person has nothing more to do in this deal, and why."""
+        me = -1 if self._me is None else self._me
+        place = self._rules.place(table, me)
+        if place:
+            return f"You are out, {nth(place)}. The others play on."
+        said = has_said(table.said.get(me, ""))
+        return f"You {said}: you are out of this deal." if said else "You are out of this deal."
+
+    def this_trick(self, table: Table, *, tells: bool = True) -> Reason:
+        """Return the trick on the table in words, with the card that takes it as it lies now.
+
+        Where the person is asked who takes the trick nobody `tells`.
+        """
+        cards = [
+            f"{self.narrator.name(play.seat)} {' '.join(short(card) for card in play.cards)}"
+            for play in table.plays
+        ]
+        if not cards:
+            return Reason("this-trick", "Nothing has been played to this trick.")
+        told = f"{', '.join(cards)}."
+        leading = self._rules.leading(table) if tells else None
+        why = None if leading is None else self._rules.because(table, TrickWon(leading))
+        if why is None:
+            return Reason("this-trick", told)
+        return why._replace(code="this-trick", sentence=f"{told} {why.sentence}")
+
+    def scores(self, table: Table) -> str:
+        """Return the scores of the match so far; where there are chips, these and the pot."""
+        amounts = table.chips or table.scores
+        names = [self.narrator.name(seat) for seat in range(table.seats)]
+        told = [f"{name} {with_minus(str(n))}" for name, n in zip(names, amounts, strict=True)]
+        pot = f" The pot holds {table.pot}." if table.chips and self._rules.has_pot else ""
+        return f"{'Chips: ' if table.chips else ''}{', '.join(told)}.{pot}"
+
+    def why(
+        self, table: Table, card: Card | None, chosen: Cards = (), early: Reason | None = None
+    ) -> str:
+        """Return whether a card, or what is chosen, may be played, and if not, why.
+
+        The table is as it is seen; where that is behind, it may be too `early` to tell.
+        """
+        if self.question is None or self.question.playing:
+            told = self.selection(table, chosen or ((card,) if card else ()))
+            if told:
+                return told
+        if early:
+            return early.sentence
+        if self.question and not self.plays_one:
+            return self.question.question
+        if card is None:
+            return "Move to a card first, then ask why."
+        return "You may play it." if self.action(card) else self.why_not(card).sentence

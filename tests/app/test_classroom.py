@@ -1,0 +1,139 @@
+"""The school behind the window: the first question, the rooms, and what is kept of them."""
+
+import json
+
+import pytest
+
+from game.app.app import LEARNING, SETTINGS
+from game.app.classroom import today
+from game.app.window import is_new
+from game.storage.folders import Folders
+from game.ui.menus.welcome_scene import WelcomeScene
+from game.ui.window.preferences import Preferences
+from game.ui.window.scene import Pop, Push, Reset
+from tests.app.test_app import pressed
+from tests.school.planted import looked_back
+from tests.school.test_review import a_moment
+
+
+def settled(app, change):
+    """Return the scene that a change leads to, laid out."""
+    change.scene.resize(app.kit.frame)
+    return change.scene
+
+
+@pytest.mark.parametrize(
+    ("answer", "title", "kinds", "lens"),
+    [
+        ("never", "The Trump Ladder", None, True),
+        ("little", "Linger Longer, table", "easy", True),
+        ("yes", "Linger Longer, table", "medium", False),
+    ],
+)
+def test_each_answer_leads_somewhere_else_and_is_asked_once(
+    app,
+    tmp_path,
+    answer,
+    title,
+    kinds,
+    lens,
+):
+    app.newcomer = True
+    change = pressed(app, app.opening(), answer)
+    assert isinstance(change, Reset)
+    assert change.scene.title == title
+    change.scene.close()
+    assert app.kit.settings.trump_lens is lens
+    assert app.kit.settings.trick_numbers is lens
+    if kinds:
+        assert app._last.seats == ("you", *[kinds] * 3)
+    assert not isinstance(app.opening(), WelcomeScene)
+    assert not is_new(Folders(tmp_path / "config", tmp_path / "data"))
+    assert (tmp_path / "config" / SETTINGS).exists()
+
+
+def test_who_has_settings_is_not_asked(app, tmp_path):
+    folders = Folders(tmp_path / "config", tmp_path / "data")
+    assert is_new(folders)
+    assert not is_new(Folders(None, None))
+    app.kit.apply(Preferences(mute=True, cloth="blue"))
+    assert not is_new(folders)
+
+
+def test_the_course_of_the_first_answer_leads_to_the_title(app):
+    app.newcomer = True
+    course = pressed(app, app.opening(), "never").scene
+    left = pressed(app, course, "back")
+    assert isinstance(left, Reset)
+    assert left.scene.title == "Turnup"
+
+
+def test_the_title_leads_on_to_the_step_that_is_next_until_the_course_is_done(app):
+    room, steps = app.classroom, app.classroom.lessons.steps
+    assert room.ahead() is None
+    done = {step.key: True for step in steps[:13]}
+    room._keep("course")({"done": done, "tries": {steps[13].key: 1}})
+    title = settled(app, Reset(app.title()))
+    (climb,) = (node for node in title.nodes() if node.key == "climb")
+    assert climb.value == f"Go on with step 14 of {len(steps)}"
+    ladder = settled(app, pressed(app, title, "climb"))
+    step = ladder.update(0.0).scene
+    assert step.title.endswith(steps[13].title)
+    step.close()
+    # The way back leads over the ladder, and from there to the title.
+    assert ladder.update(0.0) is None
+    assert isinstance(pressed(app, ladder, "back"), Pop)
+    room._keep("course")({"done": {step.key: False for step in steps}, "tries": {}})
+    assert room.ahead() is None
+
+
+def test_who_sits_down_at_once_is_not_asked_again_whether_trumps_are_new(app):
+    app.newcomer = True
+    app.kit.apply(Preferences.of_newcomer())
+    assert "New here?" in settled(app, Reset(app.title())).nodes()[0].value
+    pressed(app, app.opening(), "yes").scene.close()
+    app.close()
+    assert "New here?" not in settled(app, Reset(app.title())).nodes()[0].value
+
+
+def test_every_room_can_be_entered_and_left(app):
+    learn = settled(app, pressed(app, app.title(), "learn"))
+    for key in ("course", "drills", "puzzles", "mistakes", "books"):
+        change = pressed(app, learn, key)
+        assert isinstance(change, Push), key
+        scene = settled(app, change)
+        assert isinstance(pressed(app, scene, "back"), Pop), key
+
+
+def test_what_is_learnt_is_kept_and_shows(app, tmp_path):
+    room = app.classroom
+    first = room.lessons.steps[0]
+    room._keep("course")({"done": {first.key: True}, "tries": {}})
+    kept = json.loads((tmp_path / "data" / LEARNING).read_text(encoding="utf-8"))
+    assert kept["parts"]["course"]["done"] == {first.key: True}
+    learn = settled(app, pressed(app, app.title(), "learn"))
+    (course,) = (node for node in learn.nodes() if node.key == "course")
+    assert f"1 of {len(room.lessons.steps)} steps" in course.value
+
+
+def test_damage_is_told_once_before_the_school_opens(app, tmp_path):
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / LEARNING).write_text("{", encoding="utf-8")
+    notice = settled(app, pressed(app, app.title(), "learn"))
+    assert notice.title == "Notice"
+    assert isinstance(pressed(app, notice, "done"), Pop)
+    assert settled(app, pressed(app, app.title(), "learn")).title == "Learn"
+
+
+def test_a_deal_that_was_looked_back_on_keeps_its_moments_once(app, tmp_path):
+    deal, moment = a_moment()
+    review = looked_back(deal)[0]
+    app.classroom.note(review._replace(moments=()))
+    assert not (tmp_path / "data" / LEARNING).exists()
+    app.classroom.note(review)
+    (tmp_path / "data" / LEARNING).unlink()
+    app.classroom.note(review)
+    assert not (tmp_path / "data" / LEARNING).exists()
+    assert len(app.classroom.mistakes) == len(review.moments)
+    later = app.classroom.mistakes.later(today())
+    assert str(moment.played) in [mistake.played for mistake in later]

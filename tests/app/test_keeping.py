@@ -1,0 +1,317 @@
+"""A match that cannot be saved: what says so, and what is asked before it is left."""
+
+import shutil
+import sys
+from threading import Event
+
+import pygame
+import pytest
+
+from game.app.window import run_window
+from game.match.setup import Setup
+from game.rules.catalogue import games
+from game.storage.crash_report import (
+    take_untold,
+    tell_next_time,
+    without_folders,
+    write_crash_report,
+)
+from game.storage.files import Appender
+from game.storage.folders import find_folders
+from game.storage.saves import Saves
+from game.ui.table.person import SAVED_AGAIN, STOPPED
+from game.ui.window.loop import Loop
+from game.ui.window.scene import Pop, Push, Quit, Reset, SceneStack, Swap
+from game.ui.window.screen import Screen
+
+NO_OPEN_DELETE = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows lets nobody delete a file that is open"
+)
+
+
+IN_THE_WAY = "Not saved: this is a file where a folder is needed."
+
+
+class Played:
+    """A match in the window, and the folder of its save, which may be taken away."""
+
+    def __init__(self, app, folder):
+        self.app, self.folder = app, folder
+        for pace in ("card_motion", "ai_pace", "trick_pause"):
+            app.kit.apply(app.kit.settings.with_value(pace, "instant"))
+        rules = games()["linger-longer"]
+        setup = Setup(rules(rules.options_type()), ("you", "easy", "easy", "easy"), "unsaved")
+        self.table = app.table(setup)
+        self.stack = SceneStack(self.table, app.kit.frame)
+        self.until(lambda: self.table.course.may_act)
+
+    def until(self, here):
+        due = Event()
+        for _ in range(2000):
+            if here():
+                return
+            self.stack.update(1 / 60)
+            due.wait(0.005)
+        raise AssertionError("it never came to that")
+
+    def take_folder(self):
+        shutil.rmtree(self.folder)
+        self.folder.write_text("in the way")
+
+    def lose(self):
+        """Take the folder away, and play until that is known."""
+        self.take_folder()
+        self.app.keeping.recorder.again()
+        self.until(lambda: self.table.course.unsaved)
+
+    def give_back(self):
+        self.folder.unlink()
+
+    def press(self, key):
+        box = pygame.Rect(next(n.rect for n in self.stack.nodes() if n.key == key))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.stack.handle(pygame.event.Event(kind, button=1, pos=box.center, touch=False))
+
+    def key(self, code):
+        self.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+    @property
+    def title(self):
+        return self.stack.top.title
+
+    def told(self, key):
+        return next((node.label for node in self.stack.nodes() if node.key == key), "")
+
+    def saved(self):
+        """Return the match of the only save, as it is on disk now."""
+        (path,) = self.folder.glob("game-*.jsonl")
+        return Saves(self.folder, games()).load(path).match
+
+
+@pytest.fixture
+def played(app, tmp_path):
+    played = Played(app, tmp_path / "data" / "games")
+    yield played
+    played.stack.apply(Quit())
+
+
+@NO_OPEN_DELETE
+def test_a_sign_stays_while_a_match_is_not_saved(played):
+    assert not played.told("unsaved")
+    played.lose()
+    assert played.told("toast") == IN_THE_WAY
+    played.table.course.hush()
+    for _ in range(1000):
+        played.stack.update(0.1)
+    assert not played.told("toast")
+    assert played.told("unsaved") == "Not saved"
+    assert played.told("unsaved-told") == IN_THE_WAY
+    played.give_back()
+    played.press("unsaved")
+    assert played.title == "Not saved"
+    assert played.told("words").startswith("This is a file where a folder is needed. ")
+    assert played.told("words").endswith(str(played.folder))
+    played.press("again")
+    played.stack.update(1 / 60)
+    assert played.stack.top is played.table
+    assert played.told("toast") == SAVED_AGAIN
+    assert not played.told("unsaved")
+    assert not played.told("unsaved-told")
+    assert played.saved().view(0) == played.table.view
+
+
+@NO_OPEN_DELETE
+def test_the_sign_is_answered_by_playing_on_and_by_leaving(played):
+    played.lose()
+    played.stack.apply(played.table.press("saved"))
+    assert played.title == "Not saved"
+    played.key(pygame.K_ESCAPE)
+    assert played.stack.top is played.table
+    played.press("unsaved")
+    played.press("leave")
+    assert played.title == "Turnup"
+    assert played.app.keeping.closing() is None
+
+
+@NO_OPEN_DELETE
+def test_the_menu_says_what_leaving_means_and_asks_first(played):
+    played.lose()
+    played.press("menu")
+    assert played.told("leave") == "Leave without saving"
+    played.press("leave")
+    assert played.title == "Not saved"
+    played.press("resume")
+    assert played.stack.top is played.table
+    played.press("menu")
+    played.press("leave")
+    played.press("again")
+    assert played.told("words").startswith("It was tried again. This is a file ")
+    played.give_back()
+    played.press("again")
+    assert played.title == "Turnup"
+    assert played.saved().entries
+    assert played.told("resume")
+
+
+@NO_OPEN_DELETE
+def test_what_is_found_out_only_now_is_asked_all_the_same(played):
+    played.press("menu")
+    assert played.told("leave") == "Save and leave"
+    played.take_folder()
+    played.press("leave")
+    assert played.title == "Not saved"
+    played.press("leave")
+    assert played.title == "Turnup"
+
+
+@NO_OPEN_DELETE
+def test_a_match_whose_folder_was_deleted_is_saved_anew_when_it_is_left(played):
+    shutil.rmtree(played.folder)
+    played.press("menu")
+    played.press("leave")
+    assert played.title == "Turnup"
+    assert played.saved().entries
+
+
+@NO_OPEN_DELETE
+def test_another_match_is_begun_once_the_first_is_saved_or_given_up(played):
+    played.lose()
+    assert isinstance(played.table.press("another"), Push)
+    played.press("menu")
+    played.press("another")
+    assert played.title == "Not saved"
+    played.press("leave")
+    assert played.title == "New game"
+    played.stack.apply(Pop())
+    assert played.stack.top is played.table
+    played.give_back()
+    played.press("menu")
+    played.press("another")
+    assert played.title == "New game"
+
+
+def test_a_table_at_which_nothing_is_kept_does_not_promise_it(played):
+    played.app.keeping.recorder = None
+    played.press("menu")
+    assert played.told("leave") == "Leave without saving"
+    played.press("leave")
+    assert played.title == "Turnup"
+
+
+@NO_OPEN_DELETE
+def test_closing_the_window_tries_again_and_asks(played):
+    app = played.app
+    loop = Loop(app.kit, Screen((1280, 720)), played.table, closing=app.keeping.closing)
+    played.stack = loop.scenes
+    played.take_folder()
+
+    def close():
+        loop._hear(pygame.event.Event(pygame.QUIT))
+
+    close()
+    assert played.title == "Not saved"
+    assert played.told("leave") == "Close without saving"
+    asked = played.stack.top
+    close()
+    assert played.stack.top is asked
+    played.press("resume")
+    assert played.stack.top is played.table
+    close()
+    assert played.title == "Not saved"
+    played.give_back()
+    played.press("again")
+    assert not loop.scenes.running
+    assert played.saved().entries
+
+
+def test_closing_the_window_asks_nothing_where_all_is_saved(played):
+    app = played.app
+    loop = Loop(app.kit, Screen((1280, 720)), played.table, closing=app.keeping.closing)
+    loop._hear(pygame.event.Event(pygame.QUIT))
+    assert not loop.scenes.running
+
+
+def test_closing_the_window_asks_while_the_disk_does_not_answer(played, monkeypatch):
+    answers, answered = Event(), Appender.sync
+
+    def late(file):
+        assert answers.wait(20)
+        answered(file)
+
+    monkeypatch.setattr(Appender, "sync", late)
+    question = played.app.keeping.closing()
+    assert question is not None
+    played.stack.apply(Push(question))
+    assert played.told("words").startswith("The disk takes very long to answer. ")
+    answers.set()
+    played.press("again")
+    assert not played.stack.running
+    assert played.saved().entries
+
+
+def test_a_swapped_scene_leaves_for_good(played):
+    played.press("menu")
+    menu, other = played.stack.top, played.app.title()
+    closed = []
+    menu.close = lambda: closed.append(menu)
+    played.stack.apply(Swap(other))
+    assert closed == [menu]
+    assert played.stack.top is other
+    played.stack.apply(Pop())
+    assert played.stack.top is played.table
+
+
+def test_a_fault_of_the_match_leaves_a_report_with_the_match(played, tmp_path, monkeypatch):
+    """The table stands still then, and says where the report is."""
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "data"))
+
+    def fail(_action):
+        raise ZeroDivisionError("a planted fault")
+
+    monkeypatch.setattr(played.table._seating.engine, "_person_acts", fail)
+    played.table.wishes.play(played.table.legal[0].cards[0])
+    played.until(lambda: played.table.course.stopped)
+    (report,) = (tmp_path / "data" / "crashes").glob("crash-*.txt")
+    assert (
+        played.told("toast") == f"{STOPPED} A report of it lies in {without_folders(str(report))}"
+    )
+    text = report.read_text("utf-8")
+    assert "ZeroDivisionError: a planted fault" in text
+    assert '"seed":"unsaved"' in text
+    played.press("menu")
+    played.press("leave")
+    assert played.title == "Turnup"
+    assert played.told("resume")
+
+
+def test_a_fault_of_the_window_knows_the_match_it_came_in(tmp_path, monkeypatch):
+    """All of it is written by then, and the next start says so."""
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    folders = find_folders()
+
+    def fail(_loop):
+        raise ZeroDivisionError("a planted fault")
+
+    def first(app):
+        rules = games()["linger-longer"]
+        return app.table(Setup(rules(rules.options_type()), ("you", "easy", "easy", "easy"), "hit"))
+
+    monkeypatch.setattr(Loop, "run", fail)
+    with pytest.raises(ZeroDivisionError) as caught:
+        run_window(first, folders)
+    report = write_crash_report(caught.value, [])
+    assert '"seed":"hit"' in report.read_text("utf-8")
+    tell_next_time(report, caught.value)
+    (save,) = (tmp_path / "data" / "games").glob("game-*.jsonl")
+    assert take_untold(folders) == (report, save, "")
+
+
+@NO_OPEN_DELETE
+def test_a_match_left_unsaved_is_no_secret_of_the_log(played, caplog):
+    played.lose()
+    played.app.keeping.begin(None)
+    assert IN_THE_WAY in caplog.text
+    assert played.app.keeping.told(played.app.title) is None
+    assert isinstance(played.app.keeping.leave(lambda: Reset(played.app.title())), Reset)

@@ -1,0 +1,178 @@
+"""Medallions, icons and emblems: they draw, they differ, and they are what the script draws."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game.storage.paths import asset
+from game.ui.art.emblems import ICONS, MEDALLIONS, STATES, icon_svg, logo_svg, medallion_svg
+
+ROOT = Path(__file__).resolve().parents[3]
+IVORY = "#fbf9f3"
+
+# What the rasteriser draws rightly; anything else is silently left out or painted grey.
+ELEMENTS = {"svg", "g", "path", "rect", "circle", "ellipse"}
+ATTRIBUTES = {
+    *("viewBox", "d", "x", "y", "width", "height", "rx", "cx", "cy", "r", "ry", "transform"),
+    *("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"),
+}
+
+SHOWN = [(name, state) for name in MEDALLIONS for state in ("", *STATES)]
+EVERY_SVG = {
+    **{f"{name} {state}".strip(): medallion_svg(name, state) for name, state in SHOWN},
+    **{f"icon {name}": icon_svg(name, IVORY) for name in ICONS},
+    **{name: logo_svg(name) for name in ("logo", "app-icon")},
+}
+
+
+def drawn(text: str, size: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
+
+
+def pixels(text: str, size: int, ground: str = "#14532d") -> list[tuple[int, int, int]]:
+    table = pygame.Surface((size, size))
+    table.fill(ground)
+    table.blit(drawn(text, size), (0, 0))
+    raw = pygame.image.tobytes(table, "RGB")
+    return list(zip(raw[::3], raw[1::3], raw[2::3], strict=True))
+
+
+def share_changed(one: str, other: str, size: int) -> float:
+    pairs = zip(pixels(one, size), pixels(other, size), strict=True)
+    return sum(max(abs(a - b) for a, b in zip(p, q, strict=True)) > 24 for p, q in pairs) / size**2
+
+
+@pytest.mark.parametrize("text", list(EVERY_SVG.values()), ids=list(EVERY_SVG))
+def test_every_picture_is_square_and_uses_only_what_the_rasteriser_knows(text):
+    root = ET.fromstring(text)
+    assert root.get("viewBox") in ("0 0 100 100", "0 0 24 24")
+    for element in root.iter():
+        assert element.tag.removeprefix("{http://www.w3.org/2000/svg}") in ELEMENTS
+        assert set(element.attrib) <= ATTRIBUTES
+        for paint in (element.get("fill", "none"), element.get("stroke", "none")):
+            assert re.fullmatch(r"none|#[0-9a-f]{6}", paint)
+
+
+@pytest.mark.parametrize("text", list(EVERY_SVG.values()), ids=list(EVERY_SVG))
+def test_every_picture_rasterises(text):
+    for size in (28, 160):
+        surface = drawn(text, size)
+        assert surface.get_size() == (size, size)
+        assert pygame.mask.from_surface(surface).count() > size * size * 0.02
+
+
+@pytest.mark.parametrize("name", MEDALLIONS)
+def test_a_medallion_is_round_and_lies_within_its_square(name):
+    surface = drawn(medallion_svg(name), 160)
+    assert all(surface.get_at(corner).a == 0 for corner in ((3, 3), (156, 3), (3, 156), (156, 156)))
+    assert surface.get_at((80, 80)).a == 255
+
+
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(MEDALLIONS, 2)))
+def test_two_regulars_cannot_be_mistaken_for_each_other_at_40_pixels(one, other):
+    assert share_changed(medallion_svg(one), medallion_svg(other), 40) > 0.3
+
+
+@pytest.mark.parametrize("name", MEDALLIONS)
+def test_grounds_differ_so_that_colour_helps_too(name):
+    grounds = {
+        other: re.findall(r'fill="(#[0-9a-f]{6})"', medallion_svg(other))[4] for other in MEDALLIONS
+    }
+    assert list(grounds.values()).count(grounds[name]) == 1
+
+
+@pytest.mark.parametrize("name", MEDALLIONS)
+def test_every_state_is_seen_at_28_pixels(name):
+    shown = [medallion_svg(name, state) for state in ("", *STATES)]
+    for one, other in itertools.combinations(shown, 2):
+        assert share_changed(one, other, 28) > 0.04
+
+
+@pytest.mark.parametrize("name", MEDALLIONS)
+def test_who_is_out_loses_colour_and_light(name):
+    def colourful(text):
+        return sum(max(p) - min(p) for p in pixels(text, 40, "#000000"))
+
+    def light(text):
+        return sum(sum(p) for p in pixels(text, 40, "#000000"))
+
+    plain, gone = medallion_svg(name), medallion_svg(name, "out")
+    assert colourful(gone) < 0.25 * colourful(plain)
+    assert light(gone) < 0.85 * light(plain)
+
+
+def test_states_add_up_in_one_order():
+    both = medallion_svg("fox", "turn dealer")
+    assert both == medallion_svg("fox", "dealer turn")
+    assert both not in (medallion_svg("fox", "turn"), medallion_svg("fox", "dealer"))
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_icons_have_one_weight_one_colour_and_air_around_them(name):
+    text = icon_svg(name, "#9CE0B4")
+    assert set(re.findall(r'stroke-width="([^"]+)"', text)) == {"2"}
+    assert set(re.findall(r"#[0-9a-f]{6}", text)) == {"#9ce0b4"}
+    surface = drawn(text, 96)
+    inked = pygame.mask.from_surface(surface, 40).get_bounding_rects()
+    whole = inked[0].unionall(inked[1:])
+    assert whole.left >= 2
+    assert whole.top >= 2
+    assert whole.right <= 94
+    assert whole.bottom <= 94
+
+
+def test_no_two_icons_look_alike():
+    masks = {
+        name: pygame.mask.from_surface(drawn(icon_svg(name, "#000000"), 48), 100) for name in ICONS
+    }
+    for one, other in itertools.combinations(ICONS, 2):
+        common = masks[one].overlap_area(masks[other], (0, 0))
+        most = max(masks[one].count(), masks[other].count())
+        assert common < 0.93 * most, f"{one} and {other}"
+
+
+def test_unknown_names_states_and_colours_are_refused():
+    for call in (
+        lambda: medallion_svg("robot"),
+        lambda: medallion_svg("fox", "asleep"),
+        lambda: icon_svg("robot", IVORY),
+        lambda: icon_svg("menu", "white"),
+        lambda: icon_svg("menu", "#fff"),
+        lambda: logo_svg("robot"),
+    ):
+        with pytest.raises(ValueError):
+            call()
+
+
+def test_the_lists_of_names_are_the_files_that_are_there():
+    for folder, names in (("medallions", MEDALLIONS), ("states", STATES), ("icons", ICONS)):
+        assert {file.stem for file in asset("emblems", folder).iterdir()} == set(names)
+
+
+def test_the_script_draws_the_bundled_files_byte_for_byte(monkeypatch):
+    monkeypatch.setattr(sys, "path", [str(ROOT / "build_scripts"), *sys.path])
+    import draw_emblems
+
+    pictures = draw_emblems.drawings()
+    for name, text in pictures.items():
+        assert asset(name).read_bytes() == text.encode("utf-8")
+    bundled = [*asset("emblems").rglob("*.svg"), *asset("icon").rglob("*.svg")]
+    assert {file.relative_to(asset()).as_posix() for file in bundled} == set(pictures)
+
+
+def test_the_composer_needs_no_pygame():
+    code = "import sys, game.ui.art.emblems; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -1,0 +1,483 @@
+"""The ladder on the screen: it is climbed by hand from the first rung to the diploma."""
+
+import pygame
+import pytest
+
+from game.core.cards import RANKS
+from game.core.zones import TRICK
+from game.rules.catalogue import games
+from game.school.course import CourseProgress
+from game.storage.school.lessons import load_course
+from game.ui.learn.course_climb import ClimbScene
+from game.ui.learn.course_diploma import DiplomaScene
+from game.ui.learn.course_scene import CourseScene
+from game.ui.table.aids.coached_scene import CoachedScene
+from game.ui.table.places.layout import Box
+from game.ui.window.familiarity import Watched
+from game.ui.window.scene import Pop, Push, SceneStack
+from tests.school.claims import checked, played
+from tests.ui.scene_driver import (
+    SCALES,
+    SIZES,
+    click,
+    cut_texts,
+    keys,
+    kit_of,
+    misfits,
+    node,
+    press,
+    reachable,
+    roamed,
+    walked,
+)
+
+INSTANT = {"card_motion": "instant", "ai_pace": "instant", "trick_pause": "instant"}
+COURSE = load_course(games())
+NO_TRUMPS = 26
+"""The first step in which combinations are asked for."""
+SUIT_KEYS = {"C": pygame.K_c, "D": pygame.K_d, "H": pygame.K_h, "S": pygame.K_s}
+RANK_KEYS = dict(zip("23456789TJQKA", "234567891jqka", strict=True))
+
+
+def scene_of(kit, progress=None, kept=None):
+    scene = CourseScene(
+        kit,
+        COURSE,
+        progress or {},
+        keep=(kept if kept is not None else []).append,
+        on_play=lambda: "play",
+    )
+    scene.resize(kit.frame)
+    return scene
+
+
+def all_done(faultless=True):
+    progress = CourseProgress()
+    for step in COURSE.steps:
+        progress.finish(step.key, faultless=faultless)
+    return progress.to_mapping()
+
+
+class Learner:
+    """Sits before the ladder with keys and a mouse."""
+
+    def __init__(self, kit, progress=None):
+        self.kept = []
+        self.kit = kit
+        self.stack = SceneStack(scene_of(kit, progress, self.kept), kit.frame)
+
+    @property
+    def top(self):
+        return self.stack.top
+
+    @property
+    def table(self):
+        return self.top.scene
+
+    @property
+    def step(self):
+        return self.table._task
+
+    @property
+    def panel(self):
+        return self.words_of(node(self.table, "coach").value)
+
+    def words_of(self, text):
+        return text.removeprefix("Right. ").removeprefix("Not so. ")
+
+    def run(self, seconds=4.0):
+        for _ in range(int(seconds * 20)):
+            self.stack.update(0.05)
+            table = getattr(self.top, "scene", None)
+            if isinstance(table, CoachedScene) and "coach-go-on" in keys(table):
+                self.key(pygame.K_RETURN)
+
+    def press(self, wanted):
+        self.stack.apply(click(self.table, wanted))
+        self.run()
+
+    def key(self, code, text=""):
+        event = {"key": code, "mod": 0, "unicode": text, "scancode": 0}
+        self.stack.handle(pygame.event.Event(pygame.KEYDOWN, **event))
+
+    def point_at(self, card):
+        self.key(SUIT_KEYS[card.suit], card.suit.lower())
+        rank = RANK_KEYS[RANKS[card.rank - 2]]
+        self.key(ord(rank), rank)
+
+    def act(self, action):
+        """Play cards by the keyboard, and pass by its button."""
+        if action.verb == "pass":
+            click(self.table, "answer-pass")
+        for card in action.cards:
+            self.point_at(card)
+            if self.step.rules.climbs:
+                self.key(pygame.K_SPACE, " ")
+        if action.cards:
+            self.key(pygame.K_RETURN)
+        self.run()
+
+    def climb(self, choose):
+        """Play a step to its end, with the actions that are chosen at each true table."""
+        practice = self.table._practice
+        while not practice.finished:
+            self.act(choose(self.step, practice.table))
+
+
+@pytest.fixture
+def learner(window):
+    learner = Learner(kit_of((1280, 720), **INSTANT))
+    learner.stack.apply(learner.top._climb(COURSE.steps[0]))
+    learner.run()
+    return learner
+
+
+def test_a_learner_climbs_from_the_first_rung_to_the_diploma(learner):
+    for number, step in enumerate(COURSE.steps, 1):
+        assert learner.step is step
+        assert f"Step {number} of" in learner.top.title
+        learner.climb(lambda step, table: step.advice(table))
+        assert not learner.table._practice.failed
+        assert "coach-next" in keys(learner.table), step.key
+        learner.press("coach-next")
+    assert isinstance(learner.top.scene, DiplomaScene)
+    assert learner.top.handle(key_event(pygame.K_RETURN)) == "play"
+    kept = CourseProgress.from_mapping(learner.kept[-1])
+    assert kept.count(COURSE) == len(COURSE.steps)
+    assert all(kept.faultless(step.key) for step in COURSE.steps)
+
+
+def key_event(code):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+
+
+def test_who_always_errs_sees_each_time_what_really_happened(learner):
+    seen = 0
+    for step in COURSE.steps:
+        for outcome in step.script.outcomes:
+            if outcome.answer.right or outcome.number:
+                continue
+            assert learner.table._practice.table == outcome.before
+            learner.act(outcome.action)
+            said = step.judge(outcome.before, outcome.action).words
+            assert learner.panel == learner.table.table.words_of(said)
+            found, false = checked(said, played(step, outcome))
+            assert found
+            assert not false
+            learner.press("coach-again")
+            assert learner.table._practice.table == outcome.before
+            seen += 1
+        learner.climb(lambda step, table: step.advice(table))
+        learner.press("coach-next")
+    assert seen >= 30
+    kept = CourseProgress.from_mapping(learner.kept[-1])
+    assert not kept.faultless(COURSE.steps[1].key)
+
+
+@pytest.mark.parametrize("number", [6, 15, 19])
+def test_each_trick_is_spoken_of_while_it_lies_there(window, number):
+    learner = Learner(kit_of((1280, 720), **INSTANT))
+    learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
+    learner.run()
+    outcome = max(learner.step.script.outcomes, key=lambda it: len(it.answer.meanwhile))
+    learner.table.table.wishes.play(outcome.action.cards[0])
+    way = played(learner.step, outcome)
+    for words, trick in zip(
+        [*outcome.answer.meanwhile, outcome.answer.say], way.tricks, strict=True
+    ):
+        for _ in range(60):
+            learner.stack.update(0.05)
+        assert learner.panel == learner.table.table.words_of(words)
+        lies = {sprite.card for sprite in learner.table.table.stage.resting(TRICK)}
+        assert lies == set(trick.cards)
+        learner.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("number", [16, 17, 19, 20])
+def test_a_card_is_drawn_before_it_is_spoken_of(window, number):
+    learner = at_step(kit_of((1280, 720), **INSTANT), number)
+    held = []
+    while not learner.table._practice.finished:
+        held = learner.table._practice.table.hand(0)
+        learner.act(learner.step.advice(learner.table._practice.table))
+    assert "You drew" in learner.panel
+    (drawn,) = set(learner.table.table.stage.hand_cards()) - set(held)
+    assert learner.table.table.stage.hand_sprite(drawn) is not None
+
+
+def at_step(kit, number):
+    learner = Learner(kit)
+    learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
+    learner.run()
+    return learner
+
+
+def wrong_ways(*numbers):
+    return [
+        pytest.param(number, o, id=f"{number} {o.action}")
+        for number in numbers
+        for o in COURSE.steps[number - 1].script.outcomes
+        if not o.answer.right
+    ]
+
+
+@pytest.mark.parametrize(("number", "outcome"), wrong_ways(26, 27))
+def test_a_round_that_a_wrong_card_loses_lies_there_while_it_is_spoken_of(window, number, outcome):
+    learner = at_step(kit_of((1280, 720), **INSTANT), number)
+    if outcome.number:
+        learner.act(learner.step.advice(learner.table._practice.table))
+    learner.act(outcome.action)
+    stage = learner.table.table.stage
+    assert learner.panel == learner.table.table.words_of(outcome.answer.say)
+    assert stage.waits_for_click
+    last = [action.cards for action in outcome.answer.then if action.cards][-1:]
+    lies = [sprite.card for sprite in stage.resting(TRICK)]
+    assert lies
+    assert set(sum(last, ())) <= set(lies)
+    learner.press("coach-again")
+    assert learner.table._practice.table == outcome.before
+
+
+@pytest.mark.parametrize("number", [1, 26, 27])
+def test_nobody_has_the_turn_when_a_step_is_over(window, number):
+    learner = at_step(kit_of((1280, 720), **INSTANT), number)
+    assert marked(learner) == {0}
+    learner.climb(lambda step, table: step.advice(table))
+    assert not marked(learner)
+
+
+def test_points_are_shown_as_soon_as_somebody_has_any(window):
+    learner = at_step(kit_of((1280, 720), **INSTANT), 18)
+    assert scores(learner) == [None, None, None]
+    learner.climb(lambda step, table: step.advice(table))
+    assert scores(learner) == [2, 0, 0]
+
+
+def scores(learner):
+    picture, shown = learner.table.table._picture, learner.table.table.stage.shown
+    return [picture._seat(shown, seat).score for seat in range(shown.seats)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [12, 17, 21, 22])
+def test_the_coach_stays_where_it_was(window, size, number):
+    learner = Learner(kit_of(size, **INSTANT))
+    learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
+    learner.run()
+    outcome = max(learner.step.script.outcomes, key=lambda it: len(it.answer.meanwhile))
+    while learner.table._practice.table != outcome.before:
+        learner.act(learner.step.advice(learner.table._practice.table))
+    at = learner.table.panel.box
+    learner.table.table.wishes.play(outcome.action.cards[0])
+    for _ in (*outcome.answer.meanwhile, outcome.answer.say):
+        for _ in range(60):
+            learner.stack.update(0.05)
+        box = learner.table.panel.box
+        assert box.y == at.y
+        assert box.x == at.x or box.x + box.w == at.x + at.w
+        learner.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [3, 6, 8, 10, 20, 24, 26])
+def test_a_refusal_is_told_beside_the_coach(window, size, number):
+    learner = at_step(kit_of(size, **INSTANT), number)
+    table = learner.table.table
+    refused = next(action for move in learner.step.lesson.moves for action in move.refused)
+    table.course.explain(table._words.why_not(refused.cards[0]))
+    learner.table.items()
+    _, told = table.course.toast._made
+    assert not learner.table.panel.box.meets(Box(told.x, told.y, *told.image.get_size()))
+
+
+def test_there_is_one_next_to_press_when_a_step_is_over(window):
+    learner = at_step(kit_of((1280, 720), **INSTANT), 27)
+    assert "cycle" in keys(learner.table)
+    learner.climb(lambda step, table: step.advice(table))
+    assert not {"cycle", "sort"} & set(keys(learner.table))
+
+
+@pytest.mark.parametrize(
+    ("number", "line"),
+    [(1, "Your lead: play any card."), (7, "You hold no clubs: play any card.")],
+)
+def test_the_coach_alone_explains_to_whoever_is_new(window, number, line):
+    learner = at_step(kit_of((1280, 720), **INSTANT, tricks_watched=Watched()), number)
+    assert learner.table.table.prompt() == line
+    learner.climb(lambda step, table: step.advice(table))
+    assert learner.kit.settings.tricks_watched.counts == (("linger-longer", 1),)
+    assert learner.table.table.prompt() == "You take the trick."
+
+
+def marked(learner):
+    """Return the seats whose plates show that they are to act."""
+    picture, shown = learner.table.table._picture, learner.table.table.stage.shown
+    states = {seat: picture._seat(shown, seat).state.split() for seat in range(shown.seats)}
+    return {seat for seat, told in states.items() if {"turn", "thinking"} & set(told)}
+
+
+def test_a_step_can_be_skipped_left_and_stepped_on_again(learner):
+    learner.press("coach-skip")
+    assert learner.step is COURSE.steps[1]
+    learner.press("coach-leave")
+    ladder = learner.top
+    assert isinstance(ladder, CourseScene)
+    assert node(ladder, "step 1").value.startswith("step 1, next.")
+    assert CourseProgress.from_mapping(learner.kept[-1]).count(COURSE) == 0
+    learner.stack.apply(click(ladder, "step 20"))
+    assert learner.step is COURSE.steps[19]
+
+
+def test_progress_is_kept_with_every_step_and_taken_up_again(learner):
+    learner.climb(lambda step, table: step.advice(table))
+    assert CourseProgress.from_mapping(learner.kept[-1]).done(COURSE.steps[0].key)
+    again = scene_of(learner.kit, learner.kept[-1])
+    assert node(again, "step 1").value.startswith("step 1, done without a mistake.")
+    assert node(again, "go").label == f"Go on: {COURSE.steps[1].title}"
+    climb = press(again, pygame.K_RETURN).scene
+    assert climb.scene._task is COURSE.steps[1]
+
+
+def test_what_is_done_stays_done_whatever_is_played_then(learner):
+    learner.climb(lambda step, table: step.advice(table))
+    said, table = learner.panel, learner.table._practice.table
+    learner.act(learner.step.rules.legal(table, 0)[0])
+    learner.table.table.wishes.play(table.hand(0)[0])
+    learner.run()
+    assert learner.table._practice.table == table
+    assert not learner.table._practice.failed
+    assert learner.panel == said
+    learner.press("coach-next")
+    assert learner.step is COURSE.steps[1]
+
+
+def test_after_the_last_step_the_ladder_waits_while_others_are_not_done(window):
+    learner = Learner(kit_of((1280, 720), **INSTANT))
+    learner.stack.apply(learner.top._climb(COURSE.steps[-1]))
+    learner.run()
+    learner.climb(lambda step, table: step.advice(table))
+    assert node(learner.table, "coach-next").label == "Done"
+    learner.press("coach-next")
+    assert isinstance(learner.top, CourseScene)
+
+
+def test_lessons_have_four_colours_and_give_the_own_deck_back(window):
+    learner = Learner(kit_of((1280, 720), **INSTANT))
+    style = learner.kit.pictures.style
+    learner.stack.apply(learner.top._climb(COURSE.steps[0]))
+    assert learner.kit.pictures.style.colours == "four"
+    # Settings that have nothing to do with cards leave them alone.
+    learner.kit.apply(learner.kit.settings.with_value("mute", value=True))
+    assert learner.kit.pictures.style.colours == "four"
+    learner.run()
+    learner.press("coach-leave")
+    assert learner.kit.pictures.style == style
+
+
+def test_a_deck_for_the_eyes_is_left_alone(window):
+    kit = kit_of((1280, 720), deck_colours="vision", **INSTANT)
+    Learner(kit).stack.apply(scene_of(kit)._climb(COURSE.steps[0]))
+    assert kit.pictures.style.colours == "vision"
+
+
+def test_the_way_back_leads_out(kit):
+    assert click(scene_of(kit), "back") == Pop()
+    assert press(scene_of(kit), pygame.K_ESCAPE) == Pop()
+
+
+def test_a_rung_tells_what_it_teaches(kit):
+    scene = scene_of(kit)
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=node(scene, "step 7").rect[:2]))
+    left, top, *_ = node(scene, "step 7").rect
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(left + 20, top + 10)))
+    assert node(scene, "told").label == COURSE.steps[6].lesson.learnt
+    assert node(scene, "step 7").value.endswith(COURSE.steps[6].lesson.learnt)
+
+
+def test_the_diploma_waits_at_the_top(kit):
+    scene = scene_of(kit, all_done())
+    pushed = press(scene, pygame.K_RETURN)
+    assert isinstance(pushed, Push)
+    assert isinstance(pushed.scene, DiplomaScene)
+    pushed.scene.resize(kit.frame)
+    told = node(pushed.scene, "told").label
+    assert told == f"All {len(COURSE.steps)} steps, not one mistake. You know trumps."
+    assert click(pushed.scene, "play") == "play"
+    assert click(pushed.scene, "back") == Pop()
+
+
+def test_the_diploma_counts_no_steps_without_a_mistake_where_there_are_none(kit):
+    progress = CourseProgress.from_mapping(all_done(faultless=False))
+    diploma = DiplomaScene(kit, COURSE, progress, on_play=lambda: None)
+    diploma.resize(kit.frame)
+    assert node(diploma, "told").label == f"All {len(COURSE.steps)} steps. You know trumps."
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_everything_has_its_place(window, monkeypatch, size, scale):
+    kit = kit_of(size, scale)
+    diploma = DiplomaScene(
+        kit, COURSE, CourseProgress.from_mapping(all_done()), on_play=lambda: None
+    )
+    diploma.resize(kit.frame)
+    half = dict(list(all_done(faultless=False)["done"].items())[:13])
+    for scene in (scene_of(kit), scene_of(kit, {"done": half}), scene_of(kit, all_done()), diploma):
+        assert not misfits(scene)
+        assert not cut_texts(scene, monkeypatch)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [4, 11, 26, 27])
+def test_large_words_of_the_coach_leave_the_plates_to_be_read(window, size, number):
+    kit = kit_of(size, 200, **INSTANT)
+    step, progress = COURSE.steps[number - 1], CourseProgress()
+    climb = ClimbScene(kit, COURSE, progress, step, keep=lambda _: None, top=lambda: None)
+    for _ in range(60):
+        climb.update(1 / 60)
+    box, layout = climb.scene.panel.box, climb.scene.table.stage.layout
+    for seat, with_tab in zip(layout.others, layout.obstacles(), strict=True):
+        assert not box.meets(layout.plate(seat))
+        assert box.shared(with_tab) <= 0.5 * with_tab.w * with_tab.h
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_keys_reach_every_rung(window, scale):
+    scene = scene_of(kit_of((1280, 720), scale))
+    assert walked(scene) >= reachable(scene)
+    assert roamed(scene, "step 1") >= reachable(scene)
+
+
+def test_a_ladder_is_climbed_from_below(kit):
+    scene = scene_of(kit)
+    tops = [node(scene, f"step {number}").rect[1] for number in range(1, 7)]
+    assert tops == sorted(tops, reverse=True)
+
+
+def test_a_climb_closes_its_tables(window):
+    kit = kit_of((1280, 720), **INSTANT)
+    climb = scene_of(kit)._climb(COURSE.steps[0]).scene
+    assert isinstance(climb, ClimbScene)
+    climb.resize(kit.frame)
+    first = climb.scene
+    closed = []
+    first.close = lambda: closed.append(first)
+    assert click(climb.scene, "coach-skip") is None
+    assert closed == [first]
+    assert climb.scene._task is COURSE.steps[1]
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_two_clicks_play_a_card_where_combinations_are_asked_for_or_it_is_said_how(window, slow):
+    learner = at_step(kit_of((1280, 720), **INSTANT), NO_TRUMPS)
+    jack = learner.step.advice(learner.table._practice.table).cards[0]
+    for _ in range(2):
+        x, y, wide, tall = node(learner.table, str(jack)).rect
+        pos = x + wide // 2, y + tall // 3
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            learner.stack.handle(pygame.event.Event(kind, pos=pos, button=1))
+        learner.run(1 if slow else 0.1)
+    told = [n.label for n in learner.table.nodes() if n.role == "alert"]
+    played = jack not in learner.table.table.stage.hand_cards()
+    assert played is not slow
+    assert told == (["To play it, double-click it or press Play."] if slow else [])

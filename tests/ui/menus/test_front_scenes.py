@@ -1,0 +1,399 @@
+import pygame
+import pytest
+
+from game.ui.menus.code_scene import CodeScene, short_code
+from game.ui.menus.pause_scene import Choice, PauseScene
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.menus.title_scene import TitleActs, TitleScene
+from game.ui.window.preferences import GROUPS, SETTINGS, Preferences
+from game.ui.window.scene import Pop, Push, Quit, SceneStack
+from tests.ui.scene_driver import misfits
+
+SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def key(name):
+    return pygame.event.Event(pygame.KEYDOWN, key=getattr(pygame, f"K_{name}"), mod=0, unicode="")
+
+
+def press(scene, name):
+    node = next(node for node in scene.nodes() if node.key == name)
+    point = (node.rect[0] + node.rect[2] // 2, node.rect[1] + node.rect[3] // 2)
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    return scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+
+
+def nothing():
+    return None
+
+
+def title(kit, **acts):
+    told = TitleActs(nothing, nothing, nothing, **acts)
+    scene = TitleScene(kit, lambda: told, version="1.0")
+    scene.resize(kit.frame)
+    return scene
+
+
+def crowded(kit):
+    """Return the title of somebody who has left a match and the course."""
+    words = {"resume_words": "Linger Longer, 4 players, deal 3", "climb_words": "Step 14 of 27"}
+    others = dict.fromkeys(("resume", "climb", "learn", "keys", "matches"), nothing)
+    return title(kit, **words, **others)
+
+
+def pause(kit):
+    scene = PauseScene(kit, [Choice("leave", "Leave the table", Quit, "back")], words="Saved.")
+    scene.resize(kit.frame)
+    return scene
+
+
+CODE = "0123456789abcdef" * 4
+
+
+def code_page(kit, code=CODE, **more):
+    scene = CodeScene(kit, code, **more)
+    scene.resize(kit.frame)
+    return scene
+
+
+def code_warning(kit):
+    return code_page(kit, revealed=nothing)
+
+
+def full_pause(kit):
+    """Return the longest menu of a table, with the code of a match put together here."""
+    labels = "Same cards again,Rules,Keys,Settings,Another match,Deal code,Save and leave".split(
+        ","
+    )
+    choices = [Choice(label.lower(), label, nothing, "book") for label in labels]
+    scene = PauseScene(kit, choices, words="Linger Longer. Deal code: 0123…cdef")
+    scene.resize(kit.frame)
+    return scene
+
+
+def pressed(scene):
+    return [node.key for node in scene.nodes() if node.role == "button"]
+
+
+def said(scene):
+    return " ".join(node.label for node in scene.nodes())
+
+
+def test_the_deal_code_is_shown_whole_and_copied(kit, monkeypatch):
+    kept = []
+    monkeypatch.setattr("game.ui.menus.code_scene.copy", lambda code: not kept.append(code))
+    scene = code_page(kit)
+    assert pressed(scene) == ["resume", "copy"]
+    assert " ".join(["01234567", "89abcdef"] * 4) in said(scene)
+    assert press(scene, "copy") is None
+    assert kept == [CODE]
+    assert "The deal code is copied." in said(scene)
+    monkeypatch.setattr("game.ui.menus.code_scene.copy", lambda _: False)
+    press(scene, "copy")
+    assert "This system has no clipboard." in said(scene)
+
+
+def test_while_a_match_is_played_its_code_is_asked_for_twice(kit):
+    heard = []
+    scene = code_page(kit, revealed=lambda: heard.append("seen"))
+    assert pressed(scene) == ["resume", "show"]
+    assert "counts as practice" in said(scene)
+    assert "01234567" not in said(scene)
+    assert not heard
+    change = press(scene, "show")
+    assert heard == ["seen"]
+    change.scene.resize(kit.frame)
+    assert "01234567 89abcdef" in said(change.scene)
+
+
+def test_any_code_has_its_page(kit):
+    for code in ("a\u202eb\0", "x" * 1000, "♠" * 1000, "two words " * 90, ""):
+        scene = code_page(kit, code)
+        scene.items()
+        height = kit.frame.height
+        assert all(node.rect[1] + node.rect[3] <= height for node in scene.nodes()), code
+
+
+def test_a_code_is_told_in_short_by_its_ends():
+    assert short_code(CODE) == "0123…cdef"
+    assert short_code("sunday") == "sunday"
+    assert short_code("left\u202eright") == "left\\u202eright"
+
+
+def settings(kit, group="Table"):
+    scene = SettingsScene(kit, group=group)
+    scene.resize(kit.frame)
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize(
+    "make", [title, crowded, pause, full_pause, code_page, code_warning, settings]
+)
+def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_scale):
+    kit.apply(kit.settings.with_value("text_scale", text_scale))
+    frame = kit.resize(*size)
+    scene = make(kit)
+    rects = [
+        pygame.Rect(node.rect)
+        for node in scene.nodes()
+        if node.role.split()[0] in ("button", "choice", "switch")
+    ]
+    view = pygame.Rect(0, 0, *frame.size)
+    for number, rect in enumerate(rects):
+        assert min(rect.size) >= 32
+        assert make is settings or view.contains(rect)
+        assert rect.collidelist(rects[number + 1 :]) < 0
+
+
+def test_the_title_offers_only_what_there_is(kit):
+    keys = {node.key for node in title(kit).nodes()}
+    assert {"play", "rules", "settings", "quit"} <= keys
+    assert not {"resume", "matches", "learn", "keys"} & keys
+    others = {"matches": nothing, "learn": nothing, "keys": nothing}
+    more = title(kit, resume=nothing, resume_words="Deal 3", **others)
+    found = {node.key: node for node in more.nodes()}
+    assert {"resume", *others} <= set(found)
+    assert found["resume"].value == "Deal 3"
+
+
+def test_the_title_offers_the_course_that_was_left_after_the_match_that_was_left(kit):
+    left = {"resume": nothing, "climb": lambda: Push("step"), "climb_words": "Step 14 of 27"}
+    scene = title(kit, learn=nothing, **left)
+    keys = [node.key for node in scene.nodes() if node.role == "button"]
+    assert keys[:4] == ["resume", "climb", "play", "learn"]
+    assert scene.handle(key("RETURN")) is None
+    assert press(scene, "climb") == Push("step")
+    alone = title(kit, climb=lambda: Push("step"), climb_words="Step 14 of 27")
+    assert alone.handle(key("RETURN")) == Push("step")
+
+
+def test_only_who_has_begun_nothing_is_told_where_to_begin(kit):
+    kit.apply(Preferences.of_newcomer())
+    assert "New here?" in title(kit).nodes()[0].value
+    for begun in ("climb", "matches"):
+        assert "New here?" not in title(kit, **{begun: nothing}).nodes()[0].value
+
+
+def test_the_title_looks_anew_at_what_was_left_once_something_was_done(kit):
+    steps = [2, 1]
+
+    def look():
+        return TitleActs(nothing, nothing, nothing, climb=nothing, climb_words=f"{steps.pop()}")
+
+    scene = TitleScene(kit, look)
+    for _ in range(2):
+        scene.resize(kit.frame)
+        assert next(node.value for node in scene.nodes() if node.key == "climb") == "1"
+    press(scene, "climb")
+    scene.resize(kit.frame)
+    assert next(node.value for node in scene.nodes() if node.key == "climb") == "2"
+
+
+def test_title_buttons_call_what_they_were_given(kit):
+    scene = title(kit, resume=lambda: Push("match"))
+    assert press(scene, "resume") == Push("match")
+    assert press(scene, "quit") == Quit()
+    assert title(kit, resume=lambda: Push("match")).handle(key("RETURN")) == Push("match")
+
+
+def test_control_n_puts_a_match_together(kit):
+    acts = TitleActs(lambda: Push("new"), nothing, nothing)
+    scene = TitleScene(kit, lambda: acts, version="1.0")
+    scene.resize(kit.frame)
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_n, mod=pygame.KMOD_CTRL, unicode="")
+    assert scene.handle(pressed) == Push("new")
+
+
+def test_cards_drift_to_rest_and_then_nothing_moves(kit):
+    scene = title(kit)
+    without = len(scene.items())
+    assert scene.moving
+    for _ in range(30):
+        scene.update(0.1)
+        scene.items()
+    assert not scene.moving
+    assert len(scene.items()) == without + 13
+    assert scene.items() == scene.items()
+
+
+def test_with_less_motion_the_cards_lie_there_at_once(kit):
+    kit.apply(kit.settings.with_value("reduced_motion", value=True))
+    scene = title(kit)
+    without = len(scene.items())
+    scene.update(0.016)
+    assert not scene.moving
+    assert len(scene.items()) == without + 13
+
+
+def test_a_click_on_the_cloth_ends_the_drift(kit):
+    scene = title(kit)
+    scene.items()
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    assert not scene.moving
+
+
+def test_pause_goes_on_by_escape_and_by_button(kit):
+    assert pause(kit).handle(key("ESCAPE")) == Pop()
+    assert press(pause(kit), "resume") == Pop()
+    assert press(pause(kit), "leave") == Quit()
+
+
+@pytest.mark.parametrize("make", [pause, title])
+def test_whoever_comes_back_to_a_menu_is_where_they_left_it(kit, make):
+    scene = make(kit)
+    for _ in range(3):
+        scene.handle(key("DOWN"))
+    focused = [node.key for node in scene.nodes() if node.focused]
+    first = next(node.key for node in scene.nodes() if node.role == "button")
+    assert focused != [first]
+    scene.resize(kit.frame)
+    assert [node.key for node in scene.nodes() if node.focused] == focused
+
+
+def test_pause_is_an_overlay_that_can_lie_on_the_title(kit):
+    stack = SceneStack(title(kit), kit.frame)
+    stack.apply(Push(pause(kit)))
+    background, items = stack.picture()
+    assert background.get_size() == kit.frame.size
+    assert items
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_setting_of_a_group_has_a_control_with_its_value(kit, group):
+    nodes = {node.key: node for node in settings(kit, group).nodes()}
+    for setting in SETTINGS:
+        assert (setting.name in nodes) == (setting.group == group)
+    for node in nodes.values():
+        if node.role in ("choice", "switch", "number", "slider"):
+            assert node.label
+            assert node.value
+
+
+def test_a_change_is_taken_over_at_once_and_kept(kit):
+    kept = []
+    kit.on_change = kept.append
+    scene = settings(kit, "Pace")
+    scene.items()
+    press(scene, "wait_for_click")
+    assert kit.settings.wait_for_click
+    assert kept == [kit.settings]
+
+
+def test_a_group_can_be_reset(kit):
+    kit.apply(kit.settings.with_value("wait_for_click", value=True))
+    scene = settings(kit, "Pace")
+    scene.items()
+    press(scene, "reset")
+    assert not kit.settings.wait_for_click
+    assert kit.settings.mute
+
+
+@pytest.fixture
+def no_device(monkeypatch):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there-is-no-such-driver")
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def device():
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+SILENT = "No sound device was found: Turnup is silent."
+
+
+def labels(scene):
+    return [node.label for node in scene.nodes()]
+
+
+def test_where_there_is_no_sound_device_the_settings_of_sound_say_so(kit, no_device):
+    kit.apply(kit.settings.with_value("mute", value=False))
+    assert SILENT not in labels(settings(kit, "Table"))
+    assert SILENT in labels(settings(kit, "Sound"))
+
+
+def test_where_there_is_a_sound_device_nothing_is_said_of_it(kit, device):
+    kit.apply(kit.settings.with_value("mute", value=False))
+    assert SILENT not in labels(settings(kit, "Sound"))
+
+
+def test_whoever_wants_silence_is_not_told_of_it_until_it_is_no_longer_wanted(kit, no_device):
+    scene = settings(kit, "Sound")
+    assert SILENT not in labels(scene)
+    assert kit.sounds.available
+    scene.items()
+    before = next(node.rect for node in scene.nodes() if node.key == "mute")
+    press(scene, "mute")
+    assert SILENT in labels(scene)
+    assert before == next(node.rect for node in scene.nodes() if node.key == "mute")
+    press(scene, "mute")
+    assert SILENT in labels(scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_the_words_about_silence_fit(kit, no_device, size, text_scale):
+    kit.apply(kit.settings.with_value("text_scale", text_scale).with_value("mute", value=False))
+    kit.resize(*size)
+    scene = settings(kit, "Sound")
+    scene.items()
+    assert SILENT in labels(scene)
+    assert misfits(scene) == []
+
+
+def test_groups_are_changed_by_keys(kit):
+    scene = settings(kit)
+    scene._form.set_focus("group", show=True)
+    scene.handle(key("RIGHT"))
+    assert "card_motion" in {node.key for node in scene.nodes()}
+    scene.handle(key("RIGHT"))
+    assert "show_legal" in {node.key for node in scene.nodes()}
+
+
+def test_escape_leaves_the_settings(kit):
+    assert settings(kit).handle(key("ESCAPE")) == Pop()
+    assert press(settings(kit), "back") == Pop()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_text_grows_and_shrinks_under_a_pointer_that_stays(kit, size):
+    kit.resize(*size)
+    scene = settings(kit, "Access")
+
+    def place():
+        scene._view.reveal(scene._form["text_scale"].rect)
+        return pygame.Rect(next(n.rect for n in scene.nodes() if n.key == "text_scale"))
+
+    for end, scales in ((0.95, range(110, 210, 10)), (0.05, range(190, 90, -10))):
+        at = place()
+        point = (round(at.x + at.w * end), at.centery)
+        for scale in scales:
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                scene.handle(pygame.event.Event(kind, pos=point, button=1))
+            assert kit.settings.text_scale == scale
+            scene.resize(kit.frame)
+            assert misfits(scene) == []
+    # The pointer goes elsewhere, and the page is as if it had just been opened.
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+    assert [n.rect for n in scene.nodes()] == [n.rect for n in settings(kit, "Access").nodes()]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("group", GROUPS)
+def test_the_ring_around_a_setting_is_seen_whole(kit, size, group):
+    kit.resize(*size)
+    scene = settings(kit, group)
+    assert scene._form.focus == "group"
+    for setting in SETTINGS:
+        if setting.group != group:
+            continue
+        control = scene._form[setting.name]
+        scene._view.reveal(control.rect, kit.frame.px(40))
+        ring = scene._view.to_window(control.rect).inflate(2 * kit.frame.px(4), 2 * kit.frame.px(4))
+        assert scene._view.rect.contains(ring)

@@ -1,0 +1,351 @@
+import pygame
+import pytest
+
+from game.match.setup import Setup
+from game.rules.catalogue import games
+from game.rules.linger_longer import LingerLonger, LingerLongerOptions
+from game.ui.menus.game_card import highest_two
+from game.ui.menus.new_game_scene import NewGameScene
+from game.ui.window.scene import Pop, Quit
+from game.ui.words.house import Preset
+from tests.ui.scene_driver import (
+    SCALES,
+    SIZES,
+    click,
+    cut_texts,
+    keys,
+    kit_of,
+    misfits,
+    node,
+    pad,
+    press,
+    reachable,
+    roamed,
+    type_into,
+    walked,
+)
+
+NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren")
+KINDS = ("easy", "medium", "hard", "expert", "random")
+PRESETS = (
+    Preset("Classic", {}),
+    Preset("Lift Smoke", {"lift_smoke": "yes"}),
+    Preset("Crowded", {"deal_size": "12", "players": "6"}),
+    Preset("Granny", {}, own=True, problem="line 4: no such rule."),
+)
+
+
+def shelf(count):
+    titles = ["Norrlandsknack", "Five-card Loo", "Tieng Len"]
+    games = {"linger-longer": LingerLonger}
+    for number in range(count - 1):
+        told = {"id": f"g{number}", "title": titles[number % 3]}
+        games[f"g{number}"] = type(f"G{number}", (LingerLonger,), told)
+    return games
+
+
+class Told(list):
+    def __call__(self, *told):
+        self.append(told)
+        return Quit()
+
+
+def scene_of(size=(1280, 720), scale=100, games=1, last=None, presets=PRESETS):
+    kit = kit_of(size, scale)
+    started, house, rules = Told(), Told(), Told()
+    scene = NewGameScene(
+        kit,
+        shelf(games),
+        lambda game: presets,
+        KINDS,
+        NAMES,
+        on_start=started,
+        on_house_rules=house,
+        on_rules=rules,
+        last=last,
+    )
+    scene.resize(kit.frame)
+    scene.told = started, house, rules
+    return scene
+
+
+@pytest.fixture(autouse=True)
+def _window(window):
+    pass
+
+
+def start(scene):
+    assert click(scene, "start") == Quit()
+    return scene.told[0][-1][0]
+
+
+def test_start_gives_four_players_at_the_defaults_and_a_new_seed():
+    scene = scene_of()
+    first, second = start(scene), start(scene)
+    assert isinstance(first, Setup)
+    assert first.seats == ("you", "medium", "medium", "medium")
+    assert first.rules.options == LingerLongerOptions()
+    assert len(first.seed) == 64
+    assert first.seed != second.seed
+
+
+def test_start_gives_what_was_chosen():
+    scene = scene_of()
+    click(scene, "players", 0.9)
+    click(scene, "preset", 0.9)
+    for _ in range(2):
+        click(scene, "seat 2", 0.9)
+    type_into(scene, "seed", "sunday")
+    setup = start(scene)
+    assert setup.seats == ("you", "medium", "expert", "medium", "medium")
+    assert setup.rules.options == LingerLongerOptions(players=5, lift_smoke=True)
+    assert setup.seed == "sunday"
+
+
+def test_enter_starts_at_once():
+    scene = scene_of()
+    scene.items()
+    assert press(scene, pygame.K_RETURN) == Quit()
+    assert len(scene.told[0]) == 1
+
+
+def test_a_pad_reaches_start_and_presses_it():
+    scene = scene_of()
+    scene.items()
+    for _ in range(3):
+        pad(scene, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    for _ in range(40):
+        if scene._form.focus == "start":
+            break
+        pad(scene, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert pad(scene, pygame.CONTROLLER_BUTTON_A) == Quit()
+    assert len(scene.told[0]) == 1
+
+
+def test_one_level_for_all_and_mixed_ones():
+    scene = scene_of()
+    click(scene, "level", 0.05)
+    assert start(scene).seats == ("you", "easy", "easy", "easy")
+    click(scene, "seat 1", 0.9)
+    assert node(scene, "level").value == "Mixed"
+    assert start(scene).seats == ("you", "medium", "easy", "easy")
+
+
+def test_rules_that_do_not_fit_are_named_and_start_waits():
+    scene = scene_of()
+    for _ in range(2):
+        click(scene, "preset", 0.9)
+    assert node(scene, "preset").value == "Crowded"
+    assert node(scene, "players").value == "6"
+    assert "6 players with 12 cards" in node(scene, "faults").label
+    assert node(scene, "start").role == "button unavailable"
+    assert click(scene, "start") is None
+    assert not scene.told[0]
+    for _ in range(2):
+        click(scene, "players", 0.1)
+    assert "faults" not in keys(scene)
+    assert start(scene).rules.options.deal_size == 12
+
+
+def test_a_preset_that_cannot_be_read_is_told_and_not_offered():
+    scene = scene_of()
+    assert node(scene, "bad Granny").label == "“Granny” cannot be used: line 4: no such rule."
+    seen = set()
+    for _ in range(6):
+        click(scene, "preset", 0.9)
+        seen.add(node(scene, "preset").value)
+    assert seen == {"Classic", "Lift Smoke", "Crowded"}
+
+
+def test_the_house_rules_are_summed_up():
+    scene = scene_of()
+    assert node(scene, "house").label == "As the book has it."
+    click(scene, "preset", 0.9)
+    assert node(scene, "house").label == "Lift Smoke: yes"
+
+
+def test_change_hands_over_the_rules_and_takes_them_back():
+    scene = scene_of()
+    assert click(scene, "change") == Quit()
+    rules, values, take = scene.told[1][0]
+    assert rules is LingerLonger
+    assert values == {"players": "4"}
+    assert take({"instant_out": "yes", "rounds": "0", "players": "5"}) == Pop()
+    scene.resize(scene._kit.frame)
+    assert node(scene, "preset").value == "Your own"
+    assert node(scene, "house").label == "Instant Out: yes"
+    assert start(scene).rules.options == LingerLongerOptions(players=5, instant_out=True)
+
+
+def test_the_rule_book_is_that_of_the_rules_chosen():
+    scene = scene_of()
+    click(scene, "preset", 0.9)
+    click(scene, "rules")
+    press(scene, pygame.K_F1)
+    assert [told[0].options.lift_smoke for told in scene.told[2]] == [True, True]
+
+
+def test_another_game_is_chosen_by_its_card():
+    scene = scene_of(games=4)
+    click(scene, "game g1")
+    assert node(scene, "title").label == "Five-card Loo"
+    assert "chosen" in node(scene, "game g1").value
+    assert start(scene).rules.id == "g1"
+
+
+def test_the_focus_stays_where_something_was_changed():
+    scene = scene_of()
+    scene.items()
+    scene._form.set_focus("players", show=True)
+    press(scene, pygame.K_RIGHT)
+    assert node(scene, "players").value == "5"
+    press(scene, pygame.K_RIGHT)
+    assert node(scene, "players").value == "6"
+    assert scene._form.focus == "players"
+
+
+def test_in_a_narrow_window_games_are_chosen_one_after_the_other():
+    scene = scene_of((800, 600), 200, games=4)
+    click(scene, "game", 0.95)
+    assert node(scene, "title").label == "Norrlandsknack"
+
+
+def test_the_last_set_up_comes_back_with_a_new_deal():
+    options = LingerLongerOptions(players=5, lift_smoke=True)
+    last = Setup(LingerLonger(options), ("you", "easy", "hard", "random", "expert"), "old")
+    setup = start(scene_of(last=last))
+    assert setup.seats == last.seats
+    assert setup.rules.options == options
+    assert setup.seed != "old"
+
+
+def test_the_deal_code_can_be_copied_and_pasted():
+    scene = scene_of()
+    click(scene, "copy")
+    code = node(scene, "seed").value
+    assert len(code) == 64
+    assert pygame.scrap.get_text() == code
+    click(scene, "clear")
+    assert node(scene, "seed").value == ""
+    pygame.scrap.put_text(" abc\n")
+    click(scene, "paste")
+    assert node(scene, "seed").value == "abc"
+    assert start(scene).seed == "abc"
+
+
+def test_escape_goes_back():
+    assert press(scene_of(), pygame.K_ESCAPE) == Pop()
+    assert click(scene_of(), "back") == Pop()
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("games", [1, 14])
+def test_everything_is_reached_by_tab(scale, games):
+    scene = scene_of(scale=scale, games=games)
+    assert walked(scene) >= reachable(scene)
+
+
+def test_everything_is_reached_by_arrows():
+    scene = scene_of(games=3)
+    assert roamed(scene, "start") >= reachable(scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("games", [1, 14])
+def test_nothing_is_clipped(monkeypatch, size, scale, games):
+    rules = LingerLonger(LingerLongerOptions(players=6, lift_smoke=True, deal_size=5))
+    last = Setup(rules, ("you", "easy", "hard", "random", "expert", "medium"), "x")
+    for made in (scene_of(size, scale, games), scene_of(size, scale, games, last)):
+        assert misfits(made) == []
+        assert cut_texts(made, monkeypatch) == []
+
+
+def catalogue_scene(game, players, size=(1280, 720), scale=100):
+    """Return the scene with the games of the house, and a full table of one of them."""
+    kit = kit_of(size, scale)
+    rules = games()[game]
+    options, _ = rules.options_type.read({"players": str(players)})
+    last = Setup(rules(options), ("you", *["medium"] * (players - 1)), "x")
+    told = Told()
+    scene = NewGameScene(
+        kit,
+        games(),
+        lambda game: (Preset("Classic", {}),),
+        KINDS,
+        NAMES,
+        on_start=told,
+        on_house_rules=told,
+        on_rules=told,
+        last=last,
+    )
+    scene.resize(kit.frame)
+    return scene
+
+
+def test_games_stand_under_the_name_of_their_family():
+    scene = catalogue_scene("rams", 4)
+    order = [key for key in keys(scene) if key.startswith(("family ", "game "))]
+    families = [key for key in order if key.startswith("family ")]
+    assert len(families) == len(set(families)) == len({g.family for g in games().values()})
+    for number, key in enumerate(order):
+        if key.startswith("game "):
+            heading = [name for name in order[:number] if name in families][-1]
+            assert heading == f"family {games()[key.removeprefix('game ')].family}"
+    assert not any(key.startswith("family ") for key in keys(scene_of(games=3)))
+
+
+def test_the_game_played_last_is_in_view():
+    scene = catalogue_scene(list(games())[-1], 3)
+    card = scene._form[f"game {list(games())[-1]}"]
+    shown = scene._list.to_window(card.rect)
+    assert scene._list.rect.top <= shown.top
+    assert shown.bottom <= scene._list.rect.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", games())
+def test_as_many_can_sit_down_as_the_game_is_for(game, size):
+    players = next(c for c in games()[game].options_type.choices() if c.key == "players")
+    scene = catalogue_scene(game, 4, size)
+    for _ in range(10):
+        click(scene, "players", 0.1)
+    offered = []
+    for _ in range(10):
+        setup = scene._choice.setup("")
+        assert setup is not None
+        assert node(scene, "players").value == str(len(setup.seats))
+        offered.append(len(setup.seats))
+        click(scene, "players", 0.9)
+    assert sorted({*offered}) == list(range(players.low, players.high + 1))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(size, scale):
+    for game in games().values():
+        for players in range(game.seats()[0], game.seats()[1] + 1):
+            scene = catalogue_scene(game.id, players, size, scale)
+            farthest = scene._view.farthest
+            assert farthest == 0 or farthest >= scene._kit.frame.button, (game.id, players)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_ten_seats_have_a_level_each_and_all_can_be_read(monkeypatch, size, scale):
+    scene = catalogue_scene("five-card-loo", 10, size, scale)
+    assert [key for key in keys(scene) if key.startswith("seat ")] == [
+        f"seat {number}" for number in range(1, 10)
+    ]
+    assert misfits(scene) == []
+    assert cut_texts(scene, monkeypatch) == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_cards_on_a_game_are_the_best_of_it(game):
+    low, high = highest_two(games()[game], 0)
+    assert low != high
+    if game == "five-card-loo":
+        assert (low, high) == ("AS", "JC")
+    if game == "julep":
+        assert (low, high) == ("3S", "AS")

@@ -1,0 +1,71 @@
+"""What is chosen of a table holds together whatever is changed."""
+
+from game.match.setup import Setup
+from game.rules.catalogue import games
+from game.ui.menus.table_setup import MIXED, TableChoice
+from game.ui.words.regulars import AGES
+
+KINDS = ("easy", "medium", "hard")
+
+
+def choice():
+    return TableChoice(games(), KINDS)
+
+
+def test_the_usual_table_can_be_set_at_once():
+    setup = choice().setup("code")
+    assert setup.seed == "code"
+    assert setup.rules.id == next(iter(games()))
+    assert setup.seats == ("you", "medium", "medium", "medium")
+
+
+def test_a_seat_keeps_its_level_while_it_is_away():
+    table = choice()
+    table.levels[3] = "hard"
+    assert table.level == MIXED
+    table.players = 3
+    assert table.level == "medium"
+    assert table.setup("").seats == ("you", "medium", "medium")
+    table.players = 4
+    assert table.setup("").seats == ("you", "medium", "medium", "hard")
+    table.level = "easy"
+    assert set(table.setup("").seats[1:]) == {"easy"}
+
+
+def test_house_rules_that_do_not_fit_have_a_sentence_and_no_table():
+    table = choice()
+    table.values = {"players": "6", "deal_size": "9"}
+    assert table.setup("") is table.options is None
+    assert len(table.faults) == 1
+    assert "the pack has 52" in table.faults[0]
+    table.values = {"players": "6", "deal_size": "0", "rounds": "3"}
+    assert (table.players, table.house, table.faults) == (6, {"rounds": "3"}, [])
+
+
+def test_the_last_table_is_set_again_as_far_as_it_can_be():
+    rules = games()["linger-longer"]
+    options, _ = rules.options_type.read({"players": "3", "instant_out": "yes"})
+    table = choice()
+    table.take_last(Setup(rules(options), ("you", "hard", "bot:gone"), "old"))
+    again = table.setup("new")
+    assert again.rules.options == options
+    assert (again.seats, again.seed) == (("you", "hard", "medium"), "new")
+
+
+def test_it_says_who_is_the_youngest_where_that_decides_anything():
+    names = ("You", "Fox", "Badger", "Hare")
+    table = choice()
+    assert (table.ages(40), table.youngest(names, 40)) == ((), "")
+    table.choose("losers-game")
+    assert table.ages(40) == (40, AGES["fox"], AGES["badger"], AGES["hare"])
+    told = "The youngest calls trumps first: "
+    assert table.youngest(names, 40) == f"{told}Hare."
+    assert table.youngest(names, 3) == f"{told}you."
+    assert table.youngest(names, 0) == f"{told}you, unless you set your age in the settings."
+    table.house = {"ages": "9, 7, 8, 9"}
+    assert table.ages(3) == (9, 7, 8, 9)
+    assert table.youngest(names, 0) == f"{told}Fox."
+    table.players = 3
+    # The house has an age too many: that is a fault, and nothing is said of ages.
+    assert table.faults
+    assert (table.ages(3), table.youngest(names, 3)) == ((), "")

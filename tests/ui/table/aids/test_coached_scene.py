@@ -1,0 +1,358 @@
+"""A table with a coach: right actions go on, wrong ones are played out, shown and taken back."""
+
+import pygame
+import pytest
+
+from game.core.actions import parse_action
+from game.core.cards import parse_card, parse_cards
+from game.core.reasons import Reason
+from game.core.zones import STOCK, TRICK
+from game.match.messages import Do
+from game.school.tasks import Verdict
+from game.ui.table.aids.coached_scene import CoachedScene
+from game.ui.table.places.layout import Box
+from game.ui.window.scene import Pop
+from tests.tables import place, rules
+from tests.ui.scene_driver import SCALES, SIZES, click, kit_of, node, rims
+
+INSTANT = {"card_motion": "instant", "ai_pace": "instant", "trick_pause": "instant"}
+
+
+class Follow:
+    """Take the trick with the ace; the others follow with the lowest card."""
+
+    title = "Highest card wins"
+    seat = 0
+    open_hands = False
+    seen = None
+
+    def __init__(self):
+        self.rules = rules("linger-longer", players=3)
+        hands = {0: "2H AH 9C", 1: "TH JD 3C", 2: "KH 4D 5C"}
+        self.start = place(self.rules, trump="S", turn=1, hands=hands, stock="2D 3D 6S")
+
+    def asks(self, _table):
+        return "Seat 1 leads a heart. Take the trick."
+
+    def reply(self, decision):
+        lead = parse_cards("TH")
+        return next((act for act in decision.legal if act.cards == lead), decision.legal[0])
+
+    def judge(self, _table, action):
+        if action.cards == parse_cards("AH"):
+            return Verdict(right=True, words="Good.")
+        return Verdict(
+            right=False, words="The king is higher than your two.", cards=parse_cards("KH")
+        )
+
+    def finished(self, table):
+        return len(table.plays) == 0 and len(table.hand(1)) < 3
+
+    def advice(self, _table):
+        return parse_action(0, "play AH")
+
+    def done(self, _table):
+        return "Nothing beats an ace of the suit led."
+
+
+class UntilAskedAgain(Follow):
+    """A round of Tieng Len in which the learner leads, until it would have to beat an eight."""
+
+    def __init__(self):
+        self.rules = rules("tieng-len", players=3)
+        hands = {0: "5H 7S JH", 1: "6S TD", 2: "8C TH"}
+        self.start = place(self.rules, first_deal=False, previous_first_out=0, turn=0, hands=hands)
+
+    def finished(self, table):
+        return 0 in table.to_act and table != self.start
+
+    def reply(self, decision):
+        return decision.legal[0]
+
+
+class Slough(Follow):
+    """A chance that is open to all, which those who have nothing to say let go by."""
+
+    def __init__(self):
+        self.rules = rules("skitgubbe", players=3)
+        hands = {0: "KD 4D 9C", 1: "4S 9D JH", 2: "JC TH 5C"}
+        self.start = place(self.rules, turn=1, hands=hands, stock="7H TD 6D 8S")
+
+    def reply(self, decision):
+        waiver = self.rules.waiver(decision.view(), decision.seat)
+        return None if waiver else decision.legal[0]
+
+    def finished(self, table):
+        return len(table.plays) == 2
+
+    def judge(self, _table, action):
+        return Verdict(right=action.verb == "slough", words="Good.")
+
+
+def without_stock(table):
+    return table._replace(zones={**table.zones, STOCK: ()})
+
+
+class Stockless(Follow):
+    """The same where there is no stock."""
+
+    def __init__(self):
+        super().__init__()
+        self.start = without_stock(self.start)
+
+
+def scene_of(kit, task=Follow, **more):
+    heard = []
+    scene = CoachedScene(
+        kit,
+        task(),
+        heading="Step 1 of 24",
+        on_next=lambda: "next",
+        on_leave=Pop,
+        on_skip=lambda: "skip",
+        told=heard.append,
+        **more,
+    )
+    scene.resize(kit.frame)
+    scene.heard = heard
+    run(scene)
+    return scene
+
+
+def run(scene, seconds=3.0):
+    for _ in range(int(seconds * 20)):
+        scene.update(0.05)
+
+
+def test_a_learner_has_all_the_time_there_is_to_slough(kit):
+    scene = scene_of(kit, Slough)
+    run(scene, 30.0)
+    practice = scene._practice
+    assert practice.seat in practice.table.to_act
+    assert not practice.failed
+    practice.send(Do(parse_action(0, "slough 4D")))
+    run(scene)
+    assert practice.finished
+    assert not practice.failed
+    assert [str(entry.action) for entry in practice.match.entries].count("pass") == 3
+
+
+def words(scene):
+    return node(scene, "coach").value
+
+
+def play(scene, card):
+    scene.table.wishes.play(parse_card(card))
+    run(scene)
+
+
+@pytest.fixture
+def coached(window):
+    return scene_of(kit_of((1280, 720), **INSTANT))
+
+
+def test_others_act_until_the_learner_is_asked(coached):
+    assert [str(play.cards[0]) for play in coached.table.view.plays][:1] == ["TH"]
+    assert words(coached) == "Fox leads a heart. Take the trick."
+
+
+def test_the_place_of_a_stock_that_never_was_is_not_shown(coached):
+    drawn = coached.table._picture.stock
+    assert drawn()
+    coached.table.stage.reset(without_stock(coached.table.stage.shown))
+    assert drawn()
+    never = scene_of(kit_of((1280, 720), **INSTANT), Stockless)
+    assert never.table._picture.stock() == []
+
+
+def test_no_card_is_dimmed_once_nothing_is_to_be_played(window):
+    scene = scene_of(kit_of((1280, 720), **INSTANT), UntilAskedAgain)
+    scene.table._send(parse_action(0, "play 5H"))
+    run(scene)
+    assert words(scene).startswith("Not so.")
+    assert scene.table.forbidden == frozenset(parse_cards("7S"))
+    assert not scene.table._picture.forbidden
+
+
+def test_a_wrong_card_is_played_out_shown_and_taken_back(coached):
+    before = coached.table.view
+    play(coached, "2H")
+    assert words(coached) == "Not so. The king is higher than your two."
+    assert coached.table._picture.witnesses == set(parse_cards("KH"))
+    assert not coached.table.view.plays
+    # The trick stays to be seen; what to press is the coach's to say.
+    assert coached.table.stage.waits_for_click
+    assert coached.table.prompt() == "Badger takes the trick."
+    click(coached, "coach-again")
+    run(coached)
+    assert coached.table.view == before
+    assert words(coached) == "Fox leads a heart. Take the trick."
+    play(coached, "AH")
+    assert words(coached) == "Right. Nothing beats an ace of the suit led."
+    assert coached.heard == [False]
+    assert click(coached, "coach-next") == "next"
+
+
+class TellsBoth(Follow):
+    """Speaks of the card that takes the trick and of the one that does not."""
+
+    def judge(self, _table, _action):
+        cards = parse_cards("KH 2H")
+        return Verdict(right=False, words="The king is higher than your two.", cards=cards)
+
+
+def test_of_a_trick_that_is_over_the_winner_alone_has_a_rim(window, monkeypatch):
+    coached = scene_of(kit_of((1280, 720), **INSTANT), TellsBoth)
+    play(coached, "2H")
+    coached.table.course.stale = True
+    assert rims(monkeypatch, coached.items) == {"KH": {"win"}}
+
+
+def test_a_card_of_the_trick_that_is_a_reason_has_no_gold_on_it(coached, monkeypatch):
+    lies, best = coached.table.view.plays
+    reason = Reason("must-follow", "Hearts were led.", lies.cards + best.cards)
+    coached.table.course.explain(reason)
+    found = rims(monkeypatch, coached.items)
+    assert found == {str(lies.cards[0]): {"reason"}, str(best.cards[0]): {"win", "reason"}}
+    pictures = coached._kit.pictures
+    rim = (pictures.margin(158) + 3, pictures.margin(158) + 79)
+    gold = pictures.card("TH", 158, marks=frozenset({"win"})).get_at(rim)
+    assert pictures.card("TH", 158, marks=frozenset({"win", "reason"})).get_at(rim) == gold
+    assert pictures.card("TH", 158, marks=frozenset({"reason"})).get_at(rim) != gold
+
+
+def test_right_at_once_is_told_so_once(coached):
+    play(coached, "AH")
+    run(coached, 5.0)
+    assert coached.heard == [True]
+
+
+def test_an_illegal_card_is_refused_by_the_rules_and_costs_nothing(coached):
+    play(coached, "9C")
+    assert "Hearts were led" in coached.table.course.toast.sentence
+    play(coached, "AH")
+    assert coached.heard == [True]
+
+
+def test_who_is_shown_the_card_has_not_found_it(coached):
+    click(coached, "coach-show")
+    assert coached.table._picture.advised == set(parse_cards("AH"))
+    play(coached, "AH")
+    assert coached.heard == [False]
+
+
+def test_nothing_is_shown_once_the_question_is_answered(window):
+    coached = scene_of(kit_of((1280, 720)))
+    run(coached, 10.0)
+    coached.table.wishes.play(parse_card("AH"))
+    click(coached, "coach-show")
+    assert not coached.table._picture.advised
+    run(coached, 10.0)
+    assert coached.heard == [True]
+
+
+def test_keys_alone_play_a_task_to_its_end(coached):
+    def key(code, text=""):
+        return coached.handle(
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text, scancode=0)
+        )
+
+    key(pygame.K_TAB)
+    assert node(coached, "coach-show").focused
+    key(pygame.K_TAB)
+    assert node(coached, "coach-skip").focused
+    assert key(pygame.K_RETURN) == "skip"
+    key(pygame.K_ESCAPE)
+    key(pygame.K_h, "h")
+    key(pygame.K_2, "2")
+    key(pygame.K_RETURN)
+    run(coached)
+    assert words(coached).startswith("Not so.")
+    key(pygame.K_RETURN)
+    run(coached)
+    key(pygame.K_h, "h")
+    key(pygame.K_a, "a")
+    key(pygame.K_RETURN)
+    run(coached)
+    assert words(coached).startswith("Right.")
+    assert key(pygame.K_RETURN) == "next"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_panel_is_whole_and_hides_neither_plates_nor_tricks(window, size, scale):
+    scene = scene_of(kit_of(size, scale, **INSTANT))
+    for card in (None, "2H"):
+        if card:
+            play(scene, card)
+        layout, box = scene.table.stage.layout, scene.panel.box
+        room = Box(0, layout.bar.h, size[0], layout.prompt.y - layout.bar.h)
+        assert room.holds(box.x, box.y)
+        assert room.holds(box.x + box.w - 1, box.y + box.h - 1)
+        for found in scene.panel.form.nodes():
+            inner = Box(*found.rect)
+            assert box.holds(inner.x, inner.y)
+            assert box.holds(inner.x + inner.w - 1, inner.y + inner.h - 1)
+        if scale == 100:
+            assert not any(box.meets(plate) for plate in layout.obstacles())
+
+
+def test_a_reply_that_is_not_legal_is_a_fault_of_the_task(kit):
+    task = Follow()
+    task.reply = lambda decision: parse_action(decision.seat, "play 2S")
+    with pytest.raises(ValueError, match="seat 1 cannot play 2S"):
+        CoachedScene(kit, task, heading="", on_next=lambda: None, on_leave=Pop)
+
+
+@pytest.mark.parametrize("card", ["2H", "AH"])
+def test_a_task_at_its_end_stands_still_whoever_would_act_next(coached, card):
+    play(coached, card)
+    assert not coached.moving
+
+
+def test_the_trick_stays_while_it_is_spoken_of(coached):
+    play(coached, "AH")
+    assert words(coached).startswith("Right.")
+    stage = coached.table.stage
+    assert stage.waits_for_click
+    assert len(stage.resting(TRICK)) == 3
+    # A stray click on the table sweeps nothing away, and no card is asked for.
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        event = {"button": 1, "pos": (640, 300), "touch": False}
+        assert coached.handle(pygame.event.Event(kind, **event)) is None
+    run(coached)
+    assert stage.waits_for_click
+    assert not coached.table.course.may_act
+
+
+def test_a_refusal_in_large_letters_lies_over_the_words_of_the_coach(window):
+    scene = scene_of(kit_of((800, 600), 200, **INSTANT))
+    scene.table.course.explain(scene.table._words.why_not(parse_card("9C")))
+    (told,) = scene.table.told()
+    assert scene.items()[-1] == told
+
+
+def test_nothing_that_tells_the_answer_is_shown_unasked(window):
+    kit = kit_of((1280, 720), **INSTANT, trump_lens=True, still_out=True)
+    scene = scene_of(kit)
+    assert not scene.table._coach.lens.on
+    assert not scene.table._coach.out.on
+    scene.table.press("cards-out")
+    assert scene.table._coach.out.on
+
+
+def test_a_card_typed_after_being_shown_one_is_played(coached):
+    key(coached, pygame.K_TAB)
+    key(coached, pygame.K_RETURN)
+    assert coached.table._picture.advised
+    key(coached, pygame.K_h, "h")
+    key(coached, pygame.K_a, "a")
+    key(coached, pygame.K_RETURN)
+    run(coached)
+    assert words(coached).startswith("Right.")
+
+
+def key(scene, code, text=""):
+    event = {"key": code, "mod": 0, "unicode": text, "scancode": 0}
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, **event))
+    run(scene, 0.5)

@@ -1,0 +1,411 @@
+"""Hints at the table: three presses, each a degree further; a panel that hides nothing needed."""
+
+import pygame
+import pytest
+
+from game.ai.kinds import make_player
+from game.app.app import App
+from game.core.actions import parse_action
+from game.core.cards import parse_cards
+from game.core.events import Turn
+from game.core.reasons import Reason
+from game.core.table import new_table
+from game.core.thoughts import CERTAIN, ONLY, Figure, Thought, forced
+from game.core.zones import TRICK
+from game.match.runner import Advised, Happened, Hint, Rewound, Trouble
+from game.rules.catalogue import games
+from game.school.at_the_table import Remembered
+from game.storage.folders import Folders
+from game.tools.gallery.finding import found
+from game.tools.gallery.moments import Moment, moments
+from game.ui.art.numerals import NO_BREAK
+from game.ui.table.aids.coach import Coaching
+from game.ui.table.places.layout import Box, around
+from game.ui.table.places.obstacles import beside
+from game.ui.window.offscreen import Offscreen
+from game.ui.window.preferences import Preferences
+from game.ui.words.hints import BEST, EQUAL, GUESS, PERHAPS, WORSE, HintWords
+from game.ui.words.narrator import Narrator
+from game.ui.words.nudges import NUDGES
+from game.ui.words.table import TableWords
+from tests.tables import rules
+from tests.ui.table_desk import Desk
+
+HANDS = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D")
+REASON = Reason("leads-high", "Seat 1 may trump it.")
+LEADS = {"trump": "S", "turn": (0,), "leader": 0, "stock": "2D 3D"}
+
+
+def figure(action, *, tries=200, points=1.0, chance=0.5, behind=0.0, doubt=0.05):
+    return Figure(parse_action(0, action), tries, points, chance, behind, doubt)
+
+
+def advice(code="leads-high", action="play JH", *figures, sentence="Seat 1 may trump it."):
+    action = parse_action(0, action)
+    reason = Reason(code, sentence, (*action.cards, *parse_cards("KS")))
+    return Thought(action, reason, figures, 640 if figures else 0)
+
+
+FIGURES = (
+    figure("play JH", points=1.25, chance=0.41),
+    figure("play 9H", points=1.2, chance=0.4, behind=0.05, doubt=0.04),
+    figure("play KS", points=-0.5, chance=0.2, behind=0.9, doubt=0.1),
+    figure("play 2C", tries=8, points=0.0, chance=0.0, behind=0.2),
+)
+
+
+@pytest.fixture
+def desk(kit):
+    return Desk(kit, "linger-longer", HANDS, **LEADS)
+
+
+def press(desk, thought=None):
+    """Ask for a hint; what is advised arrives if the table has asked for it."""
+    asked = desk.relay.sent.count(Hint())
+    desk.key("i", unicode="i")
+    if thought is not None and desk.relay.sent.count(Hint()) > asked:
+        desk.relay.news.put(Advised(thought))
+    desk.pause(0.1)
+
+
+def told(desk):
+    node = desk.node("hint-told")
+    return node.value if node else ""
+
+
+def test_three_presses_go_from_a_nudge_to_the_card(desk):
+    thought = advice("leads-high", "play JH", *FIGURES)
+    press(desk, thought)
+    assert desk.toast() == NUDGES["leads-high"]
+    assert not told(desk)
+    press(desk)
+    assert desk.toast() == "Fox may trump it."
+    assert desk.scene._picture.witnesses == set(parse_cards("KS"))
+    assert not desk.scene._picture.advised
+    press(desk)
+    assert not desk.toast()
+    assert told(desk).startswith(
+        "Play J♥. Fox may trump it. J♥: gains in 41\u00a0±\u00a03\u00a0%, +1.2 points"
+    )
+    assert desk.scene._picture.advised == set(parse_cards("JH"))
+    assert desk.scene.stage.raised[parse_cards("JH")[0]] > 0
+    # Asked for once: what is known by then serves all three.
+    assert desk.relay.sent.count(Hint()) == 1
+
+
+def test_the_panel_leaves_the_cards_still_out_in_sight(kit):
+    kit.apply(kit.settings.with_value("still_out", value=True))
+    desk = Desk(kit, "linger-longer", HANDS, **LEADS)
+    out = pygame.Rect(desk.node("still-out").rect)
+    for _ in range(3):
+        press(desk, advice("leads-high", "play JH", *FIGURES))
+    panel = pygame.Rect(desk.node("hint-told").rect)
+    assert out.w
+    assert panel.w
+    assert not panel.colliderect(out)
+
+
+def test_a_letter_of_a_suit_asks_for_a_hint_only_with_shift(desk):
+    desk.key("h", unicode="h")
+    assert Hint() not in desk.relay.sent
+    assert desk.scene._control.focus.card == parse_cards("JH")[0]
+    desk.key("h", mod=pygame.KMOD_SHIFT, unicode="H")
+    assert Hint() in desk.relay.sent
+
+
+def test_every_degree_is_written_down_in_the_log(desk):
+    for _ in range(3):
+        press(desk, advice("leads-high", "play JH", *FIGURES))
+    lines = [line for line in desk.scene.log.lines if line.startswith("Hint: ")]
+    assert lines[0] == f"Hint: {NUDGES['leads-high']}"
+    assert lines[1] == "Hint: Fox may trump it."
+    assert lines[2].startswith("Hint: Play J♥: gains in ")
+    assert len(lines) == 3
+
+
+def test_figures_are_honest(desk):
+    for _ in range(3):
+        press(desk, advice("leads-high", "play JH", *FIGURES))
+    rows = desk.scene._hints._words.rows(desk.scene._hints._thought)
+    assert [row.verdict for row in rows] == [BEST, PERHAPS, WORSE, GUESS]
+    near = advice("leads-high", "play JH", FIGURES[0], FIGURES[1]._replace(behind=0.04))
+    assert [row.verdict for row in desk.scene._hints._words.rows(near)] == [BEST, EQUAL]
+    # What was tried far less than the best may look near it for want of knowledge.
+    little = FIGURES[1]._replace(tries=FIGURES[0].tries // 8, behind=0.04)
+    rare = advice("leads-high", "play JH", FIGURES[0]._replace(tries=400), little)
+    assert [row.verdict for row in desk.scene._hints._words.rows(rare)] == [BEST, GUESS]
+    assert [row.points for row in rows] == ["+1.2", "+1.2", "\u22120.5", "+0.0"]
+    # The fewer tries, the more doubt; and nothing is ever certain.
+    assert rows[0].chance == "41\u00a0±\u00a03\u00a0%"
+    assert rows[3].chance == "0\u00a0±\u00a04\u00a0%"
+
+
+def test_what_is_known_better_later_takes_the_place_of_what_is_shown(desk):
+    press(desk, advice("leads-high", "play JH"))
+    desk.relay.news.put(Advised(advice("leads-low", "play 2C", *FIGURES)))
+    desk.pause(0.1)
+    assert desk.toast() == NUDGES["leads-low"]
+    press(desk)
+    press(desk)
+    assert told(desk).startswith("Play 2♣.")
+    desk.relay.news.put(Advised(advice("leads-high", "play JH", *FIGURES)))
+    desk.pause(0.1)
+    assert told(desk).startswith("Play J♥.")
+    assert desk.scene._picture.advised == set(parse_cards("JH"))
+
+
+def test_what_was_counted_out_is_told_without_a_doubt(desk):
+    sure = [Figure(parse_action(0, f"play {c}"), CERTAIN, 1.0, 1.0, 0.0, 0.0) for c in ("JH", "9H")]
+    lost = Figure(parse_action(0, "play KS"), CERTAIN, 0.0, 0.0, 1.0, 0.0)
+    thought = advice("leads-high", "play JH", *sure, lost)
+    words = desk.scene._hints._words
+    assert [row.verdict for row in words.rows(thought)] == [BEST, EQUAL, WORSE]
+    assert [row.chance for row in words.rows(thought)] == [f"100{NO_BREAK}%"] * 2 + [
+        f"0{NO_BREAK}%"
+    ]
+    assert words.footing(thought) == "Counted out: all cards are known, and both do their best."
+
+
+def test_a_hint_stays_until_something_is_done(desk):
+    press(desk, advice())
+    press(desk)
+    desk.pause(20.0)
+    assert desk.toast() == "Fox may trump it."
+    desk.scene.wishes.play(parse_cards("9H")[0])
+    desk.pause(0.1)
+    assert not desk.toast()
+
+
+@pytest.mark.parametrize("way", ["play", "rewound", "other"])
+def test_what_happens_makes_a_hint_old(desk, way):
+    for _ in range(3):
+        press(desk, advice("leads-high", "play JH", *FIGURES))
+    assert told(desk)
+    match way:
+        case "play":
+            desk.scene.wishes.play(parse_cards("9H")[0])
+        case "rewound":
+            desk.relay.news.put(Rewound(desk.scene.view, (), ()))
+        case _:
+            desk.relay.news.put(Happened(None, (Turn("lead", (0,)),)))
+    desk.pause(0.1)
+    assert not told(desk)
+    assert not desk.scene._picture.advised
+    assert not desk.scene._control.focus.advised
+
+
+def test_a_panel_is_closed_and_opened_again(desk):
+    for _ in range(3):
+        press(desk, advice("leads-high", "play JH", *FIGURES))
+    desk.key("ESCAPE")
+    assert not told(desk)
+    assert not desk.routes
+    press(desk)
+    assert told(desk)
+    desk.click((640, 300))
+    assert not told(desk)
+
+
+def test_escape_takes_back_what_was_said_and_opens_no_menu(desk):
+    press(desk, advice())
+    assert desk.toast()
+    desk.key("ESCAPE")
+    assert not desk.toast()
+    assert not desk.routes
+
+
+def test_cards_may_be_played_while_the_panel_lies_open(desk):
+    for _ in range(3):
+        press(desk, advice("leads-high", "play JH", *FIGURES))
+    desk.drag(parse_cards("JH")[0])
+    desk.pause(0.2)
+    assert desk.sent == ["play JH"]
+
+
+@pytest.mark.parametrize(("setting", "degree"), [("off", 0), ("nudge", 1), ("reason", 2)])
+def test_hints_go_no_further_than_they_are_set_to(desk, setting, degree):
+    desk.set(hints=setting)
+    for _ in range(4):
+        press(desk, advice("leads-high", "play JH", *FIGURES))
+    assert desk.relay.sent.count(Hint()) == min(1, degree)
+    assert not told(desk)
+    sentence = ["Hints are switched off", NUDGES["leads-high"], "Fox may trump it."][degree]
+    assert desk.toast().startswith(sentence)
+
+
+def test_thinking_ahead_is_a_setting_and_needs_hints():
+    assert Preferences().ponders
+    assert not Preferences(think_along=False).ponders
+    assert not Preferences(hints="off").ponders
+
+
+def test_there_is_no_hint_while_others_think(kit):
+    desk = Desk(kit, "linger-longer", HANDS, **{**LEADS, "turn": (1,), "leader": 1})
+    press(desk)
+    assert desk.toast() == "There is nothing to decide just now."
+    assert Hint() not in desk.relay.sent
+
+
+def test_a_hint_that_is_not_found_says_so_and_may_be_asked_for_again(desk):
+    press(desk)
+    desk.relay.news.put(Trouble("No hint could be found this time."))
+    desk.pause(0.1)
+    assert desk.toast() == "No hint could be found this time."
+    press(desk, advice())
+    assert desk.toast() == NUDGES["leads-high"]
+
+
+def test_the_button_in_the_bar_does_the_same_and_watchers_have_none(desk):
+    desk.button("hint")
+    assert Hint() in desk.relay.sent
+    assert desk.node("hint").label == "Hint"
+
+
+def test_a_word_that_is_advised_gets_the_focus(kit):
+    hands = ("KS QS 2H 3H 4H", "4D 5D 6D 7D 2D", "4C 5C 6C 7C 2C")
+    told_of = {"phase": "bid", "turn": (0,), "trump": "S", "turn_up": "2S", "stock": "3S 4S"}
+    desk = Desk(kit, "julep", hands, **told_of)
+    for _ in range(3):
+        press(desk, advice("undertakes", "stand", figure("stand"), figure("pass")))
+    assert desk.node("answer-stand").focused
+    assert "Stand: gains in" in told(desk)
+    assert "Pass: gains in" in told(desk)
+
+
+def test_a_word_that_is_advised_while_it_is_covered_gets_the_focus_afterwards(kit):
+    hands = ("KS QS 2H 3H 4H", "4D 5D 6D 7D 2D", "4C 5C 6C 7C 2C")
+    told_of = {"phase": "bid", "turn": (0,), "trump": "S", "turn_up": "2S", "stock": "3S 4S"}
+    desk = Desk(kit, "julep", hands, **told_of)
+    desk.button("log")
+    desk.pause(0.1)
+    assert not desk.node("answer-stand")
+    for _ in range(3):
+        press(desk, advice("undertakes", "stand", figure("stand"), figure("pass")))
+    assert told(desk)
+    desk.button("log")
+    desk.pause(0.1)
+    assert desk.node("answer-stand").focused
+
+
+# The panel
+
+
+ASKED = ("linger-longer", "tieng-len", "losers-game", "skitgubbe", "julep")
+BID = ("losers-game", "julep", "rams", "rounce", "bierspiel", "mauscheln", "five-card-loo")
+SIZES = ((800, 600), (1280, 720), (1920, 1080))
+
+
+@pytest.fixture(scope="module")
+def tables():
+    """Matches at which a hint may be asked for, and what is advised there."""
+    asked = {}
+    for name, kinds in (("hint", ASKED), ("hint-bid", BID)):
+        for game in kinds:
+            kind = games()[game]
+            wanted = [moment for moment in moments(kind) if moment.name == name]
+            ((_, match),) = found(kind, wanted)
+            asked[game, name] = match, make_player("expert", 60).think(match.question(0))
+    return asked
+
+
+class Known:
+    """An adviser who knows already."""
+
+    def __init__(self, thought):
+        self._thought = thought
+
+    def think(self, _decision):
+        return self._thought
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_panel_hides_nothing_that_is_needed(tables, size, scale, monkeypatch):
+    screen = Offscreen(size)
+    app = App(screen.kit, Folders(None, None))
+    screen.kit.apply(screen.kit.settings.with_value("text_scale", scale))
+    screen.kit.resize(*size)
+    for game, (match, thought) in tables.items():
+        monkeypatch.setattr("game.ai.advisers.thorough", lambda thought=thought: Known(thought))
+        scene = app.tables.still(match)
+        scene.resize(screen.kit.frame)
+        scene.settle()
+        for _ in range(3):
+            scene.press("hint")
+            scene.update(1 / 60)
+        box = next(Box(*n.rect) for n in scene.nodes() if n.key == "hint-told")
+        layout = scene.stage.layout
+        window = Box(0, layout.bar.h, size[0], layout.prompt.y - layout.bar.h)
+        assert window.holds(box.x, box.y), game
+        assert window.holds(box.x + box.w - 1, box.y + box.h - 1), game
+        buttons = [Box(*n.rect) for n in scene.nodes() if n.role == "button"]
+        assert not any(box.meets(button) for button in buttons), game
+        if scale == 100:
+            played = [around([sprite.goal], 0) for sprite in scene.stage.resting(TRICK)]
+            plates = [layout.plate(seat) for seat in layout.others]
+            question = scene._asking.panel
+            asked = [question.box] if question else []
+            lying = beside(scene.stage, stocked=False)
+            needed = (*played, *plates, *asked, *lying)
+            assert not any(box.meets(other) for other in needed), game
+            around_it = box._replace(x=box.x - 2, y=box.y - 2, w=box.w + 4, h=box.h + 4)
+            assert not any(around_it.meets(other) for other in asked), game
+    screen.close()
+
+
+@pytest.mark.parametrize("game", games())
+def test_only_a_hint_that_helps_to_choose_makes_it_practice(game, monkeypatch):
+    """Where one thing alone can be done a hint of any degree says no more than that."""
+    kind = games()[game]
+    wanted = [
+        Moment("forced", lambda rules, view: len(rules.legal(view, 0)) == 1, {}),
+        Moment("free", lambda rules, view: len(rules.legal(view, 0)) > 1, {}),
+    ]
+    screen = Offscreen((1280, 720))
+    app = App(screen.kit, Folders(None, None))
+    for moment, match in found(kind, wanted):
+        decision = match.question(0)
+        thought = (
+            forced(decision) if moment.name == "forced" else Thought(decision.legal[0], REASON)
+        )
+        monkeypatch.setattr("game.ai.advisers.thorough", lambda thought=thought: Known(thought))
+        scene = app.tables.still(match)
+        scene.settle()
+        for _ in range(3):
+            scene.press("hint")
+            scene.update(1 / 60)
+            assert scene.practice == ("" if moment.name == "forced" else "Practice: with hints.")
+    assert {moment.name for moment, _ in found(kind, wanted)} == {"forced", "free"}
+    screen.close()
+
+
+@pytest.mark.parametrize("found_out", [True, False])
+def test_a_hint_makes_it_practice_once_it_is_there(kit, found_out):
+    desk = Desk(kit, "linger-longer", HANDS, coaching=Coaching(Remembered(), dict), **LEADS)
+    press(desk)
+    assert not desk.scene.practice
+    trouble = Trouble("No hint could be found this time.")
+    desk.relay.news.put(Advised(advice()) if found_out else trouble)
+    desk.pause(0.1)
+    assert bool(desk.scene.practice) == found_out
+
+
+def test_where_nothing_had_to_be_judged_the_panel_does_not_say_how(desk):
+    words = desk.scene._hints._words
+    only = Thought(parse_action(0, "play JH"), Reason(ONLY, "Nothing else is allowed here."), ())
+    assert words.footing(only) == ""
+    assert words.footing(advice()) == "Judged by the cards alone."
+    assert words.brief(only) == words.advice(only)
+
+
+@pytest.mark.parametrize(("game", "better"), [("mousel", "+6.2"), ("norrlandsknack", "1.2 down")])
+def test_points_are_told_as_they_are_written_down(game, better):
+    """Five chips are paid already; in the race down to nothing whoever does well has fewer."""
+    game_rules = rules(game, players=3)
+    words = TableWords(game_rules, Narrator(["Ada", "Fox", "Owl"], 0), 0)
+    words.look(new_table(3)._replace(points=(-5, 0, 0)))
+    thought = advice("leads-high", "play JH", figure("play JH", points=1.2))
+    (row,) = HintWords(words, game_rules).rows(thought)
+    assert row.points == better
+    told = HintWords(words, game_rules).brief(thought)
+    assert told.endswith((f", {better} points", f", points {better}"))

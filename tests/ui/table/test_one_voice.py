@@ -1,0 +1,149 @@
+"""Line, sentence and question at the table: one speaks at a time, and covers nothing needed."""
+
+import pygame
+import pytest
+
+from game.app.app import App
+from game.core.cards import parse_cards
+from game.rules.catalogue import games
+from game.storage.folders import Folders
+from game.tools.gallery.finding import found
+from game.tools.gallery.moments import moments
+from game.ui.art.theme import TOAST
+from game.ui.table.places.layout import Box, around
+from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.places.obstacles import beside
+from game.ui.table.scene import TableScene
+from game.ui.window.offscreen import Offscreen
+from tests.ui.table_bench import FRAME
+from tests.ui.table_desk import Desk
+
+SIZE = (800, 600)
+"""Where there is least room."""
+
+
+def voices(scene):
+    """Who speaks: whatever is to be read over the hand or in a question's panel."""
+    nodes = {node.key: node for node in scene.nodes()}
+    prompt = nodes.get("prompt")
+    said = {"prompt"} if prompt is not None and prompt.label else set()
+    return said | (nodes.keys() & {"toast", "question"})
+
+
+def needed(scene):
+    """Where stock, turn-up, cards out of play and the pot lie, and the card that is carried."""
+    stage = scene.stage
+    layout = stage.layout
+    middle = isinstance(layout, MiddlePlaces)
+    boxes = list(layout.corners) if middle else beside(stage, stocked=scene._words.stocked)
+    boxes += [layout.pot] if layout.has_pot else []
+    sprites = filter(None, map(stage.hand_sprite, stage.hand_cards()))
+    return boxes + [around([sprite.held], 0) for sprite in sprites if sprite.held is not None]
+
+
+def check(scene, wanted=None):
+    heard = voices(scene)
+    assert len(heard) <= 1, heard
+    assert wanted is None or heard == {wanted}
+    if heard == {"toast"} and not scene._asking.panel.speaks:
+        (box,) = (Box(*node.rect) for node in scene.nodes() if node.key == "toast")
+        layout = scene.stage.layout
+        assert box.x >= 0
+        assert box.x + box.w <= scene._kit.frame.width
+        assert box.y + box.h <= layout.prompt.y + layout.prompt.h
+        for other in needed(scene):
+            assert not box.meets(other), (box, other)
+
+
+def mouse(scene, kind, pos):
+    told = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    scene.handle(pygame.event.Event(kind, {"pos": pos, **told}))
+
+
+def carry(scene):
+    """Press on a card of the hand, carry it up to the table and about there, and let it go."""
+    if not scene.stage.hand_cards():
+        return
+    x, y, w, h = scene.stage.hand_layout.strip_box(0)
+    width, height = scene._kit.frame.width, scene._kit.frame.height
+    mouse(scene, pygame.MOUSEBUTTONDOWN, (x + w // 2, y + h // 3))
+    for share in (0.9, 0.68, 0.6, 0.4):
+        for across in (0.2, 0.5, 0.8):
+            mouse(scene, pygame.MOUSEMOTION, (round(width * across), round(height * share)))
+            scene.update(FRAME)
+            assert "prompt" not in voices(scene) or not scene._control.dragging
+            check(scene)
+    mouse(scene, pygame.MOUSEBUTTONUP, (width // 2, height // 2))
+    scene.update(FRAME)
+    check(scene)
+
+
+@pytest.mark.parametrize("game", games())
+def test_one_speaks_at_a_time_in_every_moment(game):
+    kind = games()[game]
+    matches = found(kind, [moment for moment in moments(kind) if not moment.seconds])
+    for scale in (100, 200):
+        screen = Offscreen(SIZE)
+        app = App(screen.kit, Folders(None, None))
+        screen.kit.apply(screen.kit.settings.with_value("text_scale", scale))
+        screen.kit.resize(*SIZE)
+        for moment, match in matches:
+            scene = app.tables.still(match)
+            scene.resize(screen.kit.frame)
+            scene.settle()
+            check(scene)
+            moment.then(scene)
+            scene.update(FRAME)
+            check(scene)
+            if not isinstance(scene, TableScene) or match.table.over:
+                continue
+            for key in ("turn", "why"):
+                scene.press(key)
+                scene.update(FRAME)
+                check(scene, "toast")
+            if scale == 100:
+                carry(scene)
+        screen.close()
+
+
+BID = {"phase": "bid", "turn": (0,), "trump": "S", "turn_up": "2S", "stock": "3S 4S"}
+HANDS = ("KS QS 2H 3H 4H", "4D 5D 6D 7D 2D", "4C 5C 6C 7C 2C")
+
+
+def test_a_question_says_itself_why_a_card_is_not_played(kit):
+    desk = Desk(kit, "julep", HANDS, **BID)
+    check(desk.scene, "question")
+    panel = desk.scene._asking.panel
+    before, pressed = panel.box, desk.node("answer-stand").rect
+    desk.drag(parse_cards("KS")[0])
+    desk.pause(0.2)
+    check(desk.scene, "toast")
+    assert desk.node("toast").rect == panel.box == before
+    # What is to be pressed stays where it is, though its question has made way.
+    assert desk.node("answer-stand").rect == pressed
+    desk.pause(TOAST + 0.1)
+    check(desk.scene, "question")
+
+
+def test_what_was_told_before_goes_when_a_question_comes(kit):
+    desk = Desk(kit, "julep", HANDS, **{**BID, "turn": (1,)})
+    desk.key("p", unicode="p")
+    check(desk.scene, "toast")
+    desk.other("1 pass")
+    check(desk.scene, "question")
+
+
+def test_a_refusal_takes_the_place_of_the_line_and_gives_it_back(kit):
+    desk = Desk(kit, "viet-cong", ("3S 5C 5H 9D", "4S 6S", "7S 8S"), phase="lead", turn=(0,))
+    check(desk.scene, "prompt")
+    desk.choose("5C 9D")
+    desk.key("RETURN")
+    desk.pause(0.1)
+    if desk.toast():
+        check(desk.scene, "toast")
+    line = desk.scene.stage.layout.prompt
+    told = desk.node("toast")
+    assert told is not None
+    assert told.rect[1] + told.rect[3] == line.y + line.h
+    desk.pause(TOAST + 0.1)
+    check(desk.scene, "prompt")

@@ -1,0 +1,170 @@
+"""Which cards are chosen for an answer, and the words of the button that gives them."""
+
+import pytest
+
+from game.core.cards import parse_cards
+from game.core.rules import Answer
+from game.ui.table.picking import Picking, confirm_words, count_words, play_words
+
+CARDS = parse_cards("2C 3D 4H 5S 6C")
+EXCHANGE = Answer("exchange", "Exchange", "", 0, 3, "The stock holds three cards.")
+SWAP = Answer("swap", "Swap", "", 1, 1)
+PLAY = Answer("play", "Play", "", 1, 5)
+THROW = Answer("exchange", "Throw away", "", 1, 6)
+
+
+def picking(*answers):
+    made = Picking()
+    made.ask(answers)
+    return made
+
+
+def test_only_answers_that_take_cards_take_cards():
+    assert not picking(Answer("stand", "Stand"))
+    assert not picking(Answer("play", "Pam, be civil", "", 1, 1, value="civil", added=True))
+    assert picking(Answer("leave", "Leave it"), SWAP).answers == (SWAP,)
+
+
+def test_cards_are_chosen_up_to_the_limit_and_given_back():
+    made = picking(EXCHANGE)
+    assert [made.toggle(card) for card in CARDS[:4]] == [True, True, True, False]
+    assert made.chosen == CARDS[:3]
+    assert made.limit == "The stock holds three cards."
+    assert made.toggle(CARDS[1])
+    assert made.toggle(CARDS[3])
+    assert made.chosen == (CARDS[0], CARDS[2], CARDS[3])
+    made.keep(CARDS[2:])
+    assert made.chosen == (CARDS[2], CARDS[3])
+    made.clear()
+    assert not made.chosen
+    assert made
+
+
+def test_where_one_card_is_taken_another_takes_its_place():
+    made = picking(SWAP)
+    assert made.toggle(CARDS[0])
+    assert made.toggle(CARDS[1])
+    assert made.chosen == (CARDS[1],)
+    assert made.toggle(CARDS[1])
+    assert made.chosen == ()
+    assert made.limit == "No more than one card may be chosen."
+
+
+@pytest.mark.parametrize(
+    ("answer", "chosen", "dragged", "carried"),
+    [
+        (EXCHANGE, CARDS[:2], CARDS[1], CARDS[:2]),
+        (EXCHANGE, CARDS[:2], CARDS[2], ()),
+        (EXCHANGE, (), CARDS[2], ()),
+        (SWAP, (), CARDS[2], CARDS[2:3]),
+        (SWAP, CARDS[:1], CARDS[2], CARDS[2:3]),
+        (PLAY, (), CARDS[2], CARDS[2:3]),
+        (PLAY, CARDS[:2], CARDS[2], ()),
+        (THROW, (), CARDS[2], ()),
+    ],
+)
+def test_what_a_drag_carries(answer, chosen, dragged, carried):
+    made = picking(answer)
+    made.chosen = chosen
+    assert made.to_drop(dragged) == carried
+
+
+def test_the_answer_that_takes_so_many():
+    made = picking(SWAP, THROW)
+    assert made.taking(1) == SWAP
+    assert made.taking(4) == THROW
+    assert made.taking(0) is None
+    assert made.most == 6
+    assert made.too_few == "Choose at least one card."
+
+
+@pytest.mark.parametrize(
+    ("answer", "count", "said"),
+    [
+        (EXCHANGE, 0, "Keep all"),
+        (EXCHANGE, 1, "Exchange 2♣"),
+        (EXCHANGE, 2, "Exchange 2 cards"),
+        (SWAP, 0, "Choose one card"),
+        (SWAP, 1, "Swap 2♣ for the turn-up"),
+        (Answer("swap", "Swap", "", 2, 2), 2, "Swap 2 cards"),
+        (THROW, 0, "Choose at least one card"),
+        (THROW, 3, "Throw away 3 cards"),
+        (PLAY, 1, "Play 2♣"),
+        (Answer("discard", "Throw away", "", 1, 1), 1, "Throw away 2♣"),
+    ],
+)
+def test_the_words_of_the_button(answer, count, said):
+    assert confirm_words(answer, CARDS[:count]) == said
+
+
+def test_how_many_are_chosen_in_words():
+    assert count_words(EXCHANGE, 2) == "2 of at most 3 chosen"
+    assert count_words(Answer("x", "X", "", 2, 4), 1) == "1 of at least 2, at most 4 chosen"
+    assert count_words(Answer("x", "X", "", 0, 1), 0) == "0 of at most 1 chosen"
+    assert count_words(SWAP, 0) == "Click the card in your hand."
+    assert not count_words(SWAP, 1)
+    assert count_words(Answer("x", "X", "", 2, 2), 1) == "1 of 2 chosen"
+
+
+def offers():
+    return [Answer("offer", name, "", 1, 2, "", str(at)) for at, name in enumerate(("Fox", "Owl"))]
+
+
+def test_of_several_players_one_has_to_be_meant():
+    fox, owl = offers()
+    made = picking(fox, owl)
+    made.choose(CARDS[:1])
+    assert made.taking(1) is None
+    assert made.too_few == "Say to whom: press a name."
+    made.meant = owl
+    assert made.taking(1) == owl
+    made.clear()
+    assert made.taking(1) is None
+    assert made.too_few == "Choose at least one card."
+
+
+def test_the_words_of_an_offer_name_the_player():
+    fox = offers()[0]
+    assert confirm_words(fox, ()) == "Fox"
+    assert confirm_words(fox, CARDS[:1]) == "Offer 2♣ to Fox"
+    accept = Answer("accept", "Accept", "", 2, 2)
+    assert confirm_words(accept, CARDS[:2]) == "Accept, and give 2 cards"
+
+
+def test_exactly_these_cards_are_chosen_as_many_as_may_be():
+    made = picking(EXCHANGE)
+    made.choose(CARDS[3:4])
+    made.choose(CARDS[:5])
+    assert made.chosen == CARDS[:3]
+
+
+def test_what_was_chosen_ahead_stays_for_the_question_and_begins_anew_for_another():
+    made = Picking()
+    made.ahead = PLAY
+    assert made
+    made.choose(CARDS[:2])
+    made.go_on([PLAY, Answer("pass", "Pass")])
+    assert made.chosen == CARDS[:2]
+    made.go_on([Answer("play", "Lead", "", 1, 1)])
+    assert made.chosen == CARDS[:1]
+    made.ask([PLAY])
+    assert made.chosen == ()
+
+
+@pytest.mark.parametrize(
+    ("answer", "count", "name", "said"),
+    [
+        (PLAY, 1, "a single two", ("Play 2♣",)),
+        (
+            PLAY,
+            2,
+            "a pair of sixes",
+            ("Play a pair of sixes", "Play pair of sixes", "Play 2 cards"),
+        ),
+        (PLAY, 3, "", ("Play 3 cards",)),
+        (Answer("beat", "Beat", "", 1, 1), 1, "", ("Beat with 2♣",)),
+        (Answer("throw", "Throw in", "", 1, 1), 1, "", ("Throw in 2♣",)),
+    ],
+)
+def test_what_is_put_down_is_named_and_shorter_where_there_is_no_room(answer, count, name, said):
+    assert play_words(answer, CARDS[:count], name) == said

@@ -1,0 +1,146 @@
+import time
+
+import pygame
+import pytest
+
+from game.ui.window.canvas import Canvas, Item
+
+
+def picture(size, colour):
+    made = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    made.fill(colour)
+    return made
+
+
+@pytest.fixture
+def cloth(window):
+    made = pygame.Surface(window.get_size()).convert()
+    made.fill((20, 80, 45))
+    return made
+
+
+@pytest.fixture
+def canvas(window):
+    return Canvas(window)
+
+
+def pixels(surface):
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def painted_at_once(window, cloth, items):
+    fresh = window.copy()
+    Canvas(fresh).paint(cloth, items)
+    return pixels(fresh)
+
+
+def test_the_first_paint_shows_everything(window, canvas, cloth):
+    card = picture((50, 70), (255, 0, 0, 255))
+    assert canvas.paint(cloth, [Item(card, 10, 20)]) == [window.get_rect()]
+    assert window.get_at((30, 40))[:3] == (255, 0, 0)
+    assert window.get_at((5, 5))[:3] == (20, 80, 45)
+
+
+def test_nothing_changed_paints_nothing(canvas, cloth):
+    items = [Item(picture((50, 70), (255, 0, 0, 255)), 10, 20)]
+    canvas.paint(cloth, items)
+    assert canvas.paint(cloth, [Item(*item) for item in items]) == []
+
+
+def test_a_moved_card_redraws_where_it_was_and_where_it_is(window, canvas, cloth):
+    card = picture((50, 70), (255, 0, 0, 255))
+    canvas.paint(cloth, [Item(card, 10, 20)])
+    dirty = canvas.paint(cloth, [Item(card, 400, 300)])
+    assert sorted(tuple(rect) for rect in dirty) == [(10, 20, 50, 70), (400, 300, 50, 70)]
+    assert window.get_at((30, 40))[:3] == (20, 80, 45)
+    assert window.get_at((410, 310))[:3] == (255, 0, 0)
+
+
+def test_overlapping_rectangles_become_one(canvas, cloth):
+    card = picture((50, 70), (255, 0, 0, 255))
+    canvas.paint(cloth, [Item(card, 10, 20)])
+    assert canvas.paint(cloth, [Item(card, 20, 20)]) == [pygame.Rect(10, 20, 60, 70)]
+
+
+def test_a_changed_order_is_seen(window, canvas, cloth):
+    red, blue = picture((50, 70), (255, 0, 0, 255)), picture((50, 70), (0, 0, 255, 255))
+    canvas.paint(cloth, [Item(red, 10, 10), Item(blue, 20, 20)])
+    assert window.get_at((30, 40))[:3] == (0, 0, 255)
+    assert canvas.paint(cloth, [Item(blue, 20, 20), Item(red, 10, 10)])
+    assert window.get_at((30, 40))[:3] == (255, 0, 0)
+
+
+def test_the_same_item_twice_counts_twice(window, canvas, cloth):
+    veil = picture((50, 70), (255, 255, 255, 128))
+    canvas.paint(cloth, [Item(veil, 10, 10)])
+    once = window.get_at((30, 40))
+    assert canvas.paint(cloth, [Item(veil, 10, 10), Item(veil, 10, 10)])
+    assert window.get_at((30, 40)) != once
+    canvas.paint(cloth, [Item(veil, 10, 10)])
+    assert window.get_at((30, 40)) == once
+
+
+def test_another_background_redraws_everything(window, canvas, cloth):
+    canvas.paint(cloth, [])
+    other = cloth.copy()
+    assert canvas.paint(other, []) == [window.get_rect()]
+
+
+def test_forgetting_redraws_everything(window, canvas, cloth):
+    canvas.paint(cloth, [])
+    canvas.forget()
+    assert canvas.paint(cloth, []) == [window.get_rect()]
+
+
+def test_what_lies_outside_the_window_is_no_trouble(canvas, cloth):
+    card = picture((50, 70), (255, 0, 0, 255))
+    canvas.paint(cloth, [Item(card, -500, 20)])
+    assert canvas.paint(cloth, [Item(card, -400, 20)]) == []
+    assert canvas.paint(cloth, [Item(card, -40, 20)]) == [pygame.Rect(0, 20, 10, 70)]
+
+
+def test_painting_by_parts_gives_the_picture_of_painting_at_once(window, canvas, cloth):
+    cards = [picture((90, 130), (40 * n % 255, 255 - 20 * n, 90, 200)) for n in range(12)]
+    for step in range(40):
+        items = [
+            Item(card, (n * 97 + step * (n % 3) * 7) % 1200, (n * 53 + step * (n % 2) * 5) % 600)
+            for n, card in enumerate(cards)
+            if (n + step) % 5
+        ]
+        if step % 4 == 3:
+            items.reverse()
+        canvas.paint(cloth, items)
+        assert pixels(window) == painted_at_once(window, cloth, items)
+
+
+def best_of(rounds, do):
+    times = []
+    for _ in range(rounds):
+        before = time.process_time_ns()
+        do()
+        times.append(time.process_time_ns() - before)
+    return min(times) / 1e6
+
+
+def test_eighty_resting_items_cost_next_to_nothing(canvas, cloth):
+    items = [Item(picture((130, 190), (255, 0, 0, 200)), n * 14, n * 6) for n in range(80)]
+    canvas.paint(cloth, items)
+    assert best_of(50, lambda: canvas.paint(cloth, [Item(*item) for item in items])) < 0.5
+
+
+def test_sixty_moving_cards_cost_little_more_than_their_blits(window, canvas, cloth):
+    cards = [picture((134, 190), (255, 255, 255, 220)) for _ in range(60)]
+    step = iter(range(1000))
+
+    def places():
+        at = next(step) % 7
+        return [((n * 37) % 1150 + at, (n * 61) % 540 + at) for n in range(60)]
+
+    def diffed():
+        canvas.paint(cloth, [Item(c, *p) for c, p in zip(cards, places(), strict=True)])
+
+    def bare():
+        window.blit(cloth, (0, 0))
+        window.fblits(list(zip(cards, places(), strict=True)))
+
+    assert best_of(25, diffed) < 1.35 * best_of(25, bare) + 0.3

@@ -1,0 +1,319 @@
+import json
+import math
+import threading
+import weakref
+
+import pygame
+import pytest
+
+from game.storage.rest_marks import HOOK
+from game.ui.window import loop as loop_module
+from game.ui.window import screen as screen_module
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+from game.ui.window.loop import Loop
+from game.ui.window.preferences import Preferences
+from game.ui.window.scene import Node, Quit
+from game.ui.window.screen import NoDisplayError, Screen
+from game.ui.window.sounds import Sounds
+
+
+class Page:
+    overlay = False
+    title = "Page"
+
+    def __init__(self):
+        self.moving = False
+        self.sizes, self.heard, self.passed = [], [], []
+        self.answer = None
+        self.ground = None
+        self.label = "Play"
+
+    def resize(self, frame):
+        self.sizes.append(frame.size)
+        self.ground = pygame.Surface(frame.size).convert()
+
+    def handle(self, event):
+        self.heard.append(event)
+        return self.answer
+
+    def update(self, seconds):
+        self.passed.append(seconds)
+
+    def background(self):
+        return self.ground
+
+    def items(self):
+        return [Item(self.ground, 0, 0)]
+
+    def nodes(self):
+        return [Node("button", self.label, "", (10, 20, 30, 40), "play")]
+
+    def tip(self):
+        return None
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.fixture
+def screen():
+    made = Screen((1280, 720))
+    pygame.event.clear()
+    return made
+
+
+@pytest.fixture
+def page():
+    return Page()
+
+
+@pytest.fixture
+def kit(screen):
+    return Kit(Preferences(mute=True), Sounds(mute=True))
+
+
+@pytest.fixture
+def loop(kit, screen, page):
+    return Loop(kit, screen, page)
+
+
+def test_events_reach_the_scene_and_its_answer_is_done(loop, page):
+    loop.turn()
+    page.answer = Quit()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q"))
+    loop.run()
+    assert page.closed
+
+
+def test_it_is_known_whether_keys_or_the_pointer_were_used_last(loop, kit):
+    assert not kit.by_keys
+    pressed = {"unicode": "", "mod": 0, "scancode": 0}
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, **pressed)
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False)
+    for event, by_keys in ((key, True), (click, False)):
+        pygame.event.post(event)
+        loop.turn()
+        assert kit.by_keys is by_keys
+
+
+def test_closing_the_window_ends_the_loop(loop, page):
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    loop.run()
+    assert page.closed
+
+
+def test_many_resizes_lead_to_one_layout_a_turn(loop, page, monkeypatch):
+    loop.turn()
+    pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+    pygame.event.clear()
+    before = len(page.sizes)
+    for width in range(900, 1001, 10):
+        size = {"size": (width, 700), "w": width, "h": 700}
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size))
+    loop.turn()
+    assert page.sizes[before:] == [(1000, 700)]
+
+
+def test_a_long_halt_counts_as_a_tenth_of_a_second(loop, page):
+    loop.turn()
+    loop._before -= 5
+    loop.turn()
+    assert page.passed[-1] == 0.1
+
+
+def test_the_tick_is_called_every_turn(kit, screen, page):
+    ticks = []
+    loop = Loop(kit, screen, page, on_tick=lambda: ticks.append(len(ticks)))
+    loop.turn()
+    loop.turn()
+    assert ticks == [0, 1]
+
+
+def test_it_sleeps_when_nothing_moves(loop, page, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(loop_module.time, "perf_counter", lambda: now[0])
+    loop._last_input = 100.0
+    assert loop.rate == 60
+    now[0] = 103.0
+    assert loop.rate == loop_module._IDLE
+    assert loop_module._IDLE <= 8
+    page.moving = True
+    assert loop.rate >= 30
+
+
+def test_a_sleeping_window_wakes_at_the_first_touch(loop, page):
+    loop.turn()
+    loop._last_input = -math.inf
+    loop.turn()
+    # As if there were no more turns for a long time: what is there is heard at once.
+    loop._pace = 1 / 60
+    loop._due = loop_module.time.perf_counter()
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
+    touch = threading.Timer(0.1, pygame.event.post, [key])
+    touch.start()
+    loop.rest()
+    touch.join()
+    assert 0.1 <= loop_module.time.perf_counter() - loop._before < 20
+    loop.turn()
+    assert [event.key for event in page.heard if event.type == pygame.KEYDOWN] == [pygame.K_q]
+
+
+def test_where_a_touch_wakes_the_window_it_sleeps_until_one_comes(loop, page, screen, monkeypatch):
+    loop.turn()
+    loop._last_input = -math.inf
+    loop.turn()
+    slept = []
+    monkeypatch.setattr(screen, "_waits", lambda _, most: slept.append(most) or 1)
+    loop._due = loop_module.time.perf_counter()
+    loop.rest()
+    (most,) = slept
+    assert 0.9 * 1000 / loop_module._IDLE < most <= math.ceil(1000 / loop_module._IDLE)
+    assert loop._due <= loop_module.time.perf_counter()
+
+
+def test_beside_a_pad_the_window_looks_for_itself(screen, monkeypatch):
+    monkeypatch.setattr(screen, "_waits", lambda *_: pytest.fail("SDL would look every ms"))
+    monkeypatch.setattr(screen_module.pygame.joystick, "get_init", lambda: True)
+    monkeypatch.setattr(screen_module.pygame.joystick, "get_count", lambda: 1)
+    naps = []
+    monkeypatch.setattr(screen_module.time, "sleep", naps.append)
+    assert not screen.wait(3.0)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q"))
+    assert screen.wait(0.01)
+    assert naps == [0.05, 0.01]
+
+
+def test_without_a_touch_it_sleeps_until_its_next_turn(loop, page):
+    loop.turn()
+    loop._last_input = -math.inf
+    loop.turn()
+    pygame.event.clear()
+    loop._due = before = loop_module.time.perf_counter()
+    loop.rest()
+    assert loop_module.time.perf_counter() - before > 0.8 / loop_module._IDLE
+    heard = len(page.heard)
+    loop.turn()
+    assert len(page.heard) == heard
+
+
+def test_nothing_is_collected_while_something_moves(loop, page, monkeypatch):
+    told = []
+    monkeypatch.setattr(loop._tidying, "tidy", lambda *, resting: told.append(resting))
+    page.moving = True
+    loop._last_input = -math.inf
+    for _ in range(6):
+        loop.turn()
+    assert told
+    assert not any(told)
+    page.moving = False
+    for _ in range(6):
+        loop.turn()
+    assert told[-1]
+
+
+def test_a_window_at_rest_lets_go_of_what_another_size_needed(loop, kit, page):
+    card = weakref.ref(kit.pictures.card("AS", 158))
+    loop.turn()
+    pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+    loop.turn()
+    loop.turn()
+    assert kit.frame.size == (1000, 700)
+    assert card() is not None
+    pygame.event.clear()
+    loop._last_input = -math.inf
+    for _ in range(3):
+        loop.turn()
+    assert card() is None
+
+
+def test_new_settings_lay_the_scene_out_anew(loop, kit, page):
+    loop.turn()
+    before = len(page.sizes)
+    kit.apply(kit.settings.with_value("text_scale", 150))
+    loop.turn()
+    assert len(page.sizes) == before + 1
+    kit.apply(kit.settings.with_value("mute", value=False))
+    loop.turn()
+    assert len(page.sizes) == before + 1
+
+
+def test_changed_settings_are_handed_over_to_be_kept(kit):
+    kept = []
+    kit.on_change = kept.append
+    kit.apply(kit.settings)
+    kit.apply(kit.settings.with_value("cloth", "blue"))
+    assert [settings.cloth for settings in kept] == ["blue"]
+
+
+def test_f11_fills_the_screen_and_comes_back(loop, kit, screen):
+    f11 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    pygame.event.post(f11)
+    loop.turn()
+    assert screen.full_screen
+    assert kit.settings.full_screen
+    pygame.event.post(f11)
+    loop.turn()
+    assert not screen.full_screen
+    loop.turn()
+    assert screen.size == (1280, 720)
+
+
+def test_f12_hands_over_the_picture(kit, screen, page):
+    taken = []
+    loop = Loop(kit, screen, page, screenshot=taken.append)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+    loop.turn()
+    assert taken == [screen.surface]
+
+
+def test_settled_states_are_written_once_each(kit, screen, page, tmp_path, monkeypatch):
+    path = tmp_path / "hook.jsonl"
+    monkeypatch.setenv(HOOK, str(path))
+    loop = Loop(kit, screen, page)
+    loop.turn()
+    loop.turn()
+    page.moving, page.label = True, "Wait"
+    loop.turn()
+    page.moving, page.label = False, "Pass"
+    loop.turn()
+    states = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [state["nodes"][0]["label"] for state in states] == ["Play", "Pass"]
+    assert states[0]["scene"] == "Page"
+    assert states[0]["size"] == [1280, 720]
+    assert states[0]["nodes"][0]["rect"] == [10, 20, 30, 40]
+    assert isinstance(states[0]["window"], int)
+
+
+def test_a_window_under_the_least_size_is_shrunk_and_never_clipped(kit, page):
+    small = Screen((640, 400))
+    assert small.size == (960, 600)
+    loop = Loop(kit, small, page)
+    loop.turn()
+    assert page.sizes[-1] == (960, 600)
+    pygame.event.clear()
+    told = {"pos": (320, 200), "rel": (2, 2), "buttons": (0, 0, 0)}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, told))
+    loop.turn()
+    assert page.heard[-1].pos == (480, 300)
+
+
+def test_a_window_of_its_own_works_the_same(kit, page):
+    own = Screen((1024, 768), own_window=True)
+    loop = Loop(kit, own, page)
+    loop.turn()
+    assert page.sizes[-1] == own.size
+    own.set_full_screen(full=True)
+    own.set_full_screen(full=False)
+    assert not own.adapt() or own.size == own.surface.get_size()
+    own.close()
+
+
+def test_without_a_display_it_says_so_in_one_line(monkeypatch):
+    def fail():
+        raise pygame.error("No available video device")
+
+    monkeypatch.setattr(screen_module.pygame.display, "init", fail)
+    with pytest.raises(NoDisplayError, match="No available video device") as told:
+        Screen()
+    assert "\n" not in str(told.value)

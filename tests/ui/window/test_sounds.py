@@ -1,0 +1,292 @@
+"""Sounds: what the script makes, what lies in the bundle, and playing with and without a device."""
+
+from __future__ import annotations
+
+import logging
+import math
+import os
+import subprocess
+import sys
+from array import array
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game.storage.paths import asset
+from game.ui.window import sounds as module
+from game.ui.window.sounds import GROUPS, PITCHES, SOUNDS, Sounds, landing_pitch
+
+ROOT = Path(__file__).resolve().parents[3]
+RECORDINGS = [file for _, files in module._RECORDINGS.values() for file in files]
+
+# Seconds: a landing card must be over before the next one lands, a fanfare may take its time.
+LONGEST = {"win": 1.5, "chime": 1.0, "out": 0.9, "shuffle": 0.9, "bleat": 0.7}
+
+
+@pytest.fixture(scope="module")
+def make_sounds():
+    sys.path.insert(0, str(ROOT / "build_scripts"))
+    try:
+        import make_sounds
+    finally:
+        sys.path.pop(0)
+    return make_sounds
+
+
+@pytest.fixture(scope="module")
+def made(make_sounds):
+    return {name: make_sounds.samples_of(name) for name in make_sounds.SOUNDS}
+
+
+@pytest.fixture
+def device(monkeypatch):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def no_device(monkeypatch):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there-is-no-such-driver")
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def played(monkeypatch):
+    """The recordings and pitches that were asked for."""
+    asked = []
+    load = Sounds._sound
+
+    def spy(self, file, pitch):
+        asked.append((file, pitch))
+        return load(self, file, pitch)
+
+    monkeypatch.setattr(Sounds, "_sound", spy)
+    return asked
+
+
+# --- What the script makes ----------------------------------------------------------------------
+def test_the_script_makes_what_the_bundle_holds(make_sounds, made):
+    lines = asset("sounds", "samples.sha256").read_text(encoding="utf-8").splitlines()
+    listed = {name: digest for digest, name in (line.split() for line in lines)}
+    assert {name: make_sounds.digest(samples) for name, samples in made.items()} == listed
+    assert {file.stem for file in asset("sounds").glob("*.ogg")} == set(listed) == set(RECORDINGS)
+
+
+def test_all_recordings_together_stay_small():
+    assert sum(file.stat().st_size for file in asset("sounds").iterdir()) < 160_000
+
+
+@pytest.mark.parametrize("name", RECORDINGS)
+def test_a_recording_is_short_dry_and_clean(name, made):
+    samples = made[name]
+    seconds = len(samples) / 44_100
+    assert 0.04 <= seconds <= LONGEST.get(name, 0.4)
+    peak = max(map(abs, samples)) / 32_768
+    assert -12 < 20 * math.log10(peak) < -5.9
+    assert abs(sum(samples) / len(samples)) / 32_768 < 0.002
+    assert samples.count(max(samples)) < 4
+    # No click at either end: the first and the last samples are next to nothing.
+    assert max(map(abs, (*samples[:3], *samples[-3:]))) < 0.01 * 32_768
+    # Dry: the last tenth is far quieter than the loudest.
+    tenth = len(samples) // 10
+    tenths = [max(map(abs, samples[i * tenth : (i + 1) * tenth])) for i in range(10)]
+    assert tenths[-1] < 0.2 * max(tenths)
+
+
+@pytest.mark.parametrize("name", RECORDINGS)
+def test_a_recording_decodes_to_the_same_length_and_no_clipping(name, made, device):
+    pygame.mixer.init(44_100, -16, 2, 512, allowedchanges=0)
+    decoded = pygame.mixer.Sound(asset("sounds", f"{name}.ogg"))
+    assert abs(decoded.get_length() - len(made[name]) / 44_100) < 0.03
+    assert max(map(abs, array("h", decoded.get_raw()))) < 0.75 * 32_768
+
+
+def test_the_three_landings_differ(made):
+    assert len({made[f"card-{n}"].tobytes() for n in (1, 2, 3)}) == 3
+
+
+# --- Playing ------------------------------------------------------------------------------------
+def test_importing_and_making_open_no_device(device):
+    Sounds()
+    assert pygame.mixer.get_init() is None
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_every_sound_plays(name, device, caplog):
+    sounds = Sounds()
+    sounds.play(name)
+    assert sounds.available
+    assert pygame.mixer.get_busy()
+    assert not caplog.records
+    sounds.close()
+
+
+def test_landings_take_turns(device, played):
+    sounds = Sounds()
+    for _ in range(4):
+        sounds.play("card")
+    assert [file for file, _ in played] == ["card-1", "card-2", "card-3", "card-1"]
+
+
+def test_mute_and_volume_nought_do_not_even_open_the_device(device):
+    sounds = Sounds({"cards": 0})
+    sounds.play("card")
+    sounds.mute = True
+    sounds.play("chime")
+    assert not sounds.prepare()
+    assert pygame.mixer.get_init() is None
+
+
+def test_volumes_are_by_group_clamped_and_heard_by_their_square(device):
+    sounds = Sounds({"cards": 50, "voices": 900})
+    assert [sounds.volume(group) for group in GROUPS] == [50, 75, 100]
+    sounds.play("deal")
+    assert sounds._sound("deal", 1.0).get_volume() == pytest.approx(0.25, abs=0.01)
+    sounds.set_volume("cards", 100)
+    sounds.play("deal")
+    assert sounds._sound("deal", 1.0).get_volume() == pytest.approx(1.0, abs=0.01)
+
+
+def test_stronger_cards_land_higher():
+    pitches = [landing_pitch(strength / 10) for strength in range(11)]
+    assert pitches == sorted(pitches)
+    assert set(pitches) == set(PITCHES)
+    assert landing_pitch(-3) == PITCHES[0]
+    assert landing_pitch(7) == PITCHES[-1]
+
+
+@pytest.mark.parametrize("pitch", PITCHES)
+def test_a_pitched_landing_is_shorter_the_higher_it_is(pitch, device):
+    sounds = Sounds()
+    sounds.play("card", pitch=pitch)
+    plain, pitched = sounds._sound("card-1", 1.0), sounds._sound("card-1", pitch)
+    assert pitched.get_length() == pytest.approx(plain.get_length() / pitch, rel=0.01)
+    loudest = [max(map(abs, array("h", sound.get_raw()))) for sound in (plain, pitched)]
+    assert loudest[1] == pytest.approx(loudest[0], rel=0.15)
+
+
+def test_a_pitch_between_the_steps_is_the_nearest_one(device, played):
+    Sounds().play("card", pitch=1.03)
+    Sounds().play("card", pitch=5)
+    assert played[0] == ("card-1", 1.0)
+    assert ("card-1", PITCHES[-1]) in played
+
+
+def test_prepare_loads_one_after_the_other(device):
+    sounds = Sounds()
+    steps = 0
+    while sounds.prepare():
+        steps += 1
+    assert steps == len(RECORDINGS)
+
+
+def test_a_closed_device_opens_again(device):
+    sounds = Sounds()
+    sounds.play("tick")
+    sounds.close()
+    assert pygame.mixer.get_init() is None
+    sounds.play("tick")
+    assert pygame.mixer.get_busy()
+
+
+def test_an_unknown_sound_is_a_mistake_of_the_caller(no_device):
+    with pytest.raises(KeyError):
+        Sounds().play("vuvuzela")
+
+
+# --- Faults -------------------------------------------------------------------------------------
+def test_without_a_device_everything_is_silent_and_said_once(no_device, caplog, capfd):
+    sounds = Sounds()
+    for _ in range(3):
+        for name in SOUNDS:
+            sounds.play(name, pitch=1.2)
+    assert not sounds.prepare()
+    sounds.close()
+    assert not sounds.available
+    assert len(caplog.records) == 1
+    assert caplog.records[0].levelno == logging.WARNING
+    assert caplog.records[0].getMessage().startswith("No sound: the audio device cannot be used (")
+    assert caplog.records[0].exc_info is None
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux's")
+def test_alsa_says_nothing_of_its_own_on_standard_error(tmp_path):
+    code = (
+        "from game.ui.window.sounds import Sounds; import sys; s = Sounds(); s.play('card');"
+        "print(s.available, flush=True); print('still here', file=sys.stderr)"
+    )
+    away = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": str(tmp_path / "none.conf")}
+    environment = {**os.environ, **away, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "False\n"
+    lines = done.stderr.splitlines()
+    assert len(lines) == 2
+    assert lines[0].startswith("No sound: ")
+    assert lines[1] == "still here"
+
+
+def test_a_device_that_goes_away_is_said_once(device, caplog):
+    sounds = Sounds()
+    sounds.play("card")
+    pygame.mixer.quit()
+    for _ in range(3):
+        sounds.play("card")
+        sounds.play("chip", pitch=1.2)
+    assert len(caplog.records) == 1
+    assert not sounds.available
+
+
+@pytest.mark.parametrize("content", [None, b"", b"OggS and then nonsense" * 50])
+def test_a_missing_or_broken_file_costs_only_its_own_sound(
+    content, device, monkeypatch, tmp_path, caplog
+):
+    for file in asset("sounds").glob("*.ogg"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    (tmp_path / "chip.ogg").unlink()
+    if content is not None:
+        (tmp_path / "chip.ogg").write_bytes(content)
+    monkeypatch.setattr(module, "asset", lambda *parts: tmp_path / parts[-1])
+    sounds = Sounds()
+    for _ in range(3):
+        sounds.play("chip")
+        sounds.play("chip", pitch=PITCHES[0])
+    assert not pygame.mixer.get_busy()
+    assert [record.getMessage().split(" cannot")[0] for record in caplog.records] == [
+        "The sound file chip.ogg"
+    ]
+    sounds.play("knock")
+    assert pygame.mixer.get_busy()
+    assert sounds.available
+
+
+def test_a_long_silence_lets_the_device_go(device, monkeypatch):
+    sounds = Sounds()
+    now = [100.0]
+    monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
+    sounds.play("card")
+    assert pygame.mixer.get_init() is not None
+    now[0] += module.SILENCE - 1
+    sounds.rest()
+    assert pygame.mixer.get_init() is not None
+    now[0] += 2
+    sounds.rest()
+    assert pygame.mixer.get_init() is None
+    sounds.play("card")
+    assert pygame.mixer.get_init() is not None
+    assert sounds.available
