@@ -21,20 +21,19 @@ from game.ui.window.screen import Screen
 
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
-# Turns a second: soon after input, and while nobody does anything.
-_LIVELY, _IDLE = 60, 6
+# Turns a second: soon after input, and while nobody does anything. What changes by itself then,
+# like a sentence that goes, can wait a third of a second to be seen; the first turn after a sleep
+# takes ten times as long as one after another, so what counts is how many there are.
+_LIVELY, _IDLE = 60, 3
 _LIVELY_SECONDS: Final = 2.0
 # Seconds before a frame that are slept through in short naps, and how long one is.
 _DOZE, _NAP = 0.002, 0.0002
-# While nobody does anything, what changes by itself, like a sentence that goes, can wait a third of
-# a second to be seen.
-_TURNS_A_LOOK = 2
 
 
 class Loop:
     """Turns events and time into pictures until no scene is left.
 
-    `on_tick` is called once a turn, at least six times a second, to fetch news of a match.
+    `on_tick` is called once a turn, at least three times a second, to fetch news of a match.
     `screenshot` takes the surface when the person asks for a picture of it. `free_time` is told
     when the loop sleeps, so that players think then and not while a frame is made. `closing` is
     asked when the window is to close for a scene that asks about it first.
@@ -64,7 +63,7 @@ class Loop:
         self._before = time.perf_counter()
         self._due = self._before
         self._pace = _LIVELY
-        self._idle_turns = 0
+        self._resting = False
         self._last_input = self._before
         self._resized = False
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -114,13 +113,15 @@ class Loop:
         """Hear, let time pass, paint: once."""
         self.free_time.take_back()
         heard = pygame.event.get()
-        self._idle_turns = 0 if heard or self._pace > _IDLE else self._idle_turns + 1
+        self._resting = not heard and self._pace <= _IDLE
         for event in heard:
             self._hear(event)
         if self._on_tick is not None:
             self._on_tick()
         now = time.perf_counter()
-        passed, self._before = min(LONGEST_STEP, now - self._before), now
+        # What a touch sets going must not begin in the middle; a sleep that was meant counts whole.
+        longest = LONGEST_STEP if heard else max(LONGEST_STEP, 1 / self._pace)
+        passed, self._before = min(longest, now - self._before), now
         self.scenes.update(passed)
         self._follow_settings()
         self._follow_size()
@@ -128,12 +129,11 @@ class Loop:
             return
         self._tooltip.follow(self.scenes.tip(), now)
         self._pace = self.rate
-        if self._idle_turns % _TURNS_A_LOOK == 0 or self._pace > _IDLE:
-            self._look()
-            self._kit.sounds.rest()
-        if self._idle_turns:
+        self._look()
+        self._kit.sounds.rest()
+        if self._resting:
             self._kit.kept.rest()
-        self._tidying.tidy(resting=self._idle_turns > 0)
+        self._tidying.tidy(resting=self._resting)
         if not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.
             self._pads_started = True

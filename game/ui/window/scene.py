@@ -66,7 +66,7 @@ class Scene(Protocol):
         """Answer one event."""
 
     def update(self, seconds: float) -> Change:
-        """Let time pass: since the last update, capped at 0.1."""
+        """Let time pass: since the last update, 0.1 at most; after a sleep as long as that."""
 
     def background(self) -> pygame.Surface:
         """Return an opaque surface of the window's size; the same object while it looks the same.
