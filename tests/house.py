@@ -1,0 +1,285 @@
+"""The measures of the house: `python -m tests.house` prints them; `test_house.py` holds the gates.
+
+They tell where the code has grown diffuse. None is an aim by itself: a file is as long as its
+subject, and nothing is squeezed to please a number.
+"""
+
+import ast
+import io
+import re
+import tokenize
+from collections import Counter, defaultdict
+from functools import cache
+from pathlib import Path
+from statistics import median, quantiles
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = ROOT / "game"
+
+MOST_FILES = 25
+SHORT = 120
+# What pygame keeps as attributes of its own values; setting one steers no object of ours.
+OF_RECTS = {
+    *("x", "y", "w", "h", "top", "left", "bottom", "right", "width", "height", "size"),
+    *("center", "centerx", "centery", "topleft", "topright", "bottomleft", "bottomright"),
+    *("midtop", "midleft", "midbottom", "midright"),
+}
+
+
+def sources(folder=GAME):
+    """Return every Python file of a folder of the repository, in order."""
+    return sorted(folder.rglob("*.py"))
+
+
+@cache
+def parsed(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes(path):
+    return list(ast.walk(parsed(path)))
+
+
+def module_of(path):
+    name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    return name.removesuffix(".__init__")
+
+
+def lines_of(path):
+    """Return how many lines a file has, how many hold code, and how many hold a comment.
+
+    Blank lines, comments and docstrings are no code.
+    """
+    text = path.read_text(encoding="utf-8")
+    docstrings, comments = set(), 0
+    for node in nodes(path):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body:
+            first = node.body[0]
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                docstrings.update(range(first.lineno, first.end_lineno + 1))
+    raw = text.splitlines()
+    if "#" in text:
+        tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+        comments = sum(token.type == tokenize.COMMENT for token in tokens)
+    blank = sum(
+        (not line.strip() or line.lstrip().startswith("#")) and number not in docstrings
+        for number, line in enumerate(raw, 1)
+    )
+    return len(raw), len(raw) - blank - len(docstrings), comments
+
+
+def files_in_folders():
+    """Return how many Python files each folder of game/ holds, by its path."""
+    return Counter(path.parent.relative_to(ROOT).as_posix() for path in sources())
+
+
+@cache
+def importers():
+    """Return for every module of game/ the modules of game/ that import it."""
+    modules = {module_of(path): path for path in sources()}
+    found = defaultdict(set)
+    for name, path in modules.items():
+        for node in nodes(path):
+            if isinstance(node, ast.Import):
+                wanted = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                inner = [f"{node.module}.{alias.name}" for alias in node.names]
+                wanted = [one if one in modules else node.module for one in inner]
+            else:
+                continue
+            for one in wanted:
+                if one in modules:
+                    found[one].add(name)
+    return {modules[name]: found[name] for name in modules}
+
+
+def imported_once():
+    """Return the files that exactly one other file of game/ imports; a package counts as none."""
+    return [
+        path
+        for path, by in importers().items()
+        if len(by) == 1 and path.name not in ("__init__.py", "__main__.py")
+    ]
+
+
+def slices():
+    """Return the short files with one importer: each might be a part of the one that needs it."""
+    return [path for path in imported_once() if len(path.read_text("utf-8").splitlines()) < SHORT]
+
+
+def functions():
+    """Yield how many lines every function of game/ has, its docstring left out."""
+    for path in sources():
+        for node in nodes(path):
+            if isinstance(node, ast.FunctionDef):
+                body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+                yield body[-1].end_lineno - body[0].lineno + 1 if body else 0
+
+
+def foreign_writes(tree):
+    """Yield the lines where something sets an attribute of an object that it is not.
+
+    Its own are `self.x` and `cls.x`; `self.hand.x` belongs to the hand. Not counted: a rectangle's
+    sides, and an object that the same function has just made by calling its class.
+    """
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        fresh = {
+            target.id
+            for node in ast.walk(function)
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
+            for target in node.targets
+            if isinstance(target, ast.Name) and _is_class(node.value.func)
+        }
+        for node in _own_nodes(function):
+            if isinstance(node, ast.Assign):
+                targets = node.targets
+            elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+                targets = [node.target]
+            else:
+                continue
+            for target in targets:
+                for one in target.elts if isinstance(target, ast.Tuple) else [target]:
+                    if not isinstance(one, ast.Attribute) or one.attr in OF_RECTS:
+                        continue
+                    owner = one.value.id if isinstance(one.value, ast.Name) else None
+                    if owner not in {"self", "cls", *fresh}:
+                        yield one.lineno
+
+
+def _own_nodes(function):
+    """Yield what a function consists of, without the functions inside it."""
+    waiting = list(function.body)
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def _is_class(func):
+    name = func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", "")
+    return name[:1].isupper() or name == "__new__" or name == "cls"
+
+
+def foreign_writes_in(folder):
+    """Return where objects under a folder of game/ are written to from outside, as file:line."""
+    return [
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in sources(GAME / folder)
+        for line in foreign_writes(parsed(path))
+    ]
+
+
+CURSOR = re.compile(r"^\s*(x|y|top|left|bottom|cursor)\s*[+-]= ")
+
+
+def moved_cursors():
+    """Return the lines of game/ui where a place on a page is counted on by hand."""
+    return [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in sources(GAME / "ui")
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if CURSOR.match(line)
+    ]
+
+
+def asked_of_a_game():
+    """Return the public names that `Rules` has, each something a game may have to answer."""
+    from game.core.rules import Rules
+
+    return sorted(name for name in {**Rules.__annotations__, **vars(Rules)} if name[0] != "_")
+
+
+def family_flags():
+    """Return where something outside rules/ and core/ asks which family a game is of."""
+    flag = re.compile(r"\.(climbs|collects|sheds|undertakes|laid)\b(?!\()")
+    return [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in sources()
+        if path.relative_to(GAME).parts[0] not in ("rules", "core")
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if flag.search(line)
+    ]
+
+
+def longest_line_of_classes():
+    """Return the deepest inheritance of a game from `Rules`, itself counted, with its game."""
+    from game.core.rules import Rules
+    from game.rules.catalogue import games
+
+    depths = {
+        name: sum(issubclass(one, Rules) for one in rules.__mro__)
+        for name, rules in games().items()
+    }
+    return max((depth, name) for name, depth in depths.items())
+
+
+def same_names():
+    """Return the names that more than one public class of game/ bears, with how many."""
+    names = Counter(
+        node.name
+        for path in sources()
+        for node in parsed(path).body
+        if isinstance(node, ast.ClassDef) and node.name[0] != "_"
+    )
+    return {name: count for name, count in names.items() if count > 1}
+
+
+def names_of_games():
+    """Return where code outside rules/ names a game by its id: "Julep", "tieng-len"…"""
+    from game.rules.catalogue import games
+
+    named = set(games())
+    return [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sources()
+        if path.relative_to(GAME).parts[0] != "rules"
+        for node in nodes(path)
+        if isinstance(node, ast.Constant) and node.value in named
+    ]
+
+
+def _spread(values):
+    return f"{median(values):.0f} / {quantiles(values, n=20)[18]:.0f} / {max(values)}"
+
+
+def measures():
+    """Return every measure with what it is, as it stands now."""
+    lines = {path: lines_of(path) for path in sources()}
+    raw, real, comments = map(sum, zip(*lines.values(), strict=True))
+    in_ui = sum(real for path, (_, real, _) in lines.items() if GAME / "ui" in path.parents)
+    folders = files_in_folders()
+    once = imported_once()
+    depth, deepest = longest_line_of_classes()
+    fullest = max(folders, key=folders.__getitem__)
+    own = [raw for path, (raw, _, _) in lines.items() if path.name != "__init__.py"]
+    return {
+        "real / raw lines in game/": f"{real:,} / {raw:,}",
+        "of the real ones in ui": f"{in_ui / real:.0%}",
+        "most files in one folder": f"{folders[fullest]} ({fullest})",
+        "files that one other imports": f"{len(once)}, {len(slices())} of them under {SHORT} lines",
+        "lines of a function: median / p95 / max": _spread(list(functions())),
+        "lines of a file: median / p95 / max": _spread(own),
+        "asked of a game by Rules": str(len(asked_of_a_game())),
+        "classes from Rules to a game": f"{depth} ({deepest})",
+        "branches on a family's flag": str(len(family_flags())),
+        "writes to another object in ui": str(len(foreign_writes_in("ui"))),
+        "cursors moved by hand in ui": str(len(moved_cursors())),
+        "names of games outside rules/": str(len(names_of_games())),
+        "public classes that share a name": str(len(same_names())),
+        "lines with a comment": f"{comments / raw:.1%}",
+    }
+
+
+def main():
+    table = measures()
+    width = max(map(len, table))
+    for name, value in table.items():
+        print(f"{name:{width}}  {value}")
+
+
+if __name__ == "__main__":
+    main()
