@@ -12,13 +12,7 @@ if TYPE_CHECKING:
 SUITS = "CDHS"
 RANKS = "23456789TJQKA"
 
-_RANK_NAMES = dict(
-    zip(
-        RANKS,
-        "two three four five six seven eight nine ten jack queen king ace".split(),
-        strict=True,
-    )
-)
+RANK_NAMES = "two three four five six seven eight nine ten jack queen king ace".split()
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 
@@ -40,7 +34,7 @@ class Card(NamedTuple):
         """The card in words: `king of spades`."""
         if self == BACK:
             return "a card face down"
-        return f"{_RANK_NAMES[RANKS[self.rank - 2]]} of {SUIT_NAMES[self.suit]}"
+        return f"{RANK_NAMES[self.rank - 2]} of {SUIT_NAMES[self.suit]}"
 
 
 Cards = tuple[Card, ...]

@@ -5,21 +5,28 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.cards import Cards
+from game.core.sentences import Words, say
 
 
 class Reason(NamedTuple):
     """Why an action is refused, was chosen, or has come to what it did.
 
-    `code` is stable and written in scenarios (`must-follow`), `sentence` is for people, of 25
-    words at most. `cards` are the witnesses: cards of the acting seat or on the table that make
-    the rule bite; of what has come to pass only such as lie open, the one that decides first.
-    `rule` is the key of the house rule behind it, where there is one.
+    `code` is stable and written in scenarios (`must-follow`), `told` is for people, of 25 words at
+    most; what is read from a record is told as it was then. `cards` are the witnesses: cards of
+    the acting seat or on the table that make the rule bite; of what has come to pass only such as
+    lie open, the one that decides first. `rule` is the key of the house rule behind it, where
+    there is one.
     """
 
     code: str
-    sentence: str
+    told: Words | str
     cards: Cards = ()
     rule: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The reason as a text."""
+        return self.told if isinstance(self.told, str) else say(self.told)
 
 
 _BROADER = {

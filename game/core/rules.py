@@ -10,6 +10,7 @@ from game.core.cards import PACK, Card, Cards
 from game.core.journal import Journal
 from game.core.position import KINDS
 from game.core.reasons import Reason, Refused
+from game.core.sentences import Seat, Sentence
 from game.core.table import Table, new_table
 from game.core.telling import Ahead, Answer, Counted, Meld, Paragraph, Portion, Prompt, Prospect
 from game.core.zones import won
@@ -379,15 +380,17 @@ class Rules(ABC):
     def refusal(self, table: Table, action: Action) -> Reason | None:
         """Return why an action is not possible, or None when it is legal."""
         if table.over or table.match_over:
-            return Reason("over", "The deal is over.")
+            return Reason("over", Sentence("The deal is over."))
         if action.seat not in table.to_act:
-            return Reason("not-your-turn", f"It is not the turn of seat {action.seat}.")
+            told = Sentence("It is not the turn of {seat}.", seat=Seat(action.seat))
+            return Reason("not-your-turn", told)
         held = table.hand(action.seat)
         for card in action.cards:
             if card not in held:
-                return Reason("not-in-hand", f"The {card.name} is not in your hand.")
+                told = Sentence("The {card} is not in your hand.", card=card)
+                return Reason("not-in-hand", told)
         if len(set(action.cards)) < len(action.cards):
-            return Reason("not-in-hand", "A card can be played only once.")
+            return Reason("not-in-hand", Sentence("A card can be played only once."))
         return self.forbids(table, action)
 
     def legal(self, table: Table, seat: int) -> tuple[Action, ...]:

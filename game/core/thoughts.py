@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.reasons import Reason
+from game.core.sentences import Sentence
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -55,15 +56,15 @@ def forced(decision: Decision) -> Thought:
     """Return the thought of a seat that can do but one thing, with the rule that leaves no more."""
     action = decision.legal[0]
     if not action.cards:
-        return Thought(action, Reason(ONLY, "Nothing else can be done."))
+        return Thought(action, Reason(ONLY, Sentence("Nothing else can be done.")))
     view = decision.view()
     held = view.hand(decision.seat)
     others = (action._replace(cards=(card,)) for card in held if card not in action.cards)
     barred = [decision.rules.refusal(view, other) for other in others]
     why = next((reason for reason in barred if reason is not None), None)
     if why is None:
-        return Thought(action, Reason(ONLY, "Nothing else is left.", action.cards))
-    sentence = "Nothing else is allowed here."
+        return Thought(action, Reason(ONLY, Sentence("Nothing else is left."), action.cards))
+    told = Sentence("Nothing else is allowed here.")
     shown = {card for cards in view.zones.values() for card in cards}
     witnesses = [card for card in why.cards if card in shown and card not in action.cards]
-    return Thought(action, Reason(ONLY, sentence, (*action.cards, *witnesses), why.rule))
+    return Thought(action, Reason(ONLY, told, (*action.cards, *witnesses), why.rule))

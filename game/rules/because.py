@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.core.cards import SUIT_NAMES
 from game.core.reasons import Reason
+from game.core.sentences import Place, Sentence, Suit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -41,33 +42,46 @@ def taken(
     """Return why a seat takes a trick, or would if nothing more were played to it."""
     card = next(play.cards[0] for play in plays if play.seat == taker)
     if len(plays) == 1:
-        return Reason("led", f"The {card.name} was led, and nothing beats it yet.", (card,))
+        told = Sentence("The {card} was led, and nothing beats it yet.", card=card)
+        return Reason("led", told, (card,))
     others = [play.cards[0] for play in plays if play.seat != taker]
     led, suit = standing[plays[0].cards[0]][0], standing[card][0]
     if suit == TRUMPS:
-        rivals = sum(standing[other][0] == TRUMPS for other in others)
-        return _by_trump(card, rivals, trumps_led=led == TRUMPS)
-    one = SUIT_NAMES[suit].removesuffix("s")
+        rivals = any(standing[other][0] == TRUMPS for other in others)
+        return _by_trump(card, rivals=rivals, trumps_led=led == TRUMPS)
     strangers = [other for other in others if standing[other][0] != led]
+    told = _by_suit(card, strangers, Suit(suit), has_trumps=trumps in SUIT_NAMES)
+    return Reason("highest-led", told, (card,))
+
+
+def _by_suit(card: Card, strangers: Sequence[Card], suit: Suit, *, has_trumps: bool) -> Sentence:
+    """Return that a card is the highest of the suit led, and what of the `strangers` to it."""
+    places: dict[str, Place] = {"card": card, "suit": suit}
     if not strangers:
-        words = f"Everybody followed suit, and the {card.name} is the highest {one}."
-    elif any(other.rank > card.rank for other in strangers):
-        trumping = "of other suits only trumps win"
-        why = trumping if trumps in SUIT_NAMES else "other suits cannot win, however high"
-        words = f"The {card.name} is the highest {one}; {why}."
-    elif trumps in SUIT_NAMES:
-        words = f"The {card.name} is the highest {one}, and nobody trumped it."
-    else:
-        words = f"The {card.name} is the highest {one}; only the suit led can win."
-    return Reason("highest-led", words, (card,))
+        return Sentence(
+            "Everybody followed suit, and the {card} is the highest {suit:one}.", **places
+        )
+    if any(other.rank > card.rank for other in strangers):
+        if has_trumps:
+            return Sentence(
+                "The {card} is the highest {suit:one}; of other suits only trumps win.", **places
+            )
+        return Sentence(
+            "The {card} is the highest {suit:one}; other suits cannot win, however high.", **places
+        )
+    if has_trumps:
+        return Sentence("The {card} is the highest {suit:one}, and nobody trumped it.", **places)
+    return Sentence("The {card} is the highest {suit:one}; only the suit led can win.", **places)
 
 
-def _by_trump(card: Card, rivals: int, *, trumps_led: bool) -> Reason:
+def _by_trump(card: Card, *, rivals: bool, trumps_led: bool) -> Reason:
     if trumps_led:
-        words = f"Trumps were led, and the {card.name} is the highest of them."
-        return Reason("highest-trump", words, (card,))
+        told = Sentence("Trumps were led, and the {card} is the highest of them.", card=card)
+        return Reason("highest-trump", told, (card,))
     if rivals:
-        words = f"The {card.name} is the highest trump, and any trump beats the suit led."
-        return Reason("highest-trump", words, (card,))
-    words = f"The {card.name} is a trump: no card of another suit beats it."
-    return Reason("only-trump", words, (card,))
+        told = Sentence(
+            "The {card} is the highest trump, and any trump beats the suit led.", card=card
+        )
+        return Reason("highest-trump", told, (card,))
+    told = Sentence("The {card} is a trump: no card of another suit beats it.", card=card)
+    return Reason("only-trump", told, (card,))

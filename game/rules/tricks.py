@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.core.cards import SUIT_NAMES, Card
+from game.core.cards import Card
 from game.core.position import BadPosition
 from game.core.reasons import Reason
+from game.core.sentences import Sentence, Suit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,11 +27,13 @@ def must_follow(table: Table, action: Action) -> Reason | None:
     held = tuple(card for card in table.hand(action.seat) if card.suit == led)
     if not held:
         return None
-    suit = SUIT_NAMES[led]
-    named = f"the {held[0].name}" if len(held) == 1 else suit
-    return Reason(
-        "must-follow", f"{suit.capitalize()} were led and you hold {named}: you must follow.", held
-    )
+    suit = Suit(led)
+    told = Sentence("{Suit} were led and you hold {suit}: you must follow.", suit=suit)
+    if len(held) == 1:
+        told = Sentence(
+            "{Suit} were led and you hold the {card}: you must follow.", suit=suit, card=held[0]
+        )
+    return Reason("must-follow", told, held)
 
 
 def strength(card: Card, led: str, trumps: str | None) -> tuple[int, int]:

@@ -62,7 +62,7 @@ def _taken(rules: LooFamily, before: Table, taker: int) -> Reason:
         same = [p.cards[0] for p in before.plays if standing[p.cards[0]][0] == standing[card][0]]
         if any(THREE < other.rank < ACE for other in same):
             words = f"The {card.name} is the highest: here a three beats all but the ace."
-            return reason._replace(sentence=words)
+            return reason._replace(told=words)
     return reason
 
 

@@ -131,13 +131,13 @@ def of_the_house(rules: LooFamily, before: Table, reason: Reason) -> Reason:
     match reason.code:
         case "looed-by-flush" if not options.get("pam"):
             words = "Whoever shows no flush pays a loo to the flush."
-            return reason._replace(sentence=words)
+            return reason._replace(told=words)
         case "looed" if options.get("loo_penalty") == "pot":
             words = "Whoever plays and wins no trick pays as much as the pot held."
-            return reason._replace(sentence=words)
+            return reason._replace(told=words)
         case "joined-in-vain" | "diddled-in-vain" if isinstance(cap, int) and cap < stake:
             words = f"Too few tricks: the pot's value is due, and counts no more than {cap} here."
-            return reason._replace(sentence=words, rule="penalty_cap")
+            return reason._replace(told=words, rule="penalty_cap")
         case _:
             return reason
 

@@ -351,7 +351,7 @@ class TableWords:
         why = None if leading is None else self._rules.because(table, TrickWon(leading))
         if why is None:
             return Reason("this-trick", told)
-        return why._replace(code="this-trick", sentence=f"{told} {why.sentence}")
+        return why._replace(code="this-trick", told=f"{told} {why.sentence}")
 
     def scores(self, table: Table) -> str:
         """Return the scores of the match so far; where there are chips, these and the pot."""

@@ -1,0 +1,183 @@
+"""Sentences: a pattern in English with named places, and what stands in them; `say` makes texts.
+
+Nothing is glued: a pattern is a whole sentence, or the name of a thing that stands in one (`a pair
+of {rank:many}`), and what differs in more than its places is another pattern. Other languages will
+have their own under the English one as a key, put the places where they like, and bend what stands
+there. So a pattern is written out where it is used, as one literal.
+
+In a pattern `{card}` is a place, `{Card}` the same at the beginning of a sentence, with a capital,
+and `{rank:many}` asks for a form of what stands there:
+
+    Card            king of spades
+    Suit            hearts; `one`: heart
+    Rank            six; `many`: sixes; `a`: a six, an ace
+    Seat            seat 2: screens put the name of a player there
+    int             12; `words`: twelve, 13; `all words`: twelve, thirteen
+    Sentence        as it reads, so the name of a thing: two pairs, the four of hearts
+    Row             its things, each in this form: a, b and c
+    str             a text from outside, made fit to be shown
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from string import Formatter
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.cards import RANK_NAMES, SUIT_NAMES, Card
+from game.core.texts import escaped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_NUMBERS = (
+    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty"
+).split()
+
+
+class Suit(NamedTuple):
+    """A suit to be named, by its letter."""
+
+    letter: str
+
+
+class Rank(NamedTuple):
+    """A rank to be named, 2 to 14 (the ace)."""
+
+    rank: int
+
+
+class Seat(NamedTuple):
+    """A seat to be named."""
+
+    seat: int
+
+
+class Row(NamedTuple):
+    """Things told one after the other, the last after `and` or `or`."""
+
+    things: tuple[Place, ...]
+    last: str
+
+
+class Sentence:
+    """A pattern, and what stands in its places; equal if both are. It becomes text in `say`."""
+
+    __slots__ = ("many", "number", "pattern", "places")
+
+    def __init__(self, pattern: str, /, **places: Place) -> None:
+        self.pattern, self.places = pattern, places
+        self.many, self.number = pattern, 1
+
+    def _all(self) -> tuple[object, ...]:
+        return self.pattern, self.many, self.number, tuple(self.places.items())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and self._all() == other._all()
+
+    def __hash__(self) -> int:
+        return hash((self.pattern, self.number))
+
+    def __repr__(self) -> str:
+        return f"Sentence({say(self)!r})"
+
+
+Place = str | int | Card | Suit | Rank | Seat | Row | Sentence
+"""What may stand in a place of a pattern."""
+Words = Sentence | tuple[Sentence, ...]
+"""One sentence, or several that follow each other."""
+
+
+def several(number: int, one: str, many: str, /, **places: Place) -> Sentence:
+    """Return the sentence of so many: a pattern for one, a pattern for all else, `{n}` in both."""
+    found = Sentence(one, n=number, **places)
+    found.many, found.number = many, number
+    return found
+
+
+def all_of(things: Iterable[Place]) -> Row:
+    """Return things to be told in a row: `a, b and c`."""
+    return Row(tuple(things), "and")
+
+
+def any_of(things: Iterable[Place]) -> Row:
+    """Return things to be told as a choice: `a, b or c`."""
+    return Row(tuple(things), "or")
+
+
+def chips(number: int) -> Sentence:
+    """Return an amount of chips, in figures."""
+    return several(number, "{n} chip", "{n} chips")
+
+
+def say(*words: Words | None) -> str:
+    """Return sentences as one text; those that do not apply are None.
+
+    This is the only place where a pattern meets what stands in it.
+    """
+    told = []
+    for some in words:
+        if isinstance(some, Sentence):
+            told.append(_said(some))
+        elif some:
+            told += map(_said, some)
+    return " ".join(told)
+
+
+def _said(sentence: Sentence) -> str:
+    pattern = sentence.pattern if sentence.number == 1 else sentence.many
+    places = sentence.places
+    if not places:
+        return pattern
+    told = []
+    for text, name, form in _parts(pattern):
+        told.append(text)
+        if name:
+            small = name[0].lower() + name[1:]
+            word = _word(places[small], form)
+            told.append(word if small == name else word[:1].upper() + word[1:])
+    return "".join(told)
+
+
+@cache
+def _parts(pattern: str) -> tuple[tuple[str, str, str], ...]:
+    """Return a pattern as texts, each with the place behind it and the form asked for there.
+
+    There are as many as patterns in the program, since each is a literal.
+    """
+    parts = Formatter().parse(pattern)
+    return tuple((text, name or "", form or "") for text, name, form, _ in parts)
+
+
+def _word(thing: Place, form: str) -> str:
+    """Return what stands in a place, in English."""
+    match thing:
+        case str():
+            return escaped(thing)
+        case int():
+            most = {"": -1, "words": 12, "all words": 20}[form]
+            return _NUMBERS[thing] if 0 <= thing <= most else str(thing)
+        case Sentence():
+            return _said(thing)
+        case Card():
+            return thing.name
+        case Suit(letter):
+            return SUIT_NAMES[letter].removesuffix("s" if form == "one" else "")
+        case Rank(rank):
+            return _rank(RANK_NAMES[rank - 2], form)
+        case Seat(seat):
+            return f"seat {seat}"
+        case Row(things, last):
+            *told, end = (_word(each, form) for each in things)
+            return f"{', '.join(told)} {last} {end}" if told else end
+
+
+def _rank(name: str, form: str) -> str:
+    match form:
+        case "many":
+            return "sixes" if name == "six" else f"{name}s"
+        case "a":
+            return f"an {name}" if name[0] in "ae" else f"a {name}"
+        case _:
+            return name
