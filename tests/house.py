@@ -103,9 +103,26 @@ def imported_once():
     ]
 
 
+def room_of(path):
+    """Return the room of a file: `game/ai`, and of the window, where rooms are larger, `ui/art`."""
+    parts = path.relative_to(GAME).parts[:-1]
+    return parts[:2] if parts[:1] == ("ui",) else parts[:1]
+
+
 def slices():
-    """Return the short files with one importer: each might be a part of the one that needs it."""
-    return [path for path in imported_once() if len(path.read_text("utf-8").splitlines()) < SHORT]
+    """Return the short files that only one other file needs, in the same room.
+
+    Each might be a part of that other file. One that is needed from another room stands apart
+    because the layers do.
+    """
+    by = importers()
+    path_of = {module_of(path): path for path in by}
+    return [
+        path
+        for path in imported_once()
+        if len(path.read_text(encoding="utf-8").splitlines()) < SHORT
+        and room_of(path) == room_of(path_of[next(iter(by[path]))])
+    ]
 
 
 def functions():

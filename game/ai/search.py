@@ -8,6 +8,7 @@ the game's own score of the deal, not who wins it. A game that has a twin is pla
 from __future__ import annotations
 
 import time
+from math import exp, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,6 @@ from game.ai.instincts import at_a_glance
 from game.ai.odds import junk
 from game.ai.sampling import sampler_of
 from game.ai.stages import BLIND, Readable, Surveyed, Twinned
-from game.ai.temperature import drawn
 from game.ai.tempers import EVEN, Temper, after_search
 from game.ai.thoughts import thought_of
 from game.ai.twins import twin_of
@@ -33,11 +33,13 @@ from game.ai.worlds import Worlds
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.ai.arms import Tried, Weighing
     from game.core.actions import Action
     from game.core.cards import Card
     from game.core.players import Decision
     from game.core.table import Table
     from game.core.thoughts import Thought
+
 
 GLANCE = 24
 """How many playouts what is seen at a glance counts for, where a word is to be said."""
@@ -259,3 +261,31 @@ def _advised(found: Weighing, worthy: Sequence[Action]) -> Weighing:
     plain = next((tried for tried in found.choices if tried.action == worthy[0]), best)
     equal = plain.tries >= _TELLING and plain.behind - best.behind <= plain.doubt
     return found._replace(liked=plain.action if equal else best.action)
+
+
+def chances(found: Weighing, temperature: float) -> list[float]:
+    """Return how likely each choice is to be taken, in their order; at 0 it is the best."""
+    others = found.choices[1:]
+    weights = [1.0, *(_weight(tried, temperature) if temperature else 0.0 for tried in others)]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def drawn(found: Weighing, temperature: float, dice: Random) -> Action:
+    """Return the choice that is taken at a temperature; at 0 no dice are needed."""
+    if temperature:
+        left = dice.random()
+        for tried, chance in zip(found.choices, chances(found, temperature), strict=True):
+            left -= chance
+            if left < 0:
+                return tried.action
+    return found.choices[0].action
+
+
+def _weight(tried: Tried, temperature: float) -> float:
+    """Return how likely a choice is beside the best: 1 if it is as good, 0 if never better.
+
+    Where no world tells two choices apart the best is the one that plain sense likes better.
+    """
+    usual = tried.doubt * sqrt(tried.tries)
+    return exp(-max(0.0, tried.behind) / (temperature * usual)) if usual else 0.0

@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.arms import Tried, Weighing
 from game.ai.kinds import make_player
-from game.ai.temperature import chances, drawn
+from game.ai.search import chances, drawn
 from game.core.actions import Action
 from game.core.cards import parse_card
 from game.rules.linger_longer import LingerLonger

@@ -11,7 +11,7 @@ import pytest
 from game.ai.kinds import make_player, plain_player
 from game.bots import bot as talk
 from game.bots import process
-from game.bots.view import told_view
+from game.bots.bot import told_view
 from game.core import zones
 from game.match import record, runner
 from game.match.match import Match

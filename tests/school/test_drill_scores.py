@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from game.school.drills.questions import DRILLS, LEVELS
-from game.school.drills.scores import DAYS, LAST, Score, Scores
-from game.school.drills.spacing import Spacing
+from game.school.drills.scores import DAYS, LAST, Score, Scores, Spacing
 
 FEATURES = ("ruff", "overruff", "discard", "follow", "lead")
 
