@@ -172,6 +172,33 @@ def test_a_home_on_the_web_is_told_where_there_is_one():
         assert (ROOT / ".github/pictures" / f"{name}.jpg").is_file()
 
 
+def test_wheels_tell_where_the_project_lives(monkeypatch):
+    metadata = pytest.importorskip("hatchling.metadata.core")
+    manager = pytest.importorskip("hatchling.plugin.manager")
+    for home in ("", "https://example.org/turnup"):
+        monkeypatch.setenv("TURNUP_HOMEPAGE", home)
+        urls = metadata.ProjectMetadata(str(ROOT), manager.PluginManager()).core.urls
+        assert urls.get("Homepage", "") == home
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links take a right of their own there")
+def test_an_sdist_is_whole_though_a_link_to_the_source_lies_in_the_build_folder(tmp_path):
+    sdist = pytest.importorskip("hatchling.builders.sdist")
+    project = tmp_path / "project"
+    source = ["build_scripts/metadata.py", "game/__init__.py"]
+    for name in ["pyproject.toml", ".gitignore", "README.md", "LICENSE", *source]:
+        (project / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, project / name)
+    # A Windows under Wine links the whole disk, /proc with it, where each program that runs links
+    # its folder. What such a link leads to first counts as ignored, and is not found again.
+    (project / "build").mkdir()
+    (project / "build/z:").symlink_to(project / "build_scripts")
+    (made,) = sdist.SdistBuilder(str(project)).build(directory=str(tmp_path / "made"))
+    with tarfile.open(made) as pack:
+        inside = {name.partition("/")[2] for name in pack.getnames()}
+    assert inside >= {*source}
+
+
 def test_a_library_that_no_windows_brings_is_found(tmp_path, monkeypatch):
     (tmp_path / "inside").mkdir()
     for name in ("turnup.exe", "inside/known.dll"):
