@@ -60,7 +60,14 @@ class Wine:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.env = {"WINEPREFIX": str(folder), "WINEARCH": "win64", "WINEDEBUG": "-all"}
+        self.env = {
+            "WINEPREFIX": str(folder),
+            "WINEARCH": "win64",
+            "WINEDEBUG": "-all",
+            # The pads of Xbox: a thread of Wine's own library outlives it now and then, and crashes
+            # the program that lets it go. SDL has other ways to a pad.
+            "WINEDLLOVERRIDES": "xinput1_4,xinput1_3,xinput9_1_0=",
+        }
 
     def line(self, program: Path, *words: object) -> list[str]:
         """Return the command that runs a program; paths are given as Windows names them."""

@@ -47,6 +47,13 @@ def taking_notes(path):
     return Bot([sys.executable, "-c", NOTES, str(path)], **UNHURRIED)
 
 
+def greeted(notes, times):
+    """Wait until so many bots have noted that they were greeted."""
+    end = time.monotonic() + UNHURRIED["ready"]
+    while not (notes.exists() and notes.read_bytes().count(b'"hello"') == times):
+        assert time.monotonic() < end
+
+
 def test_ten_lines_are_enough_for_a_bot():
     match, played, troubles = play([bot("ten_lines"), *[make_player("random")] * 2])
     assert troubles == []
@@ -107,7 +114,9 @@ def test_the_talk_is_hello_the_record_the_questions_and_bye(tmp_path):
 WRONG = {
     "dies-at-once": "has ended",
     "dies": "has ended",
-    "closes": "has ended",
+    # On Windows whoever stands between holds the pipe open: the Python that starts that of `.venv`,
+    # or Wine's console.
+    "closes": "gave no answer within 250 ms" if sys.platform == "win32" else "has ended",
     "late": "gave no answer within 250 ms",
     "deaf": "gave no answer within 250 ms",
     "rude": 'spoke no JSON object, but "hello yourself"',
@@ -129,7 +138,7 @@ WRONG = {
 
 def limits(fault):
     """Only those who are to be late get little time: the others may be slow on a busy machine."""
-    return QUICK if fault in ("late", "deaf") else {}
+    return QUICK if WRONG[fault].endswith(" ms") else {}
 
 
 @pytest.mark.parametrize("fault", WRONG)
@@ -384,8 +393,11 @@ def test_a_match_taken_back_is_told_to_a_bot_that_knows_nothing_of_it(tmp_path):
     match.deal()
     hearing = Hearing(match, {0: one})
     hearing.tell()
+    # One that has not even started is not given the time to say goodbye.
+    greeted(notes, 1)
     hearing.begin_again()
     hearing.tell()
+    greeted(notes, 2)
     see_out(one)
     told = [json.loads(line) for line in notes.read_bytes().splitlines()]
     # The first says goodbye while the second is greeted.
