@@ -111,7 +111,7 @@ def chips(number: int) -> Sentence:
     return several(number, "{n} chip", "{n} chips")
 
 
-def say(*words: Words | None) -> str:
+def say(*words: Sentence | Iterable[Sentence] | None) -> str:
     """Return sentences as one text; those that do not apply are None.
 
     This is the only place where a pattern meets what stands in it.

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.core.sentences import Sentence, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.core.cards import Cards
+    from game.core.sentences import Words
 
 
 class Paragraph(NamedTuple):
@@ -13,6 +18,11 @@ class Paragraph(NamedTuple):
 
     heading: str
     text: str
+
+
+def chapter(heading: Sentence, told: Iterable[Sentence]) -> Paragraph:
+    """Return a piece of the rule book."""
+    return Paragraph(say(heading), say(told))
 
 
 class Answer(NamedTuple):
@@ -36,6 +46,18 @@ class Answer(NamedTuple):
     added: bool = False
     numbers: range | None = None
     suit: str = ""
+
+
+def answer(
+    verb: str,
+    label: Sentence,
+    detail: Words | None = None,
+    least: int = 0,
+    most: int = 0,
+    **more: Any,
+) -> Answer:
+    """Return one way to answer a question, its words made of sentences."""
+    return Answer(verb, say(label), say(detail), least, most, **more)
 
 
 class Ahead(NamedTuple):
@@ -109,3 +131,8 @@ class Prompt(NamedTuple):
     question: str
     answers: tuple[Answer, ...]
     playing: bool = False
+
+
+def question(asked: Words, answers: Iterable[Answer], *, playing: bool = False) -> Prompt:
+    """Return what a seat is asked, in sentences."""
+    return Prompt(say(asked), tuple(answers), playing)

@@ -224,12 +224,12 @@ def left_neighbour_deals(_rules, table):
 
 
 PLANTED = {
-    "game.rules.linger_longer.winner": ignores_trumps,
-    "game.rules.linger_longer.must_follow": everybody_may_renounce,
-    "game.rules.linger_longer.LingerLonger._draw": loser_draws,
-    "game.rules.linger_longer.LingerLonger._worth": worth_a_card_more,
-    "game.rules.linger_longer.LingerLonger.next_dealer": left_neighbour_deals,
-    "game.rules.linger_longer.LingerLonger._out_on_play": False,
+    "game.rules.linger_longer.rules.winner": ignores_trumps,
+    "game.rules.linger_longer.rules.must_follow": everybody_may_renounce,
+    "game.rules.linger_longer.rules.LingerLonger._draw": loser_draws,
+    "game.rules.linger_longer.rules.LingerLonger._worth": worth_a_card_more,
+    "game.rules.linger_longer.rules.LingerLonger.next_dealer": left_neighbour_deals,
+    "game.rules.linger_longer.rules.LingerLonger._out_on_play": False,
 }
 
 

@@ -16,7 +16,7 @@ _TWINS = {
     "game.rules.climbing.tieng_len.TiengLen": ("climbing", "climbing_twin"),
     "game.rules.climbing.tieng_len.VietCong": ("climbing", "climbing_twin"),
     "game.rules.durak.durak.Durak": ("attacking", "AttackingTwin"),
-    "game.rules.linger_longer.LingerLonger": ("lingering", "LingeringTwin"),
+    "game.rules.linger_longer.rules.LingerLonger": ("lingering", "LingeringTwin"),
     "game.rules.loo.five_card_loo.FiveCardLoo": ("looing", "LooingTwin"),
     "game.rules.loo.julep.Julep": ("looing", "JulepTwin"),
     "game.rules.loo.mauscheln.Mauscheln": ("looing", "MauschelnTwin"),

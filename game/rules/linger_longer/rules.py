@@ -23,20 +23,18 @@ from game.core.events import (
 from game.core.position import BadPosition, check_once, check_trumps, common, common_table
 from game.core.reasons import Reason
 from game.core.rules import Journal, Paragraph, Rules
+from game.core.sentences import Sentence, say
 from game.core.shuffle import Stream
 from game.core.table import Table, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
-from game.rules.linger_longer_because import because
-from game.rules.linger_longer_book import book, choosing, explain
-from game.rules.linger_longer_options import LingerLongerOptions
+from game.rules.linger_longer import words
+from game.rules.linger_longer.options import LingerLongerOptions
 from game.rules.tricks import check_order, must_follow, winner, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
-
-__all__ = ["LingerLonger", "LingerLongerOptions"]
 
 JACK = 11
 
@@ -131,7 +129,7 @@ class LingerLonger(Rules):
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Suit must be followed; there is no duty to trump or to beat."""
         if action.verb != "play" or len(action.cards) != 1 or action.value:
-            return Reason("not-now", "It is time to play one card to the trick.")
+            return Reason("not-now", Sentence("It is time to play one card to the trick."))
         return must_follow(table, action)
 
     def apply(self, journal: Journal, action: Action) -> None:
@@ -350,16 +348,16 @@ class LingerLonger(Rules):
 
     def because(self, before: Table, event: Event) -> Reason | None:
         """Return why a trick was taken, a seat is out, a deal counts what it does."""
-        return because(self, before, event)
+        return words.because(self, before, event)
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""
-        return explain(event)
+        return say(words.explain(event))
 
     def choosing(self) -> str:
         """Return how the first dealer is chosen."""
-        return choosing(self.options)
+        return say(words.choosing(self.options))
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
-        return book(self.options)
+        return words.book(self.options)

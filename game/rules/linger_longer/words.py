@@ -1,0 +1,283 @@
+"""What Linger Longer says: its rule book, why things came to pass, words for newcomers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.events import DealOver, Event, Moved, Scored, TrickWon, WentOut
+from game.core.reasons import Reason
+from game.core.sentences import Sentence, several
+from game.core.telling import Paragraph, chapter
+from game.core.zones import TRICK
+from game.rules.because import switched, taken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.table import Table
+    from game.rules.linger_longer.options import LingerLongerOptions
+    from game.rules.linger_longer.rules import LingerLonger
+
+
+# For newcomers
+
+
+def explain(event: Event) -> Sentence | None:
+    """Return the sentence a newcomer needs on what has just happened."""
+    match event:
+        case Moved(verb="show"):
+            return Sentence("Its suit is trumps.")
+        case Moved(verb="draw"):
+            return Sentence("Whoever takes a trick draws a card.")
+        case WentOut():
+            return Sentence("A hand without cards is out.")
+        case _:
+            return None
+
+
+def choosing(options: LingerLongerOptions) -> Sentence | None:
+    """Return how the first dealer is chosen, where cards are turned up for it."""
+    match options.first_dealer:
+        case "jack":
+            return Sentence("The first jack deals.")
+        case "high_card":
+            return Sentence("The highest card deals.")
+        case _:
+            return None
+
+
+# Why
+
+
+def because(rules: LingerLonger, before: Table, event: Event) -> Reason | None:
+    """Return why an event came to pass, given the table before it."""
+    match event:
+        case TrickWon(seat) if before.plays:
+            return taken(before.plays, seat, rules.standing(before.trumps), before.trumps)
+        case WentOut(seat):
+            return _out(rules, before, seat)
+        case Moved(verb="draw", seat=seat) if not before.hand(seat):
+            told = Sentence("The last card took the trick: the draw keeps this hand in the deal.")
+            return Reason("draw-keeps-in", told)
+        case Scored():
+            return _scored(rules, before, event)
+        case DealOver():
+            return _over(before)
+        case _:
+            return None
+
+
+def _out(rules: LingerLonger, before: Table, seat: int) -> Reason:
+    options = rules.options
+    if before.cards(TRICK):
+        told = Sentence("The last card of the hand is played: that is Instant Out, at once.")
+        return Reason("out-at-once", told, before.plays[-1].cards, "instant_out_timing")
+    if seat != before.taker:
+        told = Sentence("A hand without cards is out: only the taker of a trick draws.")
+        return Reason("no-cards", told)
+    if options.instant_out:
+        told = Sentence(
+            "Instant Out: a hand played to its last card is out, even if it takes the trick."
+        )
+        return Reason("instant-out", told, rule="instant_out")
+    if not before.stock:
+        told = Sentence("The stock is empty: not even the taker of the trick can draw a card.")
+        return Reason("no-stock", told, rule=switched(options, "stock_out"))
+    told = Sentence("Only one other hand still holds cards: in this house the drawing ends then.")
+    return Reason("no-last-draw", told, rule="last_draw_counts")
+
+
+def _scored(rules: LingerLonger, before: Table, event: Scored) -> Reason:
+    options = rules.options
+    left = len(before.hand(event.seat))
+    if options.score_mode == "one_point":
+        return Reason("one-point", Sentence("A deal won is one point here."), rule="score_mode")
+    if left < event.points:
+        told = Sentence("No card is left to count, but a deal won is one point here.")
+        return Reason("least-points", told, rule="min_round_points")
+    told = Sentence("A point for each card still in the hand: {left:words}.", left=left)
+    return Reason("cards-left", told)
+
+
+def _over(before: Table) -> Reason:
+    match before.seats_in:
+        case (_,):
+            return Reason("last-with-cards", Sentence("Nobody else holds a card."))
+        case ():
+            told = Sentence("All hands ran out in the same trick: its taker wins.")
+            return Reason("all-out", told)
+        case _:
+            told = Sentence("The stock is gone: the taker of the last trick wins.")
+            return Reason("stock-out", told)
+
+
+# The book, written anew for every set of house rules
+
+
+def book(options: LingerLongerOptions) -> tuple[Paragraph, ...]:
+    """Return the chapters of the book."""
+    return (
+        chapter(Sentence("The aim"), _aim(options)),
+        chapter(Sentence("The deal"), _deal(options)),
+        chapter(Sentence("Trumps"), _trumps(options)),
+        chapter(Sentence("The play"), _play()),
+        chapter(Sentence("Drawing and going out"), _going_out(options)),
+        chapter(Sentence("When the stock runs out"), _stock_out(options)),
+        chapter(Sentence("Scoring"), _scoring(options)),
+        chapter(Sentence("The match"), _match(options)),
+    )
+
+
+def _aim(options: LingerLongerOptions) -> Iterator[Sentence]:
+    yield Sentence("Be the last player who holds any cards.")
+    yield Sentence("Every trick you win lets you draw a card, so winning tricks is how you linger.")
+    if options.score_mode == "one_point":
+        yield Sentence("The last one in wins the deal and scores a point for winning it.")
+    else:
+        yield Sentence(
+            "The last one in wins the deal and scores a point for every card still held."
+        )
+
+
+def _deal(options: LingerLongerOptions) -> Iterator[Sentence]:
+    yield Sentence("{N:words} play with a full pack of 52; aces are high.", n=options.players)
+    match options.first_dealer:
+        case "jack":
+            yield Sentence(
+                "Cards are turned up one at a time, clockwise; the first player to get a jack "
+                "deals first."
+            )
+        case "high_card":
+            yield Sentence(
+                "Each player draws a card and the highest deals first; players who tie draw again."
+            )
+        case _:
+            yield Sentence("The first dealer is chosen by lot.")
+    if options.next_dealer == "winner":
+        yield Sentence("After that, whoever won a deal deals the next.")
+    else:
+        yield Sentence("After that, the deal passes clockwise.")
+    if options.deal_size:
+        yield several(
+            options.cards_each,
+            "Everybody gets {n:words} card one at a time from the dealer's left.",
+            "Everybody gets {n:words} cards one at a time from the dealer's left.",
+        )
+    else:
+        yield Sentence(
+            "Everybody gets {n:words} cards, as many as there are players, one at a time from the "
+            "dealer's left.",
+            n=options.cards_each,
+        )
+    yield Sentence("The rest is the stock, face down.")
+
+
+def _trumps(options: LingerLongerOptions) -> Iterator[Sentence]:
+    if options.lift_smoke:
+        yield Sentence("Lift Smoke: the top card of the stock is turned up and laid aside.")
+        yield Sentence("Its suit is trumps for the deal.")
+        yield Sentence("The card itself is dead: nobody will ever hold it.")
+        return
+    yield Sentence("The last card dealt, the dealer's, is shown to everybody.")
+    yield Sentence("Its suit is trumps for the deal.")
+    yield Sentence(
+        "The dealer then takes it up: it is an ordinary card of the hand, but all know it."
+    )
+
+
+def _play() -> Iterator[Sentence]:
+    yield Sentence("The player at the dealer's left (eldest) leads any card.")
+    yield Sentence(
+        "The others follow clockwise: you must play a card of the suit led if you hold one; if "
+        "not, you may play anything, a trump (a ruff) or any other card."
+    )
+    yield Sentence("You never have to trump or to beat.")
+    yield Sentence(
+        "The highest trump wins the trick; if there is none, the highest card of the suit led."
+    )
+
+
+def _going_out(options: LingerLongerOptions) -> Iterator[Sentence]:
+    yield Sentence(
+        "The winner of a trick, and nobody else, draws the top card of the stock and leads to the "
+        "next trick."
+    )
+    yield Sentence("Whoever then has no card left is out of the deal.")
+    if not options.instant_out:
+        yield Sentence(
+            "If you win with your very last card you draw, stay in, and lead what you drew."
+        )
+    elif options.instant_out_timing == "trick_end":
+        yield Sentence(
+            "Instant Out: a player who wins with the last card of the hand does not draw and is "
+            "out too; the next player in on the left leads."
+        )
+    else:
+        yield Sentence(
+            "Instant Out, at once: a player is out the moment the last card leaves the hand, even "
+            "if it wins."
+        )
+        yield Sentence(
+            "As soon as only one player holds cards the deal ends, even in the middle of a trick."
+        )
+    if not options.last_draw_counts:
+        yield Sentence("Nobody draws any more once a single player holds cards.")
+
+
+def _stock_out(options: LingerLongerOptions) -> Iterator[Sentence]:
+    match options.stock_out:
+        case "end_now":
+            yield Sentence(
+                "When the last card of the stock has been drawn, the deal ends and the taker of "
+                "that trick wins it."
+            )
+        case "play_on":
+            yield Sentence("When the stock is empty, play goes on without drawing.")
+            yield Sentence(
+                "If the last hands empty together, the taker of that trick wins the deal."
+            )
+        case _:
+            yield Sentence(
+                "When a card is due and the stock is empty, all cards played so far are shuffled "
+                "into a new stock."
+            )
+    if not options.deal_size:
+        yield Sentence("With as many cards each as there are players it never comes to that.")
+
+
+def _scoring(options: LingerLongerOptions) -> Iterator[Sentence]:
+    if options.score_mode == "one_point":
+        yield Sentence("The winner of the deal scores one point, the others nothing.")
+        return
+    yield Sentence(
+        "The winner of the deal scores a point for each card in hand, the one just drawn included."
+    )
+    yield Sentence("The others score nothing.")
+    at_trick_end = options.instant_out and options.instant_out_timing == "trick_end"
+    if not at_trick_end and options.stock_out != "play_on":
+        return
+    if options.min_round_points:
+        yield Sentence(
+            "If all hands empty together, the taker of that trick wins the deal with one point."
+        )
+    else:
+        yield Sentence(
+            "If all hands empty together, the taker of that trick wins the deal with no points."
+        )
+
+
+def _match(options: LingerLongerOptions) -> Iterator[Sentence]:
+    if options.rounds:
+        yield several(options.deals, "A match is {n:words} deal.", "A match is {n:words} deals.")
+    else:
+        yield Sentence("A match is {n:words} deals, one for each player.", n=options.deals)
+    yield Sentence("The highest total wins.")
+    match options.match_tie:
+        case "shared":
+            yield Sentence("Players with equal totals share the win.")
+        case "extra_round":
+            yield Sentence(
+                "If the lead is shared, further deals are played until one player leads."
+            )
+        case _:
+            yield Sentence("Between equal totals, the player who won more deals wins.")
