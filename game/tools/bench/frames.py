@@ -26,11 +26,15 @@ from game.ui.window.sounds import Sounds
 
 
 class Turn(NamedTuple):
-    """One turn of the loop: when it began and ended, and how long its thread worked; seconds."""
+    """One turn of the loop: when it began and ended, how long its thread worked; seconds.
+
+    `held` is how long the frame was ready before it was shown.
+    """
 
     began: float
     ended: float
     worked: float
+    held: float
 
 
 class WatchedLoop(Loop):
@@ -39,13 +43,22 @@ class WatchedLoop(Loop):
     def __init__(self, kit: Kit, screen: Screen, first: Scene, free_time: FreeTime) -> None:
         super().__init__(kit, screen, first, on_tick=self._tick, free_time=free_time)
         self._turns: list[Turn] = []
+        self._held = 0.0
         self._beside: Callable[[], None] | None = None
 
     def turn(self) -> None:
         """Turn once, and note it."""
+        self._held = 0.0
         began, worked = time.perf_counter(), time.thread_time()
         super().turn()
-        self._turns.append(Turn(began, time.perf_counter(), time.thread_time() - worked))
+        ended = time.perf_counter()
+        self._turns.append(Turn(began, ended, time.thread_time() - worked, self._held))
+
+    def hold(self) -> None:
+        """Hold a frame, and note for how long."""
+        began = time.perf_counter()
+        super().hold()
+        self._held = time.perf_counter() - began
 
     def turn_for(self, seconds: float, beside: Callable[[], None] | None = None) -> list[Turn]:
         """Turn at the window's own pace for so long; in each turn do what else is to be done."""
@@ -215,7 +228,7 @@ def _turns_beside(loop: WatchedLoop, rules: Rules, seconds: float) -> list[Turn]
 
 
 def _pace_figures(key: str, words: str, runs: list[list[Turn]]) -> Iterator[Figure]:
-    work = [turn.ended - turn.began for turns in runs for turn in turns]
+    work = [turn.ended - turn.began - turn.held for turns in runs for turn in turns]
     gaps = _intervals(runs)
     told: list[tuple[str, str, float, Goal | None]] = [
         ("work.p50", "work of a frame, median", share(work, 0.5), None),

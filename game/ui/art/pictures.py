@@ -5,8 +5,7 @@ A card's picture is centred on the card: place it by `x = centre - image.get_wid
 
 from __future__ import annotations
 
-import time
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from typing import Final, Literal, TypeAlias
 
 import pygame
@@ -182,19 +181,6 @@ class Pictures:
             return copy
 
         return self.kept.get(("faded", key, eighths), thin)
-
-    def prefetch(
-        self, cards: Iterable[str], height: int, seconds: float, *, index: Index | None = None
-    ) -> bool:
-        """Draw faces of a height until the time is over; return whether all are there."""
-        until = time.perf_counter() + seconds
-        for text in cards:
-            if ("card", text, height, 0.0, 0.0, NO_MARKS, index) in self.kept:
-                continue
-            if time.perf_counter() >= until:
-                return False
-            self.card(text, height, index=index)
-        return True
 
     def _face(self, text: str, height: int, index: Index | None) -> pygame.Surface:
         if text.startswith("back "):

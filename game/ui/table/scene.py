@@ -38,8 +38,6 @@ SINGLE_BEAT = 0.6
 """Seconds for which an only card stands out before it is played by itself."""
 IDLE = "done"
 """What is said for the person who has nothing else to say."""
-DRAW_AHEAD = 0.004
-"""Seconds of a frame in which nothing moves that go to pictures needed soon."""
 
 
 class TableScene:
@@ -218,8 +216,9 @@ class TableScene:
         self._asking.speak()
         if was_moving or self.moving:
             course.stale = True
-        if course.faces_to_draw and stage.still:
-            course.faces_to_draw = self._picture.prefetch(DRAW_AHEAD)
+        if course.faces_to_draw:
+            course.faces_to_draw = False
+            self._kit.spare_time.want(self._picture.soon())
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
         return self._coach.arrival()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -13,6 +14,22 @@ from game.ui.art.pictures import Pictures
 from game.ui.art.theme import LONG_GUARD, PLAY_GUARD, Frame, Tempo
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
+
+
+class SpareTime:
+    """What will be needed soon, made between two frames so that no frame waits for it."""
+
+    def __init__(self) -> None:
+        self._steps: Iterator[Callable[[], object]] = iter(())
+
+    def want(self, steps: Iterable[Callable[[], object]]) -> None:
+        """Have these done one after the other, instead of what was wanted before."""
+        self._steps = iter(steps)
+
+    def go_on(self, until: float) -> None:
+        """Do what is wanted until a moment of `time.perf_counter`."""
+        while time.perf_counter() < until and (step := next(self._steps, None)) is not None:
+            step()
 
 
 class Kit:
@@ -33,6 +50,7 @@ class Kit:
         self.pictures = Pictures(settings.deck_style, settings.card_back, self.kept)
         self.fonts = Fonts(self.pictures.pip_for_text, self.kept)
         self.felt = Felt(self.kept)
+        self.spare_time = SpareTime()
         self._tell_volumes()
 
     @property

@@ -28,6 +28,10 @@ _LIVELY, _IDLE = 60, 3
 _LIVELY_SECONDS: Final = 2.0
 # Seconds before a frame that are slept through in short naps, and how long one is.
 _DOZE, _NAP = 0.002, 0.0002
+# Seconds before a frame in which no picture that is needed later is begun.
+_ROOM = 0.006
+# Seconds from when a frame is due until it is shown, if it is part of a motion.
+_BEAT = 0.005
 
 
 class Loop:
@@ -63,7 +67,7 @@ class Loop:
         self._before = time.perf_counter()
         self._due = self._before
         self._pace = _LIVELY
-        self._resting = False
+        self._resting = self._heard = False
         self._last_input = self._before
         self._resized = False
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -83,16 +87,25 @@ class Loop:
         """Sleep until the next turn is due; a turn that came late is not made up for."""
         now = time.perf_counter()
         self._due = max(now, self._due + 1 / self._pace)
+        self._kit.spare_time.go_on(min(self._due, now + 1 / _LIVELY) - _ROOM)
+        now = time.perf_counter()
         self.free_time.give(self._due - now)
-        # The clock of pygame counts whole milliseconds, which would make frames uneven.
-        # Nor does one long sleep end on time, by a millisecond and more now and then: before a
-        # frame that is part of a motion, short naps keep the machine awake.
         if self._pace > _IDLE and self._due - now > _DOZE:
-            time.sleep(self._due - now - _DOZE)
-            while (left := self._due - time.perf_counter()) > 0:
-                time.sleep(min(left, _NAP))
+            _sleep_until(self._due)
         else:
             self._nod(self._due - now)
+
+    def hold(self) -> None:
+        """Wait with a frame that is ready until all are shown that are quick to paint.
+
+        So they follow each other evenly, though now and then a picture is needed for the first
+        time. What answers a touch is shown at once.
+        """
+        now, shown = time.perf_counter(), self._due + _BEAT
+        if self.scenes.moving and not self._heard and now < shown <= now + _BEAT:
+            self.free_time.give(shown - now)
+            _sleep_until(shown)
+            self.free_time.take_back()
 
     def _nod(self, seconds: float) -> None:
         """Sleep while nothing goes on; a first touch is answered at once."""
@@ -113,6 +126,7 @@ class Loop:
         """Hear, let time pass, paint: once."""
         self.free_time.take_back()
         heard = pygame.event.get()
+        self._heard = bool(heard)
         self._resting = not heard and self._pace <= _IDLE
         for event in heard:
             self._hear(event)
@@ -142,7 +156,9 @@ class Loop:
     def _look(self) -> None:
         """Paint what changed."""
         ground, items = self.scenes.picture()
-        self._screen.present(self._canvas.paint(ground, self._tooltip.over(items)))
+        changed = self._canvas.paint(ground, self._tooltip.over(items))
+        self.hold()
+        self._screen.present(changed)
         if self._settled.wanted and not self.scenes.moving:
             self._settled.write(self._state())
 
@@ -215,3 +231,14 @@ class Loop:
             "scene": self.scenes.top.title,
             "nodes": nodes,
         }
+
+
+def _sleep_until(moment: float) -> None:
+    """Sleep until a moment of `time.perf_counter`, and no longer.
+
+    The clock of pygame counts whole milliseconds, which would make frames uneven. Nor does one long
+    sleep end on time, by a millisecond and more now and then: short naps keep the machine awake.
+    """
+    time.sleep(max(0.0, moment - time.perf_counter() - _DOZE))
+    while (left := moment - time.perf_counter()) > 0:
+        time.sleep(min(left, _NAP))

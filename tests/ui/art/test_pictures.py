@@ -78,14 +78,6 @@ def test_another_deck_gives_other_pictures(kit):
     assert pygame.image.tobytes(before, "RGBA") != pygame.image.tobytes(after, "RGBA")
 
 
-def test_faces_are_fetched_within_the_time_given(kit):
-    cards = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
-    assert not kit.pictures.prefetch(cards, 120, 0.0)
-    while not kit.pictures.prefetch(cards, 60, 0.05):
-        pass
-    assert kit.pictures.prefetch(cards, 60, 0.0)
-
-
 def test_a_turning_card_is_back_first_and_face_last(kit):
     pictures = kit.pictures
     assert pictures.turning("KS", 100, 0.0) is pictures.back(100, lift=0.5)

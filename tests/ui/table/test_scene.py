@@ -1,6 +1,7 @@
 """A person at the table: real events, a real match, and no waiting for anything but news."""
 
 import itertools
+import math
 import threading
 import time
 
@@ -1183,14 +1184,15 @@ def test_a_table_that_is_only_watched_teaches_nobody(bench):
 def test_backs_are_drawn_before_the_first_card_is_dealt(kit, monkeypatch):
     table = CrowdedTable(kit, 0)
     table.items()
-    for _ in range(400):
-        if not table.course.faces_to_draw:
-            break
-        # No time passes: this is what is done while nothing moves.
-        table.update(0.0)
     drawn = []
     face = Pictures._face
     monkeypatch.setattr(Pictures, "_face", lambda *told: drawn.append(told[1]) or face(*told))
+    table.update(0.0)
+    # No frame waits for what is needed later.
+    assert drawn == []
+    kit.spare_time.go_on(math.inf)
+    assert drawn
+    drawn.clear()
     height = table.stage.hand_layout.height
     for tall in (height, table.stage.layout.trick_height):
         for tilt in (0.0, 1.5):

@@ -1,3 +1,4 @@
+import itertools
 import json
 import math
 import threading
@@ -155,6 +156,76 @@ def test_it_sleeps_when_nothing_moves(loop, page, monkeypatch):
     assert loop_module._IDLE <= 3
     page.moving = True
     assert loop.rate >= 30
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that only sleeping and working move on."""
+    now = [100.0]
+    monkeypatch.setattr(loop_module.time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(
+        loop_module.time, "sleep", lambda passed: now.__setitem__(0, now[0] + passed)
+    )
+    return now
+
+
+def shown_at(loop, page, clock, monkeypatch, work, touched=()):
+    """Turn through a motion whose frames take so long; return when each was shown."""
+    shown, left = [], iter(work)
+    page.moving = True
+    monkeypatch.setattr(page, "update", lambda _: clock.__setitem__(0, clock[0] + next(left)))
+    monkeypatch.setattr(loop._screen, "present", lambda _: shown.append(clock[0]))
+    monkeypatch.setattr(type(loop._screen), "refresh_rate", 60)
+    for turn in range(len(work)):
+        pygame.event.clear()
+        if turn in touched:
+            key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
+            pygame.event.post(key)
+        loop.turn()
+        loop.rest()
+    return shown
+
+
+def test_frames_of_a_motion_are_shown_evenly_whatever_each_costs(loop, page, clock, monkeypatch):
+    work = [0.0005, 0.0005, 0.0045, 0.0005, 0.003, 0.0005]
+    loop._before = loop._due = clock[0]
+    shown = shown_at(loop, page, clock, monkeypatch, work)
+    gaps = [after - before for before, after in itertools.pairwise(shown)]
+    assert gaps == pytest.approx([1 / 60] * (len(work) - 1), abs=1e-6)
+
+
+def test_what_answers_a_touch_is_shown_at_once(loop, page, clock, monkeypatch):
+    loop._before = loop._due = clock[0]
+    shown = shown_at(loop, page, clock, monkeypatch, [0.001] * 4, touched=(2,))
+    assert shown[2] - 100.0 == pytest.approx(2 / 60 + 0.001, abs=1e-6)
+    assert shown[3] - 100.0 == pytest.approx(3 / 60 + loop_module._BEAT, abs=1e-6)
+
+
+def test_players_may_think_while_a_frame_that_is_ready_waits(loop, page, clock, monkeypatch):
+    given = []
+    monkeypatch.setattr(loop.free_time, "give", given.append)
+    loop._before = loop._due = clock[0]
+    shown_at(loop, page, clock, monkeypatch, [0.001])
+    assert given[0] == pytest.approx(loop_module._BEAT - 0.001)
+
+
+def test_what_is_needed_soon_is_made_between_two_frames(loop, kit, clock):
+    done = []
+    loop.turn()
+    loop._due = clock[0]
+
+    def step():
+        done.append(clock[0])
+        clock[0] += 0.004
+
+    kit.spare_time.want([step] * 5)
+    loop.rest()
+    # None is begun that might not be ready in time.
+    assert len(done) == 3
+    assert clock[0] == pytest.approx(100.0 + 1 / 60)
+    loop.rest()
+    loop.rest()
+    assert len(done) == 5
 
 
 def test_a_sleeping_window_wakes_at_the_first_touch(loop, page):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import pygame
 
@@ -318,13 +318,10 @@ class TablePicture:
             (items if sprite.held is None else last).append(item)
         return items + self._cards(stage.resting(blind(stage.front))) + last
 
-    def prefetch(self, seconds: float) -> bool:
-        """Draw ahead the faces that will soon be needed; tell whether some are left to draw."""
-        until = time.perf_counter() + seconds
-        return not all(
-            self._kit.pictures.prefetch((text,), height, until - time.perf_counter(), index=index)
-            for text, height, index in self._soon()
-        )
+    def soon(self) -> list[Callable[[], object]]:
+        """Return what draws each face that will soon be needed."""
+        card = self._kit.pictures.card
+        return [partial(card, text, height, index=index) for text, height, index in self._soon()]
 
     def _soon(self) -> Iterator[tuple[str, int, Index | None]]:
         """Yield backs, what the events still to be shown will lay down, and the front's plays."""
