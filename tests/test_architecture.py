@@ -23,8 +23,12 @@ NOWHERE = set()
 # The row that names most of a file's path is the one that holds it.
 MAY_IMPORT = {
     "core": set(),
-    "rules": {"core"},
+    # A game hands its fast form out when it is asked; nothing of it is loaded before.
+    "rules": {"core", "rules/fast"},
     "rules/catalogue": {"core", "rules"},
+    # Every game's `fast.py`, what a search plays: it is made of the game's own sums, of what any
+    # fast form answers, and of the odds that players at a glance reckon with.
+    "rules/fast": {"core", "rules", "ai"},
     "ai": {"core"},
     "match": {"core"},
     "school": {"core", "ai", "match"},
@@ -97,6 +101,9 @@ def within(path):
 
 def place_of(path):
     """Return the row of a file or module of game/, or None: whichever row is closest."""
+    parts = path.removesuffix(".py").split("/")
+    if parts[0] == "rules" and "fast" in parts:
+        return "rules/fast"
     return next((place for place in within(path) if place in MAY_IMPORT), None)
 
 
@@ -189,6 +196,9 @@ def test_all_rooms_are_looked_at():
         ("core/cards.py", "import time", "time"),
         ("core/cards.py", "import os.path", "os"),
         ("rules/loo.py", "from game.ai import ismcts", "game.ai"),
+        ("rules/julep/rules.py", "from game.ai import odds", "game.ai"),
+        ("rules/julep/fast.py", "from game.match import codec", "game.match"),
+        ("ai/search.py", "from game.rules.julep.fast import JulepTwin", "game.rules.fast"),
         ("rules/loo.py", "from time import monotonic", "time"),
         ("rules/loo.py", "import threading", "threading"),
         ("rules/loo.py", "from pathlib import Path", "pathlib"),
@@ -238,6 +248,8 @@ def test_a_planted_fault_is_found(path, source, fault):
     ("path", "source"),
     [
         ("core/table.py", "from game.core.cards import Card\nfrom . import zones"),
+        ("rules/julep/rules.py", "from game.rules.julep.fast import JulepTwin"),
+        ("rules/julep/fast.py", "from game.ai import odds\nfrom game.rules.loo.fast import sense"),
         ("rules/loo.py", "from random import Random\nimport random\nrandom.Random(1)"),
         ("rules/loo.py", "import re\nre.compile('x')"),
         ("match/runner.py", "import threading\nfrom game.core import cards"),

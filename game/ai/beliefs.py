@@ -153,7 +153,7 @@ class Beliefs:
 
     def _binds(self, table: Table) -> bool:
         """Tell whether the rules may forbid cards now: elsewhere anything may be led."""
-        return bool(table.plays) or self._rules.undertakes
+        return bool(table.plays or self._rules.undertaking)
 
     def _learn(self, table: Table, event: Moved, after: Table) -> None:
         """Ask of every card still unseen whether the play would have been legal with it in hand."""

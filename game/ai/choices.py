@@ -45,7 +45,7 @@ def worth_weighing(
     short = rules.shortlist(table, seat)
     choices = [action for action in short if action in kept] or list(kept)
     first = instinct(rules, table, kept)
-    if rules.undertakes:
+    if rules.undertaking:
         choices = _fewer(rules, table, seat, choices)
     return [first, *(action for action in choices if action != first)]
 

@@ -15,7 +15,7 @@ from game.ai import bouts, climbing, collecting, shedding
 from game.ai.blunders import Asked, no_blunders, sensible
 from game.ai.odds import TRUMPS
 from game.ai.tempers import EVEN, Temper, liked_of, liked_word
-from game.ai.undertakings import lead, promise, say, swap, throw
+from game.ai.undertakings import lead, promise, prospect_of, say, swap, throw
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,11 +42,11 @@ def instinct(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     match legal[0].verb:
         case "play" if all(len(action.cards) == 1 for action in legal):
             return _card(rules, table, legal)
-        case "exchange" | "discard" if rules.undertakes:
+        case "exchange" | "discard" if rules.undertaking:
             return throw(rules, table, legal)
-        case "swap" | "take-turn-up" if rules.undertakes:
+        case "swap" | "take-turn-up" if rules.undertaking:
             return swap(rules, table, legal)
-        case _ if rules.undertakes and not any(action.cards for action in legal):
+        case _ if rules.undertaking and not any(action.cards for action in legal):
             return say(rules, table, legal)
         case _:
             return _modest(legal)
@@ -74,7 +74,7 @@ def said_with(legal: Sequence[Action]) -> list[Action]:
 def _card(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     if any(action.value for action in legal):
         legal = said_with(legal)
-    if rules.undertakes and not table.plays:
+    if rules.undertaking and not table.plays:
         return lead(rules, table, legal)
     told = likings(rules, table, [action.cards[0] for action in legal])
     return legal[told.index(max(told))]
@@ -139,7 +139,7 @@ class Instincts:
         weighed = no_blunders(asked, at_a_glance(rules, view, legal))
         if weighed:
             return liked_of(self._temper, asked, weighed)
-        if self._temper != EVEN and rules.prospect(view, decision.seat, legal[0].verb) is not None:
+        if self._temper != EVEN and prospect_of(rules, view, legal[0]) is not None:
             words = {action: promise(rules, view, action) for action in legal}
             return liked_word(self._temper, asked, words)
         return instinct(rules, view, legal)

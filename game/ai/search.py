@@ -27,7 +27,7 @@ from game.ai.tempers import EVEN, Temper, after_search
 from game.ai.thoughts import thought_of
 from game.ai.twins import twin_of
 from game.ai.twins.twin import Surveyor
-from game.ai.undertakings import promise
+from game.ai.undertakings import promise, prospect_of
 from game.ai.worlds import Worlds
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Search:
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
         for arm in arms:
-            if rules.prospect(view, decision.seat, arm.action.verb) is not None:
+            if prospect_of(rules, view, arm.action) is not None:
                 arm.trust(promise(rules, view, arm.action), GLANCE)
         at_once = not rules.collects and at_a_glance(rules, view, decision.legal)
         in_play = at_once or choices[0].verb == "play"
@@ -213,14 +213,14 @@ class Search:
         rules, seat = decision.rules, decision.seat
         history = decision.history() if self._remembers else ()
         # What else is at stake in other games plain sense of tricks knows nothing of.
-        tricks_alone = not (rules.undertakes or rules.climbs or rules.collects or rules.sheds)
+        tricks_alone = not (rules.undertaking or rules.climbs or rules.collects or rules.sheds)
         reads = self._reads and (tricks_alone or rules.climbs)
         beliefs = None
         if history:
             # Whatever time it takes: what is believed must not depend on the machine.
             beliefs = Beliefs(rules, seat, view, history, reads=reads, goes_on=decision.wanted)
         thrown: frozenset[Card] = frozenset()
-        if rules.undertakes:
+        if rules.undertaking:
             thrown = junk(rules, view.trumps, max(1, len(view.contest) - 1))
         twin = twin_of(rules)
         if twin is None:

@@ -179,7 +179,7 @@ class Readable:
     def world(self) -> Table:
         """Return a guess in which, before cards are exchanged, what was said makes sense."""
         world = self._worlds.guess(self._dice)
-        if not self._rules.undertakes or not world.said or world.contest:
+        if not self._rules.undertaking or not world.said or world.contest:
             return world
         least = rash(self._rules, world)
         for _ in range(SECOND_THOUGHTS):
@@ -234,7 +234,7 @@ def _plainly(rules: Rules, table: Table, mover: int, rng: Random) -> Action:
     if len(legal) == 1:
         return legal[0]
     # Nobody says or throws away anything blindly where that may cost a fortune.
-    if (rules.undertakes and legal[0].verb != "play") or rng.random() >= BLIND:
+    if (rules.undertaking and legal[0].verb != "play") or rng.random() >= BLIND:
         return instinct(rules, table, legal)
     weighed = at_a_glance(rules, table, legal)
     return lapse(weighed, rng) if weighed else legal[int(rng.random() * len(legal))]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.choice_weights import PLAIN
 from game.ai.odds import TRUMPS
+from game.ai.undertakings import prospect_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -87,7 +88,7 @@ def liked_of(temper: Temper, asked: Asked, weighed: Sequence[Weighed]) -> Action
 def liked_word(temper: Temper, asked: Asked, promises: Mapping[Action, float]) -> Action:
     """Return which word a temper says, by what the words promise."""
     best = max(promises, key=lambda action: promises[action])
-    told = (asked.rules.prospect(asked.view, asked.seat, action.verb) for action in promises)
+    told = (prospect_of(asked.rules, asked.view, action) for action in promises)
     ranges = [max(each.gains) - min(each.gains) for each in told if each is not None]
     stake = min((each for each in ranges if each > 0), default=0.0)
     least = promises[best] - SHARE * stake
@@ -113,7 +114,7 @@ def _liking(temper: Temper, asked: Asked, action: Action) -> float:
 
 def _stake(asked: Asked, action: Action) -> float:
     """Return what a word risks; a bid as much as it names."""
-    prospect = asked.rules.prospect(asked.view, asked.seat, action.verb)
+    prospect = prospect_of(asked.rules, asked.view, action)
     if prospect is not None:
         return -min(prospect.gains)
     return float(action.value) if action.verb == "bid" else 0.0

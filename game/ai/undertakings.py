@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.odds import TRUMPS, chances, fresh_chance, gone, highest, ladder, spread
+from game.core.actions import Action
 from game.core.zones import SET_ASIDE, TURN_UP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.core.actions import Action
     from game.core.cards import Card, Cards
     from game.core.rules import Prospect, Rules
     from game.core.table import Table
@@ -35,9 +35,15 @@ def say(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     return best
 
 
+def prospect_of(rules: Rules, table: Table, action: Action) -> Prospect | None:
+    """Return what a word of the bidding may come to; None of all else, and where none is said."""
+    undertaking = rules.undertaking
+    return undertaking.prospect(table, action.seat, action.verb) if undertaking else None
+
+
 def promise(rules: Rules, table: Table, action: Action) -> float:
     """Return what a word of the bidding is likely to come to."""
-    prospect = rules.prospect(table, action.seat, action.verb)
+    prospect = prospect_of(rules, table, action)
     return _worth(rules, table, action.seat, prospect) if prospect else 0.0
 
 
@@ -76,7 +82,7 @@ def rash(rules: Rules, table: Table) -> int:
     """
     count = 0
     for seat, word in table.said.items():
-        prospect = rules.prospect(table, seat, word)
+        prospect = prospect_of(rules, table, Action(seat, word))
         if prospect is None or prospect.fresh or min(prospect.gains) >= 0 or not table.hand(seat):
             continue
         count += _worth(rules, table, seat, prospect) < 0
@@ -116,7 +122,7 @@ def _odd_one(
     rules: Rules, table: Table, seat: int, ranked: Sequence[tuple[Card, float]]
 ) -> list[Card]:
     """Return the one card between a hand and winning at once, unless it is too good to go."""
-    flush = rules.nearly(table, seat)
+    flush = rules.undertaking.nearly(table, seat) if rules.undertaking else ()
     return [card for card, chance in ranked if flush and card not in flush and chance < TOO_GOOD]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from game.core.cards import PACK, Card, Cards
 from game.core.journal import Journal
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from game.core.actions import Action
     from game.core.events import Event
+    from game.core.facets import Undertaking
     from game.core.options import Options
 
 __all__ = [
@@ -59,6 +60,8 @@ class Rules(ABC):
     options_type: ClassVar[type[Options]]
     goal: ClassVar[str] = "most"
     """Whether the `most` or the `fewest` points win a match."""
+    is_race: ClassVar[bool] = False
+    """Whether points go down to nothing, whatever is paid in chips besides."""
     position_keys: ClassVar[frozenset[str]]
     """The keys of positions that make sense for this game."""
     own_kinds: ClassVar[Mapping[str, str]] = {}
@@ -69,8 +72,6 @@ class Rules(ABC):
     """What is said of a seat that did not do what it had undertaken."""
     loser_wears: ClassVar[str] = ""
     """What is set on the head of the one who loses a deal: `horns`, or a fool's `cap`."""
-    undertakes: ClassVar[bool] = False
-    """Whether seats say first whether they play, to win so many tricks or pay."""
     climbs: ClassVar[bool] = False
     """Whether combinations are put down, each higher than the one before, until all pass."""
     laid: ClassVar[str] = "seats"
@@ -96,12 +97,12 @@ class Rules(ABC):
     @classmethod
     def has_loser(cls) -> bool:
         """Tell whether nobody wins a deal but one loses it, which is what points count."""
-        return cls.goal == "fewest" and not cls.undertakes
+        return cls.goal == "fewest" and not cls.is_race
 
     @classmethod
-    def is_race(cls) -> bool:
-        """Tell whether points go down to nothing, whatever is paid in chips besides."""
-        return cls.goal == "fewest" and cls.undertakes
+    def usual(cls) -> Self:
+        """Return the game as it stands in the book, without a house rule."""
+        return cls(cls.options_type())
 
     sheds: ClassVar[bool] = False
     """Whether cards are collected in tricks to be got rid of; the last who holds any loses."""
@@ -112,6 +113,20 @@ class Rules(ABC):
 
     def __init__(self, options: Options) -> None:
         self.options = options
+
+    # What a game has or has not: see `game.core.facets`.
+
+    @property
+    def undertaking(self) -> Undertaking | None:
+        """How seats undertake to win tricks before the play."""
+        return None
+
+    def fast(self) -> Any:
+        """Return the game in whole numbers, a `Twin` of `game.ai`; None where it has none so.
+
+        Each class answers for itself alone: one derived from it may differ in anything.
+        """
+        return None
 
     # Each game writes these.
 
@@ -186,18 +201,6 @@ class Rules(ABC):
     def prompt(self, table: Table, seat: int) -> Prompt | None:  # noqa: ARG002
         """Return what a seat is asked in words; None where it is only to play a card."""
         return None
-
-    def needs(self, table: Table, seat: int) -> int:  # noqa: ARG002
-        """Return how many tricks a seat has undertaken to win; 0 where nobody undertakes any."""
-        return 0
-
-    def prospect(self, table: Table, seat: int, word: str) -> Prospect | None:  # noqa: ARG002
-        """Return what a word of the bidding may come to; None where it decides no such thing."""
-        return None
-
-    def nearly(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
-        """Return the cards of a hand that win the deal at once if the right one is drawn."""
-        return ()
 
     def melds(self, table: Table, seat: int) -> tuple[Meld, ...]:  # noqa: ARG002
         """Return what a seat may put down where combinations climb: one of many equals.

@@ -55,18 +55,18 @@ class _Seen(NamedTuple):
 
 def traits(game: type[Rules]) -> dict[str, str]:
     """Return what a game is like as it stands in the book: a sentence a topic."""
-    seen = _seen(game)
+    seen, usual = _seen(game), game.usual()
     low, high = game.seats()
     told = {
         "seats": f"{low} to {high} play.",
-        "pack": f"The pack has {len(game(game.options_type()).pack())} cards.",
+        "pack": f"The pack has {len(usual.pack())} cards.",
         "cards": _dealt(seen.sizes),
         "trumps": seen.trumps,
         "way": _way(game, seen),
         "draw": seen.drawers,
-        "bid": "You say first if you play." if game.undertakes else "Everybody plays every deal.",
+        "bid": "You say first if you play." if usual.undertaking else "Everybody plays every deal.",
         "chips": "Chips go into a pot." if game.has_pot else "There is no pot.",
-        "aim": _aim(game),
+        "aim": _aim(usual),
     }
     if seen.taken and not game.climbs:
         for code, yes, no in _DUTIES:
@@ -74,14 +74,14 @@ def traits(game: type[Rules]) -> dict[str, str]:
     return told
 
 
-def _aim(game: type[Rules]) -> str:
+def _aim(game: Rules) -> str:
     if game.collects:
         return "The cards in your tricks count points."
     if game.sheds:
         return "You collect cards, then get rid of them."
     if game.climbs or game.laid == "pairs":
         return "Be rid of your cards."
-    if game.undertakes:
+    if game.undertaking:
         return "Win a trick or more, or pay."
     return "Be the last who holds cards."
 

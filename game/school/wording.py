@@ -60,7 +60,7 @@ class Wording:
         if rules.has_loser():
             deals = f"{max(1, round(100 * loss))} deals in 100"
             return f"about {deals} (give or take {max(1, round(100 * margin))})"
-        in_chips = self._view.chips and not rules.is_race()
+        in_chips = self._view.chips and not rules.is_race
         digits = 0 if loss >= 10 else 1 if loss >= 1 else 2
         margin = max(margin, 0.1**digits)
         unit = "chips" if in_chips else "points"

@@ -27,7 +27,7 @@ class Thumbs:
             return _goat(sight)
         if rules.collects:
             return _bid(sight)
-        return _loo(sight) if rules.undertakes else sight.trick()
+        return _loo(sight) if rules.undertaking else sight.trick()
 
 
 class _Sight:
@@ -183,7 +183,11 @@ def _loo(sight):
         return sight.of("defend")[0]
     strength = sum(map(good, held))
     for word in ("stand", "knock", "join", "diddle"):
-        told = sight.rules.prospect(sight.view, sight.seat, word) if word in verbs else None
+        told = (
+            sight.rules.undertaking.prospect(sight.view, sight.seat, word)
+            if word in verbs
+            else None
+        )
         if told:
             needed = sum(gain < 0 for gain in told.gains)
             if strength >= needed * (_FRESH if told.draws else _DEALT):

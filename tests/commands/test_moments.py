@@ -10,7 +10,7 @@ from game.tools.gallery.finding import found
 from game.tools.gallery.moments import Moment, moments
 from tests.amounts import some
 
-BIDDING = [game for game, rules in games().items() if rules.undertakes]
+BIDDING = [game for game, rules in games().items() if rules.usual().undertaking]
 EVERYWHERE = {"deal", "refusal", "log", "out", "deal-result", "match-result"}
 
 

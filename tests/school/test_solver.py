@@ -41,9 +41,9 @@ def small_positions(rules, deals):
             legal = rules.legal(table, seat)
             held = sum(len(table.hand(other)) for other in (table.contest or (seat,)))
             if seat == 0 and legal[0].verb == "play" and len(legal) > 1 and held <= SMALL:
-                if not rules.undertakes:
+                if not rules.undertaking:
                     yield table, Goal(0)
-                elif rules.needs(table, 0):
+                elif rules.undertaking.needs(table, 0):
                     yield table, Goal(0, table.tricks[0] + 1 + deal % 2)
             action = instinct(rules, table, legal)
             if dice.random() < 0.3:

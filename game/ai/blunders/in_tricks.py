@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.odds import TRUMPS
-from game.ai.undertakings import likely, promise
+from game.ai.undertakings import likely, promise, prospect_of
 from game.core.rules import Journal
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def leads_into_void(asked: Asked, action: Action) -> bool:
     Both are the highest of their suits. Where all must trump it may be well to draw trumps so.
     """
     rules = asked.rules
-    if asked.view.plays or rules.undertakes or rules.collects or rules.sheds or rules.climbs:
+    if asked.view.plays or rules.undertaking or rules.collects or rules.sheds or rules.climbs:
         return False
     card = action.cards[0]
     if asked.is_trump(card) or not asked.is_master(card):
@@ -119,7 +119,7 @@ def lets_deal_go(asked: Asked, action: Action) -> bool:
     Where tricks alone count, a deal is never worth more later than now.
     """
     rules = asked.rules
-    if not asked.follows or rules.undertakes or rules.collects or not asked.is_last:
+    if not asked.follows or rules.undertaking or rules.collects or not asked.is_last:
         return False
     if any(asked.counts) or asked.wins(action.cards[0]):
         return False
@@ -147,7 +147,7 @@ def leaves_unsaid(asked: Asked, action: Action) -> bool:
 
 
 def _told(asked: Asked, action: Action) -> Prospect | None:
-    return asked.rules.prospect(asked.view, action.seat, action.verb)
+    return prospect_of(asked.rules, asked.view, action)
 
 
 def refuses_free_chance(asked: Asked, action: Action) -> bool:
@@ -197,7 +197,8 @@ def throws_sure_trick(asked: Asked, action: Action) -> bool:
     sure = asked.certain.intersection(action.cards)
     if not sure:
         return False
-    flush = asked.rules.nearly(asked.view, asked.seat)
+    undertaking = asked.rules.undertaking
+    flush = undertaking.nearly(asked.view, asked.seat) if undertaking else ()
     if flush and not sure.intersection(flush):
         # One card may win the deal at once: that is worth a trick.
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.causes.sight import Sight
-from game.ai.undertakings import by_use, winning_odds
+from game.ai.undertakings import by_use, prospect_of, winning_odds
 from game.core.wording import in_words, upper
 from game.core.zones import SET_ASIDE, TURN_UP
 
@@ -63,7 +63,7 @@ def _undertaken(sight: Sight, mine: Prospect) -> Reason:
 
 def _prospect(sight: Sight, action: Action) -> Prospect | None:
     """Return what a word may come to, where that depends on the tricks won."""
-    found = sight.rules.prospect(sight.view, sight.seat, action.verb)
+    found = prospect_of(sight.rules, sight.view, action)
     return found if found is not None and min(found.gains) < max(found.gains) else None
 
 

@@ -143,7 +143,7 @@ def _witnesses(rules: LooFamily, before: Table, code: str) -> tuple[Card, ...]:
 
 def _stake(rules: LooFamily) -> Reason:
     who = getattr(rules.options, "ante_by", "")
-    if who == "all" and rules.undertaking > 1:
+    if who == "all" and rules.aim > 1:
         words = "The pot was empty: everybody stakes, and the dealer twice as much."
     elif who == "all":
         words = "Everybody puts a stake into the pot before the deal."

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import Declared, Marked, TrickWon
+from game.core.facets import Undertaking
 from game.core.reasons import Reason
 from game.core.rules import Journal, Paragraph, Prompt, Prospect
 from game.core.zones import TRICK, discard, hand, won
@@ -37,14 +38,13 @@ if TYPE_CHECKING:
     from game.core.table import Table
 
 
-class LooFamily(Exchanging):
+class LooFamily(Exchanging, Undertaking):
     """A game of the Loo family under one set of house rules."""
 
     family = "The Loo family"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
-    undertakes = True
     options: ChipOptions
-    undertaking: ClassVar[int] = 1
+    aim: ClassVar[int] = 1
     """How many tricks whoever plays undertakes to win."""
     strict: ClassVar[bool] = True
     why_lead_trumps: ClassVar[str] = "You won the last trick:"
@@ -256,7 +256,16 @@ class LooFamily(Exchanging):
 
     def needs(self, table: Table, seat: int) -> int:
         """Return how many tricks a seat has undertaken to win."""
-        return self.undertaking if seat in self.active(table) and seat in table.contest else 0
+        return self.aim if seat in self.active(table) and seat in table.contest else 0
+
+    @property
+    def undertaking(self) -> Undertaking:
+        """Seats say whether they play, each for so many tricks."""
+        return self
+
+    def nearly(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
+        """Return the cards of a hand that win the deal at once if the right one is drawn."""
+        return ()
 
     def prospect(self, table: Table, seat: int, word: str) -> Prospect | None:
         """Return what a word of the bidding may come to; None of anything else."""

@@ -158,6 +158,6 @@ def of_tricks(rules: LooFamily, before: Table, event: Paid) -> Reason | None:
         words = f"Whoever wins fewer than {many} tricks pays a julep."
         if rules.options.mapping()["julep_amount"] == "pot":
             words = f"Fewer than {many} tricks cost a julep: here as much as the pot held."
-        keys = ("dealer_turnup", "julep_amount") if needs > rules.undertaking else ("julep_amount",)
+        keys = ("dealer_turnup", "julep_amount") if needs > rules.aim else ("julep_amount",)
         return Reason("julep", words, rule=switched(rules.options, *keys))
     return None

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.core.table import Table
+    from game.rules.five_card_loo.rules import FiveCardLoo
+    from game.rules.julep.rules import Julep
     from game.rules.loo.family import LooFamily
-    from game.rules.loo.five_card_loo import FiveCardLoo
-    from game.rules.loo.julep import Julep
-    from game.rules.loo.mauscheln import Mauscheln
-    from game.rules.loo.norrlandsknack import Norrlandsknack
-    from game.rules.loo.rams import Rams
+    from game.rules.mauscheln.rules import Mauscheln
+    from game.rules.norrlandsknack.rules import Norrlandsknack
+    from game.rules.rams.rules import Rams
 
 Told = dict[str, tuple[str, str]]
 """For each word of the bidding its button, and what it undertakes."""

@@ -11,12 +11,12 @@ from game.core.zones import SET_ASIDE, TURN_UP
 if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.table import Table
+    from game.rules.five_card_loo.rules import FiveCardLoo
+    from game.rules.julep.rules import Julep
     from game.rules.loo.family import LooFamily
-    from game.rules.loo.five_card_loo import FiveCardLoo
-    from game.rules.loo.julep import Julep
-    from game.rules.loo.mauscheln import Mauscheln
-    from game.rules.loo.norrlandsknack import Norrlandsknack
-    from game.rules.loo.rams import Rams
+    from game.rules.mauscheln.rules import Mauscheln
+    from game.rules.norrlandsknack.rules import Norrlandsknack
+    from game.rules.rams.rules import Rams
 
 CHIP_IN_POINTS = 0.75
 """What a chip counts at Norrlandsknack, where points decide who wins."""

@@ -13,11 +13,11 @@ from game.core.zones import shown
 
 if TYPE_CHECKING:
     from game.core.table import Table
-    from game.rules.loo.five_card_loo import FiveCardLoo
-    from game.rules.loo.julep import Julep
-    from game.rules.loo.mauscheln import Mauscheln
-    from game.rules.loo.norrlandsknack import Norrlandsknack
-    from game.rules.loo.rams import Rams
+    from game.rules.five_card_loo.rules import FiveCardLoo
+    from game.rules.julep.rules import Julep
+    from game.rules.mauscheln.rules import Mauscheln
+    from game.rules.norrlandsknack.rules import Norrlandsknack
+    from game.rules.rams.rules import Rams
 
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 _SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}

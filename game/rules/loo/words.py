@@ -101,7 +101,7 @@ def explain(rules: LooFamily, event: Event) -> str:
             # Against Rams a player is bound to play and undertakes nothing.
             return ""
         case Declared(_, word):
-            return _UNDERTAKEN.get(word, {}).get(rules.undertaking, "")
+            return _UNDERTAKEN.get(word, {}).get(rules.aim, "")
         case Moved(verb="play", cards=(card,)) if card == rules.permanent(None):
             if rules.permanent_over == "A":
                 return "That is Pam: nothing beats him."

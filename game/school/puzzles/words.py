@@ -29,9 +29,9 @@ def tricks(number: int) -> str:
     return a_number(number, "trick")
 
 
-def aim(rules: type[Rules]) -> str:
+def aim(rules: Rules) -> str:
     """Return what the puzzles of a game ask for."""
-    if rules.undertakes:
+    if rules.undertaking:
         return "Win the tricks that you must."
     if rules.collects:
         return "Make the points that you have bid."

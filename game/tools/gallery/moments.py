@@ -46,7 +46,7 @@ def moments(game: type[Rules]) -> Iterator[Moment]:
     for moment in _of_kind(game):
         if known >= set(moment.house) and low <= int(moment.house.get("players", low)) <= high:
             yield moment
-    if game.undertakes and high > 6:
+    if game.usual().undertaking and high > 6:
         crowd = {"players": str(high)}
         crowded = (*_of_bidding(crowd, _MOST_ASKED), Moment("result", _paid, crowd, _result))
         for moment in crowded:
@@ -64,7 +64,7 @@ def _of_kind(game: type[Rules]) -> Iterator[Moment]:
     elif game.laid == "lays":
         yield from _of_two_halves()
     else:
-        yield from (*_of_bidding({}), _DEAL) if game.undertakes else _of_plain_play()
+        yield from (*_of_bidding({}), _DEAL) if game.usual().undertaking else _of_plain_play()
         yield from _of_tricks()
     yield from _of_every_game(game)
 
@@ -117,7 +117,7 @@ def _gone(rules: Rules, view: Table) -> bool:  # noqa: ARG001
 
 def _paid(rules: Rules, view: Table) -> bool:
     """The second deal is over, or the first later one in which tricks were played."""
-    return view.over and view.deals > 1 and (any(view.tricks) or not rules.undertakes)
+    return view.over and view.deals > 1 and (any(view.tricks) or not rules.undertaking)
 
 
 def _of_every_game(game: type[Rules]) -> Iterator[Moment]:

@@ -155,7 +155,7 @@ class PuzzleScene(FormScene):
             rows.line("progress", self._progress(self._game), size=SMALL, colour=BRASS, bold=True)
         else:
             rows.line("title", rules.title, size=HEADING, bold=True)
-        rows.line("about", f"{aim(rules)} {_OPEN}", colour=MUTED, gap=6)
+        rows.line("about", f"{aim(rules.usual())} {_OPEN}", colour=MUTED, gap=6)
         grades: dict[int, list[Puzzle]] = {}
         for puzzle in self._puzzles.of(self._game):
             grades.setdefault(puzzle.grade, []).append(puzzle)

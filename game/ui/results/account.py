@@ -115,7 +115,7 @@ def account_of(
     seats = range(view.seats)
     played = any(view.tricks)
     # Who undertakes tricks comes down on a track by them.
-    track = rules.is_race()
+    track, undertaking = rules.is_race, rules.undertaking
     placed = any(rules.place(view, seat) for seat in seats)
     rows = []
     for seat in seats:
@@ -131,7 +131,7 @@ def account_of(
                 faces[seat],
                 place_word(rules, view, seat) or has_said(view.said.get(seat, "")),
                 view.tricks[seat] if into else None,
-                rules.needs(view, seat) if into else 0,
+                undertaking.needs(view, seat) if undertaking and into else 0,
                 rules.failing if seat in view.failed else "",
                 sums,
                 sum(one.amount for one in sums),

@@ -151,7 +151,8 @@ class _Teller:
         table, narrator, you = self._side.table, self._narrator, self._you
         others = [seat for seat in range(table.seats) if seat != you]
         dealer = next((e.dealer for e in self._side.events if isinstance(e, DealBegan)), None)
-        aim = self._side.rules.needs(table, you)
+        undertaking = self._side.rules.undertaking
+        aim = undertaking.needs(table, you) if undertaking else 0
         trumps = table.trumps
         return [
             "The match is over." if table.match_over else "The match goes on.",

@@ -84,7 +84,8 @@ def points_word(rules: Rules, table: Table, seat: int) -> str:
 
 
 def _tricks(rules: Rules, table: Table, seat: int) -> Standing:
-    won, needed = table.tricks[seat], rules.needs(table, seat)
+    won, undertaking = table.tricks[seat], rules.undertaking
+    needed = undertaking.needs(table, seat) if undertaking else 0
     if max(won, needed) > MOST_PIPS:
         return Standing(f"{won} of {needed}" if needed else f"{won} tricks")
     return Standing(won=won, needed=needed)

@@ -8,17 +8,17 @@ from game.ai import search
 from game.ai.instincts import instinct
 from game.ai.kinds import make_player
 from game.ai.twins import twin_of
-from game.ai.twins.looing.julep import JulepTwin
-from game.ai.twins.looing.mauscheln import BOLDNESS, BOLDNESS_OF_52, MauschelnTwin
-from game.ai.twins.looing.moves import LooMoves
-from game.ai.twins.looing.playing import LooTwin
-from game.ai.twins.looing.rams import RamsTwin
 from game.ai.twins.twin import Doubter, Luck
 from game.ai.undertakings import promise, rash
 from game.core.actions import Action, parse_action
 from game.core.rules import act, new_match
 from game.match.match import Match
-from game.rules.loo.rams import Rams
+from game.rules.julep.fast import JulepTwin
+from game.rules.loo.fast.moves import LooMoves
+from game.rules.loo.fast.playing import LooTwin
+from game.rules.mauscheln.fast import BOLDNESS, BOLDNESS_OF_52, MauschelnTwin
+from game.rules.rams.fast import RamsTwin
+from game.rules.rams.rules import Rams
 from tests.ai.loo_positions import GAMES, HOUSES, positions
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, same, truly_filled

@@ -167,21 +167,25 @@ def _no_heading(card_, other):
 
 FAULTS = [
     ("rams", {}, ("game.rules.loo.following.beats", _no_heading)),
-    ("bierspiel", {}, ("game.rules.loo.rams.Bierspiel.permanent", lambda _self, _trumps: None)),
-    ("bierspiel", {}, ("game.rules.loo.rams.Bierspiel.permanent_over", "A")),
-    ("julep", {}, ("game.rules.loo.julep.SPANISH", "234567JQKA")),
+    (
+        "bierspiel",
+        {},
+        ("game.rules.bierspiel.rules.Bierspiel.permanent", lambda _self, _trumps: None),
+    ),
+    ("bierspiel", {}, ("game.rules.bierspiel.rules.Bierspiel.permanent_over", "A")),
+    ("julep", {}, ("game.rules.julep.rules.SPANISH", "234567JQKA")),
     (
         "five-card-loo",
         {},
-        ("game.rules.loo.five_card_loo.FiveCardLoo._is_civil", lambda *_: False),
+        ("game.rules.five_card_loo.rules.FiveCardLoo._is_civil", lambda *_: False),
     ),
     (
         "norrlandsknack",
         {},
-        ("game.rules.loo.norrlandsknack.Norrlandsknack.one_point", lambda *_: False),
+        ("game.rules.norrlandsknack.rules.Norrlandsknack.one_point", lambda *_: False),
     ),
-    ("norrlandsknack", {}, ("game.rules.loo.norrlandsknack.Norrlandsknack.strict", True)),
-    ("mauscheln", {}, ("game.rules.loo.mauscheln.Mauscheln.strict", False)),
+    ("norrlandsknack", {}, ("game.rules.norrlandsknack.rules.Norrlandsknack.strict", True)),
+    ("mauscheln", {}, ("game.rules.mauscheln.rules.Mauscheln.strict", False)),
 ]
 
 

@@ -36,25 +36,29 @@ def nobody_pays(*_, **__):
     return Settlement()
 
 
-LOO = "game.rules.loo"
+RULES = "game.rules"
 PLANTED = [
-    ("julep", f"{LOO}.julep.julep", nobody_pays),
-    ("julep", f"{LOO}.julep.Julep.direction", 1),
-    ("julep", f"{LOO}.julep.DEFENDER_DRAWS", 5),
-    ("julep", f"{LOO}.julep.Julep.may_take", lambda *_: False),
-    ("five-card-loo", f"{LOO}.five_card_loo.FiveCardLoo._board_looed", lambda *_: False),
-    ("five-card-loo", f"{LOO}.five_card_loo.FiveCardLoo.penalty", lambda *_: 6),
-    ("rams", f"{LOO}.rams.Rams.is_single", lambda *_: False),
-    ("rams", f"{LOO}.rams.Rams.lost_at_once", lambda *_: False),
-    ("rounce", f"{LOO}.rams.Rams.first_leader", lambda rules, table: rules.active(table)[0]),
-    ("bierspiel", f"{LOO}.rams.Bierspiel.permanent", lambda *_: None),
-    ("mauscheln", f"{LOO}.mauscheln.Mauscheln._redeal_flushes", lambda *_: None),
-    ("mauscheln", f"{LOO}.mauscheln.Mauscheln.trick_won", lambda *_: None),
-    ("mousel", f"{LOO}.family.LooFamily.reuses_discards", lambda *_: False),
-    ("norrlandsknack", f"{LOO}.norrlandsknack.Norrlandsknack.one_point", lambda *_: False),
+    ("julep", f"{RULES}.julep.rules.julep", nobody_pays),
+    ("julep", f"{RULES}.julep.rules.Julep.direction", 1),
+    ("julep", f"{RULES}.julep.rules.DEFENDER_DRAWS", 5),
+    ("julep", f"{RULES}.julep.rules.Julep.may_take", lambda *_: False),
+    ("five-card-loo", f"{RULES}.five_card_loo.rules.FiveCardLoo._board_looed", lambda *_: False),
+    ("five-card-loo", f"{RULES}.five_card_loo.rules.FiveCardLoo.penalty", lambda *_: 6),
+    ("rams", f"{RULES}.rams.rules.Rams.is_single", lambda *_: False),
+    ("rams", f"{RULES}.rams.rules.Rams.lost_at_once", lambda *_: False),
+    (
+        "rounce",
+        f"{RULES}.rams.rules.Rams.first_leader",
+        lambda rules, table: rules.active(table)[0],
+    ),
+    ("bierspiel", f"{RULES}.bierspiel.rules.Bierspiel.permanent", lambda *_: None),
+    ("mauscheln", f"{RULES}.mauscheln.rules.Mauscheln._redeal_flushes", lambda *_: None),
+    ("mauscheln", f"{RULES}.mauscheln.rules.Mauscheln.trick_won", lambda *_: None),
+    ("mousel", f"{RULES}.loo.family.LooFamily.reuses_discards", lambda *_: False),
+    ("norrlandsknack", f"{RULES}.norrlandsknack.rules.Norrlandsknack.one_point", lambda *_: False),
     (
         "norrlandsknack",
-        f"{LOO}.norrlandsknack.Norrlandsknack.next_dealer",
+        f"{RULES}.norrlandsknack.rules.Norrlandsknack.next_dealer",
         lambda _r, table: table.dealer,
     ),
 ]

@@ -1,0 +1,171 @@
+"""The twin of Five-card Loo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.undertakings import CAUTION, TOO_GOOD
+from game.rules.loo.fast.playing import LooTwin
+from game.rules.loo.fast.sense import Layout, Row, by_use, gist
+from game.rules.loo.fast.world import (
+    PASS,
+    STAND,
+    World,
+    met,
+    others,
+)
+
+if TYPE_CHECKING:
+    from game.ai.twins.twin import Shuffler
+    from game.core.rules import Rules
+
+LEAVING_MUCH = 1.12
+"""How easily tricks are won at Loo, as its rules tell."""
+
+
+class LooingTwin(LooTwin):
+    """Five-card Loo under one set of house rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        options = self.options
+        self._may = options.dealer_turnup == "may"
+        self._wild = options.pam and options.pam_status == "wild"
+        self._calls = options.pam and options.pam_civil != "off"
+        self._always = self._wild or options.pam_civil == "absolute"
+        self._is_special = self._wild or self._calls
+        self._must_lead = options.must_lead_trump
+        penalty = options.loo_penalty
+        self._penalty: int | None = None if penalty == "pot" else penalty
+        if penalty == "ante":
+            self._penalty = options.ante
+        self._club_law = options.club_law
+
+    def penalty(self, world: World) -> int:
+        """Return what a loo costs in this deal."""
+        return world.pot if self._penalty is None else self._penalty
+
+    def calling(self, layout: Layout) -> int:
+        """The ace of trumps."""
+        return layout.ace if self._calls else 0
+
+    def words(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
+        """Stand or pass; by club law everybody stands when clubs are trumps."""
+        return (STAND,) if self._club_law and world.given.layout.suit == "C" else (PASS, STAND)
+
+    def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
+        """Ask the next seat; a single one that stands takes the pot."""
+        world.waiting = world.waiting[1:]
+        if world.waiting:
+            return
+        standing = self.saying(world, STAND)
+        self.enter(world, standing)
+        if len(standing) < 2:
+            self.only(world, *standing)
+        else:
+            self.exchange(world, dice)
+
+    def may_take(self, world: World, seat: int) -> bool:
+        """By house rule the dealer may count the turn-up among the cards exchanged, but for Pam."""
+        return self._may and seat == world.given.dealer and not self._pam_lies_up(world)
+
+    def _pam_lies_up(self, world: World) -> bool:
+        return bool(world.up & world.given.layout.permanent)
+
+    def exchanged(self, world: World, dice: Shuffler) -> None:  # noqa: ARG002
+        """A flush after the exchange loos the board; otherwise play begins."""
+        if not self._board_looed(world):
+            self.play(world)
+
+    # Flushes
+
+    def flush(self, layout: Layout, held: int) -> int:
+        """Return how good a flush a hand is: its kind above its ranks; 0 for none."""
+        plain = held & ~layout.permanent
+        if plain & ~layout.suits[plain & -plain] or held.bit_count() < self.size:
+            return 0
+        kind = 3 if plain != held else 2 if plain & layout.trumps else 1
+        return kind << 15 | sum(1 << card.rank for card in layout.cards_of(plain))
+
+    def _board_looed(self, world: World) -> bool:
+        """End the deal if somebody holds a flush; tell whether."""
+        layout, into = world.given.layout, self.into(world)
+        found = {seat: self.flush(layout, world.hands[seat]) for seat in into}
+        best = max(found.values())
+        if not best:
+            return False
+        winners = [seat for seat in into if found[seat] == best]
+        if self.options.flush_tie != "divide":
+            del winners[1:]
+        payers = into if self.options.flush_payers == "active" else range(self.seats)
+        exempt = [s for s in into if found[s] or world.hands[s] & layout.permanent]
+        failed = [seat for seat in payers if seat not in winners and seat not in exempt]
+        penalty = self.penalty(world)
+        changes = [0] * self.seats
+        for seat in failed:
+            changes[seat] -= penalty
+        for seat in winners:
+            changes[seat] += (world.pot + penalty * len(failed)) // len(winners)
+        self.finish(world, changes)
+        return True
+
+    def odd_one(self, world: World, held: int, row: Row) -> int:
+        """Return the one card between a hand and a flush, unless it is too good to go."""
+        layout = world.given.layout
+        pam = held & layout.permanent
+        for suit in (*layout.plain, layout.trumps):
+            if (held & suit | pam).bit_count() == self.size - 1:
+                for chance, _, code in by_use(layout, held, row):
+                    if not code & (suit | pam) and chance < TOO_GOOD:
+                        return code
+        return 0
+
+    # Play
+
+    def special(self, layout: Layout) -> int:
+        """Pam may be civil, or wild."""
+        return layout.permanent if self._is_special else 0
+
+    def apart(self, world: World) -> int:
+        """Pam follows by rules of its own; the ace may call for it."""
+        return self.special(world.given.layout) | world.given.call
+
+    def leads(self, world: World, held: int) -> int:
+        """Whoever has won a trick must lead a trump if he can; wild Pam is never owed."""
+        layout = world.given.layout
+        trumps = held & layout.trumps
+        if not trumps or not self._must_lead or not any(world.tricks):
+            return held
+        return trumps if trumps & ~layout.permanent or not self._wild else held
+
+    def following(self, world: World, held: int) -> int:
+        """Follow as everywhere, but Pam may be asked to be civil, or be wild."""
+        layout = world.given.layout
+        pam = held & layout.permanent
+        rest = held ^ pam
+        if not pam or not rest:
+            return self.duty(world, held)
+        if world.note and (self._always or rest & layout.trumps):
+            return self.duty(world, rest)
+        return self.duty(world, rest) | pam if self._wild else self.duty(world, held)
+
+    def settle(self, world: World) -> None:
+        """Each trick a fifth of the pot; without one, looed."""
+        share, penalty = world.pot // self.size, self.penalty(world)
+        changes = [0] * self.seats
+        for seat in self.into(world):
+            won = world.tricks[seat]
+            changes[seat] = share * won if won else -penalty
+        self.finish(world, changes)
+
+    def promise(self, world: World, seat: int, word: int) -> float:
+        """Return what standing is likely to come to."""
+        if word != STAND:
+            return 0.0
+        against, waiting = others(world, seat)
+        row = world.given.layout.row(max(1.0, against + waiting / 2), LEAVING_MUCH)
+        held = world.hands[seat] | (world.up if self.may_take(world, seat) else 0)
+        hand = gist(world.given.layout, held, row, self.size, self.draws(world))
+        penalty = self.penalty(world)
+        worth = world.pot // self.size * hand.tricks - penalty * (hand.none + CAUTION)
+        return worth if against else met(worth, world.pot, 0.5, waiting)

@@ -1,0 +1,95 @@
+"""House rules of Five-card Loo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.core.options import option
+from game.rules.loo.options import LooOptions, undertrump
+from game.rules.shared_options import players
+
+
+@dataclass(frozen=True, slots=True)
+class FiveCardLooOptions(LooOptions):
+    """The house rules of Five-card Loo."""
+
+    title: ClassVar[str] = "Five-card Loo"
+
+    players: int = players(5, 3, 10)
+    ante: int = option(5, "Stake", "Chips the dealer puts into the pot.", low=5, high=50, step=5)
+    loo_penalty: int | str = option(
+        "ante",
+        "A loo is",
+        "What a player who is looed pays: as much as the stake; as much as the pot held (unlimited "
+        "loo); or so many chips.",
+        words=("ante", "pot"),
+        low=1,
+        high=1000,
+        source="Enquire Within, Hoyle's Games Improved",
+    )
+    club_law: bool = option(False, "Club law", "When clubs are trumps nobody may pass.")
+    pam: bool = option(
+        True,
+        "Pam",
+        "The jack of clubs is the highest trump of all. Without Pam this is the older game Mouche.",
+    )
+    pam_card: str = option(
+        "JC",
+        "Pam is",
+        "The jack of clubs, or the jack of the trump suit.",
+        words=("JC", "trump_jack"),
+        needs="pam",
+        source="Hoyle's Games Improved",
+    )
+    pam_status: str = option(
+        "trump",
+        "Pam's duties",
+        "Pam is a trump like the others; or wild: never owed and always allowed.",
+        words=("trump", "wild"),
+        needs="pam",
+        source="an American chapter on Pam-loo",
+    )
+    pam_civil: str = option(
+        "if_other_trump",
+        "Pam, be civil",
+        "Whoever leads the ace of trumps may ask it: then Pam stays back, if its holder has "
+        "another trump; or in any case; or there is no such call.",
+        words=("if_other_trump", "absolute", "off"),
+        needs="pam",
+        source="Hoyle's Games Improved",
+    )
+    flush_time: str = option(
+        "both",
+        "A flush counts",
+        "Before the bidding and after the exchange, or only after the exchange.",
+        words=("both", "after_exchange"),
+        source="Round Games with Cards",
+    )
+    flush_payers: str = option(
+        "all",
+        "A flush is paid by",
+        "Every player at the table, or only those who stood.",
+        words=("all", "active"),
+        source="Round Games with Cards; Hoyle's Games Improved",
+    )
+    flush_tie: str = option(
+        "elder",
+        "Equal flushes",
+        "The elder hand wins, or they divide.",
+        words=("elder", "divide"),
+        source="Hoyle's Games Improved",
+    )
+    must_lead_trump: bool = option(
+        True,
+        "Trumps must be led",
+        "Whoever wins a trick must lead a trump to the next one, if there is one to lead.",
+    )
+    dealer_turnup: str = option(
+        "no",
+        "The dealer may take the turn-up",
+        "As one of the cards exchanged.",
+        words=("no", "may"),
+        source="an American chapter on Pam-loo",
+    )
+    undertrump: str = undertrump()

@@ -1,0 +1,5 @@
+"""Julep: two tricks or pay a julep."""
+
+from game.rules.julep.rules import Julep
+
+__all__ = ["Julep"]

@@ -1,0 +1,210 @@
+"""Julep: two tricks or pay a julep; a lone player can be met by one who defends the pack.
+
+It runs to the right, and in the Spanish rank of the cards the three stands next below the ace.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.cards import RANKS, Cards
+from game.core.reasons import Reason
+from game.core.rules import Paragraph, Prompt, Prospect
+from game.core.zones import discard, hand
+from game.rules.julep.book import book
+from game.rules.julep.options import JulepOptions
+from game.rules.loo.family import LooFamily
+from game.rules.loo.options import ChipOptions
+from game.rules.loo.prompts import prompt_julep
+from game.rules.loo.prospects import prospect_julep
+from game.rules.loo.settlement import Payment, Settlement, Terms, julep
+from game.rules.loo.verdicts import verdict_julep
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.actions import Action
+    from game.core.rules import Journal
+    from game.core.table import Table
+    from game.rules.julep.fast import JulepTwin
+
+SPANISH = "24567JQK3A"
+NATURAL = "234567JQKA"
+DEFENDER_DRAWS = 6
+
+
+class Julep(LooFamily):
+    """Julep under one set of house rules."""
+
+    id = "julep"
+    title = "Julep"
+    summary = "Undertake two tricks; those who fail pay those who do not fail."
+    length = "15 minutes"
+    special = "The three beats the king"
+    forgives = 0.5
+    options_type = JulepOptions
+    options: JulepOptions
+    direction = -1
+    aim = 2
+    bending = ("rank_order",)
+    bidder_says = "stand"
+    all_words = frozenset({"pass", "stand", "defend", "decline"})
+    phases = ("bid", "defend", "exchange", "dealer-turnup", "defender-draw", "tricks")
+
+    def __init__(self, options: ChipOptions) -> None:
+        super().__init__(options)
+        self.order = SPANISH if self.options.rank_order == "spanish" else NATURAL
+
+    def pack(self) -> Cards:
+        """The Spanish pack has no eights, nines and tens."""
+        return tuple(card for card in super().pack() if RANKS[card.rank - 2] in NATURAL)
+
+    def stakes(self, table: Table) -> Sequence[Payment]:
+        """The dealer stakes; or, when the pot is empty, everybody, the dealer twice as much."""
+        ante, dealer = self.options.ante, table.dealer
+        if self.options.ante_by == "dealer":
+            return (Payment(dealer, ante, "the stake"),)
+        if table.pot:
+            return ()
+        return [
+            Payment(seat, ante * (2 if seat == dealer else 1), "the stake")
+            for seat in table.after(dealer)
+        ]
+
+    # Bidding
+
+    def words(self, table: Table, seat: int) -> tuple[str, ...]:
+        """Stand or pass; then, against a lone player, defend or decline."""
+        if table.phase == "defend":
+            return ("defend", "decline")
+        if seat == table.dealer and self.options.dealer_must_play:
+            return ("stand",)
+        return ("pass", "stand")
+
+    def closed(self, table: Table, action: Action) -> Reason | None:
+        """By house rule the dealer may not pass."""
+        if action.verb != "pass" or table.phase != "bid":
+            return super().closed(table, action)
+        words = "In this house the dealer may not pass, and has to play."
+        return Reason("must-play", words, rule="dealer_must_play")
+
+    def bidder(self, table: Table) -> int | None:
+        """The lone player, once all the others have passed."""
+        standing = self.saying(table, "stand")
+        alone = len(standing) == 1 and len(table.said) == table.seats
+        return standing[0] if alone else None
+
+    def asked(self, table: Table, phase: str) -> tuple[int, ...]:
+        """Return the seats that have still to speak: to defend, those that have passed."""
+        if phase == "defend":
+            return self.saying(table, "pass")
+        return super().asked(table, phase)
+
+    def said(self, journal: Journal, seat: int, word: str) -> None:  # noqa: ARG002
+        """Ask the next seat; a lone player may be met by one who defends the pack."""
+        table = journal.table
+        if word in ("defend", "decline"):
+            passers = self.saying(table, *self.stays_out, "defend")
+            if word == "defend" or not self.next_word(journal, "defend", passers):
+                self._begin(journal)
+            return
+        if self.next_word(journal, "bid", table.after(table.dealer)):
+            return
+        standing = self.saying(table, "stand")
+        if len(standing) == 1 and self.options.defend_pack:
+            journal.turn("defend", self.saying(table, "pass")[0])
+        else:
+            self._begin(journal)
+
+    def _begin(self, journal: Journal) -> None:
+        into = self.saying(journal.table, "stand", "defend")
+        self.enter(journal, into)
+        if not into:
+            self.finish(journal, Settlement())
+        elif len(into) == 1:
+            self.take_all(journal, into[0], "nobody else plays: the pot")
+        else:
+            self.exchange(journal)
+
+    # Exchange
+
+    def exchanging(self, table: Table) -> tuple[int, ...]:
+        """Whoever defends the pack exchanges nothing: the whole hand is new."""
+        return tuple(seat for seat in self.active(table) if seat != self.defender(table))
+
+    def may_take(self, table: Table, seat: int) -> bool:
+        """The dealer may count the turn-up among the cards exchanged."""
+        return seat == table.dealer and self.options.dealer_turnup != "no"
+
+    def reuses_discards(self) -> bool:
+        """By house rule only the hands of those who passed are shuffled again."""
+        return self.options.refill_from_discards
+
+    def exchanged(self, journal: Journal) -> None:
+        """The defender throws the dealt hand away, draws six cards, and must throw one of them."""
+        defender = self.defender(journal.table)
+        if defender is None:
+            self.play(journal)
+            return
+        dealt = journal.table.hand(defender)
+        if dealt:
+            journal.move("throw", dealt, hand(defender), discard(defender), defender)
+        self.draw(journal, defender, DEFENDER_DRAWS)
+        if len(journal.table.hand(defender)) < DEFENDER_DRAWS:
+            # Only in a made-up position are there too few cards.
+            self.play(journal)
+        else:
+            journal.turn("defender-draw", defender)
+
+    # Paying off
+
+    def terms(self, table: Table) -> Terms:
+        """Return what a dealer who took the turn-up has risked by it."""
+        if self.took_turn_up(table):
+            if self.options.dealer_turnup == "three_tricks":
+                return Terms(tricks={table.dealer: 3})
+            if self.options.dealer_turnup == "double_julep":
+                return Terms(juleps={table.dealer: 2})
+        return Terms()
+
+    def julep(self, table: Table) -> int:
+        """Return what a julep is in this deal."""
+        amount = self.options.julep_amount
+        return amount if isinstance(amount, int) else table.pot
+
+    def settlement(self, table: Table) -> Settlement:
+        """Whoever has two tricks shares the pot and the juleps of the others."""
+        tricks = {seat: table.tricks[seat] for seat in self.active(table)}
+        defender = self.defender(table)
+        lone = None if defender is None else self.saying(table, "stand")[0]
+        amount = self.julep(table)
+        terms = self.terms(table)
+        return julep(table.pot, amount, tricks, lone=lone, defender=defender, terms=terms)
+
+    def needs(self, table: Table, seat: int) -> int:
+        """Two tricks, or three for a dealer who took the turn-up by that house rule."""
+        if not super().needs(table, seat):
+            return 0
+        return self.terms(table).tricks.get(seat, self.aim)
+
+    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
+        """Return what a word of the bidding may come to."""
+        return prospect_julep(self, table, seat, word)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked in words."""
+        return prompt_julep(self, table, seat)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a deal that is over came out."""
+        return verdict_julep(self, table)
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.options)
+
+    def fast(self) -> JulepTwin:
+        """Return the game in whole numbers, for searches."""
+        from game.rules.julep.fast import JulepTwin
+
+        return JulepTwin(self)

@@ -1,0 +1,1 @@
+"""The Loo family in whole numbers, for searches: worlds, moves, playouts, and card sense."""

@@ -1,0 +1,201 @@
+"""How the deals of the Loo family are played out plainly: the part that must be quick."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import ClassVar
+
+from game.ai.twins.twin import SECOND_THOUGHTS, Luck, Reckoned, gaps, pick, stir
+from game.rules.loo.fast.moves import LooMoves
+from game.rules.loo.fast.sense import Layout, each, throw
+from game.rules.loo.fast.world import (
+    DIDDLE,
+    DRAW,
+    EXCHANGE,
+    JOINS,
+    KNOCK,
+    OVER,
+    RAMS,
+    STAND,
+    TRICKS,
+    TURN,
+    World,
+)
+
+_RISKS = frozenset({STAND, RAMS, DIDDLE, JOINS, KNOCK})
+"""The words that undertake something with the hand as it is."""
+
+
+class LooTwin(LooMoves, Reckoned, ABC):
+    """A game of the Loo family under one set of house rules."""
+
+    patience: ClassVar[int] = SECOND_THOUGHTS
+
+    def playout(self, world: World, chance: int, blind: float) -> None:
+        """Play on plainly to the end of the deal."""
+        if OVER < world.phase < TRICKS:
+            luck = Luck(chance)
+            while OVER < world.phase < TRICKS:
+                if blind < 1:
+                    # Nobody says or throws away blindly what may cost a fortune.
+                    move = self.plainly(world)
+                else:
+                    chance = stir(chance)
+                    move = self._blindly(world, chance >> 20)
+                self.apply(world, move, luck)
+        if world.phase == TRICKS:
+            self._tricks(world, stir(chance), gaps(blind))
+
+    def _blindly(self, world: World, chance: int) -> int:
+        """Return anything to say, throw away or take."""
+        if world.phase == EXCHANGE:
+            cards = world.hands[world.waiting[0]]
+            thrown = sum(code for place, code in enumerate(each(cards)) if chance >> place & 1)
+            least, most = self.bounds(world, world.waiting[0])
+            if least <= thrown.bit_count() <= most:
+                return thrown
+        moves = self.legal(world)
+        return moves[(chance & 0xFFFF) * len(moves) >> 16]
+
+    def plainly(self, world: World) -> int:
+        """Return what plain sense says, throws away or takes before the cards are played."""
+        seat, phase = world.waiting[0], world.phase
+        if phase == EXCHANGE:
+            return self._throw(world, seat, *self.bounds(world, seat))
+        if phase == DRAW:
+            return self._throw(world, seat, 1, 1)
+        if phase == TURN:
+            return self.plain_turn_up(world, seat)
+        best, most = 0, float("-inf")
+        words = self.words(world, seat)
+        if len(words) == 1:
+            return words[0]
+        for word in words:
+            promised = self.promise(world, seat, word)
+            if promised >= most:
+                best, most = word, promised
+        return best
+
+    def _throw(self, world: World, seat: int, least: int, most: int) -> int:
+        row = world.given.layout.row(max(1, world.contest.bit_count() - 1))
+        held = world.hands[seat]
+        if least <= 1 <= most:
+            odd = self.odd_one(world, held, row)
+            if odd:
+                return odd
+        return throw(world.given.layout, held, row, least, most)
+
+    def _tricks(self, world: World, chance: int, skips: tuple[int, ...]) -> None:
+        """Play the tricks: the one loop that must be quick."""
+        hands, layout, call = world.hands, world.given.layout, world.given.call
+        suits, trumps = layout.suits, layout.trumps
+        must, under = -self.strict, trumps if self.under and self.strict else 0
+        special, watched = self.special(layout), self.watched(layout)
+        led, best, ahead, gone = world.led, world.best, world.ahead, world.gone
+        skip = skips[chance >> 54]
+        while world.waiting:
+            last = world.waiting[-1]
+            for seat in world.waiting:
+                held = hands[seat]
+                following = held & led
+                wins = (following or held & trumps) & -best << 1
+                if not led:
+                    moves = self.leads(world, held)
+                elif held & special:
+                    world.led, world.best = led, best
+                    moves = self.following(world, held)
+                    wins = moves & (led | trumps) & -best << 1
+                else:
+                    moves = wins & must or following or held & under or held
+                if not moves & (moves - 1):
+                    card = moves
+                elif not skip:
+                    chance = stir(chance)
+                    skip = skips[chance >> 54]
+                    card = pick(moves, chance)
+                else:
+                    skip -= 1
+                    if not led:
+                        card = _lead(layout, moves, held, gone)
+                    elif seat == last or not wins or wins & trumps:
+                        card = wins & -wins or moves & -moves
+                    else:
+                        card = 1 << wins.bit_length() - 1
+                hands[seat] = held ^ card
+                gone |= card
+                if not led:
+                    led = suits[card]
+                    best, ahead = card, seat
+                    if card == call:
+                        world.note = 1
+                elif card > best and card & (led | trumps):
+                    best, ahead = card, seat
+                if card & watched:
+                    world.note = self.noted(world, seat, card)
+            self._taken(world, best, ahead)
+            led = best = 0
+        self.settle(world)
+
+    def _taken(self, world: World, best: int, ahead: int) -> None:
+        """Note who has won a trick; nobody waits any more when that decides the deal."""
+        world.best, world.ahead = best, ahead
+        world.tricks[ahead] += 1
+        if world.taker < 0:
+            world.taker = ahead
+        if world.note:
+            self.premium(world)
+            world.note = 0
+        world.waiting = self.orders[world.contest][ahead]
+        if not world.hands[ahead]:
+            # Only in a made-up position are some hands longer than others.
+            world.waiting = tuple(s for s in world.waiting if world.hands[s])
+        if self.lost_at_once(world):
+            world.waiting = ()
+
+    def special(self, layout: Layout) -> int:  # noqa: ARG002
+        """Return the cards whose holder follows by rules of their own."""
+        return 0
+
+    def watched(self, layout: Layout) -> int:  # noqa: ARG002
+        """Return the cards that are remembered when they are played."""
+        return 0
+
+    def rash(self, world: World) -> int:
+        """Return how many seats have taken a risk that nobody would take with the hand they hold.
+
+        It is for guessed worlds, as long as all still hold what they were dealt.
+        """
+        if not TRICKS > world.phase > OVER or world.contest:
+            return 0
+        looked = [s for s in range(self.seats) if not world.unseen or s != world.given.dealer]
+        risks = [(s, world.said[s]) for s in looked if world.said[s] in _RISKS]
+        return sum(self.promise(world, s, word) < self.least(world, word) for s, word in risks)
+
+    def least(self, world: World, word: int) -> float:  # noqa: ARG002
+        """Return what a word has to promise before anybody with sense says it."""
+        return 0.0
+
+    # What it came to
+
+    def worth(self, world: World, seat: int) -> float:
+        """Return what a deal that is over is worth to a seat, as the rules tell."""
+        return world.worths[seat]
+
+
+def _lead(layout: Layout, moves: int, held: int, gone: int) -> int:
+    """Return what to lead: what nothing can beat, trumps first, else high in a plain suit.
+
+    Trumps that can be beaten are kept to trump with; the lowest goes if there is nothing else.
+    """
+    trumps, out = layout.trumps, ~(gone | held)
+    mine = moves & trumps
+    if mine > trumps & out:
+        return 1 << mine.bit_length() - 1
+    if mine == moves:
+        return moves & -moves
+    sure = 0
+    for suit in layout.plain:
+        mine = moves & suit
+        if mine > suit & out and mine > sure:
+            sure = 1 << mine.bit_length() - 1
+    return sure or 1 << (moves & ~trumps).bit_length() - 1

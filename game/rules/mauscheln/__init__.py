@@ -1,0 +1,5 @@
+"""Mauscheln: diddle, join, or drop out."""
+
+from game.rules.mauscheln.rules import Mauscheln
+
+__all__ = ["Mauscheln"]

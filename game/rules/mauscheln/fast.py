@@ -1,0 +1,192 @@
+"""The twin of Mauscheln and Mousel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from game.ai.undertakings import CAUTION
+from game.rules.loo.fast.playing import LooTwin
+from game.rules.loo.fast.sense import Layout, gist
+from game.rules.loo.fast.world import (
+    BID,
+    BLIND,
+    DECLINE,
+    DIDDLE,
+    JOIN,
+    JOINS,
+    PASS,
+    World,
+    met,
+)
+
+if TYPE_CHECKING:
+    from game.ai.twins.twin import Shuffler
+    from game.core.rules import Rules
+
+JOINING, JOINING_OF_52 = 0.4, 0.25
+"""How likely another seat joins a diddle, with the short pack and with the full one."""
+
+
+BOLDNESS, BOLDNESS_OF_52 = 0.13, 0.2
+"""Which part of the pot a diddle promises at the least that somebody else dares, with either pack.
+
+At a glance a diddle promises too much: of those who diddle at anything above nothing hands are
+guessed that are too weak. With these, what a search expects of joining is what comes of it.
+"""
+
+
+class MauschelnTwin(LooTwin):
+    """Mauscheln or Mousel under one set of house rules."""
+
+    size: ClassVar[int] = 4
+    lone_says: ClassVar[int] = DIDDLE
+    # One bold hand in four: fewer guesses would seldom find one.
+    patience: ClassVar[int] = 25
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        options = self.options
+        self._premium: int = options.premium if options.belli else 0
+        self._cap: int | None = options.penalty_cap
+        short = len(rules.pack()) < 52
+        self._joins = JOINING if short else JOINING_OF_52
+        self._boldness = BOLDNESS if short else BOLDNESS_OF_52
+
+    def words(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
+        """Diddle or pass until somebody diddles, then join or pass."""
+        if world.phase == BID:
+            return PASS, DIDDLE
+        return (PASS, JOINS) if world.phase == JOIN else (DIDDLE, DECLINE)
+
+    def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:
+        """Ask the next seat: to diddle, and after a diddle to join."""
+        phase, world.waiting = world.phase, world.waiting[1:]
+        if word == DIDDLE:
+            world.lone = seat
+        if phase == BLIND:
+            world.marked = word == DIDDLE
+            world.unseen = world.marked
+            if self.options.flush_redeal:
+                self._redeal_flushes(world)
+            if word == DECLINE:
+                world.phase = BID
+                world.waiting = self.after(world.given.dealer)
+                return
+        if word == DIDDLE:
+            world.phase = JOIN
+            world.waiting = self.asked(world)
+        if world.waiting:
+            return
+        into = self.saying(world, DIDDLE, JOINS)
+        self.enter(world, into)
+        if len(into) < 2:
+            self.only(world, *into)
+        else:
+            self.exchange(world, dice)
+
+    def asked(self, world: World) -> tuple[int, ...]:
+        """To join are asked from the diddler's left, by house rule only those yet to speak."""
+        if world.phase != JOIN:
+            return super().asked(world)
+        others = self.after(world.lone)[:-1]
+        if self.options.passers_may_join or world.unseen:
+            return others
+        order = self.after(world.given.dealer)
+        return tuple(s for s in others if order.index(s) > order.index(world.lone))
+
+    def _redeal_flushes(self, world: World) -> None:
+        """Whoever holds four of a suit pays for four other cards; again if these are as bad."""
+        suits = world.given.layout.suits
+        for seat in self.after(world.given.dealer):
+            if world.unseen and seat == world.given.dealer:
+                continue
+            while len(world.stock) >= self.size:
+                held = world.hands[seat]
+                if held.bit_count() != self.size or held & ~suits[held & -held]:
+                    break
+                world.pot += self.options.premium
+                world.points = world.points.copy()
+                world.points[seat] -= self.options.premium
+                world.discards[seat] |= held
+                world.hands[seat] = sum(world.stock.pop() for _ in range(self.size))
+
+    def exchanging(self, world: World) -> tuple[int, ...]:
+        """Return the seats in, eldest first, by house rule the diddler."""
+        into, lone = self.into(world), world.lone
+        if self.options.exchange_first == "eldest" or lone not in into:
+            return into
+        return self.orders[world.contest][lone]
+
+    def before_exchange(self, world: World, seat: int) -> None:
+        """A dealer who diddled before looking looks now."""
+        if seat == world.given.dealer:
+            world.unseen = False
+
+    def may_take(self, world: World, seat: int) -> bool:
+        """A dealer who diddled before looking may count the turn-up among the cards exchanged."""
+        return world.marked and seat == world.given.dealer == world.lone
+
+    def play(self, world: World, leader: int = -1) -> None:
+        """The diddler leads."""
+        super().play(world, world.lone if leader < 0 else leader)
+
+    def noted(self, world: World, seat: int, card: int) -> int:
+        """Remember who has played Belli."""
+        return seat + 1 if card == world.given.layout.permanent else world.note
+
+    def watched(self, layout: Layout) -> int:
+        """Belli costs a premium where it is caught."""
+        return layout.permanent if self._premium else 0
+
+    def apart(self, world: World) -> int:
+        """Belli may be caught by the ace."""
+        layout = world.given.layout
+        return layout.permanent | layout.ace if self._premium else 0
+
+    def premium(self, world: World) -> None:
+        """Belli caught by the ace of trumps costs its holder a premium."""
+        if self._premium and world.best == world.given.layout.ace:
+            world.points = world.points.copy()
+            world.points[world.note - 1] -= self._premium
+            world.points[world.ahead] += self._premium
+
+    def _value(self, world: World) -> int:
+        return world.pot if self._cap is None else min(world.pot, self._cap)
+
+    def settle(self, world: World) -> None:
+        """Each trick a quarter of the pot; failing costs its value."""
+        share, value = world.pot // self.size, self._value(world)
+        changes = [0] * self.seats
+        for seat in self.into(world):
+            won = world.tricks[seat]
+            changes[seat] = share * won
+            if seat == world.lone and won < 2:
+                changes[seat] -= value * (2 - won)
+            elif not won:
+                changes[seat] -= value
+        self.finish(world, changes)
+
+    def least(self, world: World, word: int) -> float:
+        """Nobody diddles who might as well wait for another to do so."""
+        return self._boldness * world.pot if word == DIDDLE else 0.0
+
+    def promise(self, world: World, seat: int, word: int) -> float:
+        """Return what diddling or joining may come to; both cost what the pot holds."""
+        if word not in (DIDDLE, JOINS):
+            return 0.0
+        layout, value = world.given.layout, self._value(world)
+        share, joins, held = world.pot // self.size, self._joins, world.hands[seat]
+        draws = self.draws(world)
+        if word == JOINS:
+            against = len(self.saying(world, DIDDLE, JOINS))
+            waiting = len(world.waiting) - 1 if seat == world.waiting[0] else 0
+            row = layout.row(max(1.0, against + joins * waiting))
+            hand = gist(layout, held, row, self.size, draws)
+            return share * hand.tricks - value * (hand.none + CAUTION)
+        if world.phase == BLIND:
+            held = world.up
+        waiting = self.seats - 1
+        row = layout.row(max(1.0, joins * waiting))
+        hand = gist(layout, held, row, self.size, draws)
+        worth = share * hand.tricks - value * hand.none * (2 + hand.first) - 2 * CAUTION * value
+        return met(worth, world.pot, joins, waiting)

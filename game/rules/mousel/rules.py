@@ -1,0 +1,32 @@
+"""Mousel: Mauscheln with the full pack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.core.options import option
+from game.rules.mauscheln.options import MauschelnOptions
+from game.rules.mauscheln.rules import Mauscheln
+
+
+@dataclass(frozen=True, slots=True)
+class MouselOptions(MauschelnOptions):
+    """The house rules of Mousel."""
+
+    title: ClassVar[str] = "Mousel"
+
+    pack: int = option(52, "Cards in the pack", "52 or 32.", words=("32", "52"))
+
+
+class Mousel(Mauscheln):
+    """Mousel, Mauscheln with the full pack."""
+
+    id = "mousel"
+    title = "Mousel"
+    summary = "Mauscheln with all fifty-two cards."
+    special = "The Danish name, the full pack"
+    forgives = 0.5
+    options_type = MouselOptions
+    options: MouselOptions
+    fast = Mauscheln.fast

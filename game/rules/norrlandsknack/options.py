@@ -1,0 +1,60 @@
+"""House rules of Norrlandsknack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.core.options import option
+from game.rules.loo.options import ChipOptions, first_dealer
+from game.rules.shared_options import players
+
+
+@dataclass(frozen=True, slots=True)
+class NorrlandsknackOptions(ChipOptions):
+    """The house rules of Norrlandsknack."""
+
+    title: ClassVar[str] = "Norrlandsknack"
+
+    players: int = players(4, 3, 5)
+    first_dealer: str | int = first_dealer(5)
+    start_points: int = option(
+        10, "Points to start with", "From which everybody plays down to 0.", low=5, high=20
+    )
+    stake: int = option(
+        1, "Stake", "Chips each player puts in at first, and for a loaf.", low=1, high=10
+    )
+    loaf_points: int = option(
+        5, "A loaf costs", "Points that a player who is loafed gets back.", low=1, high=10
+    )
+    bid_on_three: bool = option(
+        False,
+        "Bidding on three cards",
+        "The bidding comes when three cards are dealt; those who play get two more.",
+    )
+    dealer_turnup_always: bool = option(
+        False,
+        "The dealer always takes the turn-up",
+        "In later deals too; a card must then be thrown away for it.",
+        source="Wikipedia",
+    )
+    max_passouts: int = option(
+        3,
+        "Deals that nobody plays",
+        "After so many in a row the deal passes on.",
+        low=1,
+        high=5,
+    )
+    uncontested: str = option(
+        "all_five",
+        "A knock nobody joins",
+        "Is worth all five tricks, one, or nothing.",
+        words=("all_five", "one", "none"),
+    )
+    one_point_timing: str = option(
+        "deal",
+        "The one-point rule holds",
+        "When a player stands at one point as the deal begins, or as soon as one does.",
+        words=("deal", "trick"),
+    )
+    games: int = option(1, "Games in a match", "Each with stakes of its own.", low=1, high=10)

@@ -1,0 +1,341 @@
+"""Norrlandsknack, Norseman's knock: knock, win tricks, and be the first down from ten to nothing.
+
+Suit must be followed, and that is all. The stake is paid once in a game; whoever knocks or joins
+and wins no trick is loafed: five points back, and a chip into the pot.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.cards import RANKS, Card
+from game.core.events import DealOver, Failed, Marked, Scored
+from game.core.rules import Paragraph, Prompt, Prospect
+from game.core.zones import STOCK, TURN_UP, hand
+from game.rules.loo import positions
+from game.rules.loo.family import LooFamily
+from game.rules.loo.following import TRUMPS, Duty
+from game.rules.loo.prompts import prompt_norrlandsknack
+from game.rules.loo.prospects import CHIP_IN_POINTS, prospect_knack
+from game.rules.loo.settlement import Knack, Payment, Settlement, knack, share_out
+from game.rules.loo.verdicts import verdict_norrlandsknack
+from game.rules.norrlandsknack.book import book
+from game.rules.norrlandsknack.options import NorrlandsknackOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.core.cards import Cards
+    from game.core.rules import Journal
+    from game.core.table import Table
+    from game.rules.norrlandsknack.fast import KnackTwin
+
+ACE = 14
+HOME = 5.0
+"""What it is worth, in points, to come home; to see another come home costs half of it."""
+SPEAKING = frozenset({"knock", "lurk", "pass", "join", "drop"})
+
+
+class Norrlandsknack(LooFamily):
+    """Norrlandsknack under one set of house rules."""
+
+    id = "norrlandsknack"
+    title = "Norrlandsknack"
+    summary = "Knock and win tricks to come down from ten; first at nothing takes the pot."
+    length = "20 minutes"
+    special = "A race from ten to nothing"
+    forgives = 1.4
+    options_type = NorrlandsknackOptions
+    options: NorrlandsknackOptions
+    position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"scores"}
+    goal = "fewest"
+    is_race = True
+    failing = "loafed"
+    packets = (3, 2)
+    turned_after = 1
+    strict = False
+    bidder_says = "knock"
+    why_lead_trumps = "A player stands at one point:"
+    bending = ("one_point_timing",)
+    all_words = SPEAKING
+    phases = ("bid", "join", "exchange", "tricks")
+    order = RANKS
+
+    # The deal
+
+    def begin(self, journal: Journal) -> None:
+        """A new game begins with everybody at ten points."""
+        table = journal.table
+        if not self._game_begins(table):
+            return
+        for seat in table.after(table.dealer):
+            change = self.options.start_points - table.scores[seat]
+            if change:
+                journal.emit(Scored(seat, change))
+        journal.emit(Marked("played", 0))
+        journal.emit(Marked("staked", 0))
+
+    @staticmethod
+    def _game_begins(table: Table) -> bool:
+        return table.deals == 1 or any(score == 0 for score in table.scores)
+
+    def stakes(self, table: Table) -> Sequence[Payment]:
+        """Everybody stakes, once in a game."""
+        if table.marks.get("staked"):
+            return ()
+        stake = self.options.stake
+        return [Payment(seat, stake, "the stake") for seat in table.after(table.dealer)]
+
+    def opened(self, journal: Journal) -> None:
+        """The eldest hand speaks first."""
+        if not journal.table.marks.get("staked"):
+            journal.emit(Marked("staked", 1))
+        super().opened(journal)
+
+    def _deal_packet(self, journal: Journal, size: int) -> None:
+        """By house rule the second packet waits until it is known who plays."""
+        waits = self.options.bid_on_three and size != self.packets[0]
+        if not waits:
+            super()._deal_packet(journal, size)
+
+    def first_deal(self, table: Table) -> bool:
+        """Tell whether no deal of this game has been played yet."""
+        return not table.marks.get("played")
+
+    # Bidding
+
+    def words(self, table: Table, seat: int) -> tuple[str, ...]:  # noqa: ARG002
+        """Knock, or in the first deal lurk; after a knock in later deals join or drop."""
+        if table.phase == "join":
+            return ("drop", "join")
+        return ("lurk", "knock") if self.first_deal(table) else ("pass", "knock")
+
+    def said(self, journal: Journal, seat: int, word: str) -> None:  # noqa: ARG002
+        """The first knock closes the bidding; later the others are asked to join."""
+        table = journal.table
+        if word == "knock" and self.first_deal(table):
+            self._begin(journal)
+        elif word == "knock":
+            journal.turn("join", self._joiners(table)[0])
+        elif table.phase == "bid":
+            if not self.next_word(journal, "bid", table.after(table.dealer)):
+                self._passed_out(journal)
+        elif not self.next_word(journal, "join", self._joiners(table)):
+            self._begin(journal)
+
+    def _joiners(self, table: Table) -> tuple[int, ...]:
+        knocker = self.bidder(table)
+        return () if knocker is None else table.after(knocker)[:-1]
+
+    def asked(self, table: Table, phase: str) -> tuple[int, ...]:
+        """Return the seats that have still to speak; of joining, after the last that answered."""
+        if phase != "join":
+            return super().asked(table, phase)
+        order = self._joiners(table)
+        spoken = [n for n, s in enumerate(order, 1) if table.said.get(s) in ("join", "drop")]
+        return order[spoken[-1] :] if spoken else order
+
+    def bound(self, table: Table) -> tuple[int, ...]:
+        """Return the seats that play: in the first deal all, then the knocker and who joined."""
+        if self.first_deal(table) or not table.said:
+            return table.after(table.dealer)
+        return self.saying(table, "knock", "join")
+
+    def _passed_out(self, journal: Journal) -> None:
+        """Nobody knocks: the same dealer deals again, but not for ever."""
+        count = journal.table.marks.get("pass_outs", 0) + 1
+        journal.emit(Marked("pass_outs", count % self.options.max_passouts))
+        self.enter(journal, ())
+        self.finish(journal, Settlement())
+
+    def _begin(self, journal: Journal) -> None:
+        table = journal.table
+        into = self.bound(table)
+        self.enter(journal, into)
+        if table.marks.get("pass_outs"):
+            journal.emit(Marked("pass_outs", 0))
+        if len(into) == 1:
+            self.finish(journal, Settlement())
+            return
+        if self.options.bid_on_three:
+            for seat in self.active(journal.table):
+                cards = journal.table.stock[: self.packets[1]]
+                journal.move("deal", cards, STOCK, hand(seat), seat)
+        self.exchange(journal)
+
+    def next_dealer(self, table: Table) -> int:
+        """After a deal that nobody played the same dealer deals again, three times at most."""
+        return table.dealer if table.marks.get("pass_outs") else self.eldest(table)
+
+    # Exchange: in the first deal, or for a dealer who always takes the turn-up
+
+    def _takes(self, table: Table) -> bool:
+        return self.first_deal(table) or self.options.dealer_turnup_always
+
+    def exchanging(self, table: Table) -> tuple[int, ...]:
+        """Return the seats that exchange: in later deals at most the dealer, for the turn-up."""
+        into = self.active(table)
+        if self.first_deal(table):
+            return into
+        return tuple(s for s in into if s == table.dealer and self._takes(table))
+
+    def before_exchange(self, journal: Journal, seat: int) -> None:
+        """The dealer must take the turn-up."""
+        table = journal.table
+        if seat == table.dealer and self._takes(table) and table.cards(TURN_UP):
+            self.take_turn_up(journal, seat)
+
+    def bounds(self, table: Table, seat: int) -> tuple[int, int]:
+        """The dealer with six cards throws at least one; in later deals exactly one."""
+        held, over = len(table.hand(seat)), self.over(table, seat)
+        if not self.first_deal(table):
+            return over, over
+        return over, min(held, self.stock_for(table, seat) + over)
+
+    def over(self, table: Table, seat: int) -> int:
+        """Return whether a seat holds the turn-up as a card too many."""
+        held = table.hand(seat)
+        took = seat == table.dealer and self._takes(table) and table.turn_up in held
+        return max(int(took), len(held) - self.hand_size)
+
+    # Play
+
+    def lead_duty(self, table: Table, seat: int, held: Cards) -> Duty:  # noqa: ARG002
+        """The ace of trumps first of all; and with somebody at one point always a trump."""
+        ace = Card(table.trumps or "", ACE)
+        if not any(table.tricks) and ace in held:
+            return Duty((ace,), "must-lead-trump-ace")
+        if self.one_point(table):
+            standing = self.standing(table.trumps)
+            trumps = tuple(card for card in held if standing[card].suit == TRUMPS)
+            if trumps:
+                return Duty(trumps, "must-lead-trump")
+        return Duty(held, "")
+
+    def one_point(self, table: Table) -> bool:
+        """Tell whether somebody stands at one point, so that trumps must be led."""
+        won = table.tricks if self.options.one_point_timing == "trick" else (0,) * table.seats
+        return any(score - w == 1 for score, w in zip(table.scores, won, strict=True))
+
+    # Paying off
+
+    def settlement(self, table: Table) -> Settlement:
+        """Only loafs are paid for in chips."""
+        return self._knack(table).settlement
+
+    def _knack(self, table: Table) -> Knack:
+        knocker = self.bidder(table)
+        options = self.options
+        return knack(
+            dict(enumerate(table.scores)),
+            {seat: table.tricks[seat] for seat in self.active(table)},
+            -1 if knocker is None else knocker,
+            first=self.first_deal(table),
+            start=options.start_points,
+            loaf=options.loaf_points,
+            chip=options.stake,
+        )
+
+    def _scores_after(self, table: Table) -> Mapping[int, int]:
+        """Return every seat's score after the deal; an uncontested knock is worth tricks."""
+        if any(table.tricks):
+            return self._knack(table).scores
+        after = dict(enumerate(table.scores))
+        for knocker in table.contest[:1]:
+            worth = {"all_five": self.hand_size, "one": 1, "none": 0}[self.options.uncontested]
+            after[knocker] = max(0, after[knocker] - worth)
+        return after
+
+    def finish(self, journal: Journal, settlement: Settlement) -> None:
+        """Scores and loafs together, and only then is looked who stands at nothing."""
+        table = journal.table
+        after = self._scores_after(table)
+        changes = tuple(after[seat] - score for seat, score in enumerate(table.scores))
+        self.mark_pot(journal)
+        journal.turn("deal-end")
+        for seat in settlement.failed:
+            journal.emit(Failed(seat))
+        for seat, change in enumerate(changes):
+            if change:
+                journal.emit(Scored(seat, change))
+        if table.contest and self.first_deal(table):
+            journal.emit(Marked("played", 1))
+        for payment in settlement.payments:
+            self.pay(journal, payment)
+        self._share_pot(journal)
+        best = min(changes)
+        winners = tuple(s for s, change in enumerate(changes) if change == best and change < 0)
+        journal.emit(DealOver(changes, winners))
+        if self.ends_match(journal):
+            self.end_match(journal)
+
+    def _share_pot(self, journal: Journal) -> None:
+        """Whoever stands at nothing takes the pot; several divide it, odd chips in turn order."""
+        table = journal.table
+        home = [seat for seat in table.after(table.dealer) if table.scores[seat] == 0]
+        if home:
+            journal.emit(Marked("games", table.marks.get("games", 0) + 1))
+            why = "first at nothing: the pot" if len(home) == 1 else "at nothing together"
+            for payment in share_out(table.pot, home, why):
+                self.pay(journal, payment)
+
+    def worth(self, table: Table, seat: int) -> float:
+        """Return what a deal counts for in the race: points, the loaf's chip, and who is home."""
+        others = [table.points[other] for other in range(table.seats) if other != seat]
+        worth = sum(others) / (2 * len(others)) - table.points[seat]
+        if seat in table.failed:
+            worth -= CHIP_IN_POINTS * self.options.stake
+        if table.scores[seat] == 0:
+            return worth + HOME
+        return worth - HOME / 2 if 0 in table.scores else worth
+
+    def ends_match(self, journal: Journal) -> bool:
+        """A match is so many games; or it ends early over a debt, by house rule."""
+        if journal.table.marks.get("games", 0) >= self.options.games:
+            return True
+        return super().ends_match(journal)
+
+    def champions(self, table: Table) -> tuple[int, ...]:
+        """In a single game whoever stands at nothing; in several whoever has the most chips."""
+        home = tuple(seat for seat, score in enumerate(table.scores) if score == 0)
+        return home if home and self.options.games == 1 else super().champions(table)
+
+    def needs(self, table: Table, seat: int) -> int:
+        """A lurker of the first deal undertakes nothing."""
+        if self.first_deal(table) and seat != self.bidder(table):
+            return 0
+        return super().needs(table, seat)
+
+    # Positions and words
+
+    def arranged(self, table: Table, position: Mapping[str, Any]) -> Table:
+        """Everybody begins with so many points; later deals are not the first."""
+        scores = position.get("scores") or {}
+        start = self.options.start_points
+        played = int(not position.get("first_deal", True))
+        return table._replace(
+            scores=tuple(scores.get(seat, start) for seat in range(table.seats)),
+            marks={**table.marks, "played": played} if played else table.marks,
+        )
+
+    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
+        """Return what a word of the bidding may come to."""
+        return prospect_knack(self, table, seat, word)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked in words."""
+        return prompt_norrlandsknack(self, table, seat)
+
+    def verdict(self, table: Table) -> str:
+        """Return how a deal that is over came out."""
+        return verdict_norrlandsknack(self, table)
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.options)
+
+    def fast(self) -> KnackTwin:
+        """Return the game in whole numbers, for searches."""
+        from game.rules.norrlandsknack.fast import KnackTwin
+
+        return KnackTwin(self)
