@@ -19,7 +19,7 @@ from tests.tables import random_steps
 LOTS = 60
 """House rules drawn by lot, for each game."""
 STEPS = 400
-"""Of one deal no more is heard."""
+"""Of deals under the same house rules no more is heard."""
 
 
 def houses(game, kind):
@@ -47,12 +47,12 @@ def sentences(game):
 
 
 def heard(rules, seed):
-    """Yield what is said under these house rules, in a deal played at random."""
+    """Yield what is said under these house rules, in deals played at random."""
     for paragraph in rules.book():
         yield "book", f"{paragraph.heading} | {paragraph.text}"
     yield "choosing", rules.choosing()
     rng = Random(seed)
-    for number, step in enumerate(random_steps(rules, seed)):
+    for number, step in enumerate(random_steps(rules, seed, deals=3)):
         if number > STEPS:
             break
         yield from of_events(rules, step)
@@ -76,10 +76,12 @@ def of_events(rules, step):
 
 def of_table(rules, table, rng):
     """Yield what is said of a table as it is."""
-    yield "verdict", rules.verdict(table)
-    yield "verdict of the match", rules.match_verdict(table)
+    if table.over:
+        yield "verdict", rules.verdict(table)
+        yield from (("own verdict", rules.own_verdict(table, s)) for s in range(table.seats))
+    if table.match_over:
+        yield "verdict of the match", rules.match_verdict(table)
     for seat in range(table.seats):
-        yield "own verdict", rules.own_verdict(table, seat)
         yield "part", rules.part(table, seat)
         yield "chosen", rules.chosen(table, seat)
         yield from (("portion", portion.name) for portion in rules.portions(table, seat))

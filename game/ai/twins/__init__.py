@@ -16,7 +16,7 @@ _TWINS = {
     "game.rules.climbing.tieng_len.VietCong": ("climbing", "climbing_twin"),
     "game.rules.durak.durak.Durak": ("attacking", "AttackingTwin"),
     "game.rules.linger_longer.rules.LingerLonger": ("lingering", "LingeringTwin"),
-    "game.rules.losers_game.losers_game.LosersGame": ("losing", "LosingTwin"),
+    "game.rules.losers_game.rules.LosersGame": ("losing", "LosingTwin"),
     "game.rules.skitgubbe.skitgubbe.Skitgubbe": ("goat", "GoatTwin"),
 }
 

@@ -1,5 +1,5 @@
-"""Loser's Game: points in tricks, bid beforehand."""
+"""Loser's Game, in which the lowest score calls trumps."""
 
-from game.rules.losers_game.losers_game import LosersGame
+from game.rules.losers_game.rules import LosersGame
 
 __all__ = ["LosersGame"]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.core.table import Table
-    from game.rules.losers_game.losers_game import LosersGame
+    from game.rules.losers_game.rules import LosersGame
 
 KEYS = frozenset(
     "phase turn dealer leader trump turn_up hands stock trick out scores deal_over match_over "

@@ -1,4 +1,4 @@
-"""Sentences of Loser's Game: why not, what a seat is asked, how a hand came out.
+"""What Loser's Game says: why not and why, questions, verdicts, its rule book.
 
 In verdicts a seat is written `Seat 2 ` at the beginning of a sentence, before a verb in the past
 tense: screens put the name of a player there, also `You`.
@@ -8,74 +8,58 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.cards import SUIT_NAMES, SUITS, Card
-from game.core.events import Declared, Event, Moved, Trumps
-from game.core.rules import Answer, Prompt
-from game.core.wording import counted, in_words, joined, upper
+from game.core.cards import SUIT_NAMES
+from game.core.events import Declared, Event, Moved, Scored, TrickWon, Trumps
+from game.core.reasons import Reason
+from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, several
+from game.core.telling import Paragraph, Prompt, answer, chapter, question
 from game.core.zones import EXCESS
+from game.rules.because import taken
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.core.cards import Cards
     from game.core.table import Table
-    from game.rules.losers_game.losers_game import LosersGame
     from game.rules.losers_game.options import LosersGameOptions
+    from game.rules.losers_game.rules import LosersGame
 
 NO_TRUMPS = "NT"
 """How it is written that a hand has no trumps."""
 
-CALLED = {3: "three", 4: "four"}
-
 _HONOURS = 11
 
-NOW = {
-    "call-trump": "It is time to say which suit is trumps.",
-    "bid": "It is time to bid: say how many points you will make.",
-    "lead": "It is time to play one card to the trick.",
-    "follow": "It is time to play one card to the trick.",
-}
-"""Why something else is not to be done now, by phase."""
 
-
-def a_number(number: int, thing: str = "") -> str:
-    """Return a number, or so many of a thing, in words up to the thirteen cards of a suit."""
-    return in_words(number, thing, most=13)
-
-
-def points(number: int) -> str:
-    """Return a number of points, in figures."""
-    return counted(number, "point")
-
-
-def plural(rank: int) -> str:
-    """Return the name of more than one card of a rank: `sevens`, `sixes`."""
-    return many(rank_name(rank))
-
-
-def rank_name(rank: int) -> str:
-    """Return the name of a rank: `seven`."""
-    return Card(SUITS[0], rank).name.partition(" of ")[0]
-
-
-def many(word: str) -> str:
-    """Return the plural of the name of a rank."""
-    return f"{word}es" if word.endswith("x") else f"{word}s"
+def _points(number: int) -> Sentence:
+    return several(number, "{n} point", "{n} points")
 
 
 # Why not
 
 
-def no_such_trump(options: LosersGameOptions) -> str:
+def now(phase: str) -> Sentence:
+    """Return why something else is not to be done now."""
+    match phase:
+        case "call-trump":
+            return Sentence("It is time to say which suit is trumps.")
+        case "bid":
+            return Sentence("It is time to bid: say how many points you will make.")
+        case _:
+            return Sentence("It is time to play one card to the trick.")
+
+
+def no_such_trump(options: LosersGameOptions) -> Sentence:
     """Return what may be called."""
-    more = " or no trumps" if options.allow_no_trump else ""
-    last = "spades" if more else "or spades"
-    return f"Call clubs, diamonds, hearts{',' if more else ''} {last}{more}."
+    if options.allow_no_trump:
+        return Sentence("Call clubs, diamonds, hearts, spades or no trumps.")
+    return Sentence("Call clubs, diamonds, hearts or spades.")
 
 
-def out_of_range(low: int, high: int) -> str:
+def out_of_range(low: int, high: int) -> Sentence:
     """Return what may be bid."""
     if low == high:
-        return f"Only {points(low)} can be bid."
-    return f"Bid a whole number from {low} to {high}."
+        return Sentence("Only {points} can be bid.", points=_points(low))
+    return Sentence("Bid a whole number from {low} to {high}.", low=low, high=high)
 
 
 # Questions
@@ -95,87 +79,376 @@ def prompt(rules: LosersGame, table: Table, seat: int) -> Prompt | None:
 def _trump(rules: LosersGame, table: Table, seat: int) -> Prompt:
     held, excess = table.hand(seat), table.cards(EXCESS)
     answers = [
-        Answer("trump", name.capitalize(), _length(held, excess, suit), value=suit, suit=suit)
-        for suit, name in SUIT_NAMES.items()
+        answer(
+            "trump",
+            Sentence("{Suit}", suit=Suit(suit)),
+            tuple(_length(held, excess, suit)),
+            value=suit,
+            suit=suit,
+        )
+        for suit in SUIT_NAMES
     ]
     if rules.options.allow_no_trump:
-        detail = "No suit beats another, and only threes and fours count."
-        answers.append(Answer("trump", "No trumps", detail, value=NO_TRUMPS))
-    return Prompt("Which suit do you want as trumps?", tuple(answers))
+        detail = Sentence("No suit beats another, and only threes and fours count.")
+        answers.append(answer("trump", Sentence("No trumps"), detail, value=NO_TRUMPS))
+    return question(Sentence("Which suit do you want as trumps?"), answers)
 
 
-def _length(held: Cards, excess: Cards, suit: str) -> str:
-    """Return what a hand has of a suit, with its honours, and what of it is out of play."""
+def _length(held: Cards, excess: Cards, suit: str) -> Iterator[Sentence]:
+    """Yield what a hand has of a suit, with its honours, and what of it is out of play."""
     own = sorted((card.rank for card in held if card.suit == suit), reverse=True)
-    gone = sum(card.suit == suit for card in excess)
-    are = "is" if gone == 1 else "are"
-    out = f" {upper(a_number(gone))} {are} out of play." if gone else ""
+    high = [Rank(rank) for rank in own if rank >= _HONOURS]
     if not own:
-        return f"You hold none.{out}"
-    high = [rank_name(rank) for rank in own if rank >= _HONOURS]
-    if not high:
-        return f"You hold {a_number(len(own))}, none higher than the {rank_name(own[0])}.{out}"
-    if len(own) == 1:
-        return f"You hold the {high[0]} alone.{out}"
-    return f"You hold {a_number(len(own))}, with {joined(high)}.{out}"
+        yield Sentence("You hold none.")
+    elif not high:
+        yield Sentence(
+            "You hold {n:all words}, none higher than the {rank}.", n=len(own), rank=Rank(own[0])
+        )
+    elif len(own) == 1:
+        yield Sentence("You hold the {rank} alone.", rank=high[0])
+    else:
+        yield Sentence("You hold {n:all words}, with {ranks}.", n=len(own), ranks=all_of(high))
+    gone = sum(card.suit == suit for card in excess)
+    if gone:
+        yield several(gone, "{N:words} is out of play.", "{N:words} are out of play.")
 
 
 def _bid(rules: LosersGame, table: Table, seat: int) -> Prompt:
     bids = rules.bids(table)
-    detail = "Make it and score your bid, no more; miss it and lose as much."
+    detail = [Sentence("Make it and score your bid, no more; miss it and lose as much.")]
     if bids.start == 0:
-        detail += " To bid 0 is safe."
-    answer = Answer("bid", "Bid", detail, numbers=bids)
-    said = len(table.said)
-    question = "How many points will you make?"
-    if said and seat == rules.caller(table):
-        question = "You bid last. How many points will you make?"
-    return Prompt(question, (answer,))
+        detail.append(Sentence("To bid 0 is safe."))
+    asked = [Sentence("How many points will you make?")]
+    if table.said and seat == rules.caller(table):
+        asked.insert(0, Sentence("You bid last."))
+    bid = answer("bid", Sentence("Bid"), tuple(detail), numbers=bids)
+    return question(tuple(asked), (bid,))
+
+
+def part(rules: LosersGame, table: Table, seat: int) -> Sentence | None:
+    """Return what a seat has bid, or that it is the one to call trumps."""
+    if table.phase == "call-trump" and seat == rules.caller(table):
+        return Sentence("calls trumps")
+    bid = rules.bid(table, seat)
+    return None if bid is None else Sentence("bid {number}", number=bid)
+
+
+def by_score() -> Sentence:
+    """Return what makes a seat call trumps that has the lowest score alone."""
+    return Sentence("with the lowest score")
+
+
+def by_age(*, of_all: bool) -> Sentence:
+    """Return what makes a seat call trumps by its age."""
+    if of_all:
+        return Sentence("the youngest at the table")
+    return Sentence("the youngest of the lowest")
+
+
+# What a pile counts
+
+
+def trumps_in_pile(number: int) -> Sentence:
+    """Return what so many trumps are called."""
+    return several(number, "{n:all words} trump", "{n:all words} trumps")
+
+
+def set_of(size: int, rank: int) -> Sentence:
+    """Return what three or four cards of a rank are called."""
+    return Sentence("{n:words} {rank:many}", n=size, rank=Rank(rank))
 
 
 # Verdicts
 
 
-def verdict(rules: LosersGame, table: Table) -> str:
-    """Return how a hand that is over came out: the best gain, the worst loss, how many others."""
+def verdict(rules: LosersGame, table: Table) -> Iterator[Sentence]:
+    """Yield how a hand that is over came out: the best gain, the worst loss, how many others."""
     order = sorted(range(table.seats), key=lambda seat: -abs(table.points[seat]))
     made = [seat for seat in order if table.points[seat] > 0]
     missed = [seat for seat in order if table.points[seat] < 0]
     if not made and not missed:
-        return "Nobody bid any points, and no score has changed."
-    told = []
-    for seats, only, verb in ((made, "", "made"), (missed, "only ", "missed")):
-        if not seats:
-            continue
-        seat, others = seats[0], len(seats) - 1
-        got = rules.worth_of(rules.pile(table, seat), table.trumps)
-        told.append(
-            f"Seat {seat} bid {rules.bid(table, seat)} and made {only if got else ''}{got}."
-        )
-        if others == 1:
-            told.append(f"One other {verb} the bid as well.")
-        elif others:
-            told.append(f"{upper(a_number(others))} others {verb} their bids as well.")
-    return " ".join(told)
+        yield Sentence("Nobody bid any points, and no score has changed.")
+    if made:
+        yield _made(rules, table, made[0])
+        if len(made) > 1:
+            yield several(
+                len(made) - 1,
+                "One other made the bid as well.",
+                "{N:words} others made their bids as well.",
+            )
+    if missed:
+        yield _made(rules, table, missed[0])
+        if len(missed) > 1:
+            yield several(
+                len(missed) - 1,
+                "One other missed the bid as well.",
+                "{N:words} others missed their bids as well.",
+            )
+
+
+def _made(rules: LosersGame, table: Table, seat: int) -> Sentence:
+    bid, got = rules.bid(table, seat) or 0, rules.worth_of(rules.pile(table, seat), table.trumps)
+    if got and got < bid:
+        return Sentence("{Seat} bid {bid} and made only {got}.", seat=Seat(seat), bid=bid, got=got)
+    return Sentence("{Seat} bid {bid} and made {got}.", seat=Seat(seat), bid=bid, got=got)
 
 
 # For newcomers
 
 
-def explain(options: LosersGameOptions, event: Event) -> str:
-    """Return the sentence a newcomer needs on what has just happened; empty if none."""
+def explain(options: LosersGameOptions, event: Event) -> Sentence | None:
+    """Return the sentence a newcomer needs on what has just happened."""
     match event:
         case Moved(verb="turn"):
-            return "What cannot be shared equally is out of play: nobody plays or wins it."
+            return Sentence(
+                "What cannot be shared equally is out of play: nobody plays or wins it."
+            )
         case Trumps(suit) if suit == NO_TRUMPS:
-            return "No suit beats another: only threes and fours count."
+            return Sentence("No suit beats another: only threes and fours count.")
         case Trumps():
-            return f"Every trump in a pile counts {points(options.points_trump)}."
+            points = _points(options.points_trump)
+            return Sentence("Every trump in a pile counts {points}.", points=points)
         case Declared(_, "0"):
-            return "A bid of 0 is always made, and scores nothing."
+            return Sentence("A bid of 0 is always made, and scores nothing.")
         case Declared():
-            return "A bid is won if the pile counts as much, and lost if it does not."
+            return Sentence("A bid is won if the pile counts as much, and lost if it does not.")
         case Moved(verb="collect"):
-            return "Cards that are won lie face down until the hand is over."
+            return Sentence("Cards that are won lie face down until the hand is over.")
         case _:
-            return ""
+            return None
+
+
+def choosing() -> Sentence:
+    """Return how the first dealer is chosen."""
+    return Sentence("The first dealer is chosen by lot.")
+
+
+# Why
+
+
+def because(rules: LosersGame, before: Table, event: Event) -> Reason | None:
+    """Return why an event came to pass, given the table before it."""
+    match event:
+        case TrickWon(seat) if before.plays:
+            return taken(before.plays, seat, rules.standing(before.trumps), before.trumps)
+        case Scored(seat):
+            return _scored(rules, before, seat)
+        case _:
+            return None
+
+
+def _scored(rules: LosersGame, before: Table, seat: int) -> Reason:
+    bid = rules.bid(before, seat) or 0
+    got = rules.worth_of(rules.pile(before, seat), before.trumps)
+    if not got and got < bid:
+        told = Sentence("The pile counts nothing, and the bid was {bid}: it is lost.", bid=bid)
+        return Reason("bid-missed", told)
+    if got < bid:
+        told = Sentence(
+            "The pile counts {got}, and the bid was {bid}: it is lost.", got=got, bid=bid
+        )
+        return Reason("bid-missed", told)
+    if got == bid:
+        told = Sentence("The pile counts just what was bid: {points}.", points=_points(bid))
+        return Reason("bid-made", told)
+    told = Sentence(
+        "The pile counts {got} and the bid was {bid}: what is over counts nothing.",
+        got=got,
+        bid=bid,
+    )
+    return Reason("bid-made", told)
+
+
+# The book, written anew for every set of house rules
+
+
+def book(options: LosersGameOptions) -> tuple[Paragraph, ...]:
+    """Return the chapters of the book."""
+    return (
+        chapter(Sentence("The aim"), _aim(options)),
+        chapter(Sentence("The deal"), _deal(options)),
+        chapter(Sentence("Trumps"), _trumps(options)),
+        chapter(Sentence("Bidding"), _bidding(options)),
+        chapter(Sentence("The play"), _play()),
+        chapter(Sentence("The piles"), _piles(options)),
+        chapter(Sentence("What a pile counts"), _counting(options)),
+        chapter(Sentence("Scoring"), _scoring(options)),
+        chapter(Sentence("The match"), _match(options)),
+    )
+
+
+def _aim(options: LosersGameOptions) -> Iterator[Sentence]:
+    yield Sentence("Be the first to {points}.", points=_points(options.target))
+    yield Sentence(
+        "In each hand everybody says how many points they will win in tricks, and scores what they "
+        "said, if they make it."
+    )
+    yield Sentence(
+        "Sets of equal cards count most, so it matters less how many tricks you win than which "
+        "cards lie in them."
+    )
+    yield Sentence("Losing has its comfort: the lowest score calls trumps.")
+
+
+def _deal(options: LosersGameOptions) -> Iterator[Sentence]:
+    each, players = options.cards_each, options.players
+    yield Sentence(
+        "{N:all words} players use a full pack of 52; aces are high and twos low.", n=players
+    )
+    yield several(
+        each,
+        "Everybody gets {n:all words} card, one at a time, clockwise from the dealer's left.",
+        "Everybody gets {n:all words} cards, one at a time, clockwise from the dealer's left.",
+    )
+    rest = 52 - each * players
+    if rest:
+        yield several(
+            rest,
+            "The last card of the pack is turned face up beside the table.",
+            "The last {n:all words} cards of the pack are turned face up beside the table.",
+        )
+        yield several(
+            rest,
+            "It belongs to nobody and is never played.",
+            "They belong to nobody and are never played.",
+        )
+    else:
+        yield Sentence("That is the whole pack.")
+    yield Sentence(
+        "The first dealer is chosen by lot, and the deal goes round clockwise; it brings neither "
+        "good nor harm."
+    )
+
+
+def _trumps(options: LosersGameOptions) -> Iterator[Sentence]:
+    yield Sentence(
+        "The player with the lowest score sees the hand dealt and says which suit is trumps; minus "
+        "seven is lower than nothing."
+    )
+    if options.trump_tie == "youngest_tied":
+        yield Sentence("If several have it, the youngest of them does.")
+    else:
+        yield Sentence(
+            "If several have it, the youngest at the table does, whatever that player's score."
+        )
+    yield Sentence("In the first hand all have nothing, so it is the youngest.")
+    yield Sentence("Between equal ages the lower seat counts as younger.")
+    if options.allow_no_trump:
+        yield Sentence("The caller may also say that there are no trumps.")
+
+
+def _bidding(options: LosersGameOptions) -> Iterator[Sentence]:
+    yield Sentence(
+        "From the caller's left, clockwise, everybody bids once, for all to hear; the caller bids "
+        "last."
+    )
+    yield Sentence("A bid is the number of points that you say your pile will count.")
+    yield Sentence("It need not be higher than the others, and may be the same.")
+    if options.min_bid == 0:
+        yield Sentence("Bid 0 or more: to bid 0 is always safe, and wins nothing.")
+    else:
+        yield Sentence("Bid 1 or more: nobody may bid 0.")
+    if options.max_bid == "attainable":
+        yield Sentence(
+            "The highest bid is what somebody could make with every card that is in play."
+        )
+    else:
+        yield Sentence("You may bid up to 130, or up to what could be made if that is more.")
+
+
+def _play() -> Iterator[Sentence]:
+    yield Sentence("The caller leads any card to the first trick, a trump if it pleases.")
+    yield Sentence(
+        "The others follow clockwise: you must play a card of the suit led if you hold one; if "
+        "not, you may play any card."
+    )
+    yield Sentence("You never have to trump or to beat.")
+    yield Sentence(
+        "The highest trump wins the trick; if there is none, the highest card of the suit led."
+    )
+    yield Sentence("The winner takes the trick and leads to the next, until all cards are played.")
+
+
+def _piles(options: LosersGameOptions) -> Iterator[Sentence]:
+    yield Sentence("Each player's tricks are one pile, face down.")
+    if options.pile_peek:
+        yield Sentence(
+            "You may look through your own pile at any time, and through nobody else's before the "
+            "hand is over."
+        )
+    else:
+        yield Sentence(
+            "Nobody looks into a pile before the hand is over, not even into their own: remember "
+            "what you have won."
+        )
+
+
+def _counting(options: LosersGameOptions) -> Iterator[Sentence]:
+    trump, three, four = options.points_trump, options.points_three, options.points_four
+    if trump:
+        yield Sentence("Every trump in your pile counts {points}.", points=_points(trump))
+    else:
+        yield Sentence("Trumps count nothing by themselves.")
+    if three:
+        yield Sentence("Exactly three cards of a rank count {points}.", points=_points(three))
+    else:
+        yield Sentence("Three cards of a rank count nothing.")
+    if four and three:
+        yield Sentence("All four count {points}, and not as a three besides.", points=_points(four))
+    elif four:
+        yield Sentence("All four count {points}.", points=_points(four))
+    else:
+        yield Sentence("All four count nothing.")
+    yield Sentence("Pairs and single cards are worth nothing.")
+    if trump and (three or four):
+        yield Sentence("A trump that belongs to a set still counts as a trump.")
+    if options.allow_no_trump:
+        yield Sentence("Where there are no trumps only sets count.")
+
+
+def _scoring(options: LosersGameOptions) -> Iterator[Sentence]:
+    yield Sentence(
+        "If your pile counts as much as you bid, or more, your score goes up by your bid; what is "
+        "over is lost."
+    )
+    yield Sentence(
+        "If it counts less your score goes down by your bid, however little was missing."
+    )
+    if not options.min_bid:
+        yield Sentence("A bid of 0 can only be made.")
+    yield Sentence("Scores may fall below nothing.")
+
+
+def _match(options: LosersGameOptions) -> Iterator[Sentence]:
+    target = _points(options.target)
+    match options.end_tie:
+        case "leader_unshared":
+            yield Sentence(
+                "The match ends after a hand in which somebody has {target} or more, if nobody "
+                "else has as many as the leader: the leader wins.",
+                target=target,
+            )
+            yield Sentence("A tie lower down does not matter.")
+        case "any_unshared":
+            yield Sentence(
+                "The match ends after a hand in which somebody has {target} or more, and nobody "
+                "else has the same score.",
+                target=target,
+            )
+            yield Sentence("The highest score wins, and players who share it share the win.")
+        case _:
+            yield Sentence(
+                "The match ends after a hand in which somebody has {target} or more and no two "
+                "players have equal scores: the highest wins.",
+                target=target,
+            )
+    if not options.max_hands:
+        yield Sentence("Otherwise another hand is dealt.")
+    else:
+        yield several(
+            options.max_hands,
+            "Otherwise another hand is dealt, but no more than {n:all words} hand in all: then the "
+            "highest score wins, and players who share it share the win.",
+            "Otherwise another hand is dealt, but no more than {n:all words} hands in all: then "
+            "the highest score wins, and players who share it share the win.",
+        )

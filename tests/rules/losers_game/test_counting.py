@@ -6,8 +6,8 @@ import pytest
 
 from game.core.cards import PACK, cards_text, parse_cards
 from game.core.zones import EXCESS
-from game.rules.losers_game import scoring
-from game.rules.losers_game.losers_game import LosersGame
+from game.rules.losers_game import sums
+from game.rules.losers_game.rules import LosersGame
 from tests.rules.losers_game import oracle
 from tests.tables import random_steps, rules
 
@@ -127,13 +127,13 @@ def test_a_second_count_agrees(house):
         pile, lost, excess = pack[: dice.randrange(53)], (), tuple(pack[52 - dice.randrange(5) :])
         trumps = dice.choice(["C", "D", "H", "S", "NT"])
         words = [str(card) for card in pile]
-        counts = scoring.points(options, tuple(pile), trumps)
+        counts = sums.points(options, tuple(pile), trumps)
         assert counts == oracle.pile_points(words, trumps, *told)
-        parts = scoring.portions(options, tuple(pile), trumps)
+        parts = sums.portions(options, tuple(pile), trumps)
         assert sum(part.points for part in parts) == counts
-        highest = scoring.highest_bid(options, excess, trumps)
+        highest = sums.highest_bid(options, excess, trumps)
         assert highest == oracle.max_bid([str(card) for card in excess], trumps, *told)
-        found = scoring.counted(options, tuple(pile), [lost, excess], trumps)
+        found = sums.counted(options, tuple(pile), [lost, excess], trumps)
         assert found.points == counts <= found.most
 
 
@@ -145,22 +145,22 @@ def test_what_is_within_reach_is_the_best_that_may_come():
         pack = dice.sample(PACK, 52)
         pile, left = tuple(pack[:12]), tuple(pack[12:18])
         every = [
-            scoring.points(options, (*pile, *(c for at, c in enumerate(left) if n >> at & 1)), "H")
+            sums.points(options, (*pile, *(c for at, c in enumerate(left) if n >> at & 1)), "H")
             for n in range(64)
         ]
-        assert scoring.counted(options, pile, [tuple(pack[18:])], "H").most == max(every)
+        assert sums.counted(options, pile, [tuple(pack[18:])], "H").most == max(every)
 
 
 def test_the_parts_of_a_pile():
     game = rules("losers-game")
     pile = parse_cards("KC KD KH KS QC QH QS JD 2C")
-    told = scoring.portions(game.options, pile, "D")
+    told = sums.portions(game.options, pile, "D")
     assert [(part.name, cards_text(part.cards), part.points) for part in told] == [
         ("two trumps", "JD KD", 2),
         ("four kings", "KC KD KH KS", 9),
         ("three queens", "QC QH QS", 3),
     ]
-    assert scoring.portions(game.options, parse_cards("6C 6D 6H"), "S")[0].name == "three sixes"
+    assert sums.portions(game.options, parse_cards("6C 6D 6H"), "S")[0].name == "three sixes"
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -177,7 +177,7 @@ def test_lg_17_nothing_is_lost_or_made(players):
             trumps = [sum(card.suit == table.trumps for card in pile) for pile in piles]
             assert sum(trumps) == 13 - sum(card.suit == table.trumps for card in excess)
             points = [game.worth_of(pile, table.trumps) for pile in piles]
-            assert sum(points) <= scoring.highest_bid(game.options, excess, table.trumps)
+            assert sum(points) <= sums.highest_bid(game.options, excess, table.trumps)
             for seat, pile in enumerate(piles):
                 counted = game.counted(table, seat)
                 assert counted.points == counted.most == points[seat]

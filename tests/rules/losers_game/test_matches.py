@@ -8,8 +8,8 @@ from game.core.cards import BACK, Card
 from game.core.events import Moved, TrickWon, Turn
 from game.core.position import BadPosition
 from game.core.zones import EXCESS, hand, kept, sees, won
-from game.rules.losers_game.losers_game import LosersGame
 from game.rules.losers_game.options import LosersGameOptions
+from game.rules.losers_game.rules import LosersGame
 from tests.rules.losers_game import oracle
 from tests.tables import Eyes, legal, place, random_steps, refused, rules
 

@@ -25,22 +25,13 @@ from game.core.events import (
 )
 from game.core.reasons import Reason
 from game.core.rules import Counted, Journal, Paragraph, Portion, Prompt, Rules
+from game.core.sentences import say
 from game.core.shuffle import Stream
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
-from game.rules.losers_game import scoring
-from game.rules.losers_game.because import because
-from game.rules.losers_game.book import book
+from game.rules.losers_game import sums, words
 from game.rules.losers_game.options import LosersGameOptions
 from game.rules.losers_game.positions import KEYS, arrange, describe
-from game.rules.losers_game.words import (
-    NO_TRUMPS,
-    NOW,
-    explain,
-    no_such_trump,
-    out_of_range,
-    prompt,
-    verdict,
-)
+from game.rules.losers_game.words import NO_TRUMPS
 from game.rules.tricks import must_follow, winner, yet_to_play
 
 if TYPE_CHECKING:
@@ -136,9 +127,9 @@ class LosersGame(Rules):
         scores = table.scores
         tied = scores.count(min(scores))
         if tied == 1:
-            return "with the lowest score"
+            return say(words.by_score())
         overall = tied == table.seats or self.options.trump_tie == "youngest_overall"
-        return "the youngest at the table" if overall else "the youngest of the lowest"
+        return say(words.by_age(of_all=overall))
 
     def caller(self, table: Table) -> int:
         """Return who calls trumps in this hand, bids last and leads first."""
@@ -148,7 +139,7 @@ class LosersGame(Rules):
 
     def bids(self, table: Table) -> range:
         """Return the numbers that may be bid in this hand."""
-        highest = scoring.highest_bid(self.options, table.cards(EXCESS), table.trumps)
+        highest = sums.highest_bid(self.options, table.cards(EXCESS), table.trumps)
         if self.options.max_bid == "unlimited":
             highest = max(highest, MOST_LISTED)
         return range(min(self.options.min_bid, highest), highest + 1)
@@ -196,13 +187,13 @@ class LosersGame(Rules):
             case (("lead" | "follow"), Action(verb="play", cards=(_,), value="")):
                 return must_follow(table, action)
             case _:
-                return Reason("not-now", NOW[table.phase])
+                return Reason("not-now", words.now(table.phase))
 
     def _no_trump(self, suit: str) -> Reason | None:
         if suit in tuple(SUITS) or (suit == NO_TRUMPS and self.options.allow_no_trump):
             return None
         rule = "allow_no_trump" if suit == NO_TRUMPS else ""
-        return Reason("not-now", no_such_trump(self.options), rule=rule)
+        return Reason("not-now", words.no_such_trump(self.options), rule=rule)
 
     def _no_bid(self, table: Table, number: str) -> Reason | None:
         bids = self.bids(table)
@@ -215,7 +206,8 @@ class LosersGame(Rules):
         elif plain and bids.stop <= int(number) <= MOST_LISTED:
             # A house where any number may be bid would have let this one pass.
             rule = "max_bid"
-        return Reason("bid-range", out_of_range(bids.start, bids.stop - 1), rule=rule)
+        told = words.out_of_range(bids.start, bids.stop - 1)
+        return Reason("bid-range", told, rule=rule)
 
     # What follows
 
@@ -280,17 +272,17 @@ class LosersGame(Rules):
 
     def worth_of(self, cards: Cards, trumps: str | None) -> int:
         """Return what a pile of these cards counts."""
-        return scoring.points(self.options, cards, trumps)
+        return sums.points(self.options, cards, trumps)
 
     def counted(self, table: Table, seat: int) -> Counted | None:
         """Return what a seat's pile counts so far, and the most it can still come to."""
         others = [self.pile(table, other) for other in range(table.seats) if other != seat]
         lost = [*others, table.cards(EXCESS)]
-        return scoring.counted(self.options, self.pile(table, seat), lost, table.trumps)
+        return sums.counted(self.options, self.pile(table, seat), lost, table.trumps)
 
     def portions(self, table: Table, seat: int) -> tuple[Portion, ...]:
         """Return what a seat's pile counts: its trumps, its fours, its threes."""
-        return scoring.portions(self.options, self.pile(table, seat), table.trumps)
+        return sums.portions(self.options, self.pile(table, seat), table.trumps)
 
     def bid(self, table: Table, seat: int) -> int | None:
         """Return how many points a seat has bid."""
@@ -343,31 +335,28 @@ class LosersGame(Rules):
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
-        return prompt(self, table, seat)
+        return words.prompt(self, table, seat)
 
     def part(self, table: Table, seat: int) -> str:
         """Return what a seat has bid, or that it is the one to call trumps."""
-        if table.phase == "call-trump" and seat == self.caller(table):
-            return "calls trumps"
-        bid = self.bid(table, seat)
-        return "" if bid is None else f"bid {bid}"
+        return say(words.part(self, table, seat))
 
     def verdict(self, table: Table) -> str:
         """Return how a hand that is over came out."""
-        return verdict(self, table)
+        return say(words.verdict(self, table))
 
     def because(self, before: Table, event: Event) -> Reason | None:
         """Return why a trick was taken, and a bid made or missed."""
-        return because(self, before, event)
+        return words.because(self, before, event)
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""
-        return explain(self.options, event)
+        return say(words.explain(self.options, event))
 
     def choosing(self) -> str:
         """Return how the first dealer is chosen."""
-        return "The first dealer is chosen by lot."
+        return say(words.choosing())
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
-        return book(self.options)
+        return words.book(self.options)
