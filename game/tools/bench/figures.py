@@ -53,8 +53,11 @@ class Effort(NamedTuple):
     """Seconds of a round at the screen's own pace."""
     deal: float = 8.0
     starts: int = 5
-    settling: float = 10.0
-    """Seconds until a window that nobody touches counts as idle."""
+    settling: float = 12.0
+    """Seconds until a window that nobody touches counts as idle.
+
+    By then it has let the sound device go and tidied up.
+    """
     idle: float = 5.0
     played: float = 60.0
     """Seconds of play after which memory is looked at: then there is no room for more pictures."""
@@ -71,10 +74,10 @@ FULL = Effort()
 QUICK = Effort(
     rounds=2,
     frames=25,
-    paced=0.4,
-    deal=0.7,
+    # Of fewer than a hundred frames the longest would pass for the one in a hundred.
+    paced=1.8,
+    deal=2.0,
     starts=1,
-    settling=2.3,
     idle=1.0,
     played=3.0,
     rules=0.5,

@@ -30,8 +30,8 @@ _LIVELY_SECONDS: Final = 2.0
 _DOZE, _NAP = 0.002, 0.0002
 # Seconds before a frame in which no picture that is needed later is begun.
 _ROOM = 0.006
-# Seconds from when a frame is due until it is shown, if it is part of a motion.
-_BEAT = 0.005
+# When a frame of a motion is shown, in shares of the time until the next one is due.
+_BEAT = 0.3
 
 
 class Loop:
@@ -101,8 +101,9 @@ class Loop:
         So they follow each other evenly, though now and then a picture is needed for the first
         time. What answers a touch is shown at once.
         """
-        now, shown = time.perf_counter(), self._due + _BEAT
-        if self.scenes.moving and not self._heard and now < shown <= now + _BEAT:
+        now, beat = time.perf_counter(), _BEAT / self._pace
+        shown = self._due + beat
+        if self.scenes.moving and not self._heard and now < shown <= now + beat:
             self.free_time.give(shown - now)
             _sleep_until(shown)
             self.free_time.take_back()

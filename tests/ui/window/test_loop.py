@@ -169,13 +169,13 @@ def clock(monkeypatch):
     return now
 
 
-def shown_at(loop, page, clock, monkeypatch, work, touched=()):
+def shown_at(loop, page, clock, monkeypatch, work, touched=(), rate=60):
     """Turn through a motion whose frames take so long; return when each was shown."""
     shown, left = [], iter(work)
     page.moving = True
     monkeypatch.setattr(page, "update", lambda _: clock.__setitem__(0, clock[0] + next(left)))
     monkeypatch.setattr(loop._screen, "present", lambda _: shown.append(clock[0]))
-    monkeypatch.setattr(type(loop._screen), "refresh_rate", 60)
+    monkeypatch.setattr(type(loop._screen), "refresh_rate", rate)
     for turn in range(len(work)):
         pygame.event.clear()
         if turn in touched:
@@ -186,19 +186,23 @@ def shown_at(loop, page, clock, monkeypatch, work, touched=()):
     return shown
 
 
-def test_frames_of_a_motion_are_shown_evenly_whatever_each_costs(loop, page, clock, monkeypatch):
-    work = [0.0005, 0.0005, 0.0045, 0.0005, 0.003, 0.0005]
+@pytest.mark.parametrize("rate", [60, 240])
+def test_frames_of_a_motion_are_shown_evenly_whatever_each_costs(
+    loop, page, clock, monkeypatch, rate
+):
+    work = [share / rate for share in (0.03, 0.03, 0.28, 0.03, 0.2, 0.03)]
     loop._before = loop._due = clock[0]
-    shown = shown_at(loop, page, clock, monkeypatch, work)
+    loop._pace = rate
+    shown = shown_at(loop, page, clock, monkeypatch, work, rate=rate)
     gaps = [after - before for before, after in itertools.pairwise(shown)]
-    assert gaps == pytest.approx([1 / 60] * (len(work) - 1), abs=1e-6)
+    assert gaps == pytest.approx([1 / rate] * (len(work) - 1), abs=1e-6)
 
 
 def test_what_answers_a_touch_is_shown_at_once(loop, page, clock, monkeypatch):
     loop._before = loop._due = clock[0]
     shown = shown_at(loop, page, clock, monkeypatch, [0.001] * 4, touched=(2,))
     assert shown[2] - 100.0 == pytest.approx(2 / 60 + 0.001, abs=1e-6)
-    assert shown[3] - 100.0 == pytest.approx(3 / 60 + loop_module._BEAT, abs=1e-6)
+    assert shown[3] - 100.0 == pytest.approx((3 + loop_module._BEAT) / 60, abs=1e-6)
 
 
 def test_players_may_think_while_a_frame_that_is_ready_waits(loop, page, clock, monkeypatch):
@@ -206,7 +210,7 @@ def test_players_may_think_while_a_frame_that_is_ready_waits(loop, page, clock, 
     monkeypatch.setattr(loop.free_time, "give", given.append)
     loop._before = loop._due = clock[0]
     shown_at(loop, page, clock, monkeypatch, [0.001])
-    assert given[0] == pytest.approx(loop_module._BEAT - 0.001)
+    assert given[0] == pytest.approx(loop_module._BEAT / 60 - 0.001)
 
 
 def test_what_is_needed_soon_is_made_between_two_frames(loop, kit, clock):
