@@ -2,7 +2,7 @@
 
 `python build_scripts/mine_puzzles.py [--games GAME ...] [--deals N] [--seed TEXT]` writes them to
 `config/puzzles/`, in place of those that are there. The same seed finds the same puzzles;
-`python -m tests.school.proofs` proves them by the rules.
+`python -m tests.soak proofs` proves them by the rules.
 """
 
 import argparse

@@ -35,8 +35,9 @@ version. All is played once on every seat with the same cards, each level in its
 told as a share, and has an interval wider than six points, is left out: it says nothing. A row that
 has nothing else is named below its table, with what was played for it."""
 _OF_LEVELS = """\
-The others know what a first evening teaches: `tests/ai/thumbs.py`. A player who is their equal has
-an equal share, as each of four has 25 %. After "of" stands how many {} were played on each seat."""
+The others know what a first evening teaches: `tests/soak/strength/thumbs.py`. A player who is their
+equal has an equal share, as each of four has 25 %. After "of" stands how
+many {} were played on each seat."""
 _PATIENCE = (1, 4)
 """How many times its time a measurement gets that has not one deal to tell of."""
 
@@ -110,7 +111,7 @@ def measure(
     line = [game, "--player", level, "--seats", seats, "--most", args.deals, "--json"]
     line += ["--keep", args.keep.resolve(), "--seed", args.seed]
     line += ["--jobs", args.jobs] if args.jobs else []
-    found: dict[str, Any] | None = asker.ask("tests.ai.beginners", *line)
+    found: dict[str, Any] | None = asker.ask("tests.soak", "beginners", *line)
     return found
 
 

@@ -1,7 +1,7 @@
 """The part of the table of strength that needs players who are none of the program's.
 
-How much of what can be won by knowing hidden cards is won without (`tests.ai.gap`), and how a level
-fares against other searches (`tests.ai.against`), in every game.
+How much of what can be won by knowing hidden cards is won without (`tests.soak gap`), and how a
+level fares against other searches (`tests.soak against`), in every game.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 from strength_ladder import FEW, FOR_CHIPS, TOO_FEW, elo_in_words
@@ -85,10 +86,14 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
     line = [game, "--seats", seats, "--player", player, "--deals", args.rival_deals]
     line += ["--seed", args.seed, "--json", *(["--jobs", args.jobs] if args.jobs else [])]
     wanted = args.rivals.split(",")
+
+    def against(rival: str, kept: Path, *more: str) -> Any:
+        return ask("tests.soak", "against", *line, "--rival", rival, "--resume", kept, *more)
+
     gap, rivals, alone = None, {}, {}
     if GAP in wanted:
         sys.stderr.write(f"{game}, {seats} players: the gap that {player} closes\n")
-        gap = ask("tests.ai.gap", *line, "--keep", keep)
+        gap = ask("tests.soak", "gap", *line, "--keep", keep)
     for rival in (*RIVALS, *OWN_RIVALS.get(game, ())):
         if rival not in wanted:
             continue
@@ -96,15 +101,13 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
         name = f"{game}-{seats}-{player}-against-{rival.replace(':', '-')}"
         kept = keep / f"{name}{'-midway' * (game in FOR_CHIPS)}.jsonl"
         test = ["--sprt", BOUNDS] if rival in RIVALS else []
-        rivals[rival] = ask("tests.ai.against", *line, "--rival", rival, "--resume", kept, *test)
+        rivals[rival] = against(rival, kept, *test)
     for rival in OWN_RIVALS.get(game, ()) if ALONE in wanted else ():
         for dealer in DEALERS[game]:
             sys.stderr.write(f"{game}, {seats} players: {player} alone, {rival}, {dealer} deals\n")
             kept = keep / f"{game}-{seats}-{player}-alone-{rival.replace(':', '-')}-{dealer}.jsonl"
             house = ["--alone", "--set", f"next_dealer={dealer}"]
-            alone[f"{rival} {dealer}"] = ask(
-                "tests.ai.against", *line, "--rival", rival, "--resume", kept, *house
-            )
+            alone[f"{rival} {dealer}"] = against(rival, kept, *house)
     return {"game": game, "players": seats, "gap": gap, "rivals": rivals, "alone": alone}
 
 

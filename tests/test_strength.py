@@ -12,7 +12,7 @@ import strength_rivals
 import strength_tables
 
 from game.rules.catalogue import games
-from tests.ai.rivalry import goes_for_chips
+from tests.soak.strength.rivalry import goes_for_chips
 
 GAP = {
     "unit": "deals",
@@ -50,9 +50,10 @@ def test_every_game_and_number_of_seats_is_asked_for_once(tmp_path):
     args.keep, args.players, args.seed, args.jobs = tmp_path, 4, "s", None
     asked = []
 
-    def ask(module, *line):
-        asked.append((module, line[0], line[2], *(rival for rival in line if rival in RIVALS)))
-        return GAP if module == "tests.ai.gap" else MET
+    def ask(module, name, *line):
+        assert module == "tests.soak"
+        asked.append((name, line[0], line[2], *(rival for rival in line if rival in RIVALS)))
+        return GAP if name == "gap" else MET
 
     rows = strength_rivals.rows(ask, [("linger-longer", 3, 6), ("durak", 2, 6)], args)
     assert [(row["game"], row["players"]) for row in rows] == [
@@ -60,8 +61,8 @@ def test_every_game_and_number_of_seats_is_asked_for_once(tmp_path):
         *(("durak", seats) for seats in (2, 4, 6)),
     ]
     assert [row for row in asked if row[1:3] == ("durak", 2)] == [
-        ("tests.ai.gap", "durak", 2),
-        ("tests.ai.against", "durak", 2, "ismcts"),
+        ("gap", "durak", 2),
+        ("against", "durak", 2, "ismcts"),
     ]
     # Half of the seats each, and alone among them, whoever deals next.
     assert len([row for row in asked if row[-1] == "halving:1000"]) == 3 * (1 + 2)
@@ -75,7 +76,7 @@ def test_every_game_and_number_of_seats_is_asked_for_once(tmp_path):
     args.rivals, asked[:] = "simple,gap", []
     strength_rivals.rows(ask, [("linger-longer", 3, 6), ("durak", 2, 6)], args)
     assert [row[-1] for row in asked if row[1] == "linger-longer" and row[2] == 3] == [3, "simple"]
-    assert {row[0] for row in asked if row[1] == "durak"} == {"tests.ai.gap"}
+    assert {row[0] for row in asked if row[1] == "durak"} == {"gap"}
 
 
 def rows_of(table):
@@ -266,4 +267,4 @@ def test_a_measurement_may_take_no_longer_than_it_is_given(tmp_path, capfd):
     assert counted - played in (0, 1)
     # What has nothing to tell by then is no answer.
     assert strength.main(f"{line} --deals 9 --minutes 0.0001 --seed other".split()) > 0
-    assert "no answer: -m tests.ai.beginners mousel" in capfd.readouterr().err
+    assert "no answer: -m tests.soak beginners mousel" in capfd.readouterr().err

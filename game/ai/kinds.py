@@ -32,7 +32,7 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
     remember everything and read what others hold from the way they play; `expert` plays for the
     match, and counts out endings in which two are left and nothing is hidden. All but `expert` now
     and then take what is not quite the best, `easy` so often that it is a beginner's equal in every
-    game: see `game.ai.search` and `tests.ai.beginners`. A blunder of the public list,
+    game: see `game.ai.search` and `python -m tests.soak beginners`. A blunder of the public list,
     `game.ai.blunders`, nobody makes, and none is told anything its seat may not know.
     """
     leaning = TEMPERS[temper]

@@ -85,7 +85,8 @@ class Rules(ABC):
     forgives: ClassVar[float] = 1.0
     """How far the level easy may stray from the best and still be a beginner's equal.
 
-    `tests.ai.beginners` measures it. The other levels stray less, in the same proportion.
+    `python -m tests.soak beginners` measures it. The other levels stray less, in the same
+    proportion.
     """
 
     @classmethod

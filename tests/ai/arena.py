@@ -1,16 +1,11 @@
-"""Matches between players at the same cards, and what a deal brought to each.
-
-For figures: `python -m tests.ai.arena GAME ONE OTHERS MATCHES`.
-"""
+"""Matches between players at the same cards, and what a deal brought to each."""
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from math import sqrt
 from typing import NamedTuple
 
-from game.ai.kinds import make_player
 from game.match.match import Match
 from tests.tables import rules
 
@@ -85,13 +80,3 @@ def _play(match, place, one, other, words):
         if not action.cards and len(question.legal) > 1:
             words[seat != place][action.verb] += 1
         match.submit(action)
-
-
-if __name__ == "__main__":
-    name, first, second, count = sys.argv[1:]
-    tally = contest(name, make_player(first), make_player(second), int(count))
-    print(
-        f"{name}: {first} among {second}: {tally.lead:+.2f} +- {tally.doubt:.2f} a deal, "
-        f"wins {sum(tally.wins) / len(tally.wins):.1%}, {tally.deals} deals; plays "
-        f"{tally.playing(0):.0%}, the others {tally.playing(1):.0%} {dict(tally.words[0])}"
-    )

@@ -14,8 +14,8 @@ from game.core.zones import PILE, STOCK, hand
 from game.match.match import Match
 from game.rules.climbing.tieng_len import TiengLen
 from tests.ai.going_out import bout, climbing, sit
-from tests.ai.never_stupid import watch_all
 from tests.amounts import often
+from tests.soak.blunders import watch_all
 from tests.tables import place, rules
 
 

@@ -12,8 +12,8 @@ from game.ui.menus.welcome_scene import WelcomeScene
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Pop, Push, Reset
 from tests.app.test_app import pressed
-from tests.school.planted import looked_back
 from tests.school.test_review import a_moment
+from tests.soak.planted import looked_back
 
 
 def settled(app, change):

@@ -18,7 +18,7 @@ from game.storage.school.puzzle_reader import read_posed
 from game.storage.school.puzzles import Puzzles
 from game.storage.yaml_reader import read_yaml
 from tests.amounts import some
-from tests.school.proofs import faults, files
+from tests.soak.proofs import faults, files
 
 SHIPPED = Puzzles(games())
 GAMES = list(SHIPPED.games)

@@ -17,7 +17,7 @@ from game.rules.catalogue import games
 from game.school.review import LEAST, MOMENTS, SURE, counts, review, stake
 from game.school.second_try import second_try
 from game.school.wording import Wording
-from tests.school.planted import looked_back, planted
+from tests.soak.planted import looked_back, planted
 from tests.tables import rules
 
 GAMES = tuple(games())
@@ -77,7 +77,7 @@ def test_a_deal_under_way_is_not_past():
 def test_a_deal_is_looked_back_on_in_a_second_and_blames_nothing_within_noise(name):
     deal = past_deal(played(name))
     found, took = looked_back(deal)
-    assert took < 3.0, "a second on a quiet machine; see tests.school.planted"
+    assert took < 3.0, "a second on a quiet machine; see tests.soak.planted"
     assert [judged.place for judged in found.choices] == list(deal.choices(0))
     assert len(found.moments) <= MOMENTS
     losses = [moment.loss for moment in found.moments]

@@ -13,7 +13,7 @@ from game.rules.climbing.names import is_plural, named, the
 from game.rules.climbing.tieng_len import TiengLen, VietCong
 from game.storage.paths import config
 from tests.rules import spoken
-from tests.rules.because import LONGEST
+from tests.soak.reasons import LONGEST
 from tests.tables import play
 
 GAMES = [TiengLen, VietCong]

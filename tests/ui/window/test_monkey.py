@@ -2,7 +2,7 @@
 
 import pygame
 
-from tests.ui.monkey import let_loose
+from tests.soak.monkey import let_loose
 
 
 def test_a_thousand_events_at_random_do_no_harm(tmp_path):

@@ -7,10 +7,10 @@ import pytest
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.tools.arena.standings import standings
-from tests.ai import beginners
-from tests.ai.beginners import is_equal, measured, plan_of, shown, variety
-from tests.ai.rivalry import blocks_of
-from tests.ai.thumbs import Thumbs
+from tests.soak.strength import beginners
+from tests.soak.strength.beginners import is_equal, measured, plan_of, shown, variety
+from tests.soak.strength.rivalry import blocks_of
+from tests.soak.strength.thumbs import Thumbs
 from tests.tables import rules
 
 EASY = "easy:24"
@@ -47,7 +47,7 @@ def test_who_plays_by_chance_is_no_beginners_equal():
 
 
 def test_easy_is_a_beginners_equal():
-    """Loosely, by more than three standard errors: `python -m tests.ai.beginners` tells of all."""
+    """Loosely, by more than three standard errors: `tests.soak beginners` tells of all."""
     found = {game: ahead(game, EASY, 8) for game in ("julep", "bierspiel", "five-card-loo")}
     assert -0.2 < fmean(found.values()) < 0.2, found
 

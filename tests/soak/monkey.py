@@ -1,14 +1,14 @@
 """Somebody who clicks, types and drags at random in the whole program, as no person would.
 
-`python -m tests.ui.monkey EVENTS [SEED]` plays so many events, and fails where the program does:
-by an exception, by an error in its log, by a place that Escape does not lead out of, or by a save
-that does not verify. What is quit is begun again with the same folders.
+It fails where the program does: by an exception, by an error in its log, by a place that Escape
+does not lead out of, or by a save that does not verify. What is quit is begun again with the same
+folders.
 """
 
 import logging
 import os
-import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -27,7 +27,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import SceneStack
 from game.ui.window.sounds import Sounds
-from tests.ai.never_stupid import houses
+from tests.soak.blunders import houses
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1600, 900)]
 LETTERS = "shdcakqjt0123456789uoprgbxviwql?-+ .ö"
@@ -45,6 +45,8 @@ A_WAY_OUT = 60
 """So many presses of Escape, with time between, lead out of everything."""
 OFTEN = 400
 """After so many events the monkey wants to get out."""
+EVENTS = 1500
+"""So many are a batch."""
 
 
 class Faults(logging.Handler):
@@ -244,9 +246,8 @@ def let_loose(events, seed, home):
     return monkey.seen
 
 
-if __name__ == "__main__":
-    wanted = int(sys.argv[1])
-    word = sys.argv[2] if len(sys.argv) > 2 else "monkey"
+def batch(number, _names):
+    """Let it loose for a while: with the same dice each time, but players think when they can."""
     with tempfile.TemporaryDirectory() as folder:
-        scenes = let_loose(wanted, word, Path(folder))
-    print(f"{wanted:,} events in {len(scenes)} scenes: {', '.join(sorted(scenes))}")
+        let_loose(EVENTS, f"monkey {number}", Path(folder))
+    return Counter(events=EVENTS), []

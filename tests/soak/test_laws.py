@@ -7,9 +7,9 @@ import pytest
 from game.rules.catalogue import games
 from game.rules.durak import Durak
 from tests.amounts import some
-from tests.rules import soak
 from tests.rules.houses import switches
-from tests.rules.soak import Watch, cells, play_cell
+from tests.soak import laws
+from tests.soak.laws import Watch, cells, play_cell
 
 
 @pytest.mark.parametrize("game", games())
@@ -17,7 +17,7 @@ def test_deals_of_some_cells(game):
     played = 0
     tried = some(cells(game), of=4)
     for cell in tried:
-        _, done, actions, troubles = play_cell((cell, 1))
+        _, done, actions, troubles = play_cell(cell, 1)
         assert troubles == []
         assert actions >= done
         played += bool(done)
@@ -37,16 +37,16 @@ def test_every_house_rule_is_met_as_often_as_asked(monkeypatch):
         met.update((key, told[key]) for key in switches(type(rules.options)))
         return Watch(rules, *others, **more)
 
-    monkeypatch.setattr(soak, "Watch", watch)
-    monkeypatch.setattr(soak, "LONG", 1)
-    assert play_cell((cells("skitgubbe")[0], 4))[1] >= 8
+    monkeypatch.setattr(laws, "Watch", watch)
+    monkeypatch.setattr(laws, "LONG", 1)
+    assert play_cell(cells("skitgubbe")[0], 4)[1] >= 8
     assert len(met) == 2 * len(switches(games()["skitgubbe"].options_type))
     assert min(met.values()) >= 4
 
 
 def test_a_fault_is_told(monkeypatch):
     monkeypatch.setattr(Durak, "legal", lambda *_: ())
-    _, done, _, troubles = play_cell((cells("durak")[0], 2))
+    _, done, _, troubles = play_cell(cells("durak")[0], 2)
     assert done == len(troubles) >= 4
     assert troubles[0].startswith("durak players=2, {")
-    assert "seed 'soak 1': " in troubles[0]
+    assert "seed 'soak 0 1': " in troubles[0]

@@ -1,13 +1,12 @@
-"""Play in a real window for a long time, by the mouse, and see what memory the program holds.
+"""What memory the program holds that is played in a real window for long, by the mouse.
 
-`python -m tests.window.soak MINUTES WIDTHxHEIGHT [GAME] [turnup play's arguments]` starts Turnup on
+`python -m tests.soak memory MINUTES WIDTHxHEIGHT [GAME] [turnup play's arguments]` starts Turnup on
 a virtual display of its own, plays whatever is legal at a person's pace, deal after deal and match
 after match, and looks now and then into the log, the rules and the menu. It prints a line a minute
 and fails if more is held in the end than `turnup bench` allows for a window of this size.
 """
 
 import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -120,11 +119,15 @@ def soak(minutes, size, arguments, home):
         server.wait(10)
 
 
-if __name__ == "__main__":
-    minutes, size, *arguments = sys.argv[1:]
+def main(arguments):
+    """Play, and return 1 if more is held in the end than may be."""
+    if len(arguments) < 2:
+        print(__doc__)
+        return 2
+    minutes, size, *arguments = arguments
     width, height = map(int, size.split("x"))
     with tempfile.TemporaryDirectory() as folder:
         held, most = soak(float(minutes), (width, height), arguments or ["durak"], Path(folder))
     goal = MEMORY_GOALS.get((width, height))
     print(f"{held:.1f} MB held in the end, {most:.1f} at most; goal: {goal or 'none'}")
-    sys.exit(goal is not None and held > goal)
+    return int(goal is not None and held > goal)

@@ -1,13 +1,11 @@
 """The marks of the lens against the rules themselves, at tables made for each card that might come.
 
-`python -m tests.school.lens POSITIONS [GAME] [SEED]` plays random matches of every game of tricks
-under random house rules, and at random turns compares each mark with brute force: the card is
-played, hands are made with a card that may beat it, and it is tried whether the rules let it be
-played, and who takes the trick then.
+Random matches of every game of tricks are played under random house rules, and at random turns each
+mark is compared with brute force: the card is played, hands are made with a card that may beat it,
+and it is tried whether the rules let it be played, and who takes the trick then.
 """
 
-import sys
-import time
+from collections import Counter
 from itertools import combinations
 from math import comb
 from random import Random
@@ -23,6 +21,8 @@ from game.school.lens import lens
 from tests.rules.houses import single_rules, switches, table_of, turned
 from tests.tables import Eyes
 
+POSITIONS = 100
+"""So many are a batch."""
 GAMES = tuple(key for key, game in games().items() if game.laid == "seats")
 ALL_HANDS = 120
 """Of so many possible hands each is tried; of more, some of each choice of suits and by lot."""
@@ -181,19 +181,12 @@ def compare(positions, *, only=GAMES, seed="lens", share=0.25):
     return done, marks, faults
 
 
-def main(positions, *more):
-    """Compare, and tell how it went."""
-    games_of = GAMES if not more or more[0] == "all" else (more[0],)
-    began = time.process_time()
-    done, marks, faults = compare(
-        int(positions), only=games_of, seed=more[1] if len(more) > 1 else "lens"
+def batch(number, names):
+    """Compare at turns of the next game that has a lens."""
+    some = [game for game in names if game in GAMES]
+    if not some:
+        return None
+    positions, marks, faults = compare(
+        POSITIONS, only=(some[number % len(some)],), seed=f"lens {number}"
     )
-    for fault in faults[:20]:
-        print(fault)
-    spent = time.process_time() - began
-    print(f"{done} positions, {marks} marks, {len(faults)} wrong, {spent:.0f} s of CPU time")
-    return bool(faults)
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    return Counter(positions=positions, marks=marks), faults

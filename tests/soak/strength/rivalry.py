@@ -26,10 +26,10 @@ from game.tools.arena.contest import Contest
 from game.tools.arena.figures import Sequential, mean_of
 from game.tools.arena.ledger import Ledger
 from game.tools.arena.standings import places_of, sprt, standings
-from tests.ai.cheating import Cheat, OpenMatch
-from tests.ai.ismcts import Ismcts
-from tests.ai.rivals import make_rival
-from tests.ai.thumbs import Thumbs
+from tests.soak.strength.cheating import Cheat, OpenMatch
+from tests.soak.strength.ismcts import Ismcts
+from tests.soak.strength.rivals import make_rival
+from tests.soak.strength.thumbs import Thumbs
 
 BOUNDS = (-10.0, 0.0)
 

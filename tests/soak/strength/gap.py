@@ -1,4 +1,4 @@
-"""How much of what can be won by knowing hidden cards is won without: `python -m tests.ai.gap`.
+"""How much of what can be won by knowing hidden cards is won without: `python -m tests.soak gap`.
 
 One player sits among others of plain card sense, at the same cards each time: one like them, the
 player measured, the expert who sees all hands, and the expert who sees everything. Of what each of
@@ -9,13 +9,12 @@ are of the level `hard`, and so is the one like them.
 """
 
 import json
-import sys
 from pathlib import Path
 
 from game.tools.arena.figures import Mean, mean_of
 from game.tools.arena.ledger import OtherPlan
-from tests.ai.against import command
-from tests.ai.rivalry import (
+from tests.soak.strength.against import command
+from tests.soak.strength.rivalry import (
     blocks_of,
     gains,
     has_one_loser,
@@ -112,7 +111,7 @@ def shown(found):
     return lines
 
 
-def main(arguments=None):
+def main(arguments):
     """Play, and print what came of it."""
     line = command(__doc__)
     line.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the results, and go on")
@@ -123,7 +122,3 @@ def main(arguments=None):
     except OtherPlan as trouble:
         line.error(f"{args.keep}: what was kept is of another contest: {trouble}")
     print(json.dumps(found) if args.json else "\n".join(shown(found)))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

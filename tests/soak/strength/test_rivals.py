@@ -6,9 +6,9 @@ import pytest
 
 from game.ai.instincts import instinct
 from tests.ai.arena import contest
-from tests.ai.rivals import Halving, Simple, _Position, make_rival
 from tests.ai.test_beliefs import random_positions
 from tests.ai.test_search import permuted
+from tests.soak.strength.rivals import Halving, Simple, _Position, make_rival
 
 
 @pytest.mark.parametrize("name", ["simple", "halving:40"])

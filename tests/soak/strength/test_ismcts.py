@@ -8,9 +8,9 @@ import pytest
 from game.core.players import Decision
 from game.match.match import Match
 from game.rules.catalogue import games
-from tests.ai.ismcts import Ismcts, Tree
 from tests.ai.test_beliefs import random_positions
 from tests.ai.test_search import permuted
+from tests.soak.strength.ismcts import Ismcts, Tree
 from tests.tables import place, rules
 
 
@@ -90,7 +90,7 @@ def test_a_move_that_is_seldom_possible_is_not_tried_for_that_alone():
 def test_the_trick_that_wins_the_deal_is_taken(readable, monkeypatch):
     """Whoever takes this trick draws and is the last to hold a card."""
     if readable:
-        monkeypatch.setattr("tests.ai.ismcts.twin_of", lambda _rules: None)
+        monkeypatch.setattr("tests.soak.strength.ismcts.twin_of", lambda _rules: None)
     game = rules(players=3)
     hands = {0: "", 1: "", 2: "AS 2D"}
     for trick, trump, best in (("0 KS, 1 QS", "H", "play AS"), ("0 KC, 1 QC", "D", "play 2D")):

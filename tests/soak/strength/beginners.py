@@ -1,4 +1,4 @@
-"""A player among others who follow thumb rules: `python -m tests.ai.beginners durak julep`.
+"""A player among others who follow thumb rules: `python -m tests.soak beginners durak julep`.
 
 What counts is what the players of a game play for. Where the last of a deal pays all others it is
 how many deals it loses, everywhere else how many matches it wins, one of them alone or in equal
@@ -10,7 +10,6 @@ not a dull one: with `--variety` it is told how many choices it answers in more 
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from random import Random
 
@@ -20,7 +19,14 @@ from game.rules.catalogue import games
 from game.tools.arena.ledger import OtherPlan
 from game.tools.arena.standings import standings
 from game.tools.arena.workers import cores
-from tests.ai.rivalry import Rivalry, blocks_of, has_one_loser, player_of, seated, unit_of
+from tests.soak.strength.rivalry import (
+    Rivalry,
+    blocks_of,
+    has_one_loser,
+    player_of,
+    seated,
+    unit_of,
+)
 from tests.tables import rules
 
 FIELD = "thumbs"
@@ -125,7 +131,7 @@ def named(text):
     return text
 
 
-def main(arguments=None):
+def main(arguments):
     """Play, and print what came of it."""
     line = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     line.add_argument("games", nargs="*", metavar="GAME", help="all, if none is named")
@@ -152,7 +158,3 @@ def main(arguments=None):
         except OtherPlan as trouble:
             line.error(f"{file}: what was kept is of another contest: {trouble}")
         print(json.dumps(found) if args.json else shown(found), flush=True)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

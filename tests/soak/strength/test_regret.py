@@ -4,7 +4,7 @@ from itertools import islice
 from random import Random
 from types import SimpleNamespace
 
-from tests.ai.regret import given_away, questions
+from tests.soak.strength.regret import given_away, questions
 from tests.tables import rules
 
 

@@ -1,4 +1,4 @@
-"""What each level gives away by its choices: `python -m tests.ai.regret julep 250`.
+"""What each level gives away by its choices: `python -m tests.soak regret julep 250`.
 
 Choices of a game among four, drawn by lot from deals that `medium` plays, are answered by every
 level; what they chose is then played out a few thousand times by the expert's search, all with the
@@ -65,7 +65,7 @@ def given_away(question, players, playouts, lot):
     return {name: fmean(best - points[each] for each in some) for name, some in chosen.items()}
 
 
-def main(arguments=None):
+def main(arguments):
     """Ask, and print a line for each level."""
     line = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     line.add_argument("game", choices=games())
@@ -80,7 +80,3 @@ def main(arguments=None):
     for level in players:
         lost = [each[level] for each in found]
         print(f"{level:8} {fmean(lost):.4f} ± {1.96 * stdev(lost) / sqrt(len(lost)):.4f}")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,16 +1,12 @@
 """The laws of every game in very many deals, event by event.
 
-`python -m tests.rules.soak GAME DEALS [JOBS]` plays a game (or `all`, or several with commas
-between) at each number of seats with hands of each size: each match under yes-or-no house rules
-drawn by lot, until each of them has been in force, and has not been, in so many deals.
+Each game is played at each number of seats with hands of each size: each match under yes-or-no
+house rules drawn by lot, until each of them has been in force, and has not been, in so many deals.
 """
 
-import sys
 from collections import Counter
 from itertools import chain
-from multiprocessing import Pool
 from random import Random
-from time import monotonic
 
 from game.core.cards import BACK, parse_card
 from game.core.events import ChipsGiven, Paid
@@ -32,6 +28,8 @@ LONG = 30
 """Deals after which a match is left: played at random, some would never end."""
 LOOKS = 10
 """After so many actions all cards are looked at."""
+DEALS = 10
+"""So many deals of a cell under each house rule are a batch."""
 
 
 def cells(game):
@@ -156,12 +154,15 @@ class Watch:
                 assert sum(table.points) == 1, "one goat"
 
 
-def play_cell(cell):
-    """Play so many deals of one cell; return its words, the deals, the actions and the troubles."""
-    (game, written), deals = cell
+def play_cell(cell, deals, turn=0):
+    """Play so many deals of one cell; return its words, the deals, the actions and the troubles.
+
+    In another turn other cards are dealt, under other house rules.
+    """
+    game, written = cell
     words = f"{game} {' '.join(f'{key}={value}' for key, value in written.items())}"
     kind = games()[game].options_type
-    lot = Random(words)
+    lot = Random(f"{words} {turn}")
     played = Counter({(key, value): 0 for key in switches(kind) for value in (False, True)})
     done, actions, number, troubles = 0, 0, 0, []
     if kind.read(written)[0] is None:
@@ -174,7 +175,9 @@ def play_cell(cell):
         if options is None:
             # Some do not go together.
             continue
-        watch = Watch(games()[game](options), f"soak {number}", closely=number % CLOSELY == 0)
+        watch = Watch(
+            games()[game](options), f"soak {turn} {number}", closely=number % CLOSELY == 0
+        )
         before = done
         try:
             while done - before < LONG and not watch.table.match_over:
@@ -190,28 +193,9 @@ def play_cell(cell):
     return words, done, actions, troubles
 
 
-def main(asked, deals, jobs):
-    """Play all cells of these games and print what came of it."""
-    began = monotonic()
-    found = {game: [0, 0, 0, 0] for game in asked}
-    work = [(cell, deals) for game in asked for cell in cells(game)]
-    with Pool(jobs) as pool:
-        for words, done, actions, troubles in pool.imap_unordered(play_cell, work):
-            game = words.split()[0]
-            if done:
-                print(f"{words}: {done:,} deals, {len(troubles)} failures", flush=True)
-            for at, more in enumerate((bool(done), done, actions, len(troubles))):
-                found[game][at] += more
-            for trouble in troubles[:3]:
-                print(trouble, flush=True)
-    print(f"{'game':16}{'cells':>8}{'deals':>12}{'actions':>14}{'failures':>10}")
-    for game, (of_game, done, actions, failures) in found.items():
-        print(f"{game:16}{of_game:8}{done:12,}{actions:14,}{failures:10}")
-    print(f"{monotonic() - began:.0f} s")
-    return 1 if any(failures for *_, failures in found.values()) else 0
-
-
-if __name__ == "__main__":
-    names = tuple(games()) if sys.argv[1] == "all" else tuple(sys.argv[1].split(","))
-    most = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
-    sys.exit(main(names, most, int(sys.argv[3]) if len(sys.argv) > 3 else 2))
+def batch(number, names):
+    """Play some deals of the next cell; return what was done, and the troubles."""
+    every = [cell for game in names for cell in cells(game)]
+    turn, at = divmod(number, len(every))
+    _, deals, actions, troubles = play_cell(every[at], DEALS, turn)
+    return Counter(deals=deals, actions=actions), troubles

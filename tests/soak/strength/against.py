@@ -1,4 +1,4 @@
-"""Measure a player of the program against one that is none: `python -m tests.ai.against --help`.
+"""Measure a player of the program against one that is none: `python -m tests.soak against --help`.
 
 Every deal is played once with the players on each seat. Where a match is a fixed number of deals,
 whole matches are played. A tree search without an amount, `ismcts`, is given as much time of the
@@ -9,7 +9,6 @@ it short: name the number of its playouts then, as in `--player expert:1200`.
 import argparse
 import json
 import re
-import sys
 from pathlib import Path
 
 from game.rules.catalogue import games
@@ -18,7 +17,7 @@ from game.tools.arena.figures import Sequential
 from game.tools.arena.ledger import OtherPlan
 from game.tools.arena.standings import in_words
 from game.tools.arena.workers import cores
-from tests.ai.rivalry import blocks_of, plan_of, player_of, seated, timed, told
+from tests.soak.strength.rivalry import blocks_of, plan_of, player_of, seated, timed, told
 from tests.tables import rules
 
 
@@ -77,11 +76,14 @@ def command(told):
     return line
 
 
-def main(arguments=None):
+def main(arguments):
     """Play, print what came of it and return the exit code: 1 if the sequential test rejects."""
     line = command(__doc__)
     line.add_argument(
-        "--rival", type=named, required=True, help="ismcts, hands, cheat: see tests/ai/rivalry.py"
+        "--rival",
+        type=named,
+        required=True,
+        help="ismcts, hands, cheat: see rivalry.py",
     )
     line.add_argument("--alone", action="store_true", help="one seat for it, not half of them")
     line.add_argument("--set", type=house_rule, action="append", default=[], metavar="KEY=VALUE")
@@ -99,7 +101,3 @@ def main(arguments=None):
     found = told(plan, blocks, args.sprt)
     print(json.dumps(found) if args.json else "\n".join(shown(found)))
     return int(args.sprt is not None and args.sprt.says == "rejected")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

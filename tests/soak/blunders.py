@@ -1,20 +1,14 @@
-"""Many choices of each level in every game, and the blunders among them: there must be none.
-
-For figures: `python -m tests.ai.never_stupid DECISIONS [JOBS]`, so many decisions of each level.
-"""
+"""Many choices of each level in every game, and the blunders among them: there must be none."""
 
 from __future__ import annotations
 
-import sys
-import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from functools import cache, partial
+from functools import cache
 from itertools import count
 from random import Random
 from typing import NamedTuple
 
-from game.ai.blunders import BLUNDERS, Asked, blunder
+from game.ai.blunders import Asked, blunder
 from game.ai.kinds import LEVELS, make_player
 from game.ai.search import Search
 from game.match.match import Match
@@ -30,6 +24,8 @@ LONGEST = 400
 """After so many deals, and so many choices of each, another match is begun."""
 
 BLINDLY = 0.15
+DECISIONS = 60
+"""So many of a level at one table are a batch."""
 
 
 class Seen(NamedTuple):
@@ -103,10 +99,13 @@ def answered(player, question):
     return found.action, found.action != found.choices[0].action
 
 
-def watch(kind, playouts, decisions, number):
-    """Return what is seen of so many decisions of a kind at the table of that number."""
+def watch(kind, playouts, decisions, number, turn=0):
+    """Return what is seen of so many decisions of a kind at the table of that number.
+
+    In another turn other cards are dealt.
+    """
     player, blunders, strayed = make_player(kind, playouts), Counter(), 0
-    seed = f"{kind} {number}"
+    seed = f"{kind} {number}{f' {turn}' * bool(turn)}"
     for question, action, other in answers(house(number), seed, player, decisions):
         what = blunder(Asked.of(question, question.view()), action)
         blunders.update([what.code] if what else [])
@@ -114,26 +113,22 @@ def watch(kind, playouts, decisions, number):
     return Seen(decisions, blunders, strayed)
 
 
-def watch_all(kind, decisions, *, playouts=None, jobs=1):
+def watch_all(kind, decisions, *, playouts=None):
     """Return what is seen of a kind in all games together."""
     tables = len(houses())
     share, more = divmod(decisions, tables)
-    work = partial(watch, kind, playouts or PLAYOUTS.get(kind))
-    shares = [share + (at < more) for at in range(tables)]
-    if jobs == 1:
-        return sum(map(work, shares, range(tables)), Seen())
-    with ProcessPoolExecutor(jobs) as pool:
-        return sum(pool.map(work, shares, range(tables)), Seen())
+    playouts = playouts or PLAYOUTS.get(kind)
+    seen = (watch(kind, playouts, share + (at < more), at) for at in range(tables))
+    return sum(seen, Seen())
 
 
-if __name__ == "__main__":
-    wanted = int(sys.argv[1])
-    workers = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    for level in LEVELS:
-        begun = time.process_time()
-        total = watch_all(level, wanted, jobs=workers)
-        told = ", ".join(f"{entry.code} {total.found[entry.code]}" for entry in BLUNDERS)
-        spent = time.process_time() - begun
-        strayed = total.strayed / total.decisions
-        print(f"{level}: {total.decisions} decisions, {sum(total.found.values())} blunders", end="")
-        print(f" in {spent:.0f} s; {strayed:.1%} not the best found: {told}", flush=True)
+def batch(number, names):
+    """Watch the next level at the next table."""
+    tables = [at for at, (name, _) in enumerate(houses()) if name in names]
+    turn, at = divmod(number, len(tables) * len(LEVELS))
+    table, level = divmod(at, len(LEVELS))
+    kind = LEVELS[level]
+    seen = watch(kind, PLAYOUTS[kind], DECISIONS, tables[table], turn)
+    name, told = houses()[tables[table]]
+    counted = {"decisions": seen.decisions, "not the best found": seen.strayed}
+    return Counter(counted), [f"{name} {told}, {kind}: {code}" for code in seen.found.elements()]

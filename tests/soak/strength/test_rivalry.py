@@ -12,9 +12,9 @@ from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.records import record_lines
 from game.tools.arena.blocks import play_block
-from tests.ai import against, gap
-from tests.ai.cheating import Cheat, OpenMatch
-from tests.ai.rivalry import (
+from tests.soak.strength import against, gap
+from tests.soak.strength.cheating import Cheat, OpenMatch
+from tests.soak.strength.rivalry import (
     Rivalry,
     blocks_of,
     gains,

@@ -1,17 +1,18 @@
-"""How many planted blunders a review finds: `python -m tests.school.planted GAME N [SEATS [SEED]]`.
+"""How many planted blunders a review finds: `python -m tests.soak planted GAME N`.
 
 In each of N deals one seat plays well but for one place, where it takes what a long search calls
 clearly worse, and what a second search, with other luck, proves to be so. Then the deal is looked
 back on. It also tells the time that this takes.
 """
 
-import sys
+import argparse
 import time
 from random import Random
 
 from game.ai.kinds import expert, plain_player
 from game.match.match import Match
 from game.match.reviewing import past_deal
+from game.rules.catalogue import games
 from game.school.review import loss_of, review, stake
 from tests.tables import rules
 
@@ -77,7 +78,7 @@ def looked_back(deal, seat=0):
     return found, time.process_time() - begin
 
 
-def main(name, count, *, seats=None, seed="planted"):
+def measure(name, count, *, seats=None, seed="planted"):
     """Plant blunders in so many deals of a game, and print what was found of them.
 
     Another `seed` plants them in other deals. Whoever interrupts it is told how far it came.
@@ -113,6 +114,12 @@ def main(name, count, *, seats=None, seed="planted"):
         print("  missed: deal {}, place {}, {}, loss {}".format(*each))
 
 
-if __name__ == "__main__":
-    seated = int(sys.argv[3]) if len(sys.argv) > 3 else None
-    main(sys.argv[1], int(sys.argv[2]), seats=seated, seed=(sys.argv[4:] or ["planted"])[0])
+def main(arguments):
+    """Read what is asked for, and do it."""
+    line = argparse.ArgumentParser("planted", description=__doc__.splitlines()[0])
+    line.add_argument("game", choices=games())
+    line.add_argument("count", type=int, help="so many blunders")
+    line.add_argument("--seats", type=int)
+    line.add_argument("--seed", default="planted")
+    args = line.parse_args(arguments)
+    measure(args.game, args.count, seats=args.seats, seed=args.seed)

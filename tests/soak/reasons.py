@@ -1,20 +1,16 @@
 """Every reason of every game is true: of what is refused, and of what has come to pass.
 
-`python -m tests.rules.because GAME DEALS [JOBS]` plays a game (or `all`, or several with commas
-between) at random under house rules drawn by lot, until each value of each of them has been in
-force in so many deals; what was in force least is drawn first. What is refused must be refused for
-a reason whose cards are held or lie open, and whose house rule, changed, would change it; every
-trick, seat out and payment has one.
+Each game is played at random under house rules drawn by lot, until each value of each of them has
+been in force in so many deals; what was in force least is drawn first. What is refused must be
+refused for a reason whose cards are held or lie open, and whose house rule, changed, would change
+it; every trick, seat out and payment has one.
 """
 
-import sys
 from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 from itertools import count, islice
-from multiprocessing import Pool
 from random import Random
-from time import process_time
 
 from game.core.actions import Action, parse_action
 from game.core.events import Failed, Moved, Paid, Scored, TrickWon, WentOut
@@ -38,6 +34,10 @@ TRIES = 8
 LOOKS = 4
 """After so many actions for each deal requests are made up, to be refused."""
 BOUND = 20_000
+DEALS = 5
+"""So many deals under each value of each house rule are a batch."""
+MATCHES = 100_000
+"""More than a batch can have: each begins with numbers of its own."""
 OF_THE_CARDS = {"players", "hand_size", "deck", "pack", "deal_size", "rank_order", "suit_order"}
 """House rules that cannot change over a table already dealt."""
 LAID_DOWN = {"first_bout_cap"}
@@ -363,16 +363,18 @@ class Seeded:
         self.seed = seed
 
 
-# The command
+# In batches
 
 
-def play_game(asked):
-    """Play matches of a game until each value of each house rule was in force often enough."""
-    game, deals, first, stride = asked
+def play_game(game, deals, first=0):
+    """Play matches of a game until each value of each house rule was in force often enough.
+
+    Return how many deals these were, what reasons were told, and which of them are not true.
+    """
     lots = Lots(games()[game].options_type, deals)
     told, troubles, done, number = Counter(), [], 0, first
     while done < deals or lots.least < deals:
-        number += stride
+        number += 1
         written, options = lots.draw(Random(f"{game} {number}"))
         match = Asked(games()[game](options), f"because {number}")
         try:
@@ -384,7 +386,7 @@ def play_game(asked):
                 break
         told.update(match.told)
         lots.met(written, played)
-    return game, done, told, troubles
+    return done, told, troubles
 
 
 def as_typed(choice):
@@ -392,27 +394,8 @@ def as_typed(choice):
     return next((text for text in values(choice) if choice.read(text) == choice.default), "")
 
 
-def main(asked, deals, jobs):
-    """Play these games and print what was told, and what was not true."""
-    failures = 0
-    work = [(game, -(-deals // jobs), part, jobs) for game in asked for part in range(jobs)]
-    began, codes, all_done = process_time(), Counter(), Counter()
-    with Pool(jobs) as pool:
-        for game, done, told, troubles in pool.imap_unordered(play_game, work):
-            failures += len(troubles)
-            all_done[game] += done
-            codes += told
-            print(f"{game}: {done:,} deals, {told.total():,} reasons, {len(troubles)} untrue")
-            for trouble in troubles[:5]:
-                print(trouble, flush=True)
-    for (kind, code, rule), times in sorted(codes.items()):
-        print(f"{kind:10} {code:24} {rule:24} {times:10,}")
-    print(f"{all_done.total():,} deals, {codes.total():,} reasons, {failures} untrue")
-    print(f"{process_time() - began:.0f} s of this process")
-    return 1 if failures else 0
-
-
-if __name__ == "__main__":
-    names = tuple(games()) if sys.argv[1] == "all" else tuple(sys.argv[1].split(","))
-    most = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
-    sys.exit(main(names, most, int(sys.argv[3]) if len(sys.argv) > 3 else 2))
+def batch(number, names):
+    """Play matches of the next game; return what was told, and what was not true."""
+    turn, at = divmod(number, len(names))
+    deals, told, troubles = play_game(names[at], DEALS, turn * MATCHES)
+    return Counter(deals=deals, reasons=told.total()), troubles

@@ -1,0 +1,1 @@
+"""How well the opponents play: among beginners, against other searches, against the all-seeing."""
