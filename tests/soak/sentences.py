@@ -1,19 +1,18 @@
 """Every sentence the rules of a game say, one a line, to compare two versions of the program.
 
-`python -m tests.rules.sentences [GAME ...]` plays each game (or these) at random under each house
+`python -m tests.soak sentences [GAME ...]` plays each game (or these) at random under each house
 rule by itself, and under many drawn by lot, always in the same way; asks for whatever may and may
 not be done, and prints what is said to it, sorted, each line once: `game, what says it: sentence`.
 """
 
-import sys
 from random import Random
 
 from game.core.actions import Action
 from game.core.sight import redact
 from game.core.table import evolve
 from game.rules.catalogue import games
-from tests.rules.because import asked_for, drawn
 from tests.rules.houses import single_rules
+from tests.soak.reasons import asked_for, drawn
 from tests.tables import random_steps
 
 LOTS = 60
@@ -125,8 +124,9 @@ def of_refusal(rules, table, action):
         yield f"refusal {reason.code} {reason.rule}", reason.sentence
 
 
-if __name__ == "__main__":
-    for name in sys.argv[1:] or games():
+def main(arguments):
+    """Print the sentences of these games, or of all."""
+    for name in arguments or games():
         for what, said in sorted(sentences(name)):
             if said:
                 print(f"{name}, {what}: {said}")
