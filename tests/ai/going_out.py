@@ -7,8 +7,9 @@ from random import Random
 from game.core.cards import parse_card, parse_cards
 from game.core.zones import PILE, STOCK
 from game.match.match import Match
-from game.rules.climbing.tieng_len import TiengLen, VietCong
-from game.rules.durak.durak import Durak
+from game.rules.durak.rules import Durak
+from game.rules.tieng_len import TiengLen
+from game.rules.viet_cong import VietCong
 
 TABLES = [
     (TiengLen, {}),

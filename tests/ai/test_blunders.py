@@ -12,7 +12,7 @@ from game.core.sight import redact
 from game.core.table import fold, new_table
 from game.core.zones import PILE, STOCK, hand
 from game.match.match import Match
-from game.rules.climbing.tieng_len import TiengLen
+from game.rules.tieng_len import TiengLen
 from tests.ai.going_out import bout, climbing, sit
 from tests.amounts import often
 from tests.soak.blunders import watch_all

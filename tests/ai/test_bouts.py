@@ -14,7 +14,7 @@ from game.ai.worlds import Worlds
 from game.core.cards import BACK
 from game.core.zones import TURN_UP
 from game.match.match import Match
-from game.rules.durak.durak import Durak
+from game.rules.durak.rules import Durak
 from tests.ai.arena import lead_over
 from tests.ai.going_out import TABLES, bout, questions, sit
 from tests.ai.test_beliefs import fits

@@ -12,14 +12,15 @@ from game.ai.instincts import Chance, Instincts, instinct
 from game.ai.kinds import make_player, plain_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
-from game.ai.twins.climbing_moves import Moves, shape_of
 from game.ai.worlds import Worlds
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_cards
 from game.core.rules import Journal
 from game.core.zones import PILE, hand, offer
 from game.match.match import Match
-from game.rules.climbing.tieng_len import TiengLen, VietCong
+from game.rules.climbing.fast.moves import Moves, shape_of
+from game.rules.tieng_len import TiengLen
+from game.rules.viet_cong import VietCong
 from tests.ai.arena import lead_over
 from tests.ai.going_out import TABLES, climbing, questions, sit
 from tests.amounts import often

@@ -14,10 +14,10 @@ from game.core.rules import Journal, act, new_match
 from game.core.table import evolve, new_table
 from game.core.zones import sees
 from game.rules.catalogue import games
-from game.rules.climbing import TiengLen
 from game.rules.durak import Durak
 from game.rules.loo.family import LooFamily
 from game.rules.skitgubbe import Skitgubbe
+from game.rules.tieng_len import TiengLen
 from tests.rules.houses import switches, turned
 from tests.tables import Eyes
 

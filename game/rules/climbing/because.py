@@ -14,7 +14,7 @@ from game.rules.climbing.verdicts import winning_hand
 
 if TYPE_CHECKING:
     from game.core.table import Table
-    from game.rules.climbing.tieng_len import TiengLen
+    from game.rules.climbing.family import Climbing
 
 _TIMES = {2: "twice", 3: "three times"}
 _BY_PLACE = {
@@ -23,7 +23,7 @@ _BY_PLACE = {
 }
 
 
-def because(rules: TiengLen, before: Table, event: Event) -> Reason | None:
+def because(rules: Climbing, before: Table, event: Event) -> Reason | None:
     """Return why an event came to pass, given the table before it."""
     match event:
         case Moved(verb="collect"):
@@ -36,7 +36,7 @@ def because(rules: TiengLen, before: Table, event: Event) -> Reason | None:
             return None
 
 
-def _round_won(rules: TiengLen, before: Table) -> Reason | None:
+def _round_won(rules: Climbing, before: Table) -> Reason | None:
     top = rules.top(before)
     if top is None:
         return None
@@ -44,7 +44,7 @@ def _round_won(rules: TiengLen, before: Table) -> Reason | None:
     return Reason("nobody-beats-it", words, before.plays[-1].cards)
 
 
-def _out(rules: TiengLen, before: Table) -> Reason:
+def _out(rules: Climbing, before: Table) -> Reason:
     options = rules.options
     if before.phase == "auto-win":
         words = "Whoever is dealt the four twos is out first, without playing a card."
@@ -60,7 +60,7 @@ def _out(rules: TiengLen, before: Table) -> Reason:
     return Reason("last-card", "The last card is down: a hand without cards is out.", cards)
 
 
-def _paid(rules: TiengLen, before: Table, event: Paid) -> Reason | None:
+def _paid(rules: Climbing, before: Table, event: Paid) -> Reason | None:
     options = rules.options
     match event.why:
         case "for what was beaten" if len(before.plays) > 1:
@@ -81,7 +81,7 @@ def _paid(rules: TiengLen, before: Table, event: Paid) -> Reason | None:
             return _of_the_end(rules, before, event)
 
 
-def _chopped(rules: TiengLen, before: Table) -> Reason:
+def _chopped(rules: Climbing, before: Table) -> Reason:
     cards = before.plays[-2].cards
     old = rules.grammar.read(cards)
     assert old is not None
@@ -90,7 +90,7 @@ def _chopped(rules: TiengLen, before: Table) -> Reason:
     return Reason("beaten-and-paid", words, cards, "chop_penalty")
 
 
-def _of_the_end(rules: TiengLen, before: Table, event: Paid) -> Reason | None:
+def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
     """Return what a payment is for that is made by place, or by the cards left."""
     options = rules.options
     times = _TIMES.get(options.frozen_penalty)

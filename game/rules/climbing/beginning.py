@@ -14,16 +14,16 @@ from game.rules.climbing.payoff import is_win
 if TYPE_CHECKING:
     from game.core.rules import Journal
     from game.core.table import Table
-    from game.rules.climbing.options import TiengLenOptions
-    from game.rules.climbing.tieng_len import TiengLen
+    from game.rules.climbing.family import Climbing
+    from game.rules.climbing.options import ClimbingOptions
 
 
-def is_odd(options: TiengLenOptions) -> bool:
+def is_odd(options: ClimbingOptions) -> bool:
     """Tell whether one card is left over: three times seventeen are dealt."""
     return options.players == 3 and options.hand_size == 17
 
 
-def odd_card(rules: TiengLen, journal: Journal) -> None:
+def odd_card(rules: Climbing, journal: Journal) -> None:
     """By house rule the card left over is shown, or taken."""
     table = journal.table
     if not is_odd(rules.options) or len(table.stock) != 1:
@@ -38,7 +38,7 @@ def odd_card(rules: TiengLen, journal: Journal) -> None:
 # Wins at once
 
 
-def wins_at_once(rules: TiengLen, journal: Journal) -> bool:
+def wins_at_once(rules: Climbing, journal: Journal) -> bool:
     """End the deal for a hand that wins as it was dealt; tell whether it did."""
     table = journal.table
     found = _at_once(rules, table)
@@ -63,7 +63,7 @@ def wins_at_once(rules: TiengLen, journal: Journal) -> bool:
     return True
 
 
-def _at_once(rules: TiengLen, table: Table) -> tuple[int, str] | None:
+def _at_once(rules: Climbing, table: Table) -> tuple[int, str] | None:
     for name in rules.options.special_hands:
         for seat in table.after(table.dealer):
             first = table.deals == 1
@@ -75,7 +75,7 @@ def _at_once(rules: TiengLen, table: Table) -> tuple[int, str] | None:
 # The first lead
 
 
-def first_lead(rules: TiengLen, journal: Journal) -> None:
+def first_lead(rules: Climbing, journal: Journal) -> None:
     """Decide who leads first, and whether with the lowest card."""
     table = journal.table
     leader, duty = _leader(rules, journal)
@@ -90,7 +90,7 @@ def first_lead(rules: TiengLen, journal: Journal) -> None:
     journal.turn("lead", leader)
 
 
-def _leader(rules: TiengLen, journal: Journal) -> tuple[int, bool]:
+def _leader(rules: Climbing, journal: Journal) -> tuple[int, bool]:
     """Return who leads first, and whether the lowest card must be in the lead."""
     table, options = journal.table, rules.options
     order = table.after(table.dealer)
@@ -110,14 +110,14 @@ def _leader(rules: TiengLen, journal: Journal) -> tuple[int, bool]:
     return table.marks["first_out"] - 1, False
 
 
-def _opens(rules: TiengLen, table: Table) -> bool:
+def _opens(rules: Climbing, table: Table) -> bool:
     """Tell whether the first lead of this deal is that of the lowest card."""
     if rules.options.opening_scope == "every_deal" or table.deals == 1:
         return True
     return table.marks.get("auto_win", 0) > 0 and rules.options.after_auto_win == "opening_card"
 
 
-def _lowest_holder(rules: TiengLen, table: Table) -> int:
+def _lowest_holder(rules: Climbing, table: Table) -> int:
     value = rules.grammar.value
     holding = [seat for seat in table.seats_in if table.hand(seat)]
     return min(holding, key=lambda seat: min(map(value, table.hand(seat))))

@@ -11,12 +11,12 @@ from game.rules.climbing.combinations import QUADS, SLAMS
 from game.rules.climbing.names import a_number, rank_row, what_slams
 
 if TYPE_CHECKING:
-    from game.rules.climbing.options import TiengLenOptions
+    from game.rules.climbing.options import ClimbingOptions
 
 _SUITS = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
 
 
-def book(options: TiengLenOptions) -> tuple[Paragraph, ...]:
+def book(options: ClimbingOptions) -> tuple[Paragraph, ...]:
     """Return the chapters of the book."""
     return (
         Paragraph("The aim", aim(options)),
@@ -35,23 +35,23 @@ def book(options: TiengLenOptions) -> tuple[Paragraph, ...]:
     )
 
 
-def _side(options: TiengLenOptions) -> str:
+def _side(options: ClimbingOptions) -> str:
     return "left" if options.direction == "clockwise" else "right"
 
 
-def _way(options: TiengLenOptions) -> str:
+def _way(options: ClimbingOptions) -> str:
     return "clockwise" if options.direction == "clockwise" else "anticlockwise"
 
 
-def _undealt(options: TiengLenOptions) -> int:
+def _undealt(options: ClimbingOptions) -> int:
     return 52 - options.players * options.hand_size
 
 
-def _opener(options: TiengLenOptions) -> str:
+def _opener(options: ClimbingOptions) -> str:
     return f"three of {_SUITS[options.suit_order[0]]}"
 
 
-def _deal(options: TiengLenOptions) -> str:
+def _deal(options: ClimbingOptions) -> str:
     dealer = {
         "loser": "after that, whoever came last in a deal deals the next.",
         "rotate": f"after that, the deal passes to the {_side(options)}.",
@@ -66,7 +66,7 @@ def _deal(options: TiengLenOptions) -> str:
     )
 
 
-def _rest(options: TiengLenOptions) -> str:
+def _rest(options: ClimbingOptions) -> str:
     rest = _undealt(options)
     if not rest:
         return "That is the whole pack."
@@ -82,7 +82,7 @@ def _rest(options: TiengLenOptions) -> str:
     }[options.odd_card]
 
 
-def _cards(options: TiengLenOptions) -> str:
+def _cards(options: ClimbingOptions) -> str:
     suits = [_SUITS[letter] for letter in reversed(options.suit_order)]
     return (
         f"The ranks are, from high to low, {rank_row()}: twos are the highest cards of all. "
@@ -92,11 +92,11 @@ def _cards(options: TiengLenOptions) -> str:
     )
 
 
-def _has_quads(options: TiengLenOptions) -> bool:
+def _has_quads(options: ClimbingOptions) -> bool:
     return any(kind == QUADS for slams in SLAMS[options.slams].values() for kind, _ in slams)
 
 
-def _combinations(options: TiengLenOptions) -> str:
+def _combinations(options: ClimbingOptions) -> str:
     kinds = [
         "a single card",
         "a pair",
@@ -124,7 +124,7 @@ def _combinations(options: TiengLenOptions) -> str:
     )
 
 
-def _ending(options: TiengLenOptions) -> str:
+def _ending(options: ClimbingOptions) -> str:
     runs = ["pairs"]
     if options.triple_runs:
         runs.append("triplets")
@@ -153,13 +153,13 @@ def _ending(options: TiengLenOptions) -> str:
             )
 
 
-def wins_before_play(options: TiengLenOptions) -> bool:
+def wins_before_play(options: ClimbingOptions) -> bool:
     """Tell whether some hand may end a deal as it was dealt."""
     fours = options.four_deuce_effect == "ends_deal" and options.trading == "off"
     return any(name != "four_twos" or fours for name in options.instant_wins)
 
 
-def _first_lead(options: TiengLenOptions) -> str:
+def _first_lead(options: ClimbingOptions) -> str:
     every = options.opening_scope == "every_deal"
     when = "In every deal" if every else "In the first deal of a match"
     card = _opener(options)
@@ -180,7 +180,7 @@ def _first_lead(options: TiengLenOptions) -> str:
     )
 
 
-def _missing(options: TiengLenOptions) -> str:
+def _missing(options: ClimbingOptions) -> str:
     """Return who opens if the lowest card of the pack was not dealt."""
     return {
         "lowest_card": "If nobody holds it, the same is so of the lowest card that was dealt.",
@@ -188,7 +188,7 @@ def _missing(options: TiengLenOptions) -> str:
     }[options.opening_missing]
 
 
-def _later_lead(options: TiengLenOptions) -> str:
+def _later_lead(options: ClimbingOptions) -> str:
     return {
         "previous_first_out": "In later deals whoever was out first in the deal before leads, and "
         "may lead anything.",
@@ -199,7 +199,7 @@ def _later_lead(options: TiengLenOptions) -> str:
     }[options.later_lead]
 
 
-def _after_win(options: TiengLenOptions) -> str:
+def _after_win(options: ClimbingOptions) -> str:
     if not wins_before_play(options):
         return ""
     return {
@@ -208,7 +208,7 @@ def _after_win(options: TiengLenOptions) -> str:
     }[options.after_auto_win]
 
 
-def _play(options: TiengLenOptions) -> str:
+def _play(options: ClimbingOptions) -> str:
     forced = (
         "If you can beat it you must; otherwise you pass."
         if options.forced_play
@@ -245,7 +245,7 @@ def _play(options: TiengLenOptions) -> str:
     )
 
 
-def _passing(options: TiengLenOptions) -> str:
+def _passing(options: ClimbingOptions) -> str:
     if not options.pass_lock:
         return (
             "A pass is not for long: as soon as somebody else plays, everybody may play again. The "
@@ -265,7 +265,7 @@ def _passing(options: TiengLenOptions) -> str:
     )
 
 
-def _twos(options: TiengLenOptions) -> str:
+def _twos(options: ClimbingOptions) -> str:
     if options.slams == "none":
         return (
             "Twos are beaten by higher twos, as many of them, and by nothing else: there are no "
@@ -301,7 +301,7 @@ def _twos(options: TiengLenOptions) -> str:
     )
 
 
-def _seven(options: TiengLenOptions) -> str:
+def _seven(options: ClimbingOptions) -> str:
     """Return that nobody can hold seven pairs, where they are asked for."""
     if options.hand_size == 13 and any(
         kind != QUADS and size == 14
@@ -312,7 +312,7 @@ def _seven(options: TiengLenOptions) -> str:
     return ""
 
 
-def _on_slams(options: TiengLenOptions) -> str:
+def _on_slams(options: ClimbingOptions) -> str:
     higher = "a higher slam of the same kind and length"
     if options.slams != "southern":
         return f"On a slam only {higher} may follow, not even a higher two."

@@ -11,7 +11,7 @@ from game.rules.climbing.names import a_number
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.rules.climbing.options import TiengLenOptions
+    from game.rules.climbing.options import ClimbingOptions
 
 _WINS = {
     "four_twos": "four twos",
@@ -39,11 +39,11 @@ _SHAPES = {
 }
 
 
-def _others(options: TiengLenOptions) -> str:
+def _others(options: ClimbingOptions) -> str:
     return "every other player" if options.players > 2 else "the other player"
 
 
-def aim(options: TiengLenOptions) -> str:
+def aim(options: ClimbingOptions) -> str:
     """Return the chapter on what the game is about."""
     if options.payment in ("cards_left", "winner_takes"):
         return (
@@ -64,7 +64,7 @@ def aim(options: TiengLenOptions) -> str:
 # Before the first lead
 
 
-def at_once(options: TiengLenOptions) -> str:
+def at_once(options: ClimbingOptions) -> str:
     """Return the chapter on hands that win as they were dealt."""
     names, first_out = list(options.special_hands), ""
     if options.deuces == "first_out":
@@ -104,7 +104,7 @@ def at_once(options: TiengLenOptions) -> str:
     )
 
 
-def trading(options: TiengLenOptions) -> str:
+def trading(options: ClimbingOptions) -> str:
     """Return the chapter on trading."""
     side = "left" if options.direction == "clockwise" else "right"
     match options.trading:
@@ -137,7 +137,7 @@ def trading(options: TiengLenOptions) -> str:
 # The end of a deal
 
 
-def going_out(options: TiengLenOptions) -> str:
+def going_out(options: ClimbingOptions) -> str:
     """Return the chapter on going out."""
     stops = options.payment in ("cards_left", "winner_takes")
     by_cards = ""
@@ -166,12 +166,12 @@ def going_out(options: TiengLenOptions) -> str:
     return whole(end, twos, shows)
 
 
-def paying(options: TiengLenOptions) -> str:
+def paying(options: ClimbingOptions) -> str:
     """Return the chapter on the pay-off."""
     return whole(_pay_off(options), _frozen(options), _chops(options), _stuck(options))
 
 
-def _pay_off(options: TiengLenOptions) -> str:
+def _pay_off(options: ClimbingOptions) -> str:
     stake, players = options.stake, options.players
     match options.payment:
         case "placings":
@@ -196,7 +196,7 @@ def _pay_off(options: TiengLenOptions) -> str:
             )
 
 
-def _frozen(options: TiengLenOptions) -> str:
+def _frozen(options: ClimbingOptions) -> str:
     if not options.frozen_penalty:
         return ""
     times = {2: "twice", 3: "three times"}[options.frozen_penalty]
@@ -214,7 +214,7 @@ def _priced(prizes: Mapping[str, int], stake: int, words: Mapping[str, str]) -> 
     return joined(told)
 
 
-def _chops(options: TiengLenOptions) -> str:
+def _chops(options: ClimbingOptions) -> str:
     """Return what beaten twos and slams cost, as far as anything can beat them in this house."""
     prizes = dict(options.chop_penalty)
     if options.slams == "none" or not any(prizes.values()):
@@ -241,7 +241,7 @@ def _chops(options: TiengLenOptions) -> str:
     )
 
 
-def _stuck(options: TiengLenOptions) -> str:
+def _stuck(options: ClimbingOptions) -> str:
     prizes = dict(options.stuck_penalty)
     words = {**_PRIZES, "four_pairs": "four or more consecutive pairs"}
     told = _priced(prizes, options.stake, words)
@@ -253,7 +253,7 @@ def _stuck(options: TiengLenOptions) -> str:
     )
 
 
-def match(options: TiengLenOptions) -> str:
+def match(options: ClimbingOptions) -> str:
     """Return the chapter on the length of a match and who wins it."""
     length = (
         f"A match is {a_number(options.deals, 'deal')}."

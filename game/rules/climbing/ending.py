@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.rules import Journal
     from game.core.table import Table
-    from game.rules.climbing.tieng_len import TiengLen
+    from game.rules.climbing.family import Climbing
 
 _OF_A_DEAL = ("two_lost", "played", "frozen", "chain", "opening", "lately")
 """Marks that mean nothing in the next deal."""
 
 
-def stops_at_first(rules: TiengLen, table: Table) -> bool:
+def stops_at_first(rules: Climbing, table: Table) -> bool:
     """Tell whether a deal ends because somebody is out."""
     return rules.options.payment in ("cards_left", "winner_takes") and bool(table.out)
 
@@ -28,7 +28,7 @@ def stops_at_first(rules: TiengLen, table: Table) -> bool:
 # Beaten twos and slams
 
 
-def chop(rules: TiengLen, journal: Journal, before: Table, action: Action) -> None:
+def chop(rules: Climbing, journal: Journal, before: Table, action: Action) -> None:
     """By house rule whoever owned beaten twos, or a beaten slam, pays at once."""
     prizes = dict(rules.options.chop_penalty)
     old = rules.top(before)
@@ -51,7 +51,7 @@ def chop(rules: TiengLen, journal: Journal, before: Table, action: Action) -> No
         journal.emit(Paid(loser, amount, action.seat, "for what was beaten"))
 
 
-def _give_back(rules: TiengLen, journal: Journal, before: Table, chain: int) -> None:
+def _give_back(rules: Climbing, journal: Journal, before: Table, chain: int) -> None:
     """What the owner of the beaten slam was paid for it, the next one is paid instead."""
     if chain and len(before.plays) > 1:
         first, second = before.plays[-2].seat, before.plays[-1].seat
@@ -63,7 +63,7 @@ def _give_back(rules: TiengLen, journal: Journal, before: Table, chain: int) -> 
 # Who never played a card
 
 
-def mark_played(rules: TiengLen, journal: Journal, seat: int) -> None:
+def mark_played(rules: Climbing, journal: Journal, seat: int) -> None:
     """Remember who has played a card, where that matters."""
     if rules.options.frozen_penalty and not journal.table.out:
         bits = journal.table.marks.get("played", 0)
@@ -71,7 +71,7 @@ def mark_played(rules: TiengLen, journal: Journal, seat: int) -> None:
             journal.emit(Marked("played", bits | 1 << seat))
 
 
-def freeze(rules: TiengLen, journal: Journal) -> None:
+def freeze(rules: Climbing, journal: Journal) -> None:
     """Once the first is out it is settled who never played a card."""
     table = journal.table
     if rules.options.frozen_penalty and len(table.out) == 1:
@@ -94,7 +94,7 @@ def _order(table: Table) -> tuple[int, ...]:
     return (*(s for s in order if s != loser), loser) if loser >= 0 else order
 
 
-def end_deal(rules: TiengLen, journal: Journal) -> None:
+def end_deal(rules: Climbing, journal: Journal) -> None:
     """Pay off a deal that was played, and end it."""
     table = journal.table
     order = _order(table)
@@ -124,7 +124,7 @@ def end_deal(rules: TiengLen, journal: Journal) -> None:
     close(rules, journal, order[:1])
 
 
-def close(rules: TiengLen, journal: Journal, winners: Sequence[int]) -> None:
+def close(rules: Climbing, journal: Journal, winners: Sequence[int]) -> None:
     """End a deal that is paid off, and the match after its last one."""
     table = journal.table
     if table.phase != "deal-end":
@@ -140,7 +140,7 @@ def close(rules: TiengLen, journal: Journal, winners: Sequence[int]) -> None:
 # What comes after
 
 
-def next_dealer(rules: TiengLen, table: Table) -> int:
+def next_dealer(rules: Climbing, table: Table) -> int:
     """Return who deals after this deal; after a win at once the same dealer."""
     if table.marks.get("auto_win"):
         return table.dealer
@@ -153,7 +153,7 @@ def next_dealer(rules: TiengLen, table: Table) -> int:
             return table.after(table.dealer)[0]
 
 
-def next_leader(rules: TiengLen, table: Table) -> int | None:
+def next_leader(rules: Climbing, table: Table) -> int | None:
     """Return who leads first in the next deal, as far as it does not hang on the cards."""
     if rules.options.opening_scope == "every_deal":
         return None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.table import Table
     from game.rules.climbing.combinations import Combination, Grammar
-    from game.rules.climbing.tieng_len import TiengLen
+    from game.rules.climbing.family import Climbing
 
 
 class _Around(NamedTuple):
@@ -30,7 +30,7 @@ class _Around(NamedTuple):
     by_rank: Sequence[Cards]
 
 
-def holding(rules: TiengLen, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:
+def holding(rules: Climbing, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:
     """Return the combinations with a card that a seat could put down, now or when it is asked.
 
     First comes the one that the card belongs to as the hand falls into combinations, then small
@@ -49,7 +49,7 @@ def holding(rules: TiengLen, table: Table, seat: int, card: Card) -> tuple[Cards
     return tuple(found.values())
 
 
-def _could(rules: TiengLen, table: Table, seat: int, cards: Cards, read: Combination) -> bool:
+def _could(rules: Climbing, table: Table, seat: int, cards: Cards, read: Combination) -> bool:
     """Tell whether a seat may play a combination, or could if it was its turn."""
     if seat in table.to_act:
         return why_not(rules, table, Action(seat, "play", cards)) is None

@@ -11,21 +11,21 @@ from game.core.zones import PILE
 if TYPE_CHECKING:
     from game.core.rules import Journal
     from game.core.table import Table
-    from game.rules.climbing.options import TiengLenOptions
+    from game.rules.climbing.options import ClimbingOptions
 
 _ROUNDS = 3
 _BITS = 6
 """Of the number of cards in a round: it is less than 64."""
 
 
-def note_round(options: TiengLenOptions, journal: Journal, cards: int) -> None:
+def note_round(options: ClimbingOptions, journal: Journal, cards: int) -> None:
     """Note how many cards a round had, where only the last rounds are remembered."""
     if options.ai_memory == "last_rounds":
         lately = journal.table.marks.get("lately", 0) << _BITS | cards
         journal.emit(Marked("lately", lately & (1 << _BITS * _ROUNDS) - 1))
 
 
-def remembered(options: TiengLenOptions, view: Table) -> Table:
+def remembered(options: ClimbingOptions, view: Table) -> Table:
     """Return a view with the cards turned down that a player has forgotten."""
     pile = view.cards(PILE)
     match options.ai_memory:

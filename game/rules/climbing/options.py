@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from game.core.options import Fault, Options, option
 from game.rules.climbing.combinations import SLAMS, Grammar
@@ -27,10 +27,8 @@ INSTANT_WINS = (
 
 
 @dataclass(frozen=True, slots=True)
-class TiengLenOptions(Options):
-    """The house rules of Tieng Len."""
-
-    title: ClassVar[str] = "Tieng Len"
+class ClimbingOptions(Options):
+    """The house rules of climbing games, as Tieng Len has them."""
 
     players: int = players(4, 2, 4)
     hand_size: int = option(
@@ -278,41 +276,3 @@ class TiengLenOptions(Options):
             self.longer_slam_ok,
             self.suited_lock,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class VietCongOptions(TiengLenOptions):
-    """The house rules of Viet Cong."""
-
-    title: ClassVar[str] = "Viet Cong"
-
-    opening_card_mode: str = option(
-        "included",
-        "The lowest card opens",
-        "Whoever holds the three of spades (or the lowest card dealt) leads it in any combination; "
-        "or alone; or leads anything.",
-        words=("alone", "included", "free"),
-    )
-    twos_in_sequences: bool = option(
-        False, "Twos in sequences", "King, ace, two is a sequence: the two is its top."
-    )
-    slams: str = option(
-        "viet_cong",
-        "What beats twos",
-        "The slams of Viet Cong; of Tieng Len; those and a quartet on a single two; those of the "
-        "South; or none.",
-        words=tuple(SLAMS),
-    )
-    instant_wins: tuple[str, ...] = option(
-        ("four_twos",),
-        "Hands that win at once",
-        "Whoever is dealt one of these wins the deal without play. For four twos see the next one.",
-        words=INSTANT_WINS,
-    )
-    four_deuce_effect: str = option(
-        "ends_deal",
-        "Four twos dealt",
-        "If they are among the hands that win at once: they end the deal; or put their holder "
-        "first while the others play on; or mean nothing. They never win where cards are traded.",
-        words=("ends_deal", "first_out", "off"),
-    )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.core.cards import Cards
     from game.core.table import Table
-    from game.rules.climbing.tieng_len import TiengLen
+    from game.rules.climbing.family import Climbing
 
 KEYS = frozenset(
     "phase turn dealer leader hands stock out chips deal_over match_over result winners "
@@ -28,7 +28,7 @@ _PHASES = {**dict.fromkeys(trading.PHASES, "trade"), "match-end": "deal-end"}
 _BEGINNINGS = ("", "deal", "auto-win-check", "trade")
 
 
-def describe(rules: TiengLen, table: Table) -> dict[str, Any]:
+def describe(rules: Climbing, table: Table) -> dict[str, Any]:
     """Return the position a table shows."""
     told = common(table)
     del told["scores"]
@@ -73,7 +73,7 @@ def _winners(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat, got in enumerate(table.points) if got == most)
 
 
-def arrange(rules: TiengLen, position: Mapping[str, Any]) -> Table:
+def arrange(rules: Climbing, position: Mapping[str, Any]) -> Table:
     """Return the table of a position; without a phase the deal begins after dealing."""
     table = _bare(rules, position)
     phase = position.get("phase") or ("respond" if position.get("table") else "")
@@ -93,7 +93,7 @@ def arrange(rules: TiengLen, position: Mapping[str, Any]) -> Table:
     return _with_duty(rules, position, table)
 
 
-def _bare(rules: TiengLen, position: Mapping[str, Any]) -> Table:
+def _bare(rules: Climbing, position: Mapping[str, Any]) -> Table:
     """Return the cards and all that does not hang on the phase."""
     players = rules.options.players
     table = common_table({**position, "stock": position.get("undealt", ())}, players)
@@ -111,7 +111,7 @@ def _bare(rules: TiengLen, position: Mapping[str, Any]) -> Table:
     return table
 
 
-def _of_the_last_deal(rules: TiengLen, dealer: int, position: Mapping[str, Any]) -> dict[str, int]:
+def _of_the_last_deal(rules: Climbing, dealer: int, position: Mapping[str, Any]) -> dict[str, int]:
     """Return who was first out, and who lost: that is the dealer, unless by house rule."""
     first_out = position.get("previous_first_out")
     if first_out is None:
@@ -131,7 +131,7 @@ def _out(table: Table, position: Mapping[str, Any]) -> tuple[int, ...]:
     return tuple(out)
 
 
-def _begun(rules: TiengLen, table: Table) -> Table:
+def _begun(rules: Climbing, table: Table) -> Table:
     if not any(map(table.hand, range(table.seats))):
         raise BadPosition("hands", "somebody must hold cards.")
     journal = Journal(table, "")
@@ -147,7 +147,7 @@ def _agrees(begun: Table, position: Mapping[str, Any]) -> bool:
     return leader is None or (begun.phase == "lead" and begun.to_act == (leader,))
 
 
-def _in_round(rules: TiengLen, position: Mapping[str, Any], table: Table, phase: str) -> Table:
+def _in_round(rules: Climbing, position: Mapping[str, Any], table: Table, phase: str) -> Table:
     owner = position.get("owner")
     top = rules.grammar.sorted(position.get("table") or ())
     leader = position.get("leader")
@@ -168,7 +168,7 @@ def _in_round(rules: TiengLen, position: Mapping[str, Any], table: Table, phase:
     return table._replace(phase=phase, to_act=turn)
 
 
-def _with_duty(rules: TiengLen, position: Mapping[str, Any], table: Table) -> Table:
+def _with_duty(rules: Climbing, position: Mapping[str, Any], table: Table) -> Table:
     """Return the table with the card that must be led, if the position tells."""
     if "must_card" not in position:
         return table

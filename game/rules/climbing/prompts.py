@@ -14,10 +14,10 @@ from game.rules.climbing.trading import proposer
 if TYPE_CHECKING:
     from game.core.table import Table
     from game.rules.climbing.combinations import Combination
-    from game.rules.climbing.tieng_len import TiengLen
+    from game.rules.climbing.family import Climbing
 
 
-def prompt(rules: TiengLen, table: Table, seat: int) -> Prompt | None:
+def prompt(rules: Climbing, table: Table, seat: int) -> Prompt | None:
     """Return what a seat is asked."""
     match table.phase:
         case "lead":
@@ -42,7 +42,7 @@ def ahead(table: Table, seat: int) -> Ahead | None:
     return Ahead(Answer("play", "Play", least=1, most=held), table.hand(seat))
 
 
-def _lead(rules: TiengLen, table: Table, seat: int) -> Prompt:
+def _lead(rules: Climbing, table: Table, seat: int) -> Prompt:
     held = len(table.hand(seat))
     must = rules.must_card(table)
     if must is None:
@@ -55,7 +55,7 @@ def _lead(rules: TiengLen, table: Table, seat: int) -> Prompt:
     return Prompt(f"The {must.name} opens, and you hold it.", (answer,), playing=True)
 
 
-def _reply(rules: TiengLen, table: Table, seat: int) -> Prompt:
+def _reply(rules: Climbing, table: Table, seat: int) -> Prompt:
     held = len(table.hand(seat))
     old = rules.top(table)
     assert old is not None
@@ -75,7 +75,7 @@ def _reply(rules: TiengLen, table: Table, seat: int) -> Prompt:
     return Prompt(f"Beat {what}?", (higher, passing), playing=True)
 
 
-def _higher(rules: TiengLen, old: Combination) -> str:
+def _higher(rules: Climbing, old: Combination) -> str:
     """Return what beats a combination, in a line."""
     same = {
         1: "A higher card; of equal ranks, one of a higher suit.",
@@ -96,7 +96,7 @@ def _higher(rules: TiengLen, old: Combination) -> str:
     return "Higher, of the same kind and as many cards."
 
 
-def _passing(rules: TiengLen, *, again: bool) -> str:
+def _passing(rules: Climbing, *, again: bool) -> str:
     options = rules.options
     if again:
         return "You stay out of this round."
@@ -110,7 +110,7 @@ def _passing(rules: TiengLen, *, again: bool) -> str:
 # Trading
 
 
-def _trade(rules: TiengLen, table: Table, seat: int) -> Prompt:
+def _trade(rules: Climbing, table: Table, seat: int) -> Prompt:
     held = len(table.hand(seat))
     most = min(rules.options.trade_max_cards, held)
     detail = f"For {'one' if most == 1 else 'as many'} of theirs. Nobody else sees them."

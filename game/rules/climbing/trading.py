@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.core.rules import Journal
     from game.core.table import Table
-    from game.rules.climbing.tieng_len import TiengLen
+    from game.rules.climbing.family import Climbing
 
 PHASES = ("trade", "answer", "confirm", "tribute")
 
@@ -33,7 +33,7 @@ _VERBS = {
 }
 
 
-def begin(rules: TiengLen, journal: Journal) -> bool:
+def begin(rules: Climbing, journal: Journal) -> bool:
     """Ask the first seat that may trade, if there is trading; tell whether there is."""
     table = journal.table
     match rules.options.trading:
@@ -53,7 +53,7 @@ def begin(rules: TiengLen, journal: Journal) -> bool:
             return False
 
 
-def candidates(rules: TiengLen, table: Table, seat: int) -> Iterator[Action]:
+def candidates(rules: Climbing, table: Table, seat: int) -> Iterator[Action]:
     """Yield all that a seat may do in a trade."""
     held = rules.grammar.sorted(table.hand(seat))
     match table.phase:
@@ -79,7 +79,7 @@ def candidates(rules: TiengLen, table: Table, seat: int) -> Iterator[Action]:
                 yield Action(seat, "give", (card,))
 
 
-def forbids(rules: TiengLen, table: Table, action: Action) -> Reason | None:
+def forbids(rules: Climbing, table: Table, action: Action) -> Reason | None:
     """Return why an action is not possible in a trade."""
     verbs = _VERBS.get(table.phase, ())
     if action.verb not in verbs:
@@ -107,13 +107,13 @@ def _no_answer(table: Table, action: Action) -> Reason | None:
     return None
 
 
-def _no_gift(rules: TiengLen, table: Table, action: Action) -> Reason | None:
+def _no_gift(rules: Climbing, table: Table, action: Action) -> Reason | None:
     if action in candidates(rules, table, action.seat):
         return None
     return Reason("must-play", "The highest card must be given, and nothing else.")
 
 
-def _no_offer(rules: TiengLen, table: Table, action: Action) -> Reason | None:
+def _no_offer(rules: Climbing, table: Table, action: Action) -> Reason | None:
     others = [str(seat) for seat in range(table.seats) if seat != action.seat]
     if action.value not in others:
         return Reason("not-now", f"Say to whom: seat {' or '.join(others)}.")
@@ -126,7 +126,7 @@ def _no_offer(rules: TiengLen, table: Table, action: Action) -> Reason | None:
     return None
 
 
-def apply(rules: TiengLen, journal: Journal, action: Action) -> None:
+def apply(rules: Climbing, journal: Journal, action: Action) -> None:
     """Write what follows from an action of a trade."""
     seat = action.seat
     match action.verb:
@@ -188,7 +188,7 @@ def _swap(journal: Journal) -> None:
 
 
 def _next(
-    rules: TiengLen, journal: Journal, seat: int, *, swapped: bool, done: bool = False
+    rules: Climbing, journal: Journal, seat: int, *, swapped: bool, done: bool = False
 ) -> None:
     """Pass the initiative on; trading ends when all are done, or after so many rounds."""
     table = journal.table
@@ -205,7 +205,7 @@ def _next(
         journal.turn("trade", journal.table.after(seat)[0])
 
 
-def _give(rules: TiengLen, journal: Journal, action: Action) -> None:
+def _give(rules: Climbing, journal: Journal, action: Action) -> None:
     """The loser's highest card goes to the first out, who gives any card back."""
     table = journal.table
     loser, winner = table.marks["last"] - 1, table.marks["first_out"] - 1

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.table import Table
     from game.rules.climbing.combinations import Combination, Grammar
-    from game.rules.climbing.tieng_len import TiengLen
+    from game.rules.climbing.family import Climbing
 
 WINS = {
     "four_twos": "four twos",
@@ -37,7 +37,7 @@ WINS = {
 """The hands that win at once, by house rule."""
 
 
-def verdict(rules: TiengLen, table: Table) -> str:
+def verdict(rules: Climbing, table: Table) -> str:
     """Return how a deal that is over came out."""
     if table.marks.get("auto_win"):
         return _at_once(rules, table, table.marks["auto_win"] - 1)
@@ -55,7 +55,7 @@ def verdict(rules: TiengLen, table: Table) -> str:
     return f"{_headline(rules, table, order)} {_sum(table, _hero(rules, table, order))}"
 
 
-def own_verdict(rules: TiengLen, table: Table, seat: int) -> str:
+def own_verdict(rules: Climbing, table: Table, seat: int) -> str:
     """Return that a seat went out first, unless a hand won at once or the verdict begins so."""
     went_out = seat in table.out and not table.marks.get("auto_win")
     if not went_out or rules.place(table, seat) != 1:
@@ -64,14 +64,14 @@ def own_verdict(rules: TiengLen, table: Table, seat: int) -> str:
     return "" if verdict(rules, table).startswith(first) else first
 
 
-def winning_hand(rules: TiengLen, cards: Cards, *, first_deal: bool) -> str:
+def winning_hand(rules: Climbing, cards: Cards, *, first_deal: bool) -> str:
     """Return in words what makes a hand win at once."""
     names = rules.options.special_hands
     found = (n for n in names if is_win(n, rules.grammar, cards, first_deal=first_deal))
     return WINS.get(next(found, ""), "the cards dealt")
 
 
-def _at_once(rules: TiengLen, table: Table, winner: int) -> str:
+def _at_once(rules: Climbing, table: Table, winner: int) -> str:
     name = winning_hand(rules, table.cards(shown(winner)), first_deal=table.deals == 1)
     stakes = rules.options.stake * rules.options.instant_win_stakes
     return f"Seat {winner} won at once with {name}. {_every_other(table)} paid {chips(stakes)}."
@@ -108,11 +108,11 @@ def place(table: Table, seat: int, *, two_loses: bool) -> int:
     return 0 if lost else table.out.index(seat) + 1
 
 
-def _stops_at_first(rules: TiengLen) -> bool:
+def _stops_at_first(rules: Climbing) -> bool:
     return rules.options.payment in ("cards_left", "winner_takes")
 
 
-def _paid(rules: TiengLen, table: Table, order: Sequence[int]) -> Sequence[Payment]:
+def _paid(rules: Climbing, table: Table, order: Sequence[int]) -> Sequence[Payment]:
     """Return the plain pay-off, without slams and penalties."""
     rule, stake = rules.options.payment, rules.options.stake
     if not _stops_at_first(rules):
@@ -121,7 +121,7 @@ def _paid(rules: TiengLen, table: Table, order: Sequence[int]) -> Sequence[Payme
     return to_winner(order[0], left, stake, by_card=rule == "cards_left")
 
 
-def _hero(rules: TiengLen, table: Table, order: Sequence[int]) -> int:
+def _hero(rules: Climbing, table: Table, order: Sequence[int]) -> int:
     """Return the seat that the headline is about."""
     first = _stops_at_first(rules) and not _lost_by_two(table, order[-1])
     return order[0] if first else order[-1]
@@ -131,7 +131,7 @@ def _lost_by_two(table: Table, seat: int) -> bool:
     return seat in table.out and len(table.out) < table.seats
 
 
-def _headline(rules: TiengLen, table: Table, order: Sequence[int]) -> str:
+def _headline(rules: Climbing, table: Table, order: Sequence[int]) -> str:
     last = order[-1]
     if _lost_by_two(table, last):
         return f"Seat {last} went out with a two, and so lost the deal."
@@ -140,7 +140,7 @@ def _headline(rules: TiengLen, table: Table, order: Sequence[int]) -> str:
     return f"Seat {last} came last."
 
 
-def _plain(rules: TiengLen, table: Table, order: Sequence[int], net: Sequence[int]) -> str:
+def _plain(rules: Climbing, table: Table, order: Sequence[int], net: Sequence[int]) -> str:
     """Return how a deal came out in which nothing but the plain pay-off was paid."""
     headline = _headline(rules, table, order)
     stake, hero = rules.options.stake, _hero(rules, table, order)
@@ -188,7 +188,7 @@ def _sum(table: Table, seat: int) -> str:
 # What all the table looks up at
 
 
-def striking(rules: TiengLen, table: Table, event: Event) -> str:
+def striking(rules: Climbing, table: Table, event: Event) -> str:
     """Return the exclamation for a slam, and for a hand that wins at once."""
     match event:
         case Moved(verb="play", cards=cards):
@@ -212,7 +212,7 @@ def _slams(grammar: Grammar, table: Table, cards: Cards) -> bool:
 # For newcomers
 
 
-def explain(rules: TiengLen, event: Event) -> str:
+def explain(rules: Climbing, event: Event) -> str:
     """Return the sentence a newcomer needs on what has just happened; empty if none."""
     options = rules.options
     match event:
@@ -243,7 +243,7 @@ def explain(rules: TiengLen, event: Event) -> str:
             return ""
 
 
-def _of_play(rules: TiengLen, cards: Cards) -> str:
+def _of_play(rules: Climbing, cards: Cards) -> str:
     combination = rules.grammar.read(cards)
     if combination is None:
         return ""
@@ -262,7 +262,7 @@ def _of_play(rules: TiengLen, cards: Cards) -> str:
             return ""
 
 
-def _of_twos(rules: TiengLen, twos: Combination) -> str:
+def _of_twos(rules: Climbing, twos: Combination) -> str:
     slams = what_slams(rules.grammar, twos.twos)
     higher = "higher twos" if twos.twos == 2 else "a higher two"
     if twos.twos > 2:
@@ -273,7 +273,7 @@ def _of_twos(rules: TiengLen, twos: Combination) -> str:
     return f"Only {joined((higher, *slams), 'or')} beat {them}."
 
 
-def _of_slam(rules: TiengLen, slam: Combination) -> str:
+def _of_slam(rules: Climbing, slam: Combination) -> str:
     beaten = [
         ("", "a single two", "a pair of twos", "three twos")[twos]
         for twos in SLAMS[rules.options.slams]

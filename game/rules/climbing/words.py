@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.table import Table
     from game.rules.climbing.combinations import Grammar
-    from game.rules.climbing.tieng_len import TiengLen
+    from game.rules.climbing.family import Climbing
 
 
 def _no_combination(grammar: Grammar, cards: Cards) -> Reason:
@@ -31,7 +31,7 @@ def _no_combination(grammar: Grammar, cards: Cards) -> Reason:
     return Reason("not-a-combination", f"{upper(words)}: no combination{here}.", cards, rule)
 
 
-def why_not(rules: TiengLen, table: Table, action: Action) -> Reason | None:
+def why_not(rules: Climbing, table: Table, action: Action) -> Reason | None:
     """Return why an action of the round is not possible; None if it is legal."""
     if action.value or action.verb not in ("play", "pass"):
         words = "to play a combination." if table.phase == "lead" else "to play higher, or to pass."
@@ -50,7 +50,7 @@ def why_not(rules: TiengLen, table: Table, action: Action) -> Reason | None:
     return reason or _of_twos(rules, table, action)
 
 
-def _no_pass(rules: TiengLen, table: Table, action: Action) -> Reason | None:
+def _no_pass(rules: Climbing, table: Table, action: Action) -> Reason | None:
     if action.cards:
         return Reason("not-now", "Passing takes no cards.")
     if table.phase == "lead":
@@ -64,7 +64,7 @@ def _no_pass(rules: TiengLen, table: Table, action: Action) -> Reason | None:
 
 
 def _of_lead(
-    rules: TiengLen, table: Table, action: Action, combination: Combination
+    rules: Climbing, table: Table, action: Action, combination: Combination
 ) -> Reason | None:
     if not rules.grammar.leads(combination):
         words = "Consecutive quartets may not be led: they only beat twos."
@@ -83,7 +83,7 @@ def _of_lead(
     return None
 
 
-def _of_reply(rules: TiengLen, table: Table, action: Action, new: Combination) -> Reason | None:
+def _of_reply(rules: Climbing, table: Table, action: Action, new: Combination) -> Reason | None:
     old = rules.top(table)
     assert old is not None
     if not rules.grammar.beats(new, old):
@@ -97,7 +97,7 @@ def _of_reply(rules: TiengLen, table: Table, action: Action, new: Combination) -
 
 
 def _too_low(
-    rules: TiengLen, table: Table, cards: Cards, new: Combination, old: Combination
+    rules: Climbing, table: Table, cards: Cards, new: Combination, old: Combination
 ) -> Reason:
     on_top = table.plays[-1].cards
     what = upper(named(new))
@@ -152,7 +152,7 @@ def _highest(grammar: Grammar, cards: Cards) -> Card:
     return max(cards, key=grammar.value)
 
 
-def _of_twos(rules: TiengLen, table: Table, action: Action) -> Reason | None:
+def _of_twos(rules: Climbing, table: Table, action: Action) -> Reason | None:
     """By house rule nobody goes out with a two, unless a leader has nothing else to lead."""
     held = table.hand(action.seat)
     stuck = table.phase == "lead" and len(held) == 1
@@ -174,7 +174,7 @@ _NAMING = frozenset(
 """Codes of reasons whose sentences name the cards already."""
 
 
-def selection(rules: TiengLen, table: Table, seat: int, cards: Cards) -> str:
+def selection(rules: Climbing, table: Table, seat: int, cards: Cards) -> str:
     """Return what picked cards are, and whether they may be played; their turn may be to come."""
     if not cards or table.over or table.match_over:
         return ""

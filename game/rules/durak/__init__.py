@@ -1,5 +1,5 @@
 """Durak, the game without a winner."""
 
-from game.rules.durak.durak import Durak
+from game.rules.durak.rules import Durak
 
 __all__ = ["Durak"]

@@ -11,7 +11,7 @@ from game.rules.because import switched
 
 if TYPE_CHECKING:
     from game.core.table import Table
-    from game.rules.durak.durak import Durak
+    from game.rules.durak.rules import Durak
 
 _LAST = "Everybody else is rid of all cards: whoever still holds some is the durak."
 

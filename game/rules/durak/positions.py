@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.core.cards import Cards
     from game.core.table import Table
-    from game.rules.durak.durak import Durak
+    from game.rules.durak.rules import Durak
 
 KEYS = frozenset(
     "phase turn dealer leader trump turn_up hands stock out scores chips deal_over match_over "

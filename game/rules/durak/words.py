@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.events import Event
     from game.core.table import Table
-    from game.rules.durak.durak import Durak
+    from game.rules.durak.rules import Durak
 
 
 def _rank(card: Card) -> str:

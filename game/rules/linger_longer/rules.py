@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
+    from game.rules.linger_longer.fast import LingeringTwin
 
 JACK = 11
 
@@ -361,3 +362,9 @@ class LingerLonger(Rules):
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return words.book(self.options)
+
+    def fast(self) -> LingeringTwin:
+        """Return the game in whole numbers, for searches."""
+        from game.rules.linger_longer.fast import LingeringTwin
+
+        return LingeringTwin(self)

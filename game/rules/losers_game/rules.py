@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from game.core.cards import Cards
     from game.core.table import Table
+    from game.rules.losers_game.fast.playing import LosingTwin
 
 MOST_LISTED = 130
 """As many points as can be made for four players: lists of bids go so far at least."""
@@ -360,3 +361,9 @@ class LosersGame(Rules):
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return words.book(self.options)
+
+    def fast(self) -> LosingTwin:
+        """Return the game in whole numbers, for searches."""
+        from game.rules.losers_game.fast.playing import LosingTwin
+
+        return LosingTwin(self)

@@ -1,5 +1,5 @@
 """Skitgubbe, the goat game."""
 
-from game.rules.skitgubbe.skitgubbe import Skitgubbe
+from game.rules.skitgubbe.rules import Skitgubbe
 
 __all__ = ["Skitgubbe"]

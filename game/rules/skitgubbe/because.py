@@ -16,7 +16,7 @@ from game.rules.skitgubbe.words import what_is_picked_up
 if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.table import Table
-    from game.rules.skitgubbe.skitgubbe import Skitgubbe
+    from game.rules.skitgubbe.rules import Skitgubbe
 
 ACE = 14
 

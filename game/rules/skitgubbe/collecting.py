@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.rules import Journal
     from game.core.table import Table
-    from game.rules.skitgubbe.skitgubbe import Skitgubbe
+    from game.rules.skitgubbe.rules import Skitgubbe
 
 TURN, REACT = "p1-turn", "p1-react"
 PHASES = (TURN, REACT)

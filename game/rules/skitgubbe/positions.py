@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from game.core.cards import Cards
     from game.core.table import Table
-    from game.rules.skitgubbe.skitgubbe import Skitgubbe
+    from game.rules.skitgubbe.rules import Skitgubbe
 
 KEYS = frozenset(
     "phase turn dealer leader trump turn_up hands stock trick out scores deal_over match_over "

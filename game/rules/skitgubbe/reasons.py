@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.cards import Card, Cards
     from game.core.table import Table
-    from game.rules.skitgubbe.skitgubbe import Skitgubbe
+    from game.rules.skitgubbe.rules import Skitgubbe
 
 ACE = 14
 NOW = {

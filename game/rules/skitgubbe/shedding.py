@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.rules import Journal
     from game.core.table import Play, Table
-    from game.rules.skitgubbe.skitgubbe import Skitgubbe
+    from game.rules.skitgubbe.rules import Skitgubbe
 
 LEAD, BEAT = "p2-lead", "p2-beat"
 PHASES = (LEAD, BEAT)

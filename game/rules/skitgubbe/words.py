@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.events import Event
     from game.core.table import Table
-    from game.rules.skitgubbe.skitgubbe import Skitgubbe
+    from game.rules.skitgubbe.rules import Skitgubbe
 
 
 SMELL = "Du luktar som en get!"

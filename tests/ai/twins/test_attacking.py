@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from game.ai.twins import twin_of
-from game.ai.twins.attacking import AttackingTwin
 from game.core.cards import parse_cards
 from game.core.rules import new_match
 from game.match.match import Match
-from game.rules.durak.durak import Durak
+from game.rules.durak.fast import AttackingTwin
+from game.rules.durak.rules import Durak
 from tests.ai.going_out import bout
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, same, truly_filled

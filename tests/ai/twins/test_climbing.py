@@ -7,12 +7,13 @@ import pytest
 from game.ai.instincts import Chance, Instincts
 from game.ai.search import Search
 from game.ai.twins import twin_of
-from game.ai.twins.climbing import ClimbingTwin
-from game.ai.twins.climbing_moves import Moves, is_suited, shape_of
-from game.ai.twins.climbing_paying import Paying
 from game.core.cards import parse_cards
 from game.core.rules import act, new_match
-from game.rules.climbing.tieng_len import TiengLen, VietCong
+from game.rules.climbing.fast.moves import Moves, is_suited, shape_of
+from game.rules.climbing.fast.paying import Paying
+from game.rules.climbing.fast.playing import ClimbingTwin
+from game.rules.tieng_len import TiengLen
+from game.rules.viet_cong import VietCong
 from tests.ai.going_out import TABLES, questions, sit
 from tests.ai.twins.houses import lots, maker
 from tests.ai.twins.same import Parted, _step, same, truly_filled

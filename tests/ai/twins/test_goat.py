@@ -8,15 +8,15 @@ import pytest
 from game.ai.instincts import instinct
 from game.ai.search import Search
 from game.ai.twins import twin_of
-from game.ai.twins.goat import GoatTwin
-from game.ai.twins.goat_collecting import Collecting
-from game.ai.twins.goat_laying import LONGEST, Laying
 from game.ai.twins.twin import Luck
 from game.core.cards import BACK, parse_cards
 from game.core.rules import act, new_match
 from game.core.table import Play
 from game.match.match import Match
 from game.rules.skitgubbe import Skitgubbe
+from game.rules.skitgubbe.fast.collecting import Collecting
+from game.rules.skitgubbe.fast.laying import LONGEST, Laying
+from game.rules.skitgubbe.fast.playing import GoatTwin
 from tests.ai.test_search import permuted
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, played_out, same, to_the_end, truly_filled

@@ -6,10 +6,10 @@ import pytest
 
 from game.ai.instincts import instinct
 from game.ai.twins import twin_of
-from game.ai.twins.lingering import LingeringTwin
 from game.ai.twins.twin import Luck, gaps, pick, stir
 from game.core.rules import act, new_match
 from game.rules.linger_longer import LingerLonger
+from game.rules.linger_longer.fast import LingeringTwin
 from tests.ai.test_beliefs import VARIANTS, random_positions
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, same, to_the_end, truly_filled

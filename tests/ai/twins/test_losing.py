@@ -8,14 +8,14 @@ import pytest
 from game.ai.kinds import make_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
-from game.ai.twins.losing import LosingTwin
-from game.ai.twins.losing_hands import Standing, Values, layout_of
 from game.ai.twins.twin import Luck, Surveyor
 from game.core.cards import BACK, parse_cards
 from game.core.players import Decision
 from game.core.rules import act, new_match
 from game.match.match import Match
 from game.rules.losers_game import LosersGame
+from game.rules.losers_game.fast.hands import Standing, Values, layout_of
+from game.rules.losers_game.fast.playing import LosingTwin
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, same, to_the_end, truly_filled
 from tests.tables import place, rules

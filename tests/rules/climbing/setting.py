@@ -1,7 +1,8 @@
 """Tieng Len and Viet Cong as the tests of this folder call them."""
 
 from game.core.cards import parse_card, parse_cards
-from game.rules.climbing.tieng_len import TiengLen, VietCong
+from game.rules.tieng_len import TiengLen
+from game.rules.viet_cong import VietCong
 from tests import tables
 
 GAMES = {"tieng-len": TiengLen, "viet-cong": VietCong}

@@ -9,7 +9,8 @@ from game.core.cards import BACK, Card, cards_text, parse_cards
 from game.core.events import Moved, Paid
 from game.core.rules import Journal, act, new_match
 from game.core.zones import PILE, SET_ASIDE, hand, shown
-from game.rules.climbing.options import TiengLenOptions, VietCongOptions
+from game.rules.tieng_len import TiengLenOptions
+from game.rules.viet_cong import VietCongOptions
 from tests.rules.climbing.setting import place, rules
 from tests.tables import Eyes, legal, play, random_steps, refused
 

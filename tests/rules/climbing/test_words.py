@@ -10,7 +10,8 @@ from game.core.events import Declared, Moved, WentOut
 from game.core.zones import TRICK, hand
 from game.rules.climbing.combinations import Grammar
 from game.rules.climbing.names import is_plural, named, the
-from game.rules.climbing.tieng_len import TiengLen, VietCong
+from game.rules.tieng_len import TiengLen
+from game.rules.viet_cong import VietCong
 from game.storage.paths import config
 from tests.rules import spoken
 from tests.soak.reasons import LONGEST

@@ -11,7 +11,7 @@ from game.core.events import Moved, Shuffled
 from game.core.rules import Journal
 from game.core.table import evolve
 from game.core.zones import TURN_UP
-from game.rules.durak.durak import Durak
+from game.rules.durak.rules import Durak
 from tests.rules import pairs
 from tests.rules.durak.second_durak import Second
 from tests.tables import all_cards

@@ -1,7 +1,7 @@
 """Durak as the tests of this folder call it."""
 
 from game.core.cards import parse_cards
-from game.rules.durak.durak import Durak
+from game.rules.durak.rules import Durak
 from tests import tables
 
 GAMES = {"durak": Durak}

@@ -8,7 +8,7 @@ from game.core.cards import cards_text, parse_cards
 from game.core.events import Moved, Trumps
 from game.core.rules import Journal, act, new_match
 from game.core.zones import TURN_UP
-from game.rules.durak.durak import DurakOptions
+from game.rules.durak.rules import DurakOptions
 from tests.rules.durak.setting import place, rules
 from tests.tables import Eyes, all_cards, play, random_steps
 

@@ -30,7 +30,7 @@ def anything(rules, table, seat):
     return Rules.legal(rules, table, seat)
 
 
-DURAK = "game.rules.durak.durak.Durak"
+DURAK = "game.rules.durak.rules.Durak"
 PLANTED = [
     (f"{DURAK}.room", lambda rules, table: len(rules.pairs(table)) < 6),
     (f"{DURAK}.askers", lambda _, table: table.contest[:1]),

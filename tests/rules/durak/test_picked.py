@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.cards import parse_card, parse_cards
-from game.rules.durak.durak import Durak
+from game.rules.durak.rules import Durak
 from tests.rules import spoken
 from tests.tables import play
 

@@ -7,7 +7,7 @@ import pytest
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_cards
 from game.core.events import Declared, Failed
-from game.rules.durak.durak import Durak
+from game.rules.durak.rules import Durak
 from game.storage.paths import config
 from tests.rules import spoken
 from tests.tables import play

@@ -10,7 +10,7 @@ from game.core.events import Moved, Shuffled
 from game.core.rules import Journal
 from game.core.table import evolve
 from game.core.zones import won
-from game.rules.skitgubbe.skitgubbe import Skitgubbe
+from game.rules.skitgubbe.rules import Skitgubbe
 from tests.rules import pairs
 from tests.rules.skitgubbe.second_skitgubbe import Second
 from tests.tables import all_cards

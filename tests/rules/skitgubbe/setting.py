@@ -2,7 +2,7 @@
 
 from game.core.cards import parse_cards
 from game.core.table import Play
-from game.rules.skitgubbe.skitgubbe import Skitgubbe
+from game.rules.skitgubbe.rules import Skitgubbe
 from tests import tables
 
 GAMES = {"skitgubbe": Skitgubbe}

@@ -8,7 +8,7 @@ from game.core.actions import parse_seated_action
 from game.core.cards import parse_cards
 from game.core.events import Failed, Marked, Moved
 from game.core.zones import ASIDE, TURN_UP
-from game.rules.skitgubbe.skitgubbe import Skitgubbe
+from game.rules.skitgubbe.rules import Skitgubbe
 from game.storage.paths import config
 from tests.rules import spoken
 from tests.rules.houses import house_rules, seats_of

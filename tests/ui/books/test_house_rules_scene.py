@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.core.options import option
-from game.rules.climbing.options import TiengLenOptions
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
+from game.rules.tieng_len import TiengLenOptions
 from game.ui.books.house_rules_scene import HouseRulesScene
 from game.ui.books.prose import Mark
 from game.ui.window.scene import Pop, Quit

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from game.app.app import App
-from game.rules.skitgubbe.skitgubbe import Skitgubbe
+from game.rules.skitgubbe.rules import Skitgubbe
 from game.storage.folders import Folders
 from game.tools.gallery.finding import found
 from game.tools.gallery.moments import moments

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from game.ai.twins.goat_world import (
+from game.ai.twins.twin import Shuffler, orders_of
+from game.rules.skitgubbe.fast.world import (
     ABOVE,
     NOTHING,
     OVER,
@@ -19,7 +20,6 @@ from game.ai.twins.goat_world import (
     of_ranks,
     single,
 )
-from game.ai.twins.twin import Shuffler, orders_of
 
 _DRECK = of_ranks(range(2, 6).__contains__)
 _SIXES = of_ranks((6).__eq__)

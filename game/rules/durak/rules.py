@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.events import Event
     from game.core.reasons import Reason
+    from game.rules.durak.fast import AttackingTwin
 
 
 OVER = "over"
@@ -379,3 +380,9 @@ class Durak(Bouts):
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return book(self.options)
+
+    def fast(self) -> AttackingTwin:
+        """Return the game in whole numbers, for searches."""
+        from game.rules.durak.fast import AttackingTwin
+
+        return AttackingTwin(self)

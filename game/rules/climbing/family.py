@@ -1,4 +1,4 @@
-"""Tieng Len and Viet Cong: play higher of the same kind or pass, and do not be the last with cards.
+"""Climbing games: play higher of the same kind or pass, and do not be the last with cards.
 
 Twos are the highest cards of all, and only certain combinations, slams, beat them.
 """
@@ -20,7 +20,7 @@ from game.rules.climbing.book import book
 from game.rules.climbing.combinations import DOUBLE, Combination
 from game.rules.climbing.holding import holding
 from game.rules.climbing.names import named
-from game.rules.climbing.options import TiengLenOptions, VietCongOptions
+from game.rules.climbing.options import ClimbingOptions
 from game.rules.climbing.payoff import by_places
 from game.rules.climbing.prompts import ahead, prompt
 from game.rules.climbing.verdicts import explain, own_verdict, place, striking, verdict
@@ -36,17 +36,11 @@ if TYPE_CHECKING:
 THREE_OF_SPADES = Card("S", 3)
 
 
-class TiengLen(Rules):
-    """Tieng Len under one set of house rules."""
+class Climbing(Rules):
+    """A climbing game under one set of house rules."""
 
-    id = "tieng-len"
-    title = "Tieng Len"
     family = "Going out"
-    summary = "Play higher or pass, slam the twos, and be rid of your cards before the last."
-    length = "10 minutes"
-    special = "Combinations of up to seventeen cards"
-    options_type = TiengLenOptions
-    options: TiengLenOptions
+    options: ClimbingOptions
     failing = "last"
     climbs = True
     laid = "pile"
@@ -54,7 +48,7 @@ class TiengLen(Rules):
     own_kinds: ClassVar[Mapping[str, str]] = {"table": "cards"}
     untold: ClassVar[frozenset[str]] = frozenset(trading.PHASES)
 
-    def __init__(self, options: TiengLenOptions) -> None:
+    def __init__(self, options: ClimbingOptions) -> None:
         super().__init__(options)
         self.grammar = options.grammar
         self.way = 1 if options.direction == "clockwise" else -1
@@ -388,14 +382,3 @@ class TiengLen(Rules):
 
 def _no_two(cards: Cards) -> bool:
     return all(card.rank != 2 for card in cards)
-
-
-class VietCong(TiengLen):
-    """Viet Cong under one set of house rules."""
-
-    id = "viet-cong"
-    title = "Viet Cong"
-    summary = "Tieng Len with harder slams, and four twos that win at once."
-    special = "Runs of quartets, and trading"
-    options_type = VietCongOptions
-    options: VietCongOptions

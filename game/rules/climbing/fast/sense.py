@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.ai.climbing import SENSE, SURE
-from game.ai.twins.climbing_moves import (
+from game.rules.climbing.fast.moves import (
     FULL,
     LOWEST,
     SETS,

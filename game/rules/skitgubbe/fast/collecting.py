@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from game.ai.twins.goat_world import (
+from game.ai.twins.twin import orders_of
+from game.rules.skitgubbe.fast.world import (
     BLIND,
     CODES,
     FELLOWS,
@@ -20,7 +21,6 @@ from game.ai.twins.goat_world import (
     of_ranks,
     single,
 )
-from game.ai.twins.twin import orders_of
 
 _MIDDLE, _BURDEN, _STRENGTH = 8.5, 0.7, 1.0
 """How plain sense weighs ranks, a bad card left to another, and high cards that are spent."""

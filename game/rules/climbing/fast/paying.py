@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.ai.twins.climbing_moves import LOWEST, TWOS, ranks_with
-from game.ai.twins.climbing_world import World
+from game.rules.climbing.fast.moves import LOWEST, TWOS, World, ranks_with
 
 _RED = "DH"
 

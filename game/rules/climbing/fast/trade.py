@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from game.ai.twins.climbing_moves import Moves
 from game.core.actions import Action
 from game.core.table import Table
+from game.rules.climbing.fast.moves import Moves
 
 _PHASES = ("trade", "answer", "confirm", "tribute")
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.reasons import Reason
     from game.core.table import Table
+    from game.rules.skitgubbe.fast.playing import GoatTwin
 
 HAND = 3
 """How many cards everybody is dealt, and holds until the stock is gone."""
@@ -238,3 +239,9 @@ class Skitgubbe(Rules):
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return book(self.options)
+
+    def fast(self) -> GoatTwin:
+        """Return the game in whole numbers, for searches."""
+        from game.rules.skitgubbe.fast.playing import GoatTwin
+
+        return GoatTwin(self)

@@ -8,9 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.twins.goat_collecting import GOOD, Collecting
-from game.ai.twins.goat_laying import Laying
-from game.ai.twins.goat_world import (
+from game.ai.twins.twin import Frame, Luck, Reckoned, Shuffler
+from game.core.actions import Action
+from game.core.cards import BACK, Cards
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.zones import ASIDE, STOCK, chain, hand, won
+from game.rules.skitgubbe.fast.collecting import GOOD, Collecting
+from game.rules.skitgubbe.fast.laying import Laying
+from game.rules.skitgubbe.fast.world import (
     BLIND,
     CARDS,
     CODES,
@@ -24,12 +30,6 @@ from game.ai.twins.goat_world import (
     copy_of,
     single,
 )
-from game.ai.twins.twin import Frame, Luck, Reckoned, Shuffler
-from game.core.actions import Action
-from game.core.cards import BACK, Cards
-from game.core.rules import Rules
-from game.core.table import Table
-from game.core.zones import ASIDE, STOCK, chain, hand, won
 
 _PHASES = {"p1-turn": TURN, "p1-react": REACT}
 

@@ -9,17 +9,16 @@ from collections.abc import Hashable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from game.ai.twins.climbing_moves import TWOS, Moves, shape_of
-from game.ai.twins.climbing_paying import Paying
-from game.ai.twins.climbing_sense import Group, Sense
-from game.ai.twins.climbing_trade import Trade
-from game.ai.twins.climbing_world import World
 from game.ai.twins.twin import Frame, Recalled, Reckoned, Shuffler, gaps, stir
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import PILE, SET_ASIDE, TRICK, hand, offer, shown
+from game.rules.climbing.fast.moves import TWOS, Moves, World, shape_of
+from game.rules.climbing.fast.paying import Paying
+from game.rules.climbing.fast.sense import Group, Sense
+from game.rules.climbing.fast.trade import Trade
 
 if TYPE_CHECKING:
     from game.ai.beliefs import Passed

@@ -12,7 +12,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from game.ai.twins.losing_hands import (
+from game.ai.twins.twin import Frame, Reckoned, Shuffler, gaps, orders_of, pick, stir
+from game.core.actions import Action
+from game.core.cards import BACK, SUITS
+from game.core.rules import Rules
+from game.core.table import Table
+from game.core.zones import EXCESS, Zone, hand
+from game.rules.losers_game.fast.hands import (
     EACH,
     ONES,
     UP,
@@ -26,12 +32,6 @@ from game.ai.twins.losing_hands import (
     ranks,
     useful,
 )
-from game.ai.twins.twin import Frame, Reckoned, Shuffler, gaps, orders_of, pick, stir
-from game.core.actions import Action
-from game.core.cards import BACK, SUITS
-from game.core.rules import Rules
-from game.core.table import Table
-from game.core.zones import EXCESS, Zone, hand
 
 CALL, BID, PLAY = range(3)
 """What the seat to act is asked for."""

@@ -1,0 +1,1 @@
+"""The fast form of climbing games: what a search plays."""

@@ -1,0 +1,1 @@
+"""The fast form of Loser's Game: what a search plays."""

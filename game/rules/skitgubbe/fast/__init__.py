@@ -1,0 +1,1 @@
+"""The fast form of Skitgubbe: what a search plays."""

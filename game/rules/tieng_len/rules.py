@@ -1,0 +1,36 @@
+"""Tieng Len: the climbing game as the family has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from game.rules.climbing.family import Climbing
+from game.rules.climbing.options import ClimbingOptions
+
+if TYPE_CHECKING:
+    from game.rules.climbing.fast.playing import ClimbingTwin
+
+
+@dataclass(frozen=True, slots=True)
+class TiengLenOptions(ClimbingOptions):
+    """The house rules of Tieng Len."""
+
+    title: ClassVar[str] = "Tieng Len"
+
+
+class TiengLen(Climbing):
+    """Tieng Len under one set of house rules."""
+
+    id = "tieng-len"
+    title = "Tieng Len"
+    summary = "Play higher or pass, slam the twos, and be rid of your cards before the last."
+    length = "10 minutes"
+    special = "Combinations of up to seventeen cards"
+    options_type = TiengLenOptions
+
+    def fast(self) -> ClimbingTwin | None:
+        """Return the game in whole numbers, for searches."""
+        from game.rules.climbing.fast.playing import climbing_twin
+
+        return climbing_twin(self)

@@ -1,0 +1,28 @@
+"""Viet Cong: a climbing game with harder slams, and four twos that win at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.climbing.family import Climbing
+from game.rules.viet_cong.options import VietCongOptions
+
+if TYPE_CHECKING:
+    from game.rules.climbing.fast.playing import ClimbingTwin
+
+
+class VietCong(Climbing):
+    """Viet Cong under one set of house rules."""
+
+    id = "viet-cong"
+    title = "Viet Cong"
+    summary = "Tieng Len with harder slams, and four twos that win at once."
+    length = "10 minutes"
+    special = "Runs of quartets, and trading"
+    options_type = VietCongOptions
+
+    def fast(self) -> ClimbingTwin | None:
+        """Return the game in whole numbers, for searches."""
+        from game.rules.climbing.fast.playing import climbing_twin
+
+        return climbing_twin(self)
