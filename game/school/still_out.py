@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 TRUMPS = "trumps"
 
 
-class Suit(NamedTuple):
+class SuitOut(NamedTuple):
     """The cards of one suit of the pack: all there are and those still out, highest first.
 
     Of those that are out `known` are seen in other hands. Cards stand with the suit that they
@@ -28,7 +28,7 @@ class Suit(NamedTuple):
     known: Cards = ()
 
 
-def still_out(rules: Rules, view: Table, me: int | None = None) -> tuple[Suit, ...]:
+def still_out(rules: Rules, view: Table, me: int | None = None) -> tuple[SuitOut, ...]:
     """Return each suit of the pack as a seat knows it by its view: trumps first."""
     missing = frozenset(unseen(view, rules.pack()))
     others = (view.hand(seat) for seat in range(view.seats) if me is not None and seat != me)
@@ -54,7 +54,7 @@ def still_out(rules: Rules, view: Table, me: int | None = None) -> tuple[Suit, .
         out = tuple(card for card in cards if card in missing or card in seen)
         known = tuple(card for card in out if card in seen)
         if cards:
-            found.append(Suit(suit, belongs == TRUMPS, cards, out, known))
+            found.append(SuitOut(suit, belongs == TRUMPS, cards, out, known))
     return tuple(found)
 
 

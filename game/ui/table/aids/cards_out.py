@@ -11,7 +11,7 @@ from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import TRICK
 from game.school.lens import BEFORE_SEATS
-from game.school.still_out import Suit, rank_sign, still_out
+from game.school.still_out import SuitOut, rank_sign, still_out
 from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.person import Course
@@ -42,7 +42,7 @@ class CardsOut:
         self._picture = picture
         self._course = course
         self._rules = rules
-        self._suits: tuple[Table, tuple[Suit, ...]] | None = None
+        self._suits: tuple[Table, tuple[SuitOut, ...]] | None = None
         self._made: tuple[Hashable, list[Item], Box | None] | None = None
 
     @property
@@ -56,7 +56,7 @@ class CardsOut:
         # Where all hands lie open there is nothing to keep in mind.
         return any(len(suit.known) < len(suit.out) for suit in self.suits())
 
-    def suits(self) -> tuple[Suit, ...]:
+    def suits(self) -> tuple[SuitOut, ...]:
         """Return each suit with what is still out of it, as the table is shown."""
         shown = self._course.stage.shown
         if self._suits is None or self._suits[0] is not shown:
@@ -154,18 +154,18 @@ class CardsOut:
         return [(box, 1.0) for box in boxes]
 
 
-def _sign(card: Card, suit: Suit) -> str:
+def _sign(card: Card, suit: SuitOut) -> str:
     """Return a card by its rank; one that is printed of another suit with that."""
     return rank_sign(card.rank) + ("" if card.suit == suit.suit else suit_sign(card.suit))
 
 
-def _of_known(suit: Suit) -> str:
+def _of_known(suit: SuitOut) -> str:
     """Return which of them are seen in other hands, in words."""
     known = " ".join(_sign(card, suit) for card in suit.known)
     return f", known {known}" if known else ""
 
 
-def places(suit: Suit, suits: Sequence[Suit]) -> Iterator[tuple[int, Card]]:
+def places(suit: SuitOut, suits: Sequence[SuitOut]) -> Iterator[tuple[int, Card]]:
     """Yield the cards of one of the suits with their columns: one for each rank of plain suits.
 
     Trumps stand side by side, in an order of their own.
@@ -180,7 +180,7 @@ def places(suit: Suit, suits: Sequence[Suit]) -> Iterator[tuple[int, Card]]:
 class _Grid:
     """A row for each suit, a column for each rank: what is out no more is but a dot."""
 
-    def __init__(self, kit: Kit, suits: tuple[Suit, ...], share: float, air: int) -> None:
+    def __init__(self, kit: Kit, suits: tuple[SuitOut, ...], share: float, air: int) -> None:
         self._kit, self._suits = kit, suits
         frame, fonts = kit.frame, kit.fonts
         self._text = max(TEXT_FLOOR, round(frame.text(SMALL) * share))
