@@ -52,7 +52,7 @@ class Unclear(Exception):
     """An ending takes more looking at than is worth it, or it goes round in circles."""
 
 
-class Ending(NamedTuple):
+class Reach(NamedTuple):
     """What a seat can reach: how far ahead of the other it ends, and what the deal counts for it.
 
     The first is what both play for, one for the most and the other for the least.
@@ -74,14 +74,14 @@ class Ending:
         self._wanted = wanted
         self._seat = twin.mover(world)
         self._other = (twin.playing(world) & ~(1 << self._seat)).bit_length() - 1
-        self._known: dict[Hashable, tuple[Ending, Ending]] = {}
+        self._known: dict[Hashable, tuple[Reach, Reach]] = {}
         self._under_way: set[Hashable] = set()
         self._luck = Luck()
         ends = twin.extremes(world, self._seat, self._other)
         self._least, self._most = map(self._worth, ends) if ends else (_WORST, _BEST)
         self._looked = 0
 
-    def prospects(self, moves: Sequence[int]) -> list[Ending | None]:
+    def prospects(self, moves: Sequence[int]) -> list[Reach | None]:
         """Return what the seat reaches by each move; None where that took too long.
 
         Raises Unclear where even the best of them takes too long.
@@ -89,17 +89,17 @@ class Ending:
         after = {move: self._after(self._world, move) for move in sorted(moves, key=_promising)}
         least, most = self._least, self._most
         # Each question is whether more can be reached than is certain so far.
-        goal = min(self._most, Ending(0.0, 0.0))
+        goal = min(self._most, Reach(0.0, 0.0))
         while most.lead - least.lead > _STEP or most.own - least.own > _STEP:
             found = self._best_of(after.values(), goal)
             if found >= goal:
-                least, goal = found, Ending(found.lead, found.own + _STEP)
+                least, goal = found, Reach(found.lead, found.own + _STEP)
             else:
                 most = goal = found
         exact = {move: self._exactly(world, least) for move, world in after.items()}
         return [exact[move] for move in moves]
 
-    def _exactly(self, world: Any, best: Ending) -> Ending | None:
+    def _exactly(self, world: Any, best: Reach) -> Reach | None:
         """Return what a world is worth that is worth no more than the best; None if it is long."""
         try:
             goal, found = best, self._reached(world, best)
@@ -137,7 +137,7 @@ class Ending:
         self._twin.apply(after, move, self._luck)
         return after
 
-    def _best_of(self, after: Iterable[Any], goal: Ending) -> Ending:
+    def _best_of(self, after: Iterable[Any], goal: Reach) -> Reach:
         best = self._least
         for world in after:
             best = max(best, self._reached(world, goal))
@@ -145,11 +145,11 @@ class Ending:
                 break
         return best
 
-    def _worth(self, world: Any) -> Ending:
+    def _worth(self, world: Any) -> Reach:
         own = self._twin.worth(world, self._seat)
-        return Ending(own - self._twin.worth(world, self._other), own)
+        return Reach(own - self._twin.worth(world, self._other), own)
 
-    def _reached(self, world: Any, goal: Ending) -> Ending:
+    def _reached(self, world: Any, goal: Reach) -> Reach:
         """Return what the seat reaches at least, if it is the goal or more; else at most."""
         twin, seat = self._twin, self._seat
         mover = twin.mover(world)
@@ -181,7 +181,7 @@ def _promising(move: int) -> tuple[int, int]:
     return -move.bit_count(), move
 
 
-_WORST, _BEST = Ending(-inf, -inf), Ending(inf, inf)
+_WORST, _BEST = Reach(-inf, -inf), Reach(inf, inf)
 
 
 def ending_of(
