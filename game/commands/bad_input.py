@@ -23,7 +23,12 @@ def is_heard() -> bool:
     Whoever starts a program by its icon does not.
     """
     try:
-        return sys.stderr.isatty() or stat.S_ISFIFO(os.fstat(sys.stderr.fileno()).st_mode)
+        number = sys.stderr.fileno()
+        if os.isatty(number):
+            # Nowhere passes for a terminal on Windows, but it has no size.
+            os.get_terminal_size(number)
+            return True
+        return stat.S_ISFIFO(os.fstat(number).st_mode)
     except (AttributeError, OSError, ValueError):
         return False
 
