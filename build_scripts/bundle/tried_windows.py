@@ -56,15 +56,22 @@ class Desk:
         return seconds
 
     @contextmanager
-    def opened(self, told: Path) -> Iterator[Window]:
-        """Open the program by its entry in the start menu, and kill it in the end."""
+    def opened(self, told: Path, key: str, picture: Path) -> Iterator[Window]:
+        """Open the program by its entry in the start menu, and kill it in the end.
+
+        Keeps a picture of what it begins with, and clicks the node with this key there.
+        """
         told.unlink(missing_ok=True)
         hook = {"TURNUP_TEST_HOOK": self.wine.word(told), "SDL_AUDIODRIVER": "dummy"}
         link = self.link.relative_to(self.wine.folder / "drive_c")
         called = "C:\\" + "\\".join(link.parts)
         with self.wine.begin(Path("start"), called, DISPLAY=self.screen, **hook):
             try:
-                yield Window(self.screen, told)
+                window = Window(self.screen, told)
+                window.until(lambda now: key in [node["key"] for node in now["nodes"]])
+                window.picture(picture)
+                window.click(key)
+                yield window
             finally:
                 self.run(Path("taskkill"), "/F", "/IM", _PROGRAM)
 
@@ -89,10 +96,7 @@ def try_installer(older: Path, newer: Path, folder: Path, out: Path) -> Iterator
             raise NotWell(f"the self-test failed:\n{said.stdout}")
         yield f"self-test: {sum(line.startswith('ok') for line in said.stdout.splitlines())} checks"
 
-        with desk.opened(told) as window:
-            window.until(lambda now: "yes" in [node["key"] for node in now["nodes"]])
-            window.picture(out / "first-question.png")
-            window.click("yes")
+        with desk.opened(told, "yes", out / "first-question.png") as window:
             play(window, 2)
             held = _hand(window)
             if not desk.run(newer, "/S").returncode:
@@ -109,10 +113,7 @@ def try_installer(older: Path, newer: Path, folder: Path, out: Path) -> Iterator
             raise NotWell(f"the installer took {seconds:.0f} s, more than {MOST_SECONDS:.0f}.")
         yield f"upgraded in {seconds:.1f} s to {desk.version()}; {len(saves)} files kept"
 
-        with desk.opened(told) as window:
-            window.until(lambda now: "resume" in [node["key"] for node in now["nodes"]])
-            window.picture(out / "title.png")
-            window.click("resume")
+        with desk.opened(told, "resume", out / "title.png") as window:
             if _hand(window) != held:
                 raise NotWell("the hand is not the one that was left.")
             window.picture(out / "continued.png")

@@ -241,24 +241,28 @@ def test_a_window_that_closed_unexpectedly_is_told_of_once_at_the_next_start(
     assert app.opening().title != "Notice"
 
 
-@pytest.mark.parametrize("whose", ["this", "other", "no file", "not all of it"])
-def test_only_a_match_that_was_played_then_is_said_to_be_kept(app, tmp_path, monkeypatch, whose):
-    folder = tmp_path / "data"
-    monkeypatch.setenv("TURNUP_HOME", str(folder))
-    saves = Saves(folder / "games", games())
+def kept(folder, whose):
+    """Keep a match in a folder; return its recorder, one of another match, or of less than all."""
     rules = games()["linger-longer"]
     match = Match(rules(rules.options_type()), "left")
-    left = saves.new(match.rules, match.seed, ("you", "easy", "easy", "easy"))
+    left = Saves(folder, games()).new(match.rules, match.seed, ("you", "easy", "easy", "easy"))
     assert left.entry(match, match.deal()) == left.close() == ""
-    recorders = {
+    return {
         "this": left,
         "other": Recorder(left.path.with_name("game-000009.jsonl")),
         "no file": Recorder(),
+        "nobody's": None,
         "not all of it": Recorder(left.path, "Not saved: the disk is full."),
-    }
+    }[whose]
+
+
+@pytest.mark.parametrize("whose", ["this", "other", "no file", "not all of it"])
+def test_only_a_match_that_was_played_then_is_said_to_be_kept(app, tmp_path, monkeypatch, whose):
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "data"))
+    recorder = kept(tmp_path / "data/games", whose)
 
     def run(_args):
-        raise fault_in(recorders[whose])
+        raise fault_in(recorder)
 
     windowed(monkeypatch, run)
     assert main([]) == 3
@@ -279,20 +283,8 @@ def test_only_a_match_that_was_played_then_is_said_to_be_kept(app, tmp_path, mon
     ],
 )
 def test_the_next_start_tells_of_a_display_that_went_away(app, tmp_path, monkeypatch, whose, told):
-    folder = tmp_path / "data"
-    monkeypatch.setenv("TURNUP_HOME", str(folder))
-    saves = Saves(folder / "games", games())
-    rules = games()["linger-longer"]
-    match = Match(rules(rules.options_type()), "left")
-    left = saves.new(match.rules, match.seed, ("you", "easy", "easy", "easy"))
-    assert left.entry(match, match.deal()) == left.close() == ""
-    recorders = {
-        "this": left,
-        "other": Recorder(left.path.with_name("game-000009.jsonl")),
-        "nobody's": None,
-        "not all of it": Recorder(left.path, "Not saved: the disk is full."),
-    }
-    tell_of_lost_display(recorders[whose])
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "data"))
+    tell_of_lost_display(kept(tmp_path / "data/games", whose))
     notice = app.opening()
     notice.resize(app.kit.frame)
     words = next(node.label for node in notice.nodes() if node.key == "text")

@@ -124,14 +124,27 @@ def test_a_second_copy_says_so_in_a_window_where_nobody_reads_it(open_window, tm
     assert first.process.poll() is None
 
 
+def held(window):
+    """Return the cards held, as soon as one may be played."""
+    window.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
+    return {n["key"]: n["value"] for n in window.state["nodes"] if n["role"] == "card"}
+
+
+def continued(window):
+    """Go on from the title, and return the cards held."""
+    window.until_scene("turnup")
+    window.click("resume")
+    window.until_scene("table")
+    return held(window)
+
+
 @pytest.mark.window
 def test_a_display_that_goes_away_loses_nothing(open_window, mortal, tmp_path):
     server, display = mortal
     begun = ("play", "linger-longer", "--seed", "gone", "--set", "first_dealer=random")
     with (tmp_path / "told.txt").open("wb") as stderr:
         window = open_window(*begun, display=display, stderr=stderr)
-    window.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
-    before = {n["key"]: n["value"] for n in window.state["nodes"] if n["role"] == "card"}
+    before = held(window)
     server.kill()
     assert window.process.wait(10) == 2
     last = "The display went away. Nothing was lost."
@@ -146,28 +159,17 @@ def test_a_display_that_goes_away_loses_nothing(open_window, mortal, tmp_path):
         "Go on with your match from the title."
     )
     again.click("done")
-    again.until_scene("turnup")
-    again.click("resume")
-    again.until_scene("table")
-    again.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
-    after = {n["key"]: n["value"] for n in again.state["nodes"] if n["role"] == "card"}
-    assert after == before
+    assert continued(again) == before
 
 
 @pytest.mark.window
 def test_a_killed_match_goes_on_at_the_same_decision(open_window, tmp_path):
     window = open_window("play", "linger-longer", "--seed", "kill", "--set", "first_dealer=random")
-    window.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
-    before = {n["key"]: n["value"] for n in window.state["nodes"] if n["role"] == "card"}
+    before = held(window)
     window.process.send_signal(signal.SIGKILL)
     window.process.wait(10)
     again = open_window()
-    again.until_scene("turnup")
-    again.click("resume")
-    again.until_scene("table")
-    again.until(lambda state: any(n["value"] == "may be played" for n in state["nodes"]))
-    after = {n["key"]: n["value"] for n in again.state["nodes"] if n["role"] == "card"}
-    assert after == before
+    assert continued(again) == before
 
 
 @pytest.mark.window
