@@ -1,5 +1,6 @@
 """A match that cannot be saved: what says so, and what is asked before it is left."""
 
+import errno
 import shutil
 import sys
 from threading import Event
@@ -16,7 +17,7 @@ from game.storage.crash_report import (
     without_folders,
     write_crash_report,
 )
-from game.storage.files import Appender
+from game.storage.files import Appender, FileTrouble
 from game.storage.folders import find_folders
 from game.storage.saves import Saves
 from game.ui.table.person import SAVED_AGAIN, STOPPED
@@ -24,19 +25,14 @@ from game.ui.window.loop import Loop
 from game.ui.window.scene import Pop, Push, Quit, Reset, SceneStack, Swap
 from game.ui.window.screen import Screen
 
-NO_OPEN_DELETE = pytest.mark.skipif(
-    sys.platform == "win32", reason="Windows lets nobody delete a file that is open"
-)
-
-
-IN_THE_WAY = "Not saved: this is a file where a folder is needed."
+SICK = "Not saved: the disk reports an error."
 
 
 class Played:
-    """A match in the window, and the folder of its save, which may be taken away."""
+    """A match in the window, and the disk of its save, which may fall sick."""
 
-    def __init__(self, app, folder):
-        self.app, self.folder = app, folder
+    def __init__(self, app, folder, monkeypatch):
+        self.app, self.folder, self.monkeypatch = app, folder, monkeypatch
         for pace in ("card_motion", "ai_pace", "trick_pause"):
             app.kit.apply(app.kit.settings.with_value(pace, "instant"))
         rules = games()["linger-longer"]
@@ -54,18 +50,21 @@ class Played:
             due.wait(0.005)
         raise AssertionError("it never came to that")
 
-    def take_folder(self):
-        shutil.rmtree(self.folder)
-        self.folder.write_text("in the way")
+    def fall_sick(self):
+        def sick(file):
+            raise FileTrouble(file.path, "the disk reports an error.", errno.EIO)
+
+        self.well = Appender.sync
+        self.monkeypatch.setattr(Appender, "sync", sick)
 
     def lose(self):
-        """Take the folder away, and play until that is known."""
-        self.take_folder()
+        """Let the disk fall sick, and play until that is known."""
+        self.fall_sick()
         self.app.keeping.recorder.again()
         self.until(lambda: self.table.course.unsaved)
 
-    def give_back(self):
-        self.folder.unlink()
+    def recover(self):
+        self.monkeypatch.setattr(Appender, "sync", self.well)
 
     def press(self, key):
         box = pygame.Rect(next(n.rect for n in self.stack.nodes() if n.key == key))
@@ -83,33 +82,32 @@ class Played:
         return next((node.label for node in self.stack.nodes() if node.key == key), "")
 
     def saved(self):
-        """Return the match of the only save, as it is on disk now."""
-        (path,) = self.folder.glob("game-*.jsonl")
+        """Return the match of the last save, as it is on disk now."""
+        path = max(self.folder.glob("game-*.jsonl"))
         return Saves(self.folder, games()).load(path).match
 
 
 @pytest.fixture
-def played(app, tmp_path):
-    played = Played(app, tmp_path / "data" / "games")
+def played(app, tmp_path, monkeypatch):
+    played = Played(app, tmp_path / "data" / "games", monkeypatch)
     yield played
     played.stack.apply(Quit())
 
 
-@NO_OPEN_DELETE
 def test_a_sign_stays_while_a_match_is_not_saved(played):
     assert not played.told("unsaved")
     played.lose()
-    assert played.told("toast") == IN_THE_WAY
+    assert played.told("toast") == SICK
     played.table.course.hush()
     for _ in range(1000):
         played.stack.update(0.1)
     assert not played.told("toast")
     assert played.told("unsaved") == "Not saved"
-    assert played.told("unsaved-told") == IN_THE_WAY
-    played.give_back()
+    assert played.told("unsaved-told") == SICK
+    played.recover()
     played.press("unsaved")
     assert played.title == "Not saved"
-    assert played.told("words").startswith("This is a file where a folder is needed. ")
+    assert played.told("words").startswith("The disk reports an error. ")
     assert played.told("words").endswith(str(played.folder))
     played.press("again")
     played.stack.update(1 / 60)
@@ -120,7 +118,6 @@ def test_a_sign_stays_while_a_match_is_not_saved(played):
     assert played.saved().view(0) == played.table.view
 
 
-@NO_OPEN_DELETE
 def test_the_sign_is_answered_by_playing_on_and_by_leaving(played):
     played.lose()
     played.stack.apply(played.table.press("saved"))
@@ -133,7 +130,6 @@ def test_the_sign_is_answered_by_playing_on_and_by_leaving(played):
     assert played.app.keeping.closing() is None
 
 
-@NO_OPEN_DELETE
 def test_the_menu_says_what_leaving_means_and_asks_first(played):
     played.lose()
     played.press("menu")
@@ -145,26 +141,27 @@ def test_the_menu_says_what_leaving_means_and_asks_first(played):
     played.press("menu")
     played.press("leave")
     played.press("again")
-    assert played.told("words").startswith("It was tried again. This is a file ")
-    played.give_back()
+    assert played.told("words").startswith("It was tried again. The disk reports an error. ")
+    played.recover()
     played.press("again")
     assert played.title == "Turnup"
     assert played.saved().entries
     assert played.told("resume")
 
 
-@NO_OPEN_DELETE
 def test_what_is_found_out_only_now_is_asked_all_the_same(played):
     played.press("menu")
     assert played.told("leave") == "Save and leave"
-    played.take_folder()
+    played.fall_sick()
     played.press("leave")
     assert played.title == "Not saved"
     played.press("leave")
     assert played.title == "Turnup"
 
 
-@NO_OPEN_DELETE
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows lets nobody delete a file that is open"
+)
 def test_a_match_whose_folder_was_deleted_is_saved_anew_when_it_is_left(played):
     shutil.rmtree(played.folder)
     played.press("menu")
@@ -173,7 +170,6 @@ def test_a_match_whose_folder_was_deleted_is_saved_anew_when_it_is_left(played):
     assert played.saved().entries
 
 
-@NO_OPEN_DELETE
 def test_another_match_is_begun_once_the_first_is_saved_or_given_up(played):
     played.lose()
     assert isinstance(played.table.press("another"), Push)
@@ -184,7 +180,7 @@ def test_another_match_is_begun_once_the_first_is_saved_or_given_up(played):
     assert played.title == "New game"
     played.stack.apply(Pop())
     assert played.stack.top is played.table
-    played.give_back()
+    played.recover()
     played.press("menu")
     played.press("another")
     assert played.title == "New game"
@@ -198,12 +194,11 @@ def test_a_table_at_which_nothing_is_kept_does_not_promise_it(played):
     assert played.title == "Turnup"
 
 
-@NO_OPEN_DELETE
 def test_closing_the_window_tries_again_and_asks(played):
     app = played.app
     loop = Loop(app.kit, Screen((1280, 720)), played.table, closing=app.keeping.closing)
     played.stack = loop.scenes
-    played.take_folder()
+    played.fall_sick()
 
     def close():
         loop._hear(pygame.event.Event(pygame.QUIT))
@@ -218,7 +213,7 @@ def test_closing_the_window_tries_again_and_asks(played):
     assert played.stack.top is played.table
     close()
     assert played.title == "Not saved"
-    played.give_back()
+    played.recover()
     played.press("again")
     assert not loop.scenes.running
     assert played.saved().entries
@@ -308,10 +303,9 @@ def test_a_fault_of_the_window_knows_the_match_it_came_in(tmp_path, monkeypatch)
     assert take_untold(folders) == (report, save, "")
 
 
-@NO_OPEN_DELETE
 def test_a_match_left_unsaved_is_no_secret_of_the_log(played, caplog):
     played.lose()
     played.app.keeping.begin(None)
-    assert IN_THE_WAY in caplog.text
+    assert SICK in caplog.text
     assert played.app.keeping.told(played.app.title) is None
     assert isinstance(played.app.keeping.leave(lambda: Reset(played.app.title())), Reset)
