@@ -226,6 +226,7 @@ def test_the_same_build_makes_the_same_installer(tmp_path):
         (build / name).write_text(name, encoding="utf-8")
     drawing = (ROOT / "assets/icon/turnup.svg").read_bytes()
     (made / "turnup.ico").write_bytes(pictures.ico({16: pictures.png(drawing, 16)}))
+    (made / "turnup.bmp").write_bytes(pictures.banner(drawing))
     written = set()
     for name in ("one", "two"):
         (tmp_path / name).mkdir()

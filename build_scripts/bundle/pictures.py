@@ -25,6 +25,19 @@ def png(drawing: bytes, size: int) -> bytes:
     return out.getvalue()
 
 
+def banner(drawing: bytes) -> bytes:
+    """Return a vector drawing on a green cloth, as the tall picture of an installer, a BMP."""
+    import pygame
+
+    cloth = pygame.Surface((164, 314), depth=24)
+    cloth.fill("#14532d")
+    icon = pygame.image.load(io.BytesIO(png(drawing, 128)), "icon.png")
+    cloth.blit(icon, icon.get_rect(center=cloth.get_rect().center))
+    out = io.BytesIO()
+    pygame.image.save(cloth, out, "banner.bmp")
+    return out.getvalue()
+
+
 def ico(pictures: dict[int, bytes]) -> bytes:
     """Return PNGs by size as one icon of Windows, smallest first."""
     head = struct.pack("<HHH", 0, 1, len(pictures))
@@ -47,8 +60,9 @@ def icns(pictures: dict[int, bytes]) -> bytes:
 
 
 def write_icons(drawing: Path, folder: Path) -> None:
-    """Write `turnup.ico`, `turnup.icns`, and a PNG of each size below `icons`."""
+    """Write `turnup.ico`, `turnup.icns`, `turnup.bmp`, and a PNG of each size below `icons`."""
     source = drawing.read_bytes()
+    (folder / "turnup.bmp").write_bytes(banner(source))
     drawn = {size: png(source, size) for size in {*SIZES, *_ICO, *_ICNS}}
     (folder / "turnup.ico").write_bytes(ico({size: drawn[size] for size in _ICO}))
     (folder / "turnup.icns").write_bytes(icns({size: drawn[size] for size in _ICNS}))

@@ -11,6 +11,8 @@ Target amd64-unicode
 Name "Turnup"
 OutFile "${OUT}"
 RequestExecutionLevel user
+; Else Windows draws it small and blows it up, on a screen with small dots.
+ManifestDPIAware true
 SetCompressor /SOLID lzma
 ; The same build is always the same installer.
 SetDateSave off
@@ -28,6 +30,11 @@ VIAddVersionKey LegalCopyright "MIT licence"
 
 !define MUI_ICON "${MADE}/turnup.ico"
 !define MUI_UNICON "${MADE}/turnup.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${MADE}/turnup.bmp"
+!define MUI_WELCOMEFINISHPAGE_BITMAP_STRETCH AspectFitHeight
+!define MUI_DIRECTORYPAGE_TEXT_TOP "Turnup goes into this folder, for you alone. Click Browse to choose another one."
+!define MUI_FINISHPAGE_TITLE "Turnup is ready"
+!define MUI_FINISHPAGE_TEXT "You'll find it in the start menu."
 !define MUI_FINISHPAGE_RUN "$INSTDIR\turnup-window.exe"
 !define MUI_FINISHPAGE_RUN_TEXT "Play a hand now"
 !insertmacro MUI_PAGE_DIRECTORY
