@@ -11,8 +11,8 @@ import pytest
 from tests import house
 
 # What is left of each, to be taken down and never up.
-SLICES = 46
-FOREIGN_WRITES = 184
+SLICES = 31
+FOREIGN_WRITES = 182
 FLAGS = 119
 ASKED_OF_A_GAME = 79
 NAMES_OF_GAMES = 4

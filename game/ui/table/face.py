@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from game.core.cards import Card
 from game.core.zones import SPARE
 from game.ui.art.theme import BRASS, INK, IVORY, SMALL
+from game.ui.table.aids.log_panel import cards_played
 from game.ui.table.aids.open_cards import LaidOpen
 from game.ui.table.buttons import TableButtons
 from game.ui.table.hand import HandControl
@@ -132,7 +133,7 @@ class TableFace:
         items += self.strip.items()
         items += picture.bar(self._bar_words(), buttons.left)
         if kit.settings.cards_out and self._counts:
-            items += course.log.cards_out_panel(kit, layout)
+            items += cards_played(kit, layout, course.log.played)
         items += self._coach.out.items()
         asked = asking.panel.items() + buttons.form.items() + self._time_left()
         items += asked if asking.opacity >= 1.0 else _faded(asked, asking.panel.box, asking.opacity)

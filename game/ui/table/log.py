@@ -24,24 +24,20 @@ from game.core.reasons import Reason
 from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.art.numerals import NO_BREAK
-from game.ui.art.theme import BODY, IVORY, MUTED, SMALL, TEXT_FLOOR
-from game.ui.table.aids.last_round import LastRound, round_of, round_spread
 from game.ui.table.aids.packs import Pack, Spread
 from game.ui.table.hand_order import TRUMPS, Belongs, printed
-from game.ui.table.places.layout import Box, TableLayout
-from game.ui.window.canvas import Item
-from game.ui.window.kit import Kit
 from game.ui.window.sounds import PITCHES, landing_pitch
 from game.ui.words.draws import Draws
 from game.ui.words.narrator import Narrator, suit_sign
 
 if TYPE_CHECKING:
-    from game.ui.table.places.places import TablePlaces
     from game.ui.window.sounds import Sounds
+from typing import Final, NamedTuple
+
+from game.core.cards import Cards
 
 KEPT = 400
 _NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk", "done"})
-
 
 _SOUND_OF = {
     "deal": "deal",
@@ -52,14 +48,6 @@ _SOUND_OF = {
     "slough": "card-on-card",
 }
 """What is heard when cards move, by the verb."""
-
-
-def log_box(layout: TablePlaces) -> Box:
-    """Return where the log lies while it is open."""
-    frame = layout.frame
-    wide = min(frame.width - 2 * frame.px(12), max(300, frame.px(380)))
-    top = layout.bar.h + frame.px(10)
-    return Box(frame.width - wide - frame.px(12), top, wide, layout.foot - top - frame.px(10))
 
 
 class TableLog:
@@ -276,27 +264,6 @@ class TableLog:
             height = (0.5 if trump else 0.0) + card.rank / 28
         self._sounds.play(name, pitch=landing_pitch(height))
 
-    # Panels
-
-    def cards_out_panel(self, kit: Kit, layout: TableLayout) -> list[Item]:
-        """Return the count of cards played of each suit, two suits to a line."""
-        frame = kit.frame
-        x, y, wide, tall = layout.cards_out_box()
-        ground = kit.pictures.panel(wide, tall, "ink", radius=frame.px(8), scale=frame.s)
-        items = [Item(ground, x, y)]
-        small = max(TEXT_FLOOR, min(frame.text(SMALL), tall // 5))
-        head = kit.fonts.fitted("cards played", wide - 4, small, MUTED)
-        items.append(Item(head, x + (wide - head.get_width()) // 2, y + frame.px(3)))
-        top = y + frame.px(3) + head.get_height()
-        cell = (y + tall - frame.px(3) - top) // 2
-        size = max(TEXT_FLOOR, min(frame.text(BODY), round(cell * 0.72), wide // 5))
-        for at, suit in enumerate(SUITS):
-            told = kit.fonts.text(f"{suit_sign(suit)} {self.played[suit]}", size, IVORY, bold=True)
-            left = x + wide // 10 + (at % 2) * wide // 2
-            row = top + (at // 2) * cell
-            items.append(Item(told, left, row + (cell - told.get_height()) // 2))
-        return items
-
     def _told_why(self) -> str:
         return self.why.sentence if self.why else ""
 
@@ -317,3 +284,63 @@ class TableLog:
             packs.append(Pack(cards, words, best=took, crowned=crowned, won=took))
         outcome = f"{narrator.does(taker, 'take', 'takes')} it."
         return Spread("Last trick", outcome, tuple(packs), self._told_why())
+
+
+_TITLES: Final = {"pile": "Last round", "pairs": "Last attack", "lays": "Last lays"}
+_ENDING_LAYS: Final = frozenset({"discard", "pick up"})
+
+
+class LastRound(NamedTuple):
+    """What lay on the table: by play on a pile, or attack by attack in `pairs`; and who got it."""
+
+    plays: tuple[Play, ...]
+    pairs: tuple[Cards, ...]
+    seat: int
+    taken: bool
+
+
+def round_of(narrator: Narrator, event: Event, before: Table) -> LastRound | None:
+    """Return the round or bout that an event ends, if it ends one."""
+    if narrator.laid == "seats" or not isinstance(event, Moved) or event.src != TRICK:
+        return None
+    if narrator.laid == "lays" and event.verb not in _ENDING_LAYS:
+        return None
+    taken = event.dst.kind == "hand"
+    return LastRound(before.plays, narrator.pairs(before), event.seat, taken)
+
+
+def round_spread(narrator: Narrator, told: LastRound | None, why: str = "") -> Spread:
+    """Return the last round with every combination in order, or the last bout with its pairs.
+
+    Below them stands `why` it came out so.
+    """
+    bout = narrator.laid == "pairs"
+    if told is None:
+        words = "No attack is over yet in this deal." if bout else "No round is over in this deal."
+        return Spread("", words)
+    packs = _attacks(told) if bout else _combinations(told, narrator)
+    outcome = _came_out(told, narrator, bout=bout)
+    return Spread(_TITLES[narrator.laid], outcome, tuple(packs), why, paired=bout)
+
+
+def _came_out(told: LastRound, narrator: Narrator, *, bout: bool) -> str:
+    does, seat = narrator.does, told.seat
+    if narrator.laid == "lays":
+        return f"{does(seat, 'pick', 'picks')} up." if told.taken else "Out of play."
+    if not bout:
+        return f"{does(seat, 'win', 'wins')} it."
+    if told.taken:
+        return f"{does(seat, 'take', 'takes')} it up."
+    return f"{does(seat, 'beat', 'beats')} it off."
+
+
+def _attacks(told: LastRound) -> list[Pack]:
+    return [Pack(pair, "" if len(pair) > 1 else "not beaten") for pair in told.pairs]
+
+
+def _combinations(told: LastRound, narrator: Narrator) -> list[Pack]:
+    last = len(told.plays) - 1
+    names = [narrator.name(play.seat) for play in told.plays]
+    if names:
+        names[0] = f"{names[0]} led"
+    return [Pack(p.cards, names[at], at == last) for at, p in enumerate(told.plays)]

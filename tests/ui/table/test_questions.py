@@ -877,7 +877,7 @@ def test_pam_stands_among_the_trumps(bench):
     to_question(table, "stand")
     hand = [parse_card(text) for text in ("JC", "2C", "9H", "AH", "4D")]
     table.set(trumps_at="right", hand_order="low-high")
-    order = [str(card) for card in table.scene.stage._spread.ground._order(hand, "H")]
+    order = [str(card) for card in table.scene.stage.ground._order(hand, "H")]
     assert order == ["2C", "4D", "9H", "AH", "JC"]
 
 

@@ -20,7 +20,6 @@ from game.match.runner import Crashed, Denied, Happened, Rewound, Runner, Troubl
 from game.tools.bench.tables import CrowdedTable
 from game.ui.art.pictures import Pictures
 from game.ui.art.theme import BODY, SMALL
-from game.ui.table.log import log_box
 from game.ui.table.person import STOPPED
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import LIFT
@@ -620,7 +619,7 @@ def test_the_log_is_no_higher_than_its_lines_and_cuts_none_of_them(bench):
         scene.log.note(f"Line {number} of a long story that fills more than one line here.")
     long, _ = drawn()
     assert 2 * short.image.get_height() < long.image.get_height()
-    assert long.image.get_height() == log_box(layout).h
+    assert long.image.get_height() == layout.log.h
     fonts, size = scene._kit.fonts, scene._kit.frame.text(SMALL)
     whole = {fonts.line_height(size) + fonts.line_top(number, size) for number in range(4)}
     for _ in range(9):
@@ -963,7 +962,7 @@ def test_the_count_of_cards_out(bench):
 def test_the_index_is_large_while_few_cards_are_held(bench):
     table = bench("index", deal_size=17)
     table.my_turn()
-    table.scene.stage._spread.ground.hand = HandLayout(table.kit.frame, 26)
+    table.scene.stage.ground.hand = HandLayout(table.kit.frame, 26)
     assert table.scene._picture._index() == "standard"
     few = bench("index")
     few.scene.resize(few.kit.resize(1280, 720))

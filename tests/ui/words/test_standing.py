@@ -13,7 +13,7 @@ from game.ui.table.paint.plate_parts import PlateParts, Seat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.places.layout import Box
 from game.ui.table.places.places import TablePlaces
-from game.ui.table.stage.pace import ROUND_SHOWN, Pace
+from game.ui.table.stage.stage import ROUND_SHOWN, Pace
 from game.ui.words.standing import Standing, place_word, standing
 from tests.tables import rules
 

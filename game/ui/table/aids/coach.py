@@ -24,7 +24,6 @@ from game.ui.table.aids.lens_marks import LensMarks
 from game.ui.table.aids.log_panel import LogPanel
 from game.ui.table.aids.who_takes_it import WhoTakesIt
 from game.ui.table.face import Parts
-from game.ui.table.log import log_box
 from game.ui.table.seating import Seating
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look
@@ -158,7 +157,7 @@ class TableCoach:
     def _log_button(self) -> list[Button]:
         """Return the button in the head of the log that leads to the thoughts."""
         course, frame = self._course, self._kit.frame
-        box = log_box(course.stage.layout)
+        box = course.stage.layout.log
         button = Button("thoughts", "What they thought", icon="hint", style="button", size=SMALL)
         wide, _ = button.natural_size(self._kit, box.w)
         tall = self._kit.fonts.line_height(frame.text(LARGE), serif=True) + frame.px(8)

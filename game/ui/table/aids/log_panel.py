@@ -1,19 +1,19 @@
-"""The log as it is read: its latest lines in a panel at the right, older ones above them."""
+"""The log as it is read, in a panel at the right, and its count of the cards played."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
-from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
-from game.ui.table.log import log_box
+from game.core.cards import SUITS
+from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
+from game.ui.table.log import TableLog
 from game.ui.table.places.places import TablePlaces
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-
-if TYPE_CHECKING:
-    from game.ui.table.log import TableLog
+from game.ui.words.narrator import suit_sign
 
 _LATEST: Final = 3
 """So many lines are told brightly."""
@@ -43,7 +43,7 @@ class LogPanel:
         kit, frame, log = self._kit, self._kit.frame, self._log
         if log.lines != self._lines:
             self._lines, self._back = list(log.lines), 0
-        x, top, wide, most = log_box(layout)
+        x, top, wide, most = layout.log
         pad = frame.px(16)
         title = kit.fonts.text("Log", frame.text(LARGE), IVORY, serif=True)
         head, foot = frame.px(14) + title.get_height(), frame.px(12)
@@ -93,3 +93,23 @@ class LogPanel:
             return []
         part = block.subsurface((0, fits[0], block.get_width(), fits[-1] + tall - fits[0]))
         return [Item(part, body.x, top + fits[0])]
+
+
+def cards_played(kit: Kit, layout: TablePlaces, played: Mapping[str, int]) -> list[Item]:
+    """Return the count of cards played of each suit, two suits to a line."""
+    frame = kit.frame
+    x, y, wide, tall = layout.cards_out_box()
+    ground = kit.pictures.panel(wide, tall, "ink", radius=frame.px(8), scale=frame.s)
+    items = [Item(ground, x, y)]
+    small = max(TEXT_FLOOR, min(frame.text(SMALL), tall // 5))
+    head = kit.fonts.fitted("cards played", wide - 4, small, MUTED)
+    items.append(Item(head, x + (wide - head.get_width()) // 2, y + frame.px(3)))
+    top = y + frame.px(3) + head.get_height()
+    cell = (y + tall - frame.px(3) - top) // 2
+    size = max(TEXT_FLOOR, min(frame.text(BODY), round(cell * 0.72), wide // 5))
+    for at, suit in enumerate(SUITS):
+        told = kit.fonts.text(f"{suit_sign(suit)} {played[suit]}", size, IVORY, bold=True)
+        left = x + wide // 10 + (at % 2) * wide // 2
+        row = top + (at // 2) * cell
+        items.append(Item(told, left, row + (cell - told.get_height()) // 2))
+    return items

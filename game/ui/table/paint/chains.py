@@ -7,7 +7,7 @@ from game.core.wording import counted
 from game.core.zones import ASIDE, TURN_UP, chain
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BRASS, CARD_RATIO, INK
-from game.ui.table.paint.lying import LyingPicture, box_of
+from game.ui.table.paint.cards import LyingPicture, box_of
 from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.layout import Box, Spot
 from game.ui.window.canvas import Item

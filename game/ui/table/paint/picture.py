@@ -16,13 +16,11 @@ from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, han
 from game.ui.art.felt import Ring
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BRASS, IVORY, THINKING_SIGN
-from game.ui.table.paint.card import CardPainter
+from game.ui.table.paint.cards import card_item, order_tags
 from game.ui.table.paint.chains import ChainPicture
-from game.ui.table.paint.lays import LaysPicture
-from game.ui.table.paint.middle import MiddlePicture
+from game.ui.table.paint.middle import LaysPicture, MiddlePicture
 from game.ui.table.paint.plate_parts import SAMPLE, Seat
 from game.ui.table.paint.plates import Plates
-from game.ui.table.paint.trick_tags import order_tags
 from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.layout import SELECTED, Box, Spot, around
 from game.ui.table.places.middle import MiddlePlaces
@@ -65,13 +63,12 @@ class TablePicture:
         self._faces = faces
         self._rules = rules
         self._may_have_trumps = rules.standing(_WIDEST) != rules.standing(None)
-        self._painter = CardPainter(kit.pictures)
         self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
         self._plates = Plates(kit)
         in_lays = rules.laid == "lays"
         middle, plates = LaysPicture if in_lays else MiddlePicture, self._plates
-        self._lying = middle(kit, stage, narrator, rules, plates=plates, draw=self._card)
-        self._beside = ChainPicture(kit, stage, narrator, rules, plates=plates, draw=self._card)
+        self._lying = middle(kit, stage, narrator, rules, plates=plates)
+        self._beside = ChainPicture(kit, stage, narrator, rules, plates=plates)
         self.forbidden: frozenset[Card] = frozenset()
         self.offered: frozenset[Card] = frozenset()
         self.witnesses: frozenset[Card] = frozenset()
@@ -375,9 +372,7 @@ class TablePicture:
         ]
 
     def _card(self, sprite: Sprite, marks: frozenset[str], *, index: Index | None = None) -> Item:
-        stage = self._stage
-        raised = stage.raised.get(sprite.card, 0.0) > 0.0
-        return self._painter.item(sprite, stage.now, marks, raised=raised, index=index)
+        return card_item(self._kit, self._stage, sprite, marks, index=index)
 
 
 def drop_line(kit: Kit, y: float, *, lit: bool) -> Item:

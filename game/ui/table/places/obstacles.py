@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from game.core.zones import ASIDE, EXCESS, SET_ASIDE, SPARE, TURN_UP, discard
 from game.ui.art.theme import SMALL
-from game.ui.table.paint.lying import OUT_OF_PLAY
 from game.ui.table.places.layout import Box, Spot, around
 from game.ui.table.places.lays import LaysPlaces
 from game.ui.table.places.middle import MiddlePlaces
 from game.ui.table.stage.stage import Stage
 
-ASIDE_WORD = "aside"
-"""What is written on a card that was put aside."""
+ASIDE_WORD, OUT_OF_PLAY = "aside", "out of play"
+"""What is written on cards that were put aside, or take no part in the deal."""
 
 _YET_TO_ACT = 60.0
 _ON_THE_TABLE = 30.0

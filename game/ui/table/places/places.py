@@ -105,6 +105,14 @@ class TablePlaces(TableLayout):
         return self.prompt.y
 
     @property
+    def log(self) -> Box:
+        """Where the log lies while it is open."""
+        frame = self.frame
+        wide = min(frame.width - 2 * frame.px(12), max(300, frame.px(380)))
+        top = self.bar.h + frame.px(10)
+        return Box(frame.width - wide - frame.px(12), top, wide, self.foot - top - frame.px(10))
+
+    @property
     def tab_height(self) -> int:
         """Height of the tab that tells how a seat stands in a game for chips."""
         return max(17, round(1.25 * self.frame.text(SMALL)))

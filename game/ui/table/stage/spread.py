@@ -12,7 +12,9 @@ from game.core.events import Moved
 from game.core.table import Table
 from game.core.zones import STOCK, TRICK, Zone, hand
 from game.ui.art.theme import ENTER, LEAVE, MOVE, Tempo
+from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import Spot
+from game.ui.table.places.places import TablePlaces
 from game.ui.table.stage.ground import Ground, Order, Parted
 from game.ui.table.stage.laying import Laid
 from game.ui.table.stage.sprites import Sprite
@@ -43,8 +45,8 @@ class Spread:
         *,
         laid: Laid,
     ) -> None:
-        self._kit = kit
-        self._front = front
+        self.kit = kit
+        self.front = front
         self.shown = table
         self.now = 0.0
         self.ground = Ground(kit, table, front, order, parted, laid=laid)
@@ -57,7 +59,7 @@ class Spread:
     @property
     def tempo(self) -> Tempo:
         """How long things take."""
-        return self._kit.tempo
+        return self.kit.tempo
 
     @property
     def busy(self) -> bool:
@@ -69,13 +71,27 @@ class Spread:
         """Whether a card still moves to its place, for whatever reason."""
         return self.now < self._glides_until
 
-    def every(self) -> Iterator[Sprite]:
+    @property
+    def layout(self) -> TablePlaces:
+        """Where everything but the hand in front has its place."""
+        return self.ground.table
+
+    @property
+    def hand_layout(self) -> HandLayout:
+        """Where the cards of the hand in front have theirs."""
+        return self.ground.hand
+
+    def hand_cards(self) -> list[Card]:
+        """Return the front seat's cards as they lie in the hand, left to right."""
+        return self.ground.cards(self.shown)
+
+    def sprites(self) -> Iterator[Sprite]:
         """Yield every card that is seen."""
         for sprites in self._zones.values():
             yield from sprites
         yield from self.flying
 
-    def update(self, now: float) -> None:
+    def advance(self, now: float) -> None:
         """Let time pass: what has arrived out of sight is gone."""
         self.now = now
         self.flying = [s for s in self.flying if s.moving(now) or s.fading(now)]
@@ -83,7 +99,7 @@ class Spread:
     def arrive(self) -> None:
         """Let every card but a held one be where it belongs."""
         self._busy_until = self._glides_until = self.now
-        for sprite in self.every():
+        for sprite in self.sprites():
             if sprite.held is None:
                 sprite.snap()
         self.flying.clear()
@@ -100,7 +116,7 @@ class Spread:
             if self._seen(zone):
                 self._zones[zone] = [self._laid(zone, card) for card in cards]
         self.arrange(0.0)
-        for sprite in self.every():
+        for sprite in self.sprites():
             sprite.snap()
 
     def _laid(self, zone: Zone, card: Card) -> Sprite:
@@ -139,11 +155,11 @@ class Spread:
 
     def _sort_hand(self) -> list[Card]:
         """Bring the front hand's sprites into the order they lie in; return that order."""
-        order = self.ground.cards(self.shown)
-        if self._front is not None:
-            held = self._zones.get(hand(self._front), [])
+        order = self.hand_cards()
+        if self.front is not None:
+            held = self._zones.get(hand(self.front), [])
             by_card = {sprite.card: sprite for sprite in held}
-            self._zones[hand(self._front)] = [by_card[card] for card in order if card in by_card]
+            self._zones[hand(self.front)] = [by_card[card] for card in order if card in by_card]
         return order
 
     def _goal(self, zone: Zone, sprite: Sprite, order: list[Card], at: int) -> Spot:
@@ -162,7 +178,7 @@ class Spread:
         first = next(iter(self.raised), None)
         if first not in order:
             return 0.0
-        index = _INDEX_WIDTH.get(self._kit.settings.deck_index, _USUAL_INDEX)
+        index = _INDEX_WIDTH.get(self.kit.settings.deck_index, _USUAL_INDEX)
         return self.ground.hand.aside(at, order.index(first), index)
 
     def raise_cards(self, raised: dict[Card, float]) -> None:
@@ -173,7 +189,7 @@ class Spread:
             self.raised = raised
             self.arrange(up if rising else down)
 
-    def sort_anew(self) -> None:
+    def sort_hand(self) -> None:
         """Sort the hand as the person likes it now; nothing waits for that."""
         self.ground.lay_out(self.shown)
         self.arrange(self.tempo.reflow)
@@ -192,14 +208,14 @@ class Spread:
 
     def reorder(self) -> None:
         """Sort the hand anew: its cards have got another worth."""
-        self.sort_anew()
+        self.sort_hand()
         self._busy_until = max(self._busy_until, self.now + self.tempo.reflow)
 
     def hand_sprite(self, card: Card) -> Sprite | None:
         """Return the sprite of a card in the front hand."""
-        if self._front is None:
+        if self.front is None:
             return None
-        for sprite in self._zones.get(hand(self._front), []):
+        for sprite in self._zones.get(hand(self.front), []):
             if sprite.card == card:
                 return sprite
         return None
@@ -211,14 +227,14 @@ class Spread:
 
     def send_home(self, *, but: Collection[Card]) -> None:
         """Let held cards go back to the hand, `but` these, in the time their distance deserves."""
-        mine = [] if self._front is None else self._zones.get(hand(self._front), [])
+        mine = [] if self.front is None else self._zones.get(hand(self.front), [])
         for sprite in mine:
             spot = sprite.held
             if spot is None or sprite.card in but:
                 continue
             sprite.start, sprite.goal, sprite.held = spot, spot, None
             width = max(1.0, self.ground.hand.width)
-            goal = self.ground.hand.spot(self.ground.cards(self.shown).index(sprite.card))
+            goal = self.ground.hand.spot(self.hand_cards().index(sprite.card))
             away = ((spot.x - goal.x) ** 2 + (spot.y - goal.y) ** 2) ** 0.5 / width
             self.arrange(self.tempo.snap_back(away))
 

@@ -7,12 +7,14 @@ the picture has changed.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
+from typing import Final
 
 from game.core.cards import Card
 from game.core.events import (
     DealBegan,
     DealOver,
+    Declared,
     Event,
     Failed,
     Marked,
@@ -26,29 +28,126 @@ from game.core.events import (
     WentOut,
 )
 from game.core.table import Table, evolve
-from game.core.zones import Zone
-from game.ui.art.theme import Tempo
+from game.core.zones import TRICK
+from game.ui.art.theme import LONGEST_STEP, Tempo
 from game.ui.table.hand_order import suit_gaps
-from game.ui.table.places.hand import HandLayout
-from game.ui.table.places.places import TablePlaces
 from game.ui.table.stage.cheer import CHEERED, Cheer
-from game.ui.table.stage.chips import POT, Chips
 from game.ui.table.stage.ground import Order, Parted
 from game.ui.table.stage.laying import BEFORE_SEATS, Laid
-from game.ui.table.stage.pace import (
-    FAILURE_SHOWN,
-    GOING_OUT_SHOWN,
-    RESULT_AFTER,
-    TRUMPS_READ,
-    Pace,
-)
 from game.ui.table.stage.spread import Spread
-from game.ui.table.stage.sprites import Sprite
+from game.ui.table.stage.sprites import POT, Chips
 from game.ui.window.kit import Kit
 
+TURN_UP_SHOWN: Final = 1.1
+CUT_SHOWN: Final = 0.28
+CUT_DECIDED: Final = 1.2
+GOING_OUT_SHOWN: Final = 0.5
+RESULT_AFTER: Final = 0.7
+TRUMPS_READ: Final = 1.6
+"""How long a newcomer may read what is trumps before the first card is led."""
+STAKE_SHOWN: Final = 0.12
+WINNINGS_SHOWN: Final = 0.40
+FAILURE_SHOWN: Final = 0.55
+ROUND_SHOWN: Final = 0.6
+"""How long what lies on the table is seen before it goes, where no trick is won by it."""
+REFILL_STEP: Final = 0.5
+"""Where hands are filled up a card sets out when the one before has come so far on its way."""
+_NOTHING_MORE: Final = 0.4
+"""The share of its usual thinking for which a seat thinks that has nothing to add."""
 
-class Stage:
-    """Sprites by zone, the events still to be shown, and the table as it is shown so far."""
+
+class Pace:
+    """Turns the person's three speeds into times for what happens at a table."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._dealt = 0
+        self._to_deal = 0
+
+    @property
+    def tempo(self) -> Tempo:
+        """How long things take."""
+        return self._kit.tempo
+
+    def scaled(self, seconds: float) -> float:
+        """Return a pause as the person's pace of tricks has it."""
+        shares = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.1}
+        return seconds * shares[self.tempo.trick_pause]
+
+    def think(self, shown: Table, seat: int, event: Event) -> float:
+        """Return how long a seat seems to think in its turn, which leads to this event."""
+        plays = len(shown.plays)
+        # The jitter only has to look unplanned; it comes from what is on the table.
+        jitter = ((shown.deals * 31 + sum(shown.tricks) * 17 + seat * 7) % 10) / 10
+        last = bool(plays) and plays + 1 == len(shown.contest)
+        leads = not plays and not shown.chips
+        share = _NOTHING_MORE if isinstance(event, Declared) and event.value == "done" else 1.0
+        return share * self.tempo.think(shown.seats, leads=leads, last=last, jitter=jitter)
+
+    def thought(self, event: Event, shown: Table) -> int | None:
+        """Return the seat that had to think before this event, if one had."""
+        match event:
+            case Moved(verb="play", seat=seat):
+                return seat
+            case Moved(verb="deal" | "cut" | "collect" | "gather"):
+                return None
+            case Declared(seat) | Moved(seat=seat) if seat in shown.to_act:
+                return seat
+            case _:
+                return None
+
+    def before_sweep(self, event: Event, pending: Iterable[Event]) -> float:
+        """Return how long an event holds the cards on the table that go next; 0 if they do not."""
+        if not (isinstance(event, Moved) or (isinstance(event, Declared) and event.value)):
+            return 0.0
+        for after in pending:
+            if isinstance(after, Turn | TrickWon):
+                break
+            if isinstance(after, Moved) and after.src == TRICK:
+                lands = self.tempo.flight if isinstance(event, Moved) else 0.0
+                return lands + self.scaled(ROUND_SHOWN)
+        return 0.0
+
+    def refills(self, event: Moved, pending: Collection[Event]) -> bool:
+        """Tell whether a card is drawn and another one right after it: hands are filled up."""
+        after = next(iter(pending), None)
+        return event.verb == "draw" and isinstance(after, Moved) and after.verb == "draw"
+
+    def shuffled(self) -> None:
+        """Take it that a new deal begins with the next card dealt."""
+        self._dealt = 0
+
+    def after_move(
+        self, event: Moved, pending: Collection[Event], now: float, waiting: float
+    ) -> float | None:
+        """Return until when to wait after cards have set out; None leaves it as it was."""
+        match event.verb:
+            case "deal":
+                if not self._dealt:
+                    rest = [e for e in pending if isinstance(e, Moved) and e.verb == "deal"]
+                    self._to_deal = len(event.cards) + sum(len(e.cards) for e in rest)
+                self._dealt += 1
+                # Counted from when the card was due: frames that come late must not add up.
+                due = max(waiting, now - LONGEST_STEP)
+                return due + len(event.cards) * self.tempo.deal_stagger(self._to_deal)
+            case "cut":
+                decided = not isinstance(next(iter(pending), None), Moved)
+                return now + self.scaled(CUT_DECIDED if decided else CUT_SHOWN)
+            case "draw" if self.refills(event, pending):
+                return now + REFILL_STEP * self.tempo.deal_flight
+            case "show" | "turn" | "reveal":
+                return now + self.tempo.flight + self.scaled(TURN_UP_SHOWN)
+            case _:
+                return None
+
+    def after_payment(self, paid: Paid) -> float:
+        """Return how long to wait after chips have set out before the next thing is shown."""
+        stake = paid.amount > 0 and paid.to < 0
+        return self.scaled(STAKE_SHOWN if stake else WINNINGS_SHOWN)
+
+
+class Stage(Spread):
+    """The cards, the events still to be shown, and when the next of them may be."""
 
     def __init__(
         self,
@@ -60,8 +159,7 @@ class Stage:
         *,
         laid: Laid = BEFORE_SEATS,
     ) -> None:
-        self.kit = kit
-        self.front = front
+        super().__init__(kit, table, front, order, parted, laid=laid)
         self.pending: deque[Event] = deque()
         self.winner: int | None = None
         self.deciding = False
@@ -76,7 +174,6 @@ class Stage:
         self.holds: Callable[[Event], bool] = lambda _: False
         """Tells of an event whether it is not to be shown yet; `let_go` is said to who holds it."""
         self.let_go: Callable[[], None] = lambda: None
-        self._spread = Spread(kit, table, front, order, parted, laid=laid)
         self._chips = Chips()
         self._pace = Pace(kit)
         self._wait_until = 0.0
@@ -86,86 +183,36 @@ class Stage:
         self.cheer.end()
         self.rebuild()
 
-    @property
-    def shown(self) -> Table:
-        """The table as it is shown so far."""
-        return self._spread.shown
-
-    @property
-    def now(self) -> float:
-        """The stage's own clock, in seconds."""
-        return self._spread.now
-
-    @property
-    def raised(self) -> dict[Card, float]:
-        """The cards of the hand that stand out, and how far, in card heights."""
-        return self._spread.raised
-
-    @property
-    def layout(self) -> TablePlaces:
-        """Where everything but the hand in front has its place."""
-        return self._spread.ground.table
-
-    @property
-    def hand_layout(self) -> HandLayout:
-        """Where the cards of the hand in front have theirs."""
-        return self._spread.ground.hand
-
     # What lies where
 
     def rebuild(self) -> None:
         """Put every card where the shown table has it, without motion: resize, resume, undo."""
         self._chips.land()
         self._wait_until = self.now
-        self._spread.rebuild()
+        super().rebuild()
 
     def reset(self, table: Table) -> None:
         """Show another table at once: what was pending is forgotten."""
         self.pending.clear()
         self.happened.clear()
-        self._spread.shown = table
+        self.shown = table
         self.winner = None
         self.deciding = False
         self._held_for_click = False
         self.rebuild()
 
-    def hand_cards(self) -> list[Card]:
-        """Return the front seat's cards as they lie in the hand, left to right."""
-        return self._spread.ground.cards(self.shown)
-
-    def sort_hand(self) -> None:
-        """Let the hand lie as the person likes it sorted now."""
-        self._spread.sort_anew()
-
-    def raise_cards(self, raised: dict[Card, float]) -> None:
-        """Lift cards of the hand by shares of a card's height (hover, focus, selection)."""
-        self._spread.raise_cards(raised)
-
-    def hand_sprite(self, card: Card) -> Sprite | None:
-        """Return the sprite of a card in the front hand."""
-        return self._spread.hand_sprite(card)
-
-    def hold(self, cards: Iterable[Card]) -> None:
-        """Leave cards of the hand where they are, until an event takes them from there."""
-        self._spread.hold(cards)
-
     def send_home(self, *, but: Iterable[Card] = ()) -> None:
         """Let held cards go back to the hand, `but` these and what is about to leave it."""
         moves = (event for event in self.pending if isinstance(event, Moved))
         going = (card for event in moves if event.src.kind == "hand" for card in event.cards)
-        self._spread.send_home(but={*but, *going})
+        super().send_home(but={*but, *going})
 
     # Time
 
     @property
-    def tempo(self) -> Tempo:
-        """How long things take."""
-        return self.kit.tempo
-
-    @property
     def moving(self) -> bool:
         """Whether a card is under way or something is about to happen by itself."""
-        busy = self._busy() or self._spread.gliding or self._counting_down()
+        busy = self._busy() or self.gliding or self._counting_down()
         return busy or self.cheer.on(self.now)
 
     @property
@@ -176,7 +223,7 @@ class Stage:
     @property
     def still(self) -> bool:
         """Whether no card is under way just now: a moment's delay would not be seen."""
-        return not self._busy() and not self._spread.gliding
+        return not self._busy() and not self.gliding
 
     @property
     def keeps_tricks(self) -> bool:
@@ -195,7 +242,7 @@ class Stage:
 
     def _busy(self) -> bool:
         """Tell whether cards are under way because of what happened, not because of the pointer."""
-        return self._spread.busy or bool(self._chips)
+        return self.busy or bool(self._chips)
 
     def add(self, events: Iterable[Event]) -> None:
         """Take events that have happened; they are shown one after the other."""
@@ -203,7 +250,7 @@ class Stage:
 
     def update(self, seconds: float) -> None:
         """Let time pass: cards move on, and the next events are shown when their time has come."""
-        self._spread.update(self.now + seconds * self.hurry)
+        self.advance(self.now + seconds * self.hurry)
         self._chips.update(self.now)
         while self.pending and self._ready(self.pending[0]):
             self._show(self.pending.popleft())
@@ -223,7 +270,7 @@ class Stage:
                 return True
             case Paid(amount=amount):
                 # Nothing is taken out of a pot whose chips have not arrived.
-                return not self._spread.busy and (amount > 0 or not self._chips.coming(POT))
+                return not self.busy and (amount > 0 or not self._chips.coming(POT))
             case TrickWon() if self.holds(event):
                 return False
             case TrickWon() | Moved() | WentOut() | Failed() | DealOver() | DealBegan():
@@ -239,7 +286,7 @@ class Stage:
         self._wait_until = self.now
         self._turn_began = -1e9
         self.cheer.end()
-        self._spread.arrive()
+        self.arrive()
         self._chips.land()
         return busy
 
@@ -261,7 +308,7 @@ class Stage:
     def _show(self, event: Event) -> None:
         """Let one event be seen."""
         before = self.shown
-        self._spread.shown = evolve(before, event)
+        self.shown = evolve(before, event)
         self.happened.append(event)
         match event:
             case Moved():
@@ -269,8 +316,8 @@ class Stage:
             case Turn():
                 self._turn_began = self.now
                 self.deciding = False
-                self._spread.put_away()
-                self._spread.turn_table()
+                self.put_away()
+                self.turn_table()
             case TrickWon(seat):
                 self.winner = seat
                 self.deciding = True
@@ -285,19 +332,19 @@ class Stage:
                 self._pace.shuffled()
                 self._wait(0.3)
             case DealBegan():
-                self._spread.sweep()
-                if self._spread.flying:
+                self.sweep()
+                if self.flying:
                     self._wait_until = self.now + self.tempo.collect
                 self.winner = None
             case Trumps():
                 # Trumps have their own place in the hand.
-                self._spread.reorder()
+                self.reorder()
                 if self.patient:
                     self._wait(TRUMPS_READ)
             case DealOver() | MatchOver():
                 self._wait(RESULT_AFTER)
             case Marked():
-                self._spread.follow()
+                self.follow()
             case _:
                 pass
         self._hold_table(event)
@@ -327,28 +374,12 @@ class Stage:
     def _move(self, event: Moved) -> None:
         if event.verb == "collect":
             self.winner = None
-        self._spread.move(event)
+        self.move(event)
         self._refills = self._pace.refills(event, self.pending)
         until = self._pace.after_move(event, self.pending, self.now, self._wait_until)
         self._wait_until = self._wait_until if until is None else until
 
     # What is to be painted
-
-    def resting(self, zone: Zone) -> list[Sprite]:
-        """Return the sprites lying in (or gliding to) a visible zone."""
-        return self._spread.resting(zone)
-
-    def cut_sprites(self) -> list[Sprite]:
-        """Return the cards turned for the first deal: of each seat the last, on its way the two."""
-        return self._spread.cut_sprites()
-
-    def lying(self, kind: str) -> list[Sprite]:
-        """Return the sprites of all seats' zones of one kind, far seats first."""
-        return self._spread.lying(kind)
-
-    def sprites(self) -> Iterator[Sprite]:
-        """Yield every card that is seen."""
-        return self._spread.every()
 
     @property
     def pot(self) -> int:
@@ -362,8 +393,3 @@ class Stage:
     def flying_chips(self) -> list[tuple[float, float]]:
         """Return where the chips are that go from one to another."""
         return self._chips.spots(self.now)
-
-    @property
-    def flying(self) -> list[Sprite]:
-        """The cards on their way to where they cannot be seen."""
-        return self._spread.flying

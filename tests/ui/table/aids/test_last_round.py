@@ -7,9 +7,8 @@ from game.core.events import DealBegan, Declared, Moved, WentOut
 from game.core.sight import redact
 from game.core.table import Play, new_table
 from game.core.zones import PILE, SET_ASIDE, STOCK, TRICK, TURN_UP, hand
-from game.ui.table.aids.last_round import LastRound, round_spread
 from game.ui.table.aids.packs import spread_panel
-from game.ui.table.log import TableLog
+from game.ui.table.log import LastRound, TableLog, round_spread
 from game.ui.table.places.layout import Box
 from game.ui.table.places.places import TablePlaces
 from game.ui.window.sounds import PITCHES

@@ -5,7 +5,7 @@ import pytest
 from game.core.cards import parse_cards
 from game.core.rules import Portion
 from game.ui.art.theme import Frame
-from game.ui.table.aids.own_pile import EMPTY, pile_spread, pile_told
+from game.ui.table.aids.open_cards import EMPTY, pile_spread, pile_told
 from game.ui.table.aids.packs import spread_panel
 from game.ui.table.buttons import PileButton
 from game.ui.table.places.layout import Box, TableLayout

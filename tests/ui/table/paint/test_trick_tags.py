@@ -7,7 +7,7 @@ import pytest
 
 from game.core.cards import Card
 from game.core.table import Play
-from game.ui.table.paint.trick_tags import order_tags
+from game.ui.table.paint.cards import order_tags
 from game.ui.table.places.layout import TableLayout
 from tests.ui.scene_driver import SCALES, SIZES, kit_of
 

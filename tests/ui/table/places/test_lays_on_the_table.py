@@ -11,9 +11,8 @@ from game.core.sight import redact
 from game.core.table import evolve, fold, new_table
 from game.core.zones import ASIDE, PILE, STOCK, TRICK, TURN_UP, chain, hand, won
 from game.ui.art.theme import CARD_RATIO, Frame
-from game.ui.table.aids.last_round import round_of
 from game.ui.table.hand_order import sorted_hand
-from game.ui.table.log import TableLog
+from game.ui.table.log import TableLog, round_of
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.layout import around

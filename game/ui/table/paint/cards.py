@@ -1,17 +1,120 @@
-"""Small tags beside the cards of a trick: which was led, and which came after."""
+"""Cards as they are painted: one as it is now, those that lie about, tags and words beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
+from game.core.rules import Rules
 from game.core.zones import TRICK
-from game.ui.art.theme import INK, IVORY, SMALL
-from game.ui.table.paint.lying import box_of
-from game.ui.table.places.layout import Box, TableLayout, around
+from game.ui.art.pictures import TURN_STEPS, Index
+from game.ui.art.theme import CARD_RATIO, INK, IVORY, SMALL
+from game.ui.table.paint.plates import Plates
+from game.ui.table.places.layout import Box, Spot, TableLayout, around
+from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.words.narrator import Narrator
+
+VANISHING: Final = 0.75
+"""A card that becomes smaller than this share of itself is on its way out of sight."""
+
+
+Marks = frozenset[str]
+NONE: Marks = frozenset()
+DIM: Marks = frozenset({"dim"})
+GLOW: Marks = frozenset({"glow"})
+ASKED: Marks = frozenset({"asked"})
+
+
+def card_item(
+    kit: Kit, stage: Stage, sprite: Sprite, marks: Marks, *, index: Index | None = None
+) -> Item:
+    """Return a card where it is now, in the size it has now: lying, lifted, turning, fading."""
+    pictures, now = kit.pictures, stage.now
+    spot = sprite.at(now)
+    moving = sprite.moving(now)
+    height = sprite.goal.height
+    if moving and height < VANISHING * sprite.start.height:
+        # Shrunk it stays sharp, and nothing is drawn anew for a size in which it only vanishes.
+        height = sprite.start.height
+    raised = stage.raised.get(sprite.card, 0.0) > 0.0
+    lift = 1.0 if sprite.held is not None else 0.5 if moving else 0.25 if raised else 0.0
+    turned = sprite.turned(now)
+    text = str(sprite.card) if turned else "back"
+    if 0.0 < turned < 1.0:
+        image = pictures.turning(text, height, turned, lift=lift, index=index)
+    elif turned:
+        image = pictures.card(text, height, tilt=spot.tilt, lift=lift, marks=marks, index=index)
+    else:
+        image = pictures.back(height, tilt=spot.tilt, lift=lift)
+    if (moving and spot.height != height) or sprite.in_passing(now):
+        key = (text, height, spot.tilt, lift, marks, index, round(TURN_STEPS * turned))
+        if moving:
+            image = pictures.scaled(image, key, round(8 * spot.height / height))
+        elif sprite.fading(now):
+            image = pictures.faded(image, key, round(8 * sprite.opacity(now)))
+        else:
+            image = pictures.swollen(image, key, round(100 * (sprite.swollen(now) - 1)))
+    wide, tall = image.get_size()
+    return Item(image, round(spot.x - wide / 2), round(spot.y - tall / 2))
+
+
+class LyingPicture:
+    """Draws cards that lie on the table, and says words about them."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        stage: Stage,
+        narrator: Narrator,
+        rules: Rules,
+        *,
+        plates: Plates,
+    ) -> None:
+        self._kit = kit
+        self._stage = stage
+        self._narrator = narrator
+        self._rules = rules
+        self._plates = plates
+
+    def _draw(self, sprite: Sprite, marks: Marks, index: Index | None = None) -> Item:
+        return card_item(self._kit, self._stage, sprite, marks, index=index)
+
+    def _caption(self, word: str, spot: Spot) -> list[Item]:
+        """Return a word about a card, where it hides nothing of it."""
+        plate = self._plates.caption(word)
+        box = self._stage.layout.caption(*plate.get_size(), spot)
+        return [Item(plate, box.x, box.y)]
+
+    def _pill(self, words: str, box: Box) -> list[Item]:
+        """Return words in the middle of a box, on a ground as wide as they are."""
+        frame = self._kit.frame
+        pad = frame.px(12)
+        text = self._kit.fonts.fitted(words, box.w - 2 * pad, frame.text(SMALL), IVORY, bold=True)
+        wide = text.get_width() + 2 * pad
+        x = round(box.centre[0] - wide / 2)
+        ground = self._kit.pictures.box(wide, box.h, INK, radius=box.h // 2, opacity=0.88)
+        y = box.y + (box.h - text.get_height()) // 2
+        return [Item(ground, x, box.y), Item(text, x + pad, y)]
+
+    def _pill_width(self, words: str) -> int:
+        """Return how wide a box must be for words that are not to be cut."""
+        frame = self._kit.frame
+        return self._kit.fonts.width(words, frame.text(SMALL), bold=True) + 2 * frame.px(12) + 2
+
+    @property
+    def _pill_height(self) -> int:
+        return round(1.4 * self._kit.frame.text(SMALL))
+
+
+def box_of(spot: Spot) -> Box:
+    """Return the box of a card at a spot."""
+    wide = round(spot.height * CARD_RATIO)
+    return Box(round(spot.x - wide / 2), round(spot.y - spot.height / 2), wide, spot.height)
+
 
 _MARKS = ((0.0, 0.0, 0.3, 0.3), (0.41, 0.0, 0.18, 0.1), (0.04, 0.83, 0.22, 0.15))
 """A card's index, the winner's pennant and the crown of a trump: left, top, width and height as
