@@ -17,8 +17,8 @@ BOUNDS = "0,10"
 BOUNDS_BY_POINTS = "0,30"
 """Elo points at which a step is rejected, and at which it is accepted."""
 
-BY_MATCHES = ("linger-longer",)
-"""Games in which a single deal leaves most players without anything to compare."""
+BY_MATCHES = ("linger-longer", "mauscheln", "mousel")
+"""Games in which all levels play for the match: what a deal brings does not tell who is better."""
 
 FOR_CHIPS = (
     "bierspiel",
@@ -40,9 +40,9 @@ TOO_FEW = "too few"
 _OF_THE_LADDER = """\
 The sequential test of the arena: accepted where the level is more likely ten Elo points better than
 no better, with an error of 5 % either way; Elo goes by whom a deal pays better, or who wins a
-match. All is played once on every seat with the same cards. In games for chips each deal follows up
-to six plain ones, and what counts is how many chips lie between them: Elo then goes by how often
-all the seatings of a deal together end ahead, and thirty points are asked for."""
+match. All is played once on every seat with the same cards. Where single deals for chips are played
+each follows up to six plain ones, and what counts is how many chips lie between them: Elo then goes
+by how often all the seatings of a deal together end ahead, and thirty points are asked for."""
 
 Ask = Callable[..., Any]
 """Runs a command of the program with arguments and returns the JSON that it prints."""
@@ -85,7 +85,7 @@ def _row(
     kept = args.keep.resolve() / f"{game}-{seats}-{upper}-over-{lower}-{told}.jsonl"
     line = ["arena", game, "--seats", kinds, f"--{unit}", args.ladder, *more, "--seed", args.seed]
     line += ["--resume", str(kept), "--sprt"]
-    for_chips = game in FOR_CHIPS
+    for_chips = game in FOR_CHIPS and unit == "deals"
     line += ["--by", "points", "--bounds", BOUNDS_BY_POINTS] if for_chips else ["--bounds", BOUNDS]
     found = ask(*line, *(["--jobs", args.jobs] if args.jobs else []))
     if found is None or not found["sprt"]["blocks"]:

@@ -34,7 +34,14 @@ class Outcome(NamedTuple):
 
 
 class Stage(Protocol[T]):
-    """Where choices are tried: it guesses worlds and plays them out."""
+    """Where choices are tried: it guesses worlds and plays them out.
+
+    With `for_match` a playout is worth a chance to win the match, else what the deal counts.
+    """
+
+    @property
+    def for_match(self) -> bool:
+        """Whether a playout is worth a chance to win the match."""
 
     def world(self) -> T:
         """Return a guess of the hidden cards."""

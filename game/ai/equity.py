@@ -13,13 +13,15 @@ from random import Random
 _FUTURES = 200
 
 _POINT = 0.03
-"""What a point counts besides: it decides where the match is lost or won already."""
+"""What a point counts besides, where a deal brings about one: it decides where the match is lost or
+won already."""
 
 
 class Equity:
     """The chance of a seat to win the match after a deal, ties shared.
 
-    `usual` draws what a deal to come brings to each seat.
+    `scores` are those before this deal, `usual` draws what a deal to come brings to each seat, and
+    `stake` is about how many points that is.
     """
 
     def __init__(
@@ -28,9 +30,11 @@ class Equity:
         scores: Sequence[int],
         deals: int,
         usual: Callable[[Random], Sequence[int]],
+        stake: int = 1,
     ) -> None:
         dice = Random(deals)  # noqa: S311 - for play
         self._seat = seat
+        self._point = _POINT / stake
         self._known: dict[tuple[int, ...], float] = {}
         self._totals = []
         for _ in range(_FUTURES if deals else 1):
@@ -43,7 +47,7 @@ class Equity:
         """Return what a deal is worth that brings these points."""
         key = tuple(points)
         if key not in self._known:
-            self._known[key] = self._chance(key) + _POINT * key[self._seat]
+            self._known[key] = self._chance(key) + self._point * key[self._seat]
         return self._known[key]
 
     def _chance(self, points: tuple[int, ...]) -> float:

@@ -29,11 +29,12 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
 
     All weigh each choice in guessed worlds, in a few or in many. `easy` and `medium` guess them
     from what lies in sight alone, having forgotten who could not follow; `hard` and `expert`
-    remember everything and read what others hold from the way they play; `expert` plays for the
-    match, and counts out endings in which two are left and nothing is hidden. All but `expert` now
-    and then take what is not quite the best, `easy` so often that it is a beginner's equal in every
-    game: see `game.ai.search` and `python -m tests.soak beginners`. A blunder of the public list,
-    `game.ai.blunders`, nobody makes, and none is told anything its seat may not know.
+    remember everything and read what others hold from the way they play; `expert` counts out
+    endings in which two are left and nothing is hidden. All play for the match where it is known
+    how long that is and what a deal may bring. All but `expert` now and then take what is not quite
+    the best, `easy` so often that it is a beginner's equal in every game: see `game.ai.search` and
+    `python -m tests.soak beginners`. A blunder of the public list, `game.ai.blunders`, nobody
+    makes, and none is told anything its seat may not know.
     """
     leaning = TEMPERS[temper]
     match kind:
@@ -41,13 +42,29 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
             return Chance()
         case "easy":
             effort = _effort(24, 0.3, playouts)
-            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(1.0, 0.3))
+            return Search(
+                *effort,
+                care=2,
+                remembers=False,
+                for_match=True,
+                temper=leaning,
+                temperature=(1.0, 0.3),
+            )
         case "medium":
             effort = _effort(48, 0.3, playouts)
-            return Search(*effort, care=2, remembers=False, temper=leaning, temperature=(0.3, 0.12))
+            return Search(
+                *effort,
+                care=2,
+                remembers=False,
+                for_match=True,
+                temper=leaning,
+                temperature=(0.3, 0.12),
+            )
         case "hard":
             effort = _effort(96, 0.6, playouts)
-            return Search(*effort, care=2, reads=True, temper=leaning, temperature=(0.12, 0.1))
+            return Search(
+                *effort, care=2, reads=True, for_match=True, temper=leaning, temperature=(0.12, 0.1)
+            )
         case "expert":
             return expert(playouts, leaning)
         case "you":
@@ -69,7 +86,13 @@ def expert(
     swift = 2 if playouts is None else 1
     effort = _effort(600, 0.9, playouts)
     return Search(
-        *effort, swift=swift, reads=True, ahead=True, temper=temper, everything=everything
+        *effort,
+        swift=swift,
+        reads=True,
+        for_match=True,
+        ahead=True,
+        temper=temper,
+        everything=everything,
     )
 
 

@@ -8,6 +8,7 @@ the game's own score of the deal, not who wins it. A game that has a twin is pla
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 from math import exp, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -26,7 +27,7 @@ from game.ai.stages import BLIND, Readable, Surveyed, Twinned
 from game.ai.tempers import EVEN, Temper, after_search
 from game.ai.thoughts import thought_of
 from game.ai.twins import twin_of
-from game.ai.twins.twin import Surveyor
+from game.ai.twins.twin import Foretelling, Surveyor
 from game.ai.undertakings import promise, prospect_of
 from game.ai.worlds import Worlds
 
@@ -59,12 +60,13 @@ class Search:
     more than four seats twice that: there are more cards, and more to win by it. Without
     `remembers` it guesses worlds from what lies in sight alone. Who `reads` thinks a world less
     likely for each play in it that plain sense would not have made, and for each pass of a seat
-    that could have put something on what lay there. Who looks `ahead` plays for the match, where it
-    is known how many deals are left, and counts out what can be: see `game.ai.endings`. A `temper`
-    leans between what is about as good; at a `temperature`, one of cards and one of words, now and
-    then what is worse is taken, the oftener the more a game `forgives`. Who weighs `everything`
-    tells of a few cards that nobody would play, too. The same dice give the same choice as long as
-    the time suffices; where it did not, after as many playouts.
+    that could have put something on what lay there. Who plays `for_match` has an eye to who will
+    win it, where it is known how many deals are left and what they may bring. Who looks `ahead`
+    counts out what can be: see `game.ai.endings`. A `temper` leans between what is about as good;
+    at a `temperature`, one of cards and one of words, now and then what is worse is taken, the
+    oftener the more a game `forgives`. Who weighs `everything` tells of a few cards that nobody
+    would play, too. The same dice give the same choice as long as the time suffices; where it did
+    not, after as many playouts.
     """
 
     def __init__(
@@ -77,6 +79,7 @@ class Search:
         remembers: bool = True,
         blind: float = BLIND,
         reads: bool = False,
+        for_match: bool = False,
         ahead: bool = False,
         temper: Temper = EVEN,
         temperature: tuple[float, float] = (0.0, 0.0),
@@ -89,6 +92,7 @@ class Search:
         self._remembers = remembers
         self._blind = blind
         self._reads = reads
+        self._for_match = for_match
         self._ahead = ahead
         self._temper = temper
         self._temperature = temperature
@@ -148,7 +152,8 @@ class Search:
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
         for arm in arms:
-            if prospect_of(rules, view, arm.action) is not None:
+            # A promise is told in points: it says nothing where the match is what counts.
+            if not stage.for_match and prospect_of(rules, view, arm.action) is not None:
                 arm.trust(promise(rules, view, arm.action), GLANCE)
         at_once = not rules.collects and at_a_glance(rules, view, decision.legal)
         in_play = at_once or choices[0].verb == "play"
@@ -237,10 +242,10 @@ class Search:
             depth=frame.depth,
             junk=thrown,
         )
-        left = rules.deals_left(view) if self._ahead else None
-        # Only a twin can tell what other deals may bring.
-        usual = getattr(twin, "usual_deal", None)
-        equity = None if left is None or usual is None else Equity(seat, view.scores, left, usual)
+        left = rules.deals_left(view) if self._for_match else None
+        equity = None
+        if left is not None and isinstance(twin, Foretelling):
+            equity = _equity(twin, seat, _before(view), left)
         surveys = isinstance(twin, Surveyor) and twin.surveys(frame.world)
         kind = Surveyed if surveys else Twinned
         stage = kind(
@@ -249,6 +254,19 @@ class Search:
         if beliefs and beliefs.passes:
             stage.recall(beliefs.passes)
         return stage, stage.arms(view, choices)
+
+
+@lru_cache(maxsize=16)
+def _equity(twin: Foretelling[Any], seat: int, scores: tuple[int, ...], left: int) -> Equity:
+    """Return what a deal of a match is worth; the same for every choice in it."""
+    return Equity(seat, scores, left, twin.usual_deal, twin.stake)
+
+
+def _before(view: Table) -> tuple[int, ...]:
+    """Return what each seat had when the deal began, in chips where these decide."""
+    if not any(view.chips):
+        return view.scores
+    return tuple(chips - won for chips, won in zip(view.chips, view.points, strict=True))
 
 
 def _advised(found: Weighing, worthy: Sequence[Action]) -> Weighing:

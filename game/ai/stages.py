@@ -61,6 +61,7 @@ class Twinned:
         self._dice = dice
         self._blind = blind
         self._equity = equity
+        self.for_match = equity is not None
         self._aiming = twin if ahead and isinstance(twin, Aiming) else None
         self._luck = Luck()
         self._moves: list[int] = []
@@ -158,6 +159,8 @@ class Surveyed(Twinned):
 
 class Readable:
     """Choices tried by the rules themselves."""
+
+    for_match = False
 
     def __init__(
         self,

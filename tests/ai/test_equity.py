@@ -1,5 +1,6 @@
 """Playing for the match: certain in the last deal, by lot before it."""
 
+from math import inf
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from game.ai.equity import Equity
 from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.core.players import Decision
+from game.match.match import Match
 from tests.tables import place, rules
 
 
@@ -45,7 +47,7 @@ def test_who_needs_one_point_in_the_last_deal_does_not_play_for_more():
     table = replace_scores(table, (4, 4, 0))
     assert game.deals_left(table) == 0
     decision = Decision(game, 0, game.legal(table, 0), lambda: table, lambda: (), 7, lambda: True)
-    told = Search(200, 60.0, ahead=True).weigh(decision).choices
+    told = Search(200, 60.0, for_match=True).weigh(decision).choices
     assert all(tried.mean <= 1.09 for tried in told)
     assert {tried.points > tried.mean for tried in told if tried.wins > 0.5} <= {True}
 
@@ -59,3 +61,42 @@ def test_deals_left_are_counted():
     table = place(game, hands={0: "AS", 1: "2S", 2: "3S", 3: "4S"}, stock="5S", leader=0)
     assert [game.deals_left(table._replace(deals=n)) for n in (1, 4, 6)] == [3, 0, 0]
     assert rules("durak").deals_left(table) is None
+    chips = rules("mauscheln", players=4)
+    assert [chips.deals_left(table._replace(deals=n)) for n in (1, 8)] == [7, 0]
+    five = rules("mauscheln", match__mode="deals", match__deals=5)
+    assert five.deals_left(table._replace(deals=2)) == 3
+    assert rules("mauscheln", match__mode="chip_target").deals_left(table) is None
+    assert rules("norrlandsknack").deals_left(table) is None
+
+
+def test_usual_deals_for_chips_are_paid_as_the_game_pays():
+    game, dice = rules("mauscheln", players=4), Random(1)
+    deals = [twin_of(game).usual_deal(dice) for _ in range(400)]
+    ante = game.options.ante
+    assert {max(points) for points in deals} >= {0, ante, 2 * ante}
+    assert max(max(points) for points in deals) == 2 * ante
+    # Who undertook it and won nothing pays the pot twice.
+    assert min(min(points) for points in deals) <= -4 * ante
+    quiet = sum(sorted(points) == [-ante, 0, 0, 0] for points in deals)
+    assert 80 < quiet < 180
+
+
+def test_who_is_behind_in_the_last_deal_dares_more_than_who_leads():
+    """A diddle may bring what a pot holds: whoever is behind by less needs it, a leader does not.
+
+    What each knows of the cards is the same.
+    """
+    game, bold = rules("mauscheln", players=4), {"behind": 0, "ahead": 0}
+    for number in range(40):
+        match = Match(game, f"daring {number}")
+        match.deal()
+        seat = match.table.to_act[0]
+        question = match.question(seat)
+        for who, lead in (("behind", -3), ("ahead", 20)):
+            chips = tuple(100 + lead * (other == seat) for other in range(4))
+            view = question.view()._replace(chips=chips, deals=8)
+            asked = question._replace(view=lambda view=view: view)
+            found = Search(48, inf, for_match=True).weigh(asked)
+            bold[who] += found.action.verb == "diddle"
+            assert all(-0.5 < tried.mean < 1.5 for tried in found.choices)
+    assert bold["behind"] > bold["ahead"] + 5

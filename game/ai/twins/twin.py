@@ -6,7 +6,7 @@ the rules at every step: the same legal actions, the same table after each, the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from math import log
 from random import Random
@@ -153,6 +153,17 @@ class Aiming(Twin[W], Protocol[W]):
 
     def aim(self, world: W, seat: int) -> float:
         """Return what a deal that is over is worth to a seat with an eye to the others."""
+
+
+@runtime_checkable
+class Foretelling(Twin[W], Hashable, Protocol[W]):
+    """A twin that tells what other deals may bring: then a deal is played for the match."""
+
+    stake: int
+    """About how many points a deal brings."""
+
+    def usual_deal(self, dice: Random) -> Sequence[int]:
+        """Return what some other deal may bring to each seat."""
 
 
 SECOND_THOUGHTS = 6

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from game.ai.twins.twin import Frame, Luck, Reckoned, Shuffler, gaps, orders_of, pick, stir
 from game.core.actions import Action
@@ -339,6 +339,8 @@ class LingeringTwin(Reckoned):
                     world.taker = ahead
                 world.waiting = self._orders[world.seats_in][ahead]
             led = best = 0
+
+    stake: ClassVar[int] = 1
 
     def usual_deal(self, dice: Random) -> Sequence[int]:
         """Return what some other deal may bring: seldom as many points as there are seats."""

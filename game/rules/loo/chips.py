@@ -90,6 +90,14 @@ class ChipGame(Rules):
         journal.turn("match-end")
         journal.emit(MatchOver(self.champions(journal.table)))
 
+    def deals_left(self, table: Table) -> int | None:
+        """Return how many deals follow this one, where their number is set."""
+        options = self.options
+        if not isinstance(options, LooOptions) or options.mode == "chip_target":
+            return None
+        rounds = options.mode == "rounds"
+        return max(0, (options.rounds * table.seats if rounds else options.deals) - table.deals)
+
     def champions(self, table: Table) -> tuple[int, ...]:
         """Return who has won the match: those with the most chips."""
         best_purse = max(table.chips)

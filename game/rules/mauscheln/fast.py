@@ -20,6 +20,9 @@ from game.rules.loo.fast.world import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from random import Random
+
     from game.ai.twins.twin import Shuffler
     from game.core.rules import Rules
 
@@ -35,6 +38,13 @@ guessed that are too weak. With these, what a search expects of joining is what 
 """
 
 
+QUIET = 0.3
+"""How often nobody diddles."""
+
+TAKES = 0.6
+"""How likely the diddler wins a trick."""
+
+
 class MauschelnTwin(LooTwin):
     """Mauscheln or Mousel under one set of house rules."""
 
@@ -48,6 +58,7 @@ class MauschelnTwin(LooTwin):
         options = self.options
         self._premium: int = options.premium if options.belli else 0
         self._cap: int | None = options.penalty_cap
+        self.stake: int = options.ante
         short = len(rules.pack()) < 52
         self._joins = JOINING if short else JOINING_OF_52
         self._boldness = BOLDNESS if short else BOLDNESS_OF_52
@@ -150,21 +161,42 @@ class MauschelnTwin(LooTwin):
             world.points[world.note - 1] -= self._premium
             world.points[world.ahead] += self._premium
 
-    def _value(self, world: World) -> int:
-        return world.pot if self._cap is None else min(world.pot, self._cap)
+    def _value(self, pot: int) -> int:
+        return pot if self._cap is None else min(pot, self._cap)
 
     def settle(self, world: World) -> None:
         """Each trick a quarter of the pot; failing costs its value."""
-        share, value = world.pot // self.size, self._value(world)
+        tricks = {seat: world.tricks[seat] for seat in self.into(world)}
+        self.finish(world, self._changes(world.pot, world.lone, tricks))
+
+    def _changes(self, pot: int, lone: int, tricks: Mapping[int, int]) -> list[int]:
+        """Return what each seat gets and pays for the tricks of those who played."""
+        share, value = pot // self.size, self._value(pot)
         changes = [0] * self.seats
-        for seat in self.into(world):
-            won = world.tricks[seat]
+        for seat, won in tricks.items():
             changes[seat] = share * won
-            if seat == world.lone and won < 2:
+            if seat == lone and won < 2:
                 changes[seat] -= value * (2 - won)
             elif not won:
                 changes[seat] -= value
-        self.finish(world, changes)
+        return changes
+
+    def usual_deal(self, dice: Random) -> Sequence[int]:
+        """Return what some other deal may bring, with the stake of another one in the pot."""
+        seats = list(range(self.seats))
+        dealer, lone = dice.choice(seats), dice.choice(seats)
+        pot = 2 * self.stake
+        points = [0] * self.seats
+        if dice.random() >= QUIET:
+            joiners = [s for s in seats if s != lone and dice.random() < self._joins]
+            tricks = dict.fromkeys((lone, *joiners), 0)
+            for _ in range(self.size):
+                lost = joiners and dice.random() >= TAKES
+                tricks[dice.choice(joiners) if lost else lone] += 1
+            # A diddler whom nobody joins wins all without play.
+            points = self._changes(pot, lone, tricks)
+        points[dealer] -= self.stake
+        return points
 
     def least(self, world: World, word: int) -> float:
         """Nobody diddles who might as well wait for another to do so."""
@@ -174,7 +206,7 @@ class MauschelnTwin(LooTwin):
         """Return what diddling or joining may come to; both cost what the pot holds."""
         if word not in (DIDDLE, JOINS):
             return 0.0
-        layout, value = world.given.layout, self._value(world)
+        layout, value = world.given.layout, self._value(world.pot)
         share, joins, held = world.pot // self.size, self._joins, world.hands[seat]
         draws = self.draws(world)
         if word == JOINS:

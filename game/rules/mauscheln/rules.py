@@ -39,6 +39,7 @@ class Mauscheln(LooFamily):
     summary = "Diddle for two tricks, join for one, or drop out while it is cheap."
     length = "15 minutes"
     special = "Four cards and a pot that grows"
+    forgives = 0.7
     options_type = MauschelnOptions
     options: MauschelnOptions
     hand_size = 4

@@ -26,7 +26,7 @@ class Mousel(Mauscheln):
     title = "Mousel"
     summary = "Mauscheln with all fifty-two cards."
     special = "The Danish name, the full pack"
-    forgives = 0.5
+    forgives = 1.3
     options_type = MouselOptions
     options: MouselOptions
     fast = Mauscheln.fast

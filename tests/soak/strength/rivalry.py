@@ -79,11 +79,14 @@ def seated(one, other, count, *, alone):
 
 
 def unit_of(rules):
-    """Return how many deals make what is counted: a whole match if its length is fixed, or one."""
+    """Return how many deals make what is counted: a whole match if its length is fixed, or one.
+
+    One where a pot is carried as well: midway it tells as much as in a match, and sooner.
+    """
     match = Match(rules, "unit")
     match.deal()
     left = rules.deals_left(match.table)
-    return 1 if left is None else left + 1
+    return 1 if left is None or any(match.table.chips) else left + 1
 
 
 def goes_for_chips(rules):
