@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.cards import Cards
-from game.core.sentences import Words, say
+from game.core.sentences import Words, say, verbatim
 
 
 class Reason(NamedTuple):
@@ -26,7 +26,12 @@ class Reason(NamedTuple):
     @property
     def sentence(self) -> str:
         """The reason as a text."""
-        return self.told if isinstance(self.told, str) else say(self.told)
+        return say(self.words)
+
+    @property
+    def words(self) -> Words:
+        """The reason in sentences."""
+        return verbatim(self.told) if isinstance(self.told, str) else self.told
 
 
 _BROADER = {

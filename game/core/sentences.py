@@ -13,6 +13,7 @@ and `{rank:many}` asks for a form of what stands there:
     Rank            six; `many`: sixes; `a`: a six, an ace
     Seat            seat 2: screens put the name of a player there
     int             12; `words`: twelve, 13; `all words`: twelve, thirteen
+    float           2.5
     Sentence        as it reads, so the name of a thing: two pairs, the four of hearts
     Row             its things, each in this form: a, b and c
     str             a text from outside, made fit to be shown
@@ -68,7 +69,8 @@ class Sentence:
 
     def __init__(self, pattern: str, /, **places: Place) -> None:
         self.pattern, self.places = pattern, places
-        self.many, self.number = pattern, 1
+        self.many = pattern
+        self.number: float = 1
 
     def _all(self) -> tuple[object, ...]:
         return self.pattern, self.many, self.number, tuple(self.places.items())
@@ -83,17 +85,22 @@ class Sentence:
         return f"Sentence({say(self)!r})"
 
 
-Place = str | int | Card | Suit | Rank | Seat | Row | Sentence
+Place = str | int | float | Card | Suit | Rank | Seat | Row | Sentence
 """What may stand in a place of a pattern."""
 Words = Sentence | tuple[Sentence, ...]
 """One sentence, or several that follow each other."""
 
 
-def several(number: int, one: str, many: str, /, **places: Place) -> Sentence:
+def several(number: float, one: str, many: str, /, **places: Place) -> Sentence:
     """Return the sentence of so many: a pattern for one, a pattern for all else, `{n}` in both."""
     found = Sentence(one, n=number, **places)
     found.many, found.number = many, number
     return found
+
+
+def verbatim(text: str) -> Sentence:
+    """Return what was said before, as a record has it: it has no places."""
+    return Sentence(text)
 
 
 def all_of(things: Iterable[Place]) -> Row:
@@ -155,6 +162,8 @@ def _word(thing: Place, form: str) -> str:
     match thing:
         case str():
             return escaped(thing)
+        case float():
+            return f"{thing:g}"
         case int():
             most = {"": -1, "words": 12, "all words": 20}[form]
             return _NUMBERS[thing] if 0 <= thing <= most else str(thing)

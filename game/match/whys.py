@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.actions import parse_action
 from game.core.cards import parse_card
 from game.core.reasons import Reason
+from game.core.sentences import verbatim
 from game.core.thoughts import Figure, Thought
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def read_why(told: Any, action: Action) -> Thought:
         raise ValueError('"playouts" of "why" must be a number of playouts.')
     if not isinstance(choices, list):
         raise ValueError('"choices" of "why" must be a list.')
-    reason = Reason(texts[0], texts[1], tuple(map(parse_card, cards)), texts[2])
+    reason = Reason(texts[0], verbatim(texts[1]), tuple(map(parse_card, cards)), texts[2])
     figures = tuple(_read_choice(choice, action.seat) for choice in choices)
     return Thought(action, reason, figures, playouts)
 

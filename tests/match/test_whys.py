@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game.ai.kinds import make_player
+from game.core.sentences import verbatim
 from game.core.thoughts import LONGEST_SENTENCE
 from game.match.lines import Misfit
 from game.match.match import Match
@@ -63,7 +64,9 @@ def test_a_record_keeps_why_and_says_it_again(game):
         assert (entry.action, entry.events) == (other.action, other.events)
         assert (entry.thought is None) == (other.thought is None)
         if entry.thought is not None:
-            assert other.thought.reason == entry.thought.reason
+            # What was said is kept as a text, which has no places any more.
+            made, read = entry.thought.reason, other.thought.reason
+            assert read == made._replace(told=verbatim(made.sentence))
             assert other.thought.playouts == entry.thought.playouts
             told = [figure.action for figure in other.thought.figures]
             assert told == [figure.action for figure in entry.thought.figures]

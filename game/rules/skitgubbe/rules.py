@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.cards import PACK
 from game.core.events import DealBegan
 from game.core.rules import Ahead, Journal, Paragraph, Prompt, Rules
+from game.core.sentences import say
 from game.core.shuffle import Stream
 from game.core.zones import ASIDE, STOCK, hand
 from game.rules.skitgubbe import collecting, positions, shedding, words
-from game.rules.skitgubbe.because import because
 from game.rules.skitgubbe.book import book
-from game.rules.skitgubbe.names import named
 from game.rules.skitgubbe.options import RANDOM, SkitgubbeOptions
-from game.rules.skitgubbe.reasons import why_not, why_not_slough
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -95,7 +93,7 @@ class Skitgubbe(Rules):
 
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Return why the rules of play forbid an action of a seat whose turn it is."""
-        return why_not(self, table, action)
+        return words.why_not(self, table, action)
 
     def refusal(self, table: Table, action: Action) -> Reason | None:
         """Return why an action is not possible; of a card that nobody may slough why not."""
@@ -103,7 +101,7 @@ class Skitgubbe(Rules):
         if reason is None or reason.code != "not-your-turn" or action.verb != "slough":
             return reason
         held = len(action.cards) == 1 and action.cards[0] in table.hand(action.seat)
-        deeper = why_not_slough(self, table, action.seat, action.cards[0]) if held else None
+        deeper = words.why_not_slough(self, table, action.seat, action.cards[0]) if held else None
         return deeper or reason
 
     def apply(self, journal: Journal, action: Action) -> None:
@@ -186,7 +184,7 @@ class Skitgubbe(Rules):
 
     def part(self, table: Table, seat: int) -> str:
         """Return what a seat does in a private trick, or else what it has collected."""
-        return words.part(table, seat)
+        return say(words.part(table, seat))
 
     # Positions and words
 
@@ -204,37 +202,35 @@ class Skitgubbe(Rules):
 
     def selection(self, table: Table, seat: int, cards: Cards) -> str:
         """Return what picked cards would do, and why they may not be put down."""
-        return words.selection(self, table, seat, cards)
+        return say(words.selection(self, table, seat, cards))
 
     def named(self, cards: Cards) -> str:
         """Return what a run is called."""
-        return named(cards)
+        return say(words.named(cards))
 
     def because(self, before: Table, event: Event) -> Reason | None:
         """Return why a trick was taken or is over, who is safe, and who is the goat."""
-        return because(self, before, event)
+        return words.because(self, before, event)
 
-    def striking(self, table: Table, event: Event) -> str:
+    def striking(self, table: Table, event: Event) -> str:  # noqa: ARG002
         """Return the exclamation for a tie, and for the goat."""
-        return words.striking(table, event)
+        return say(words.striking(event))
 
     def verdict(self, table: Table) -> str:
         """Return how a game that is over came out."""
-        return words.verdict(table)
+        return say(words.verdict(table))
 
     def match_verdict(self, table: Table) -> str:
         """Return who was the goat, or most often, and that it smells like one."""
-        return words.match_verdict(table)
+        return say(words.match_verdict(table))
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""
-        return words.explain(event)
+        return say(words.explain(event))
 
     def choosing(self) -> str:
         """Return how it is chosen who leads first."""
-        if self.options.first_leader == RANDOM:
-            return "Who leads first is chosen by lot."
-        return f"Seat {self.options.first_leader} leads first."
+        return say(words.choosing(self.options))
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

@@ -1,4 +1,4 @@
-"""What Skitgubbe says: questions, what picked cards would do, verdicts, words for newcomers.
+"""What Skitgubbe says: why not and why, questions, what picked cards would do, verdicts.
 
 In questions and verdicts a seat is written `Seat 2 ` at the beginning of a sentence: screens put
 the name of a player there, in verdicts, before a verb in the past tense, also `You`.
@@ -9,29 +9,56 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action
-from game.core.events import Failed, Marked, Moved, WentOut
-from game.core.rules import Ahead, Answer, Prompt
-from game.core.wording import upper
-from game.core.zones import won
+from game.core.events import Failed, Marked, Moved, Scored, TrickWon, WentOut
+from game.core.reasons import Reason
+from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, several
+from game.core.telling import Ahead, Answer, Prompt, answer, question
+from game.core.zones import TRICK, hand, won
+from game.rules.because import switched
 from game.rules.skitgubbe import collecting, shedding
-from game.rules.skitgubbe.names import a_number, a_rank, laid, suit_of
-from game.rules.skitgubbe.reasons import why_not_lay, why_not_slough
+from game.rules.skitgubbe.options import RANDOM
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.core.cards import Card, Cards
     from game.core.events import Event
+    from game.core.sentences import Words
     from game.core.table import Table
+    from game.rules.skitgubbe.options import SkitgubbeOptions
     from game.rules.skitgubbe.rules import Skitgubbe
 
-
-SMELL = "Du luktar som en get!"
-_MEANING = "(You smell like a goat!)"
-"""What is said to the goat: you smell like one."""
-
-_TIMES = {1: "once", 2: "twice", 3: "three times", 4: "four times", 5: "five times"}
+ACE = 14
 
 FIRST_HALF = ("", "deal", *collecting.PHASES)
 """While these last, cards are dealt and collected."""
+
+
+def smell() -> Sentence:
+    """Return what is said to the goat, in Swedish everywhere."""
+    return Sentence("Du luktar som en get!")
+
+
+def named(cards: Cards) -> Sentence | None:
+    """Return what consecutive cards of a suit are called; nothing for a single card."""
+    if len(cards) < 2:
+        return None
+    low, high = min(cards), max(cards)
+    return Sentence(
+        "a run of {n:all words} {suit}, {low} to {high}",
+        n=len(cards),
+        suit=Suit(low.suit),
+        low=Rank(low.rank),
+        high=Rank(high.rank),
+    )
+
+
+def _laid(cards: Cards) -> Sentence:
+    """Return what somebody lays: a run, or the card by its name."""
+    return named(cards) or Sentence("the {card}", card=cards[0])
+
+
+# Chances
 
 
 def waiver(table: Table, seat: int) -> Action | None:
@@ -47,14 +74,14 @@ def tied(table: Table) -> tuple[int, ...]:
     return table.contest if in_private else ()
 
 
-def part(table: Table, seat: int) -> str:
+def part(table: Table, seat: int) -> Sentence | None:
     """Return what a seat does in a private trick, or else how many cards it has collected."""
     if table.phase not in collecting.PHASES:
-        return ""
+        return None
     if seat in tied(table):
-        return "tied"
+        return Sentence("tied")
     taken = len(table.cards(won(seat)))
-    return f"{taken} taken" if taken else ""
+    return Sentence("{taken} taken", taken=taken) if taken else None
 
 
 def ahead(rules: Skitgubbe, table: Table, seat: int) -> Ahead | None:
@@ -62,11 +89,154 @@ def ahead(rules: Skitgubbe, table: Table, seat: int) -> Ahead | None:
     held = table.hand(seat)
     if table.phase not in shedding.PHASES or not held:
         return None
-    return Ahead(Answer("lay", "Lay", least=1, most=_most(rules)), held)
+    return Ahead(_lay(rules), held)
 
 
-def _most(rules: Skitgubbe) -> int:
-    return 13 if rules.options.runs else 1
+def _lay(rules: Skitgubbe, detail: Sentence | None = None) -> Answer:
+    return answer("lay", Sentence("Lay"), detail, 1, 13 if rules.options.runs else 1)
+
+
+# Why not
+
+
+def now(phase: str) -> Sentence:
+    """Return why something else is not to be done now."""
+    match phase:
+        case collecting.TURN:
+            return Sentence("It is time to play one card.")
+        case collecting.REACT:
+            return Sentence("It is time to slough a card, or to pass.")
+        case shedding.LEAD:
+            return Sentence("It is time to lead: lay a card or a run.")
+        case _:
+            return Sentence("It is time to beat the card on top, or to pick up.")
+
+
+def why_not(rules: Skitgubbe, table: Table, action: Action) -> Reason | None:
+    """Return why an action of a seat that is asked is not legal."""
+    match table.phase, action.verb:
+        case ((collecting.TURN | shedding.LEAD | shedding.BEAT), "pass"):
+            code = "must-lead" if table.phase == shedding.LEAD else "must-play"
+            return Reason(code, (now(table.phase), Sentence("There is no passing.")))
+        case collecting.TURN, "play":
+            return _why_not_play(rules, table, action)
+        case ((collecting.TURN | collecting.REACT), "slough") if _is_one_card(action):
+            reason = why_not_slough(rules, table, action.seat, action.cards[0])
+            if reason is not None or table.phase == collecting.REACT:
+                return reason
+        case collecting.REACT, "pass" if _is_bare(action):
+            return None
+        case ((shedding.LEAD | shedding.BEAT), "lay") if not action.value:
+            return why_not_lay(rules, table, action.cards)
+        case shedding.BEAT, "pick-up" if _is_bare(action):
+            return None
+        case _:
+            pass
+    return Reason("not-now", now(table.phase))
+
+
+def _is_bare(action: Action) -> bool:
+    return not action.cards and not action.value
+
+
+def _is_one_card(action: Action) -> bool:
+    return len(action.cards) == 1 and not action.value
+
+
+def _why_not_play(rules: Skitgubbe, table: Table, action: Action) -> Reason | None:
+    owed = collecting.owed(rules, table, action.seat)
+    if action.value == collecting.BLIND and not action.cards:
+        if collecting.may_play_blind(rules, table, action.seat):
+            return None
+        if rules.options.blind_play and owed:
+            return _must_match(owed)
+        if rules.options.blind_play:
+            told = Sentence("The last card of the stock is not played blind.")
+            return Reason("not-now", told, rule="blind_play")
+        return Reason("not-now", Sentence("Nobody plays blind in this house."), rule="blind_play")
+    if not _is_one_card(action):
+        return Reason("not-now", now(table.phase))
+    return _must_match(owed) if owed and action.cards[0] not in owed else None
+
+
+def _must_match(owed: Cards) -> Reason:
+    told = Sentence(
+        "You hold {rank:a}, the highest rank of the trick: you must play it.",
+        rank=Rank(owed[0].rank),
+    )
+    return Reason("must-play", told, owed, "must_match_high")
+
+
+def why_not_slough(rules: Skitgubbe, table: Table, seat: int, card: Card) -> Reason | None:
+    """Return why a card of a hand may not be sloughed onto the pile that lies there."""
+    pile = collecting.on_the_pile(table)
+    if not rules.options.slough:
+        return Reason("not-now", Sentence("Nobody sloughs in this house."), rule="slough")
+    if not pile or table.phase not in collecting.PHASES:
+        return Reason("not-now", Sentence("There is no pile to slough to."))
+    if not table.stock and table.phase == collecting.TURN:
+        told = Sentence("The stock is gone: nobody sloughs until the trick is decided.")
+        return Reason("not-now", told)
+    matched = collecting.may_match(rules, table)
+    rank = Rank(card.rank)
+    if card.rank not in {other.rank for other in matched}:
+        if card.rank in {other.rank for other in pile}:
+            told = Sentence(
+                "No {rank} was played to this trick: only its ranks are matched.", rank=rank
+            )
+            return Reason("rank-not-on-table", told, matched, "slough_scope")
+        told = Sentence("No {rank} was played: a sloughed card matches one that was.", rank=rank)
+        return Reason("rank-not-on-table", told, matched)
+    bar = collecting.barred(rules, table, seat)
+    if bar is None or bar.rank != card.rank:
+        return None
+    if seat in collecting.waiting(table):
+        told = Sentence("The {rank} is the highest so far, and you have yet to play.", rank=rank)
+        rule = switched(rules.options, "phase1_ace") if bar.rank == ACE else ""
+        return Reason("highest-not-yet-played", told, (bar,), rule)
+    told = Sentence("Only those who break the tie may match the highest card of their trick.")
+    return Reason("highest-not-yet-played", told, (bar,), "slough_outsider_high")
+
+
+def why_not_lay(rules: Skitgubbe, table: Table, cards: Cards) -> Reason | None:
+    """Return why these cards of a hand, in written order, may not be laid."""
+    if not cards:
+        return Reason("empty", Sentence("Choose a card or a run to lay."))
+    if not rules.options.runs and len(cards) > 1:
+        told = Sentence("Cards are laid singly in this house.")
+        return Reason("not-a-combination", told, rule="runs")
+    if not shedding.is_run(cards):
+        told = Sentence("Cards that are laid together are consecutive cards of one suit.")
+        return Reason("not-a-combination", told)
+    top = shedding.top_card(table)
+    if top is None or shedding.beats(cards[0], top, table.trumps):
+        return None
+    return Reason("does-not-beat", _does_not_beat(cards[0], top, table.trumps), (top,))
+
+
+def _does_not_beat(card: Card, top: Card, trumps: str | None) -> Sentence:
+    if card.suit == top.suit:
+        return Sentence("The {card} does not beat the {top}: it is lower.", card=card, top=top)
+    if top.suit == trumps:
+        return Sentence(
+            "The {card} does not beat the {top}: a trump is beaten only by a higher trump.",
+            card=card,
+            top=top,
+        )
+    suit = Suit(top.suit)
+    if trumps is None:
+        return Sentence(
+            "The {card} does not beat the {top}: it is no {suit:one}.",
+            card=card,
+            top=top,
+            suit=suit,
+        )
+    return Sentence(
+        "The {card} does not beat the {top}: it is neither a {suit:one} nor a trump.",
+        card=card,
+        top=top,
+        suit=suit,
+    )
 
 
 # Questions
@@ -80,9 +250,10 @@ def prompt(rules: Skitgubbe, table: Table, seat: int) -> Prompt | None:
         case collecting.REACT:
             return _slough(rules, table, seat)
         case shedding.LEAD:
-            what = "Any card, or a run of one suit." if rules.options.runs else "Any card."
-            lay = Answer("lay", "Lay", what, 1, _most(rules))
-            return Prompt("You lead.", (lay,), playing=True)
+            what = Sentence("Any card.")
+            if rules.options.runs:
+                what = Sentence("Any card, or a run of one suit.")
+            return question(Sentence("You lead."), (_lay(rules, what),), playing=True)
         case shedding.BEAT:
             return _beat(rules, table, seat)
         case _:
@@ -92,166 +263,360 @@ def prompt(rules: Skitgubbe, table: Table, seat: int) -> Prompt | None:
 def _play_or_blind(rules: Skitgubbe, table: Table, seat: int) -> Prompt | None:
     if not collecting.may_play_blind(rules, table, seat):
         return None
-    unseen = "The top card of the stock, unseen. You keep your three and draw none."
+    known = Sentence("Any card of your hand. You draw another at once.")
+    unseen = Sentence("The top card of the stock, unseen. You keep your three and draw none.")
     answers = (
-        Answer("play", "Play", "Any card of your hand. You draw another at once.", 1, 1),
-        Answer("play", "Play blind", unseen, value=collecting.BLIND),
+        answer("play", Sentence("Play"), known, 1, 1),
+        answer("play", Sentence("Play blind"), unseen, value=collecting.BLIND),
     )
-    return Prompt("Play a card, or the top of the stock.", answers, playing=True)
+    return question(Sentence("Play a card, or the top of the stock."), answers, playing=True)
 
 
 def _slough(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
-    drawing = "You draw another at once." if table.stock else "Nobody draws any more."
-    slough = Answer("slough", "Slough", f"A card of a rank that was played. {drawing}", 1, 1)
-    done = Answer("pass", "Done", "Nothing more, until another card is played.")
+    what = Sentence("A card of a rank that was played.")
+    then = Sentence("Nobody draws any more.")
+    if table.stock:
+        then = Sentence("You draw another at once.")
+    enough = Sentence("Nothing more, until another card is played.")
+    answers = (
+        answer("slough", Sentence("Slough"), (what, then), 1, 1),
+        answer("pass", Sentence("Done"), enough),
+    )
     verbs = {action.verb for action in rules.legal(table, seat)}
-    answers = tuple(answer for answer in (slough, done) if answer.verb in verbs)
+    answers_now = tuple(each for each in answers if each.verb in verbs)
     # The question is the same with and without a card to slough.
-    return Prompt("Slough a card?", answers, playing=True)
+    return question(Sentence("Slough a card?"), answers_now, playing=True)
 
 
 def _beat(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
     top = shedding.top_card(table)
     assert top is not None
-    better = f"Higher {suit_of(top)}s, or trumps."
     if top.suit == table.trumps:
-        better = "Higher trumps: nothing else beats a trump."
+        better = Sentence("Higher trumps: nothing else beats a trump.")
     elif table.trumps is None:
-        better = f"Higher {suit_of(top)}s."
+        better = Sentence("Higher {suit}.", suit=Suit(top.suit))
+    else:
+        better = Sentence("Higher {suit}, or trumps.", suit=Suit(top.suit))
     taken = rules.would_take(table, seat)
-    number = len(taken)
-    up = f"{upper(what_is_picked_up(rules))} comes into your hand: {a_number(number, 'card')}."
-    lay = Answer("lay", "Lay", better, 1, _most(rules))
-    pick_up = Answer("pick-up", "Pick up", up)
+    up = answer("pick-up", Sentence("Pick up"), _would_come(rules, len(taken)))
     can = any(action.verb == "lay" for action in rules.legal(table, seat))
     if not can:
-        return Prompt(f"You cannot beat the {top.name}.", (pick_up,), playing=True)
-    return Prompt(f"Beat the {top.name}, or pick up?", (lay, pick_up), playing=True)
+        return question(Sentence("You cannot beat the {top}.", top=top), (up,), playing=True)
+    asked = Sentence("Beat the {top}, or pick up?", top=top)
+    return question(asked, (_lay(rules, better), up), playing=True)
 
 
-def what_is_picked_up(rules: Skitgubbe) -> str:
-    """Return which of the cards on the table come into a hand, by house rule."""
-    return {
-        "top_run": "the sequence on top",
-        "top_lay": "the lay on top",
-        "bottom_run": "the lowest sequence",
-    }[rules.options.picks_up]
+def _would_come(rules: Skitgubbe, number: int) -> Sentence:
+    """Return which of the cards on the table would come into a hand, by house rule."""
+    match rules.options.picks_up:
+        case "top_run":
+            return several(
+                number,
+                "The sequence on top comes into your hand: {n:all words} card.",
+                "The sequence on top comes into your hand: {n:all words} cards.",
+            )
+        case "top_lay":
+            return several(
+                number,
+                "The lay on top comes into your hand: {n:all words} card.",
+                "The lay on top comes into your hand: {n:all words} cards.",
+            )
+        case _:
+            return several(
+                number,
+                "The lowest sequence comes into your hand: {n:all words} card.",
+                "The lowest sequence comes into your hand: {n:all words} cards.",
+            )
 
 
 # Cards that are picked
 
 
-def selection(rules: Skitgubbe, table: Table, seat: int, cards: Cards) -> str:
+def selection(rules: Skitgubbe, table: Table, seat: int, cards: Cards) -> Words | None:
     """Return what picked cards would do, or why they may not be put down."""
     if table.over or table.match_over or not cards:
-        return ""
+        return None
     if table.phase in shedding.PHASES:
         return _to_lay(rules, table, tuple(sorted(cards)))
     if len(cards) != 1 or table.phase not in collecting.PHASES:
-        return ""
+        return None
+    card = cards[0]
     if table.phase == collecting.TURN and seat in table.to_act:
-        return _to_play(rules, table, seat, cards[0])
+        return _to_play(rules, table, seat, card)
     if table.phase == collecting.TURN or not collecting.on_the_pile(table):
-        return ""
-    reason = why_not_slough(rules, table, seat, cards[0])
+        return None
+    reason = why_not_slough(rules, table, seat, card)
     if reason is not None:
-        return reason.sentence
-    drawn = ", and you draw another" if table.stock else ""
-    return f"The {cards[0].name} matches {a_rank(cards[0])} that was played: slough it{drawn}."
+        return reason.words
+    rank = Rank(card.rank)
+    if table.stock:
+        return Sentence(
+            "The {card} matches {rank:a} that was played: slough it, and you draw another.",
+            card=card,
+            rank=rank,
+        )
+    return Sentence("The {card} matches {rank:a} that was played: slough it.", card=card, rank=rank)
 
 
-def _to_play(rules: Skitgubbe, table: Table, seat: int, card: Card) -> str:
+def _to_play(rules: Skitgubbe, table: Table, seat: int, card: Card) -> Sentence:
     """Return what a card would be worth in the trick."""
     owed = collecting.owed(rules, table, seat)
     if owed and card not in owed:
-        return f"You hold {a_rank(owed[0])}: you must match the highest card."
+        rank = Rank(owed[0].rank)
+        return Sentence("You hold {rank:a}: you must match the highest card.", rank=rank)
     top = collecting.highest(rules, table)
     if top is None:
-        return f"The {card.name} leads: the highest rank takes the trick."
+        return Sentence("The {card} leads: the highest rank takes the trick.", card=card)
     height = rules.options.height
     if card.rank == top.rank:
-        return f"The {card.name} ties with the {top.name}: a private trick decides."
+        return Sentence(
+            "The {card} ties with the {top}: a private trick decides.", card=card, top=top
+        )
     if height(card) > height(top):
-        return f"The {card.name} is higher than the {top.name}."
-    return f"The {card.name} is lower than the {top.name}."
+        return Sentence("The {card} is higher than the {top}.", card=card, top=top)
+    return Sentence("The {card} is lower than the {top}.", card=card, top=top)
 
 
-def _to_lay(rules: Skitgubbe, table: Table, cards: Cards) -> str:
+def _to_lay(rules: Skitgubbe, table: Table, cards: Cards) -> Words:
     """Return what cards would do to the lay on top."""
     reason = why_not_lay(rules, table, cards)
-    told = upper(laid(cards))
     top = shedding.top_card(table)
+    if reason is None and top:
+        return Sentence("{Lay}: beats the {top}.", lay=_laid(cards), top=top)
     if reason is None:
-        return f"{told}: beats the {top.name}." if top else f"{told}."
+        return Sentence("{Lay}.", lay=_laid(cards))
     if reason.code == "does-not-beat" and len(cards) > 1:
-        return f"{told}: too low or of the wrong suit to beat the {reason.cards[0].name}."
-    return reason.sentence
+        return Sentence(
+            "{Lay}: too low or of the wrong suit to beat the {top}.",
+            lay=_laid(cards),
+            top=reason.cards[0],
+        )
+    return reason.words
 
 
 # How it came out
 
 
-def striking(table: Table, event: Event) -> str:  # noqa: ARG001
+def striking(event: Event) -> Sentence | None:
     """Return the exclamation for the goat: it smells like one."""
-    return SMELL if isinstance(event, Failed) else ""
+    return smell() if isinstance(event, Failed) else None
 
 
-def verdict(table: Table) -> str:
-    """Return how a game that is over came out."""
-    goat = next(seat for seat, points in enumerate(table.points) if points)
-    held = "held the last cards"
+def verdict(table: Table) -> Iterator[Sentence]:
+    """Yield how a game that is over came out."""
+    yield _who(table)
+    yield from _first(table)
+
+
+def _who(table: Table) -> Sentence:
+    goat = Seat(next(seat for seat, points in enumerate(table.points) if points))
     if sum(1 for seat in range(table.seats) if table.hand(seat)) > 1:
-        held = "held the most cards when nothing changed any more"
-    first = f" Seat {table.out[0]} went out first." if table.out else ""
-    return f"Seat {goat} {held}: the goat.{first}"
+        return Sentence(
+            "{Goat} held the most cards when nothing changed any more: the goat.", goat=goat
+        )
+    return Sentence("{Goat} held the last cards: the goat.", goat=goat)
 
 
-def match_verdict(table: Table) -> str:
-    """Return who was the goat, or most often, and that it smells like one."""
+def _first(table: Table) -> Iterator[Sentence]:
+    if table.out:
+        yield Sentence("{First} went out first.", first=Seat(table.out[0]))
+
+
+def match_verdict(table: Table) -> Iterator[Sentence]:
+    """Yield who was the goat, or most often, and that it smells like one."""
     if table.deals == 1:
-        who, _, first = verdict(table).partition(". ")
-        return f"{who.rstrip('.')}. {SMELL} {_MEANING} {first}".rstrip()
+        yield _who(table)
+        yield smell()
+        yield Sentence("(You smell like a goat!)")
+        yield from _first(table)
+        return
     most = max(table.scores)
-    goats = [seat for seat, often in enumerate(table.scores) if often == most]
+    goats = [Seat(seat) for seat, often in enumerate(table.scores) if often == most]
     if len(goats) == table.seats:
-        return "Everybody was the goat as often as everybody else, and smelled like one."
-    names = [f"Seat {seat}" for seat in goats]
-    who = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-    often = _TIMES.get(most, f"{most} times")
-    each, smelled = (" each", "goats") if len(goats) > 1 else ("", "a goat")
-    return (
-        "Whoever was the goat least often wins. "
-        f"{who} held the last cards {often}{each}, and smelled like {smelled}."
-    )
+        yield Sentence("Everybody was the goat as often as everybody else, and smelled like one.")
+        return
+    yield Sentence("Whoever was the goat least often wins.")
+    if len(goats) == 1:
+        yield Sentence(
+            "{Goat} held the last cards {often}, and smelled like a goat.",
+            goat=goats[0],
+            often=_times(most),
+        )
+    else:
+        yield Sentence(
+            "{Goats} held the last cards {often} each, and smelled like goats.",
+            goats=all_of(goats),
+            often=_times(most),
+        )
+
+
+def _times(number: int) -> Sentence:
+    match number:
+        case 1:
+            return Sentence("once")
+        case 2:
+            return Sentence("twice")
+        case 3 | 4 | 5:
+            return Sentence("{n:words} times", n=number)
+        case _:
+            return Sentence("{n} times", n=number)
 
 
 # For newcomers
 
-_MOVED = {
-    "slough": "A card of a rank that was played goes to whoever takes the pile.",
-    "collect": "The highest rank takes everything; nobody may look at it again.",
-    "take back": "Nobody can break the tie: everybody takes his own cards back.",
-    "keep": "Cards left over go to the collection of whoever holds them.",
-    "take up": "The cards collected are the hand for the second half.",
-    "dreck": "Who collected little shares the low cards of all.",
-    "lay": "The next must lay higher in the suit, or trumps, or pick up.",
-    "pick up": "Whole lays are picked up, and the next player goes on.",
-    "discard": "As many lays as there were players: these cards are out of play.",
-}
 
-
-def explain(event: Event) -> str:
-    """Return the sentence a newcomer needs on what has just happened; empty if none."""
+def explain(event: Event) -> Sentence | None:
+    """Return the sentence a newcomer needs on what has just happened."""
     match event:
-        case Moved(verb="reveal"):
-            return "The card put aside is turned: its suit is trumps."
         case Moved(verb=verb):
-            return _MOVED.get(verb, "")
+            return _of_move(verb)
         case Marked("private", number) if number:
-            return "A tie: those who share the highest rank play a private trick for it all."
+            return Sentence(
+                "A tie: those who share the highest rank play a private trick for it all."
+            )
         case WentOut():
-            return "Whoever has no cards left is safe."
+            return Sentence("Whoever has no cards left is safe.")
         case Failed():
-            return "Skitgubbe has no winner, only a goat."
+            return Sentence("Skitgubbe has no winner, only a goat.")
         case _:
-            return ""
+            return None
+
+
+def _of_move(verb: str) -> Sentence | None:
+    match verb:
+        case "slough":
+            return Sentence("A card of a rank that was played goes to whoever takes the pile.")
+        case "collect":
+            return Sentence("The highest rank takes everything; nobody may look at it again.")
+        case "take back":
+            return Sentence("Nobody can break the tie: everybody takes his own cards back.")
+        case "keep":
+            return Sentence("Cards left over go to the collection of whoever holds them.")
+        case "reveal":
+            return Sentence("The card put aside is turned: its suit is trumps.")
+        case "take up":
+            return Sentence("The cards collected are the hand for the second half.")
+        case "dreck":
+            return Sentence("Who collected little shares the low cards of all.")
+        case "lay":
+            return Sentence("The next must lay higher in the suit, or trumps, or pick up.")
+        case "pick up":
+            return Sentence("Whole lays are picked up, and the next player goes on.")
+        case "discard":
+            return Sentence("As many lays as there were players: these cards are out of play.")
+        case _:
+            return None
+
+
+def choosing(options: SkitgubbeOptions) -> Sentence:
+    """Return how it is chosen who leads first."""
+    if options.first_leader == RANDOM:
+        return Sentence("Who leads first is chosen by lot.")
+    return Sentence("{Seat} leads first.", seat=Seat(int(options.first_leader)))
+
+
+# Why
+
+
+def because(rules: Skitgubbe, before: Table, event: Event) -> Reason | None:
+    """Return why an event came to pass, given the table before it."""
+    match event:
+        case TrickWon(seat):
+            return _taken(rules, before, seat)
+        case Moved(verb="discard") if before.plays:
+            return _full(rules, before)
+        case Moved(verb="pick up") if before.plays:
+            return _picked_up(rules, before)
+        case Moved(verb="take back", src=place) if place == TRICK:
+            told = Sentence(
+                "A tie that nobody has the cards to break: everybody takes back what he played."
+            )
+            return Reason("tie-unbroken", told, before.cards(TRICK))
+        case WentOut():
+            return _safe(before)
+        case Failed() | Scored():
+            return _goat(rules, before)
+        case _:
+            return None
+
+
+def _taken(rules: Skitgubbe, before: Table, taker: int) -> Reason | None:
+    card = next((play.cards[0] for play in before.plays if play.seat == taker), None)
+    if card is None:
+        return None
+    if len(before.plays) == 1:
+        told = Sentence("The {card} was led, and nothing is higher yet.", card=card)
+        return Reason("led", told, (card,))
+    rivals = tuple(play.cards[0] for play in before.plays if play.cards[0].rank == card.rank)
+    if len(rivals) > 1:
+        return _tied(rules, before, rivals)
+    aces = any(play.cards[0].rank == ACE for play in before.plays)
+    rank = Rank(card.rank)
+    if before.marks.get("private"):
+        told = Sentence(
+            "The {rank} is the highest rank of the private trick, and takes all of it.", rank=rank
+        )
+    elif aces and card.rank != ACE:
+        told = Sentence("The {rank} is the highest rank: the ace is below the two here.", rank=rank)
+    else:
+        told = Sentence("The {rank} is the highest rank; suits do not count.", rank=rank)
+    rule = switched(rules.options, "phase1_ace") if aces else ""
+    return Reason("highest-rank", told, (card,), rule)
+
+
+def _tied(rules: Skitgubbe, before: Table, rivals: Cards) -> Reason:
+    """Return who gets a trick in which the highest rank was played more than once."""
+    waits = len(before.plays) < len(before.contest)
+    if waits or rules.options.final_tie != "first_tied":
+        told = Sentence(
+            "Several have played the highest rank, the {rank}: a private trick decides.",
+            rank=Rank(rivals[0].rank),
+        )
+        return Reason("tied", told, rivals)
+    told = Sentence("Nobody is left with cards to break the tie: the first of the tied takes all.")
+    return Reason("first-of-tied", told, rivals, "final_tie")
+
+
+def _full(rules: Skitgubbe, before: Table) -> Reason:
+    lays, players = shedding.lays(rules, before), len(before.contest)
+    told = several(
+        lays,
+        "{N:all words} lay for {players:all words} players: the trick is full.",
+        "{N:all words} lays for {players:all words} players: the trick is full.",
+        players=players,
+    )
+    rule = switched(rules.options, "adjacent_same_player")
+    return Reason("trick-is-full", told, before.plays[-1].cards, rule)
+
+
+def _picked_up(rules: Skitgubbe, before: Table) -> Reason:
+    top = before.plays[-1].cards[-1]
+    match rules.options.picks_up:
+        case "top_run":
+            told = Sentence("The {top} was not beaten: the sequence on top is picked up.", top=top)
+        case "top_lay":
+            told = Sentence("The {top} was not beaten: the lay on top is picked up.", top=top)
+        case _:
+            told = Sentence("The {top} was not beaten: the lowest sequence is picked up.", top=top)
+    taken = tuple(card for play in shedding.picked_up(rules, before) for card in play.cards)
+    witnesses = (top, *(card for card in taken if card != top))
+    return Reason("not-beaten", told, witnesses, switched(rules.options, "pickup"))
+
+
+def _safe(before: Table) -> Reason:
+    if before.plays:
+        told = Sentence("The last card is laid: whoever has none left is safe.")
+        return Reason("last-card", told, before.plays[-1].cards)
+    told = Sentence("No card was collected in the first half: safe.")
+    return Reason("nothing-collected", told)
+
+
+def _goat(rules: Skitgubbe, before: Table) -> Reason:
+    holding = sum(bool(before.cards(hand(seat))) for seat in range(before.seats))
+    if holding > 1:
+        told = Sentence(
+            "Nothing has changed for too long: whoever holds the most cards is the goat."
+        )
+        return Reason("standstill", told, rule=switched(rules.options, "stall_cap"))
+    told = Sentence("Everybody else is rid of all cards: whoever still holds some is the goat.")
+    return Reason("last-with-cards", told)
