@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.cards import Card, Cards
+from game.core.reasons import Reason
 from game.core.zones import Zone
 
 
@@ -82,14 +83,19 @@ class ChipsGiven(NamedTuple):
 class Paid(NamedTuple):
     """A seat paid chips into the pot; a negative amount came out of it.
 
-    `to` is the seat that was paid instead of the pot (-1: the pot); `why` says what for, in a few
-    words that everybody may read.
+    `to` is the seat that was paid instead of the pot (-1: the pot); `why` says what for, by a code
+    and in a few words that everybody may read, or in words alone.
     """
 
     seat: int
     amount: int
     to: int = -1
-    why: str = ""
+    why: Reason | str = ""
+
+    @property
+    def words(self) -> str:
+        """What it was paid for, in a few words."""
+        return self.why if isinstance(self.why, str) else self.why.sentence
 
 
 class Failed(NamedTuple):

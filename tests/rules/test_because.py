@@ -10,9 +10,13 @@ from game.core.cards import parse_cards
 from game.core.events import DealOver, Failed, Moved, Paid, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
 from game.core.rules import Journal, act, new_match
+from game.core.sentences import Sentence
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand, won
 from game.rules.catalogue import games
+from game.rules.loo.family import LooFamily
+from game.rules.loo.paid import said_of
+from game.rules.loo.sums import Payment
 from tests.soak.reasons import Asked, Lots, drawn, play_game
 from tests.tables import place, rules
 
@@ -223,11 +227,11 @@ def test_a_deal_that_ends_with_the_stock():
 # Payments speak as the house rules stand
 
 PAID = [
-    ("five-card-loo", {}, "looed: no trick", "looed", "pays into the next pot", ""),
+    ("five-card-loo", {}, "looed", "looed", "pays into the next pot", ""),
     (
         "five-card-loo",
         {"loo_penalty": "pot"},
-        "looed: no trick",
+        "looed",
         "looed",
         "as much as the pot held",
         "loo_penalty",
@@ -235,23 +239,23 @@ PAID = [
     (
         "five-card-loo",
         {"pam": False},
-        "the board is looed by a flush",
+        "looed-by-flush",
         "looed-by-flush",
         "shows no flush pays",
         "",
     ),
-    ("mauscheln", {}, "joined and won no trick", "joined-in-vain", "as much as the pot", ""),
+    ("mauscheln", {}, "joined-in-vain", "joined-in-vain", "as much as the pot", ""),
     (
         "mauscheln",
         {"penalty_cap": 4},
-        "joined and won no trick",
+        "joined-in-vain",
         "joined-in-vain",
         "no more than 4 here",
         "penalty_cap",
     ),
-    ("julep", {"ante_by": "all"}, "the stake", "stake", "the dealer twice as much", "ante_by"),
-    ("rams", {}, "the stake", "stake", "The dealer puts a stake", ""),
-    ("norrlandsknack", {}, "the stake", "stake", "Everybody stakes once", ""),
+    ("julep", {"ante_by": "all"}, "stake", "stake", "the dealer twice as much", "ante_by"),
+    ("rams", {}, "stake", "stake", "The dealer puts a stake", ""),
+    ("norrlandsknack", {}, "stake", "stake", "Everybody stakes once", ""),
     ("tieng-len", {}, "the loser's stake", "loser-pays", "every other player", ""),
     ("tieng-len", {"payment": "placings"}, "last pays first", "last-pays-first", "", "payment"),
     ("durak", {"stake": 3}, "the durak's stake", "durak-pays", "a stake", "stake"),
@@ -262,6 +266,8 @@ PAID = [
 def test_what_is_paid_for(game, house, why, code, said, rule):
     of_house = rules(game, players=3, **house)
     table = new_table(3)._replace(chips=(50, 50, 50), marks={"played_for": 12}, phase="deal-end")
+    if isinstance(of_house, LooFamily):
+        why = said_of(Payment(1, 4, why))
     told = of_house.because(table, Paid(1, 4, why=why))
     assert (told.code, told.rule) == (code, rule)
     assert said in told.sentence
@@ -285,7 +291,7 @@ RARE = [
         "mauscheln",
         {"belli": True},
         lying("9H,7D,AH", trumps="H"),
-        Paid(1, 4, 2, "Belli caught by the ace of trumps"),
+        Paid(1, 4, 2, said_of(Payment(1, 4, "belli-caught", 2))),
         ("belli-caught", "7D AH", "belli"),
     ),
     (
@@ -314,7 +320,7 @@ RARE = [
         "rams",
         {},
         new_table(3)._replace(over=True),
-        Paid(1, -2, why="an equal share of the pot left over"),
+        Paid(1, -2, why=said_of(Payment(1, -2, "pot-shared"))),
         ("pot-shared", "", ""),
     ),
 ]
@@ -346,7 +352,7 @@ def test_equal_flushes_share_the_pot():
     # A lower flush lies open as well, and decides nothing.
     both = parse_cards("AH KH 9H 8H 3H AD KD 9D 8D 3D")
     assert told["equal-flush"] == Reason(
-        "equal-flush", "Flushes of equal height share the pot.", both, "flush_tie"
+        "equal-flush", Sentence("Flushes of equal height share the pot."), both, "flush_tie"
     )
     assert told["looed-by-flush"].cards == both[:5]
     assert "flush" not in told
@@ -357,7 +363,7 @@ def test_the_flush_that_takes_the_pot_is_the_best_that_lies_open():
     told = reasons(game, place(game, hands=FLUSHES, **EXCHANGE), "1 exchange")
     best = parse_cards("AH KH 9H 8H 3H")
     assert told["flush"] == Reason(
-        "flush", "A flush takes the whole pot before a card is played.", best
+        "flush", Sentence("A flush takes the whole pot before a card is played."), best
     )
     assert told["looed-by-flush"].cards == best
     assert "equal-flush" not in told
@@ -396,7 +402,7 @@ def test_those_who_come_home_together_share_the_pot():
         bids={1: "knock", 2: "join", 3: "join", 0: "drop"},
     )
     told = reasons(game, table, "2 play 3D")
-    words = "Those who come down to nothing together share the pot."
+    words = Sentence("Those who come down to nothing together share the pot.")
     assert told["home-together"] == Reason("home-together", words)
     assert "home" not in told
 

@@ -103,7 +103,7 @@ def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
         return Reason("lost-by-two", words, rule="finish_on_two")
     if event.why in _BY_PLACE:
         return Reason(*_BY_PLACE[event.why], rule=rule)
-    if event.why.startswith("penalty"):
+    if event.words.startswith("penalty"):
         return Reason("place", "Every place after the first costs a stake more.", rule=rule)
     if event.why != "to the first out":
         words = "The last to hold cards pays a stake to every other player."

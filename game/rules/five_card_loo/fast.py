@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.ai.undertakings import CAUTION, TOO_GOOD
+from game.ai.undertakings import TOO_GOOD
+from game.rules.five_card_loo import sums
+from game.rules.loo.fast.moves import numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import Layout, Row, by_use, gist
+from game.rules.loo.fast.sense import Layout, Row, by_use
 from game.rules.loo.fast.world import (
     PASS,
     STAND,
     World,
-    met,
     others,
 )
 
 if TYPE_CHECKING:
     from game.ai.twins.twin import Shuffler
     from game.core.rules import Rules
-
-LEAVING_MUCH = 1.12
-"""How easily tricks are won at Loo, as its rules tell."""
+    from game.core.telling import Prospect
+    from game.rules.loo.sums import Settlement
 
 
 class LooingTwin(LooTwin):
@@ -35,23 +35,19 @@ class LooingTwin(LooTwin):
         self._always = self._wild or options.pam_civil == "absolute"
         self._is_special = self._wild or self._calls
         self._must_lead = options.must_lead_trump
-        penalty = options.loo_penalty
-        self._penalty: int | None = None if penalty == "pot" else penalty
-        if penalty == "ante":
-            self._penalty = options.ante
         self._club_law = options.club_law
 
-    def penalty(self, world: World) -> int:
-        """Return what a loo costs in this deal."""
-        return world.pot if self._penalty is None else self._penalty
+    def _penalty(self, pot: int) -> int:
+        return sums.penalty(self.options.loo_penalty, self.options.ante, pot)
 
     def calling(self, layout: Layout) -> int:
         """The ace of trumps."""
         return layout.ace if self._calls else 0
 
-    def words(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
+    def may_say(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
         """Stand or pass; by club law everybody stands when clubs are trumps."""
-        return (STAND,) if self._club_law and world.given.layout.suit == "C" else (PASS, STAND)
+        all_stand = self._club_law and world.given.layout.suit == "C"
+        return numbered(sums.may_say(all_stand=all_stand))
 
     def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
         """Ask the next seat; a single one that stands takes the pot."""
@@ -99,14 +95,8 @@ class LooingTwin(LooTwin):
             del winners[1:]
         payers = into if self.options.flush_payers == "active" else range(self.seats)
         exempt = [s for s in into if found[s] or world.hands[s] & layout.permanent]
-        failed = [seat for seat in payers if seat not in winners and seat not in exempt]
-        penalty = self.penalty(world)
-        changes = [0] * self.seats
-        for seat in failed:
-            changes[seat] -= penalty
-        for seat in winners:
-            changes[seat] += (world.pot + penalty * len(failed)) // len(winners)
-        self.finish(world, changes)
+        penalty = self._penalty(world.pot)
+        self.pay(world, sums.pay_flush(world.pot, winners, payers, exempt, penalty))
         return True
 
     def odd_one(self, world: World, held: int, row: Row) -> int:
@@ -149,23 +139,18 @@ class LooingTwin(LooTwin):
             return self.duty(world, rest)
         return self.duty(world, rest) | pam if self._wild else self.duty(world, held)
 
-    def settle(self, world: World) -> None:
+    def pay_off(self, world: World) -> Settlement:
         """Each trick a fifth of the pot; without one, looed."""
-        share, penalty = world.pot // self.size, self.penalty(world)
-        changes = [0] * self.seats
-        for seat in self.into(world):
-            won = world.tricks[seat]
-            changes[seat] = share * won if won else -penalty
-        self.finish(world, changes)
+        return sums.pay_off(world.pot, self.tricks_of(world), self._penalty(world.pot))
 
-    def promise(self, world: World, seat: int, word: int) -> float:
-        """Return what standing is likely to come to."""
-        if word != STAND:
-            return 0.0
-        against, waiting = others(world, seat)
-        row = world.given.layout.row(max(1.0, against + waiting / 2), LEAVING_MUCH)
-        held = world.hands[seat] | (world.up if self.may_take(world, seat) else 0)
-        hand = gist(world.given.layout, held, row, self.size, self.draws(world))
-        penalty = self.penalty(world)
-        worth = world.pot // self.size * hand.tricks - penalty * (hand.none + CAUTION)
-        return worth if against else met(worth, world.pot, 0.5, waiting)
+    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+        """Return all that the outlook of a word hangs on."""
+        return (word,) if word == PASS else (word, world.pot, *others(world, seat))
+
+    def outlook(self, *numbers: Any) -> Prospect:
+        """Return what a word of the bidding may come to, by its numbers."""
+        word, *told = numbers
+        if word == PASS:
+            return sums.outlook_out()
+        pot, against, waiting = told
+        return sums.outlook(pot, self._penalty(pot), against, waiting)

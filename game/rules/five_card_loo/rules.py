@@ -15,15 +15,14 @@ from game.core.position import BadPosition
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import hand, shown
+from game.rules.five_card_loo import sums, words
 from game.rules.five_card_loo.book import book
 from game.rules.five_card_loo.options import FiveCardLooOptions
 from game.rules.loo import positions
+from game.rules.loo.dealing import others
 from game.rules.loo.family import LooFamily
 from game.rules.loo.following import TRUMPS, Duty
-from game.rules.loo.prompts import prompt_loo
-from game.rules.loo.prospects import prospect_loo
-from game.rules.loo.settlement import Payment, Settlement, loo, loo_flush
-from game.rules.loo.verdicts import verdict_loo
+from game.rules.loo.sums import Payment, Settlement
 from game.rules.loo.words import duty_reason
 
 if TYPE_CHECKING:
@@ -61,19 +60,11 @@ class FiveCardLoo(LooFamily):
 
     def stakes(self, table: Table) -> Sequence[Payment]:
         """The dealer stakes."""
-        return (Payment(table.dealer, self.options.ante, "the stake"),)
-
-    @property
-    def _penalty(self) -> int | None:
-        """What a loo costs; None where it is as much as the pot held."""
-        penalty = self.options.loo_penalty
-        if penalty == "ante":
-            return self.options.ante
-        return penalty if isinstance(penalty, int) else None
+        return (Payment(table.dealer, self.options.ante, "stake"),)
 
     def penalty(self, table: Table) -> int:
         """Return what a loo costs in this deal."""
-        return table.pot if self._penalty is None else self._penalty
+        return sums.penalty(self.options.loo_penalty, self.options.ante, table.pot)
 
     def opened(self, journal: Journal) -> None:
         """A flush in the hands as dealt loos the board; otherwise the eldest hand speaks."""
@@ -81,11 +72,9 @@ class FiveCardLoo(LooFamily):
             return
         super().opened(journal)
 
-    def words(self, table: Table, seat: int) -> tuple[str, ...]:  # noqa: ARG002
+    def may_say(self, table: Table, seat: int) -> tuple[str, ...]:  # noqa: ARG002
         """Stand or pass; by club law everybody stands when clubs are trumps."""
-        if self.options.club_law and table.trumps == "C":
-            return ("stand",)
-        return ("pass", "stand")
+        return sums.may_say(all_stand=self.options.club_law and table.trumps == "C")
 
     def closed(self, table: Table, action: Action) -> Reason | None:
         """By club law nobody may pass."""
@@ -105,7 +94,7 @@ class FiveCardLoo(LooFamily):
         if not standing:
             self.finish(journal, Settlement())
         elif len(standing) == 1:
-            self.take_all(journal, standing[0], "nobody else stood: the pot")
+            self.take_all(journal, standing[0], "alone-stood")
         else:
             self.exchange(journal)
 
@@ -181,7 +170,8 @@ class FiveCardLoo(LooFamily):
                 journal.move("show", exempting, hand(seat), shown(seat), seat)
         payers = into if self.options.flush_payers == "active" else table.after(table.dealer)
         exempt = [s for s in into if self._exempting(table, s, found)]
-        self.finish(journal, loo_flush(table.pot, winners, payers, exempt, self.penalty(table)))
+        penalty = self.penalty(table)
+        self.finish(journal, sums.pay_flush(table.pot, winners, payers, exempt, penalty))
         return True
 
     def _exempting(self, table: Table, seat: int, found: Mapping[int, Flush]) -> Cards:
@@ -287,7 +277,7 @@ class FiveCardLoo(LooFamily):
     def settlement(self, table: Table) -> Settlement:
         """Each trick a fifth of the pot; without one, looed."""
         tricks = {seat: table.tricks[seat] for seat in self.active(table)}
-        return loo(table.pot, tricks, self.penalty(table))
+        return sums.pay_off(table.pot, tricks, self.penalty(table))
 
     # Positions and words
 
@@ -305,15 +295,18 @@ class FiveCardLoo(LooFamily):
 
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:
         """Return what a word of the bidding may come to."""
-        return prospect_loo(self, table, seat, word)
+        if word == "pass":
+            return sums.outlook_out()
+        told = sums.outlook(table.pot, self.penalty(table), *others(table, seat))
+        return self.exchangeable(table, seat, told)
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
-        return prompt_loo(self, table, seat)
+        return words.prompt(self, table, seat)
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return verdict_loo(self, table)
+        return words.verdict(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

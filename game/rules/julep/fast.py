@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.ai.undertakings import CAUTION
+from game.rules.julep import sums
+from game.rules.julep.sums import Risk
+from game.rules.loo.fast.moves import numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import gist
 from game.rules.loo.fast.world import (
     DECLINE,
     DEFEND,
     DEFENDS,
     DRAW,
     PASS,
+    PHASES,
     STAND,
+    WORDS,
     World,
-    met,
     others,
 )
 
 if TYPE_CHECKING:
     from game.ai.twins.twin import Shuffler
     from game.core.rules import Rules
-
-DEFENDER_DRAWS = 6
+    from game.core.telling import Prospect
+    from game.rules.loo.sums import Settlement
 
 
 class JulepTwin(LooTwin):
@@ -36,8 +38,6 @@ class JulepTwin(LooTwin):
         options = self.options
         self.reuses_discards = options.refill_from_discards
         self._may = options.dealer_turnup != "no"
-        self._needs = 3 if options.dealer_turnup == "three_tricks" else 2
-        self._juleps = 2 if options.dealer_turnup == "double_julep" else 1
         amount = options.julep_amount
         self._amount: int | None = amount if isinstance(amount, int) else None
 
@@ -55,13 +55,10 @@ class JulepTwin(LooTwin):
             return super().asked(world)
         return tuple(self.saying(world, PASS, DECLINE, DEFENDS))
 
-    def words(self, world: World, seat: int) -> tuple[int, ...]:
+    def may_say(self, world: World, seat: int) -> tuple[int, ...]:
         """Stand or pass; then, against a lone player, defend or decline."""
-        if world.phase == DEFEND:
-            return DEFENDS, DECLINE
-        if self.options.dealer_must_play and seat == world.given.dealer:
-            return (STAND,)
-        return PASS, STAND
+        must_play = self.options.dealer_must_play and seat == world.given.dealer
+        return numbered(sums.may_say(PHASES[world.phase], must_play=must_play))
 
     def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:
         """Ask the next seat; a lone player may be met by one who defends the pack."""
@@ -97,59 +94,39 @@ class JulepTwin(LooTwin):
         if defender >= 0:
             world.discards[defender] |= world.hands[defender]
             world.hands[defender] = 0
-            self.draw(world, defender, DEFENDER_DRAWS, dice)
-            if world.hands[defender].bit_count() == DEFENDER_DRAWS:
+            self.draw(world, defender, sums.DEFENDER_DRAWS, dice)
+            if world.hands[defender].bit_count() == sums.DEFENDER_DRAWS:
                 world.phase = DRAW
                 world.waiting = (defender,)
                 return
         self.play(world)
 
-    def _succeeds(self, world: World, seat: int) -> bool:
-        owes = world.took and seat == world.given.dealer
-        return world.tricks[seat] >= (self._needs if owes else 2)
-
-    def settle(self, world: World) -> None:
+    def pay_off(self, world: World) -> Settlement:
         """Whoever has two tricks shares the pot and the juleps of the others."""
-        pot, julep, lone, defender = world.pot, self._julep(world), world.lone, world.defender
-        changes = [0] * self.seats
-        doubled = world.given.dealer if world.took else -1
-        if lone >= 0 and defender >= 0:
-            if not self._succeeds(world, lone):
-                fine = julep * (self._juleps if lone == doubled else 1)
-                changes[lone] -= fine
-                changes[defender] += pot + fine
-            else:
-                changes[lone] += pot if world.tricks[defender] < 2 else pot // 2
-            self.finish(world, changes)
-            return
-        happy = []
-        for seat in self.into(world):
-            if self._succeeds(world, seat):
-                happy.append(seat)
-            else:
-                changes[seat] = -julep * (self._juleps if seat == doubled else 1)
-        for seat in happy:
-            changes[seat] += (pot - sum(c for c in changes if c < 0)) // len(happy)
-        self.finish(world, changes)
+        defended = world.lone >= 0 and world.defender >= 0
+        risk = Risk()
+        if world.took:
+            risk = sums.risk_of(world.given.dealer, self.options.dealer_turnup)
+        return sums.pay_off(
+            world.pot,
+            self._julep(world),
+            self.tricks_of(world),
+            lone=world.lone if defended else None,
+            defender=world.defender if defended else None,
+            risk=risk,
+        )
+
+    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+        """Return all that the outlook of a word hangs on."""
+        return WORDS[word], world.pot, *others(world, seat)
+
+    def outlook(self, *numbers: Any) -> Prospect:
+        """Return what a word of the bidding may come to, by its numbers."""
+        word, pot, against, waiting = numbers
+        julep = pot if self._amount is None else self._amount
+        may_defend = self.options.defend_pack
+        return sums.outlook(word, pot, julep, against, waiting, may_defend=may_defend)
 
     def promise(self, world: World, seat: int, word: int) -> float:
         """Return what standing is likely to come to; defending cannot lose."""
-        if word != STAND:
-            return float(word == DEFENDS)
-        pot, julep = world.pot, self._julep(world)
-        against, waiting = others(world, seat)
-        rivals = max(1.0, against + waiting / 2)
-        if against + waiting / 2 < 1 and self.options.defend_pack:
-            # A lone player is met by somebody: defending costs nothing.
-            against, two, three, whole = 1, float(pot // 2), float(pot), float(pot)
-        else:
-            two = (pot + julep * (rivals - 1)) / 2
-            whole = pot + julep * rivals
-            three = two / rivals + whole * (1 - 1 / rivals)
-        layout = world.given.layout
-        held = world.hands[seat] | (world.up if self.may_take(world, seat) else 0)
-        hand = gist(layout, held, layout.row(rivals), self.size, self.draws(world))
-        one, twice, thrice = hand.few()
-        worth = whole - (whole + julep) * (hand.none + one) - (whole - two) * twice
-        worth -= (whole - three) * thrice + CAUTION * julep
-        return worth if against else met(worth, pot, 0.5, waiting)
+        return 1.0 if word == DEFENDS else super().promise(world, seat, word)

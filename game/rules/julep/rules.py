@@ -11,14 +11,14 @@ from game.core.cards import RANKS, Cards
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import discard, hand
+from game.rules.julep import sums, words
 from game.rules.julep.book import book
 from game.rules.julep.options import JulepOptions
+from game.rules.julep.sums import Risk
+from game.rules.loo.dealing import others
 from game.rules.loo.family import LooFamily
 from game.rules.loo.options import ChipOptions
-from game.rules.loo.prompts import prompt_julep
-from game.rules.loo.prospects import prospect_julep
-from game.rules.loo.settlement import Payment, Settlement, Terms, julep
-from game.rules.loo.verdicts import verdict_julep
+from game.rules.loo.sums import Payment, Settlement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 SPANISH = "24567JQK3A"
 NATURAL = "234567JQKA"
-DEFENDER_DRAWS = 6
 
 
 class Julep(LooFamily):
@@ -45,7 +44,7 @@ class Julep(LooFamily):
     options_type = JulepOptions
     options: JulepOptions
     direction = -1
-    aim = 2
+    aim = sums.NEEDED
     bending = ("rank_order",)
     bidder_says = "stand"
     all_words = frozenset({"pass", "stand", "defend", "decline"})
@@ -63,23 +62,20 @@ class Julep(LooFamily):
         """The dealer stakes; or, when the pot is empty, everybody, the dealer twice as much."""
         ante, dealer = self.options.ante, table.dealer
         if self.options.ante_by == "dealer":
-            return (Payment(dealer, ante, "the stake"),)
+            return (Payment(dealer, ante, "stake"),)
         if table.pot:
             return ()
         return [
-            Payment(seat, ante * (2 if seat == dealer else 1), "the stake")
+            Payment(seat, ante * (2 if seat == dealer else 1), "stake")
             for seat in table.after(dealer)
         ]
 
     # Bidding
 
-    def words(self, table: Table, seat: int) -> tuple[str, ...]:
+    def may_say(self, table: Table, seat: int) -> tuple[str, ...]:
         """Stand or pass; then, against a lone player, defend or decline."""
-        if table.phase == "defend":
-            return ("defend", "decline")
-        if seat == table.dealer and self.options.dealer_must_play:
-            return ("stand",)
-        return ("pass", "stand")
+        must_play = seat == table.dealer and self.options.dealer_must_play
+        return sums.may_say(table.phase, must_play=must_play)
 
     def closed(self, table: Table, action: Action) -> Reason | None:
         """By house rule the dealer may not pass."""
@@ -122,7 +118,7 @@ class Julep(LooFamily):
         if not into:
             self.finish(journal, Settlement())
         elif len(into) == 1:
-            self.take_all(journal, into[0], "nobody else plays: the pot")
+            self.take_all(journal, into[0], "alone")
         else:
             self.exchange(journal)
 
@@ -149,8 +145,8 @@ class Julep(LooFamily):
         dealt = journal.table.hand(defender)
         if dealt:
             journal.move("throw", dealt, hand(defender), discard(defender), defender)
-        self.draw(journal, defender, DEFENDER_DRAWS)
-        if len(journal.table.hand(defender)) < DEFENDER_DRAWS:
+        self.draw(journal, defender, sums.DEFENDER_DRAWS)
+        if len(journal.table.hand(defender)) < sums.DEFENDER_DRAWS:
             # Only in a made-up position are there too few cards.
             self.play(journal)
         else:
@@ -158,14 +154,11 @@ class Julep(LooFamily):
 
     # Paying off
 
-    def terms(self, table: Table) -> Terms:
+    def risk(self, table: Table) -> Risk:
         """Return what a dealer who took the turn-up has risked by it."""
-        if self.took_turn_up(table):
-            if self.options.dealer_turnup == "three_tricks":
-                return Terms(tricks={table.dealer: 3})
-            if self.options.dealer_turnup == "double_julep":
-                return Terms(juleps={table.dealer: 2})
-        return Terms()
+        if not self.took_turn_up(table):
+            return Risk()
+        return sums.risk_of(table.dealer, self.options.dealer_turnup)
 
     def julep(self, table: Table) -> int:
         """Return what a julep is in this deal."""
@@ -177,27 +170,33 @@ class Julep(LooFamily):
         tricks = {seat: table.tricks[seat] for seat in self.active(table)}
         defender = self.defender(table)
         lone = None if defender is None else self.saying(table, "stand")[0]
-        amount = self.julep(table)
-        terms = self.terms(table)
-        return julep(table.pot, amount, tricks, lone=lone, defender=defender, terms=terms)
+        amount, risk = self.julep(table), self.risk(table)
+        return sums.pay_off(table.pot, amount, tricks, lone=lone, defender=defender, risk=risk)
 
     def needs(self, table: Table, seat: int) -> int:
         """Two tricks, or three for a dealer who took the turn-up by that house rule."""
-        if not super().needs(table, seat):
-            return 0
-        return self.terms(table).tricks.get(seat, self.aim)
+        return sums.needs(seat, self.risk(table)) if super().needs(table, seat) else 0
 
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:
         """Return what a word of the bidding may come to."""
-        return prospect_julep(self, table, seat, word)
+        against, waiting = others(table, seat)
+        told = sums.outlook(
+            word,
+            table.pot,
+            self.julep(table),
+            against,
+            waiting,
+            may_defend=self.options.defend_pack,
+        )
+        return told if word != "stand" else self.exchangeable(table, seat, told)
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
-        return prompt_julep(self, table, seat)
+        return words.prompt(self, table, seat)
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return verdict_julep(self, table)
+        return words.verdict(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

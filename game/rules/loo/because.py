@@ -11,7 +11,7 @@ from game.core.wording import in_words, upper
 from game.core.zones import TRICK
 from game.rules.because import switched, taken
 from game.rules.loo.following import TRUMPS
-from game.rules.loo.payment_reasons import FIXED, of_the_house, of_tricks
+from game.rules.loo.paid import why_paid
 
 if TYPE_CHECKING:
     from game.core.cards import Card
@@ -118,14 +118,8 @@ def _scored(rules: LooFamily, before: Table, event: Scored) -> Reason:
 
 
 def _paid(rules: LooFamily, before: Table, event: Paid) -> Reason | None:
-    options = rules.options
-    if event.why in FIXED:
-        code, words, *keys = FIXED[event.why]
-        reason = Reason(code, words, _witnesses(rules, before, code), switched(options, *keys))
-        return of_the_house(rules, before, reason)
-    if event.why == "the stake":
-        return _stake(rules)
-    return of_tricks(rules, before, event)
+    reason = why_paid(rules, before, event)
+    return reason and reason._replace(cards=_witnesses(rules, before, reason.code))
 
 
 def _witnesses(rules: LooFamily, before: Table, code: str) -> tuple[Card, ...]:
@@ -139,16 +133,3 @@ def _witnesses(rules: LooFamily, before: Table, code: str) -> tuple[Card, ...]:
         trumps = (card for card in high if rules.standing(before.trumps)[card].suit == TRUMPS)
         return (*((caught,) if caught else ()), *trumps)
     return ()
-
-
-def _stake(rules: LooFamily) -> Reason:
-    who = getattr(rules.options, "ante_by", "")
-    if who == "all" and rules.aim > 1:
-        words = "The pot was empty: everybody stakes, and the dealer twice as much."
-    elif who == "all":
-        words = "Everybody puts a stake into the pot before the deal."
-    elif "ante" in rules.options.mapping():
-        words = "The dealer puts a stake into the pot before the deal."
-    else:
-        words = "Everybody stakes once, when a game begins."
-    return Reason("stake", words, rule=switched(rules.options, "ante_by"))

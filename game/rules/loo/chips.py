@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.core.events import DealOver, Failed, Marked, MatchOver, Paid
 from game.core.rules import Rules
 from game.rules.loo.options import ChipOptions, LooOptions
-from game.rules.loo.settlement import Payment, Settlement, share_out, sole
+from game.rules.loo.paid import said_of
+from game.rules.loo.sums import Payment, Settlement, share_out, sole
 
 if TYPE_CHECKING:
     from game.core.rules import Journal
@@ -22,7 +23,7 @@ class ChipGame(Rules):
 
     def pay(self, journal: Journal, payment: Payment) -> None:
         """Write one payment."""
-        journal.emit(Paid(payment.seat, payment.amount, payment.to, payment.why))
+        journal.emit(Paid(payment.seat, payment.amount, payment.to, said_of(payment)))
 
     def take_all(self, journal: Journal, seat: int, why: str) -> None:
         """A single seat is in: it takes the pot without play."""
@@ -84,8 +85,7 @@ class ChipGame(Rules):
         """Share a pot left over, and end the match."""
         table = journal.table
         if table.pot:
-            why = "an equal share of the pot left over"
-            for payment in share_out(table.pot, table.after(table.dealer), why):
+            for payment in share_out(table.pot, table.after(table.dealer), "pot-shared"):
                 self.pay(journal, payment)
         journal.turn("match-end")
         journal.emit(MatchOver(self.champions(journal.table)))

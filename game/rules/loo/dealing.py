@@ -17,10 +17,17 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.journal import Journal
     from game.core.table import Table
-    from game.rules.loo.settlement import Payment
+    from game.rules.loo.sums import Payment
 
 BIDDING = frozenset({"blind", "bid", "join", "defend"})
 """The phases in which seats answer with a word."""
+
+
+def others(table: Table, seat: int) -> tuple[int, int]:
+    """Return how many other seats play already, and how many have yet to speak."""
+    words = [table.said.get(other) for other in range(table.seats) if other != seat]
+    playing = sum(word not in (None, "pass", "decline") for word in words)
+    return playing, words.count(None)
 
 
 class Dealing(ChipGame):
@@ -94,6 +101,11 @@ class Dealing(ChipGame):
     def asked(self, table: Table, phase: str) -> tuple[int, ...]:  # noqa: ARG002
         """Return the seats that have still to speak in a phase of the bidding, in order."""
         return tuple(seat for seat in table.after(table.dealer) if seat not in table.said)
+
+    def asked_later(self, table: Table, seat: int) -> int:
+        """Return how many are yet asked to join after a seat."""
+        order = self.asked(table, "join")
+        return len(order[order.index(seat) + 1 :]) if seat in order else 0
 
     def first_deal(self, table: Table) -> bool:
         """Tell whether this is the first deal, of the match or of the game within it."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.journal import Journal
     from game.core.table import Table
+    from game.core.telling import Prospect
 
 
 class Exchanging(Dealing):
@@ -58,6 +59,15 @@ class Exchanging(Dealing):
         into = self.active(table)
         idle = sum(len(table.hand(other)) for other in range(table.seats) if other not in into)
         return len(table.stock) + idle + self._reusable(table, seat)
+
+    def draws(self, table: Table, seat: int) -> int:
+        """Return how many cards a seat may come to exchange."""
+        return min(self.hand_size, self.stock_for(table, seat))
+
+    def exchangeable(self, table: Table, seat: int, told: Prospect) -> Prospect:
+        """Return a prospect with what the exchange may add to a hand."""
+        takes = table.cards(TURN_UP) if self.may_take(table, seat) else ()
+        return told._replace(draws=self.draws(table, seat), takes=takes)
 
     def _reusable(self, table: Table, seat: int) -> int:
         return self._discarded(table, seat) if self.reuses_discards() else 0

@@ -26,7 +26,7 @@ from game.rules.loo.dealing import BIDDING
 from game.rules.loo.exchanging import Exchanging
 from game.rules.loo.following import Duty, Standings, best, following, standings
 from game.rules.loo.options import ChipOptions
-from game.rules.loo.settlement import Settlement
+from game.rules.loo.sums import Settlement
 from game.rules.loo.words import duty_reason, explain, not_on_offer
 from game.rules.tricks import yet_to_play
 
@@ -64,7 +64,7 @@ class LooFamily(Exchanging, Undertaking):
     # What each game says
 
     @abstractmethod
-    def words(self, table: Table, seat: int) -> tuple[str, ...]:
+    def may_say(self, table: Table, seat: int) -> tuple[str, ...]:
         """Return the words on offer to a seat in a phase of bidding."""
 
     @abstractmethod
@@ -103,7 +103,7 @@ class LooFamily(Exchanging, Undertaking):
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Yield every action that a seat may think of in this phase."""
         if table.phase in BIDDING:
-            for word in self.words(table, seat):
+            for word in self.may_say(table, seat):
                 yield Action(seat, word)
         elif table.phase == "tricks":
             for card in sorted(table.hand(seat)):

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Declared, Failed, Marked, Moved, Paid, Trumps
 from game.core.reasons import Reason
-from game.core.wording import joined
+from game.core.rules import Answer, Prompt
+from game.core.wording import chips, in_words, joined, upper
+from game.core.zones import TURN_UP
 from game.rules.loo.following import beats, best, suit_name
 
 if TYPE_CHECKING:
@@ -90,9 +92,9 @@ _UNDERTAKEN = {
 def explain(rules: LooFamily, event: Event) -> str:
     """Return the sentence a newcomer needs on what has just happened; empty if none."""
     match event:
-        case Paid(why="the stake"):
+        case Paid(why=Reason(code="stake")):
             return "The pot is what the tricks are played for."
-        case Paid(why="the board is looed by a flush"):
+        case Paid(why=Reason(code="looed-by-flush")):
             spared = "a flush" if rules.permanent("C") is None else "a flush or Pam"
             return f"Only those with {spared} need not pay."
         case Trumps(suit) if suit is not None:
@@ -124,3 +126,110 @@ def _of_trumps(rules: LooFamily, suit: str) -> str:
     if high is not None:
         return f"They beat the three other suits; the {high.name} is next to the ace."
     return "They beat the three other suits."
+
+
+# What is asked
+
+Told = dict[str, tuple[str, str]]
+"""For each word of the bidding its button, and what it undertakes."""
+
+
+def asks(rules: LooFamily, table: Table, seat: int, question: str, told: Told) -> Prompt:
+    """Return a question with those answers that are on offer, in the order they are told in."""
+    words = {action.verb for action in rules.legal(table, seat)}
+    answers = tuple(Answer(word, *told[word]) for word in told if word in words)
+    return Prompt(question, answers)
+
+
+def exchange_prompt(rules: LooFamily, table: Table, seat: int) -> Prompt:
+    """Return the question which cards a seat exchanges."""
+    least, most = rules.bounds(table, seat)
+    held = len(table.hand(seat))
+    if least and least == most:
+        cards = in_words(least, "card")
+        return Prompt(
+            f"You hold {held} cards: throw {cards} away.",
+            (Answer("exchange", "Throw away", "Face down, for good.", least, most),),
+        )
+    limit = rules.limit_words(table, seat, most) if most < min(held, rules.hand_size) else ""
+    detail = "Face down; the stock gives as many back."
+    if least:
+        detail = "At least one, face down; the stock fills the hand up to five."
+    elif rules.may_take(table, seat):
+        detail = "Face down. One of the cards for them may be the turn-up."
+    answer = Answer("exchange", "Exchange", detail, least, most, limit)
+    return Prompt("Which cards do you exchange?", (answer,))
+
+
+def turn_up_name(table: Table) -> str:
+    """Return the name of what is turned up."""
+    return " and ".join(f"the {card.name}" for card in table.cards(TURN_UP))
+
+
+def take_or_leave(table: Table, risk: str = "") -> Prompt:
+    """Return the question whether the turn-up is one of the new cards."""
+    name = turn_up_name(table)
+    return Prompt(
+        f"Take {name} as one of your new cards?",
+        (
+            Answer("take-turn-up", "Take it", f"One card fewer from the stock. {risk}".strip()),
+            Answer("leave-turn-up", "Leave it", "All new cards come from the stock."),
+        ),
+    )
+
+
+def speaks_alone(rules: LooFamily, table: Table, seat: int, *words: str) -> bool:
+    """Tell whether a dealer is asked last, nobody else having said one of these words."""
+    return seat == table.dealer and not rules.saying(table, *words)
+
+
+# How a deal came out. A seat is written `Seat 2 `, at the beginning of a sentence and before a verb
+# in the past tense: screens put the name of a player there, or `You`.
+
+
+def played_for(table: Table) -> int:
+    """Return what the pot held when the deal was paid off."""
+    return table.marks.get("played_for", 0)
+
+
+def pot_stays(table: Table) -> str:
+    """Return that the pot stays; once the match is over it has been shared."""
+    pot = played_for(table)
+    if table.match_over or not pot:
+        return ""
+    verb = "stays" if pot == 1 else "stay"
+    return f" {chips(pot)} {verb} in the pot for the next deal."
+
+
+def alone(table: Table, did: str) -> str:
+    """Return that the only seat in took the pot."""
+    return f"Seat {table.contest[0]} {did} alone and took the pot of {chips(played_for(table))}."
+
+
+def most_tricks(table: Table, of: int) -> str:
+    """Return who won the most tricks."""
+    most = max(table.tricks)
+    seats = [seat for seat, won in enumerate(table.tricks) if won == most]
+    if len(seats) > 1:
+        return f"{upper(in_words(len(seats)))} players won {in_words(most, 'trick')} each."
+    tricks = in_words(of, "trick")
+    share = f"all {tricks}" if most == of else f"{in_words(most)} of {tricks}"
+    return f"Seat {seats[0]} won {share}."
+
+
+def each_trick(table: Table, of: int) -> str:
+    """Return what a trick earned."""
+    pot = played_for(table)
+    return f"The pot held {chips(pot)}: {chips(pot // of)} for each trick."
+
+
+def looed(table: Table, price: int) -> str:
+    """Return who won no trick, and what that cost."""
+    match table.failed:
+        case ():
+            return "Nobody was looed."
+        case (seat,):
+            return f"Seat {seat} won none: looed, and {chips(price)} to the next pot."
+        case seats:
+            many = upper(in_words(len(seats)))
+            return f"{many} won none: looed, and {chips(price)} each to the next pot."

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.ai.undertakings import CAUTION
+from game.rules.loo.fast.moves import numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import Layout, gist
+from game.rules.loo.fast.sense import Layout
 from game.rules.loo.fast.world import (
     BID,
     BLIND,
@@ -14,21 +14,19 @@ from game.rules.loo.fast.world import (
     DIDDLE,
     JOIN,
     JOINS,
-    PASS,
+    PHASES,
     World,
-    met,
 )
+from game.rules.mauscheln import sums
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from random import Random
 
     from game.ai.twins.twin import Shuffler
     from game.core.rules import Rules
-
-JOINING, JOINING_OF_52 = 0.4, 0.25
-"""How likely another seat joins a diddle, with the short pack and with the full one."""
-
+    from game.core.telling import Prospect
+    from game.rules.loo.sums import Settlement
 
 BOLDNESS, BOLDNESS_OF_52 = 0.13, 0.2
 """Which part of the pot a diddle promises at the least that somebody else dares, with either pack.
@@ -60,14 +58,12 @@ class MauschelnTwin(LooTwin):
         self._cap: int | None = options.penalty_cap
         self.stake: int = options.ante
         short = len(rules.pack()) < 52
-        self._joins = JOINING if short else JOINING_OF_52
+        self._pack = len(rules.pack())
         self._boldness = BOLDNESS if short else BOLDNESS_OF_52
 
-    def words(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
+    def may_say(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
         """Diddle or pass until somebody diddles, then join or pass."""
-        if world.phase == BID:
-            return PASS, DIDDLE
-        return (PASS, JOINS) if world.phase == JOIN else (DIDDLE, DECLINE)
+        return numbered(sums.may_say(PHASES[world.phase]))
 
     def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:
         """Ask the next seat: to diddle, and after a diddle to join."""
@@ -161,25 +157,9 @@ class MauschelnTwin(LooTwin):
             world.points[world.note - 1] -= self._premium
             world.points[world.ahead] += self._premium
 
-    def _value(self, pot: int) -> int:
-        return pot if self._cap is None else min(pot, self._cap)
-
-    def settle(self, world: World) -> None:
+    def pay_off(self, world: World) -> Settlement:
         """Each trick a quarter of the pot; failing costs its value."""
-        tricks = {seat: world.tricks[seat] for seat in self.into(world)}
-        self.finish(world, self._changes(world.pot, world.lone, tricks))
-
-    def _changes(self, pot: int, lone: int, tricks: Mapping[int, int]) -> list[int]:
-        """Return what each seat gets and pays for the tricks of those who played."""
-        share, value = pot // self.size, self._value(pot)
-        changes = [0] * self.seats
-        for seat, won in tricks.items():
-            changes[seat] = share * won
-            if seat == lone and won < 2:
-                changes[seat] -= value * (2 - won)
-            elif not won:
-                changes[seat] -= value
-        return changes
+        return sums.pay_off(world.pot, world.lone, self.tricks_of(world), self._cap)
 
     def usual_deal(self, dice: Random) -> Sequence[int]:
         """Return what some other deal may bring, with the stake of another one in the pot."""
@@ -188,13 +168,14 @@ class MauschelnTwin(LooTwin):
         pot = 2 * self.stake
         points = [0] * self.seats
         if dice.random() >= QUIET:
-            joiners = [s for s in seats if s != lone and dice.random() < self._joins]
+            joins = sums.joins(self._pack)
+            joiners = [s for s in seats if s != lone and dice.random() < joins]
             tricks = dict.fromkeys((lone, *joiners), 0)
             for _ in range(self.size):
                 lost = joiners and dice.random() >= TAKES
                 tricks[dice.choice(joiners) if lost else lone] += 1
             # A diddler whom nobody joins wins all without play.
-            points = self._changes(pot, lone, tricks)
+            points = sums.pay_off(pot, lone, tricks, self._cap).changes(self.seats)
         points[dealer] -= self.stake
         return points
 
@@ -202,23 +183,24 @@ class MauschelnTwin(LooTwin):
         """Nobody diddles who might as well wait for another to do so."""
         return self._boldness * world.pot if word == DIDDLE else 0.0
 
-    def promise(self, world: World, seat: int, word: int) -> float:
-        """Return what diddling or joining may come to; both cost what the pot holds."""
-        if word not in (DIDDLE, JOINS):
-            return 0.0
-        layout, value = world.given.layout, self._value(world.pot)
-        share, joins, held = world.pot // self.size, self._joins, world.hands[seat]
-        draws = self.draws(world)
+    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+        """Return all that the outlook of a word hangs on."""
+        if word != JOINS:
+            return word, world.pot
+        later = len(world.waiting) - 1 if seat == world.waiting[0] else 0
+        return word, world.pot, len(self.saying(world, DIDDLE, JOINS)), later
+
+    def outlook(self, *numbers: Any) -> Prospect:
+        """Return what a word of the bidding may come to, by its numbers."""
+        word, pot, *seats = numbers
         if word == JOINS:
-            against = len(self.saying(world, DIDDLE, JOINS))
-            waiting = len(world.waiting) - 1 if seat == world.waiting[0] else 0
-            row = layout.row(max(1.0, against + joins * waiting))
-            hand = gist(layout, held, row, self.size, draws)
-            return share * hand.tricks - value * (hand.none + CAUTION)
-        if world.phase == BLIND:
-            held = world.up
-        waiting = self.seats - 1
-        row = layout.row(max(1.0, joins * waiting))
-        hand = gist(layout, held, row, self.size, draws)
-        worth = share * hand.tricks - value * hand.none * (2 + hand.first) - 2 * CAUTION * value
-        return met(worth, world.pot, joins, waiting)
+            playing, later = seats
+            return sums.outlook_join(pot, self._cap, playing, later, self._pack)
+        if word == DIDDLE:
+            return sums.outlook_diddle(pot, self._cap, self.seats - 1, self._pack)
+        return sums.outlook_out()
+
+    def cards(self, world: World, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
+        """Return the hand; of one unseen only the turn-up that may come to it."""
+        held = world.up if world.phase == BLIND else world.hands[seat]
+        return held, self.draws(world)

@@ -8,15 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
-from game.core.events import Marked, Paid
+from game.core.events import Marked
 from game.core.rules import Paragraph, Prompt, Prospect
-from game.core.zones import STOCK, Zone, blind, discard, hand
+from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.family import LooFamily
 from game.rules.loo.options import ChipOptions
-from game.rules.loo.prompts import prompt_mauscheln
-from game.rules.loo.prospects import prospect_mauscheln
-from game.rules.loo.settlement import Payment, Settlement, mauscheln
-from game.rules.loo.verdicts import verdict_mauscheln
+from game.rules.loo.sums import Payment, Settlement
+from game.rules.mauscheln import sums, words
 from game.rules.mauscheln.book import book
 from game.rules.mauscheln.options import MauschelnOptions
 
@@ -63,7 +61,7 @@ class Mauscheln(LooFamily):
 
     def stakes(self, table: Table) -> Sequence[Payment]:
         """The dealer stakes."""
-        return (Payment(table.dealer, self.options.ante, "the stake"),)
+        return (Payment(table.dealer, self.options.ante, "stake"),)
 
     # Before the bidding
 
@@ -127,7 +125,7 @@ class Mauscheln(LooFamily):
                 if not asked:
                     journal.turn("redeal")
                     asked = True
-                self.pay(journal, Payment(seat, self.options.premium, "four of a suit"))
+                self.pay(journal, Payment(seat, self.options.premium, "four-of-a-suit"))
                 held = journal.table.hand(seat)
                 journal.move("throw", held, hand(seat), discard(seat), seat)
                 cards = journal.table.stock[: self.hand_size]
@@ -140,13 +138,9 @@ class Mauscheln(LooFamily):
 
     # Bidding
 
-    def words(self, table: Table, seat: int) -> tuple[str, ...]:  # noqa: ARG002
+    def may_say(self, table: Table, seat: int) -> tuple[str, ...]:  # noqa: ARG002
         """Diddle or pass until somebody diddles, then join or pass."""
-        return {
-            "blind": ("diddle", "decline"),
-            "bid": ("pass", "diddle"),
-            "join": ("pass", "join"),
-        }[table.phase]
+        return sums.may_say(table.phase)
 
     def said(self, journal: Journal, seat: int, word: str) -> None:
         """Ask the next seat: to diddle, and after a diddle to join."""
@@ -208,7 +202,7 @@ class Mauscheln(LooFamily):
         into = self.bound(journal.table)
         self.enter(journal, into)
         if len(into) == 1:
-            self.take_all(journal, into[0], "nobody joined: the pot")
+            self.take_all(journal, into[0], "alone-joined")
         else:
             self.exchange(journal)
 
@@ -246,19 +240,21 @@ class Mauscheln(LooFamily):
         holder = by_card.get(BELLI)
         captor = by_card.get(Card(table.trumps or "", ACE))
         if holder is not None and captor == taker:
-            journal.emit(Paid(holder, premium, taker, "Belli caught by the ace of trumps"))
+            self.pay(journal, Payment(holder, premium, "belli-caught", taker))
 
     def settlement(self, table: Table) -> Settlement:
         """Each trick a quarter of the pot; failing costs its value."""
         tricks = {seat: table.tricks[seat] for seat in self.active(table)}
         diddler = self.bidder(table)
-        return mauscheln(
+        return sums.pay_off(
             table.pot, -1 if diddler is None else diddler, tricks, self.options.penalty_cap
         )
 
     def needs(self, table: Table, seat: int) -> int:
         """The diddler undertakes two tricks."""
-        return super().needs(table, seat) * (2 if seat == self.bidder(table) else 1)
+        if not super().needs(table, seat):
+            return 0
+        return sums.needs(diddled=seat == self.bidder(table))
 
     # Positions and words
 
@@ -281,15 +277,26 @@ class Mauscheln(LooFamily):
 
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:
         """Return what a word of the bidding may come to."""
-        return prospect_mauscheln(self, table, seat, word)
+        pot, cap, pack = table.pot, self.options.penalty_cap, len(self.pack())
+        if word == "join":
+            playing = len(self.saying(table, "diddle", "join"))
+            told = sums.outlook_join(pot, cap, playing, self.asked_later(table, seat), pack)
+            return told._replace(draws=self.draws(table, seat))
+        if word != "diddle":
+            return sums.outlook_out()
+        told = sums.outlook_diddle(pot, cap, table.seats - 1, pack)
+        blind = table.phase == "blind"
+        takes = table.cards(TURN_UP) if blind else ()
+        fresh = self.hand_size if blind else 0
+        return told._replace(draws=self.draws(table, seat), takes=takes, fresh=fresh)
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
-        return prompt_mauscheln(self, table, seat)
+        return words.prompt(self, table, seat)
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return verdict_mauscheln(self, table)
+        return words.verdict(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.ai.undertakings import CAUTION
+from game.rules.loo.fast.moves import KEPT, numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import gist
 from game.rules.loo.fast.world import (
-    DROP,
     JOIN,
     JOINS,
     KNOCK,
     LURK,
-    PASS,
+    PHASES,
     World,
-    met,
+    others,
 )
+from game.rules.loo.sums import Settlement
+from game.rules.norrlandsknack import sums
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ai.twins.twin import Shuffler
     from game.core.rules import Rules
-
-FREE = 1.5
-"""How easily tricks are won at Norrlandsknack, as its rules tell."""
-
-CHIP_IN_POINTS = 0.75
-"""What a chip counts there."""
-
-HOME = 5.0
-"""What it is worth there, in points, to come home; to see another come home costs half of it."""
+    from game.core.telling import Prospect
 
 
 class KnackTwin(LooTwin):
@@ -45,13 +37,11 @@ class KnackTwin(LooTwin):
         options = self.options
         self._at_once = options.one_point_timing == "trick"
         self._stake: int = options.stake
-        self._alone: int = {"all_five": self.size, "one": 1, "none": 0}[options.uncontested]
+        self._races: dict[tuple[Any, ...], tuple[list[int], list[float]]] = {}
 
-    def words(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
+    def may_say(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
         """Knock, or in the first deal lurk; after a knock in later deals join or drop."""
-        if world.phase == JOIN:
-            return DROP, JOINS
-        return (LURK, KNOCK) if world.given.first else (PASS, KNOCK)
+        return numbered(sums.may_say(PHASES[world.phase], first=world.given.first))
 
     def asked(self, world: World) -> tuple[int, ...]:
         """To join is asked from the knocker's left."""
@@ -115,81 +105,84 @@ class KnackTwin(LooTwin):
             return held
         if held & layout.ace and not any(world.tricks):
             return layout.ace
-        scores: Sequence[int] = world.given.scores
-        if self._at_once:
-            scores = [score - won for score, won in zip(scores, world.tricks, strict=True)]
-        return trumps if 1 in scores else held
+        owed = sums.one_point(world.given.scores, world.tricks, at_once=self._at_once)
+        return trumps if owed else held
+
+    def pay_off(self, world: World) -> Settlement:
+        """Return what is paid for loafs; points decide, and they are reckoned with the scores."""
+        return self._knack(world).settlement
+
+    def _knack(self, world: World) -> sums.Knack:
+        """A point off for each trick; whoever undertook one and won none is loafed."""
+        given, options = world.given, self.options
+        scores = dict(enumerate(given.scores))
+        if any(world.tricks):
+            return sums.pay_off(
+                scores,
+                self.tricks_of(world),
+                world.lone,
+                first=given.first,
+                start=options.start_points,
+                loaf=options.loaf_points,
+                chip=self._stake,
+            )
+        if world.contest:
+            scores = sums.alone(scores, self.into(world)[0], options.uncontested)
+        return sums.Knack(scores, Settlement())
 
     def settle(self, world: World) -> None:
         """Points and loafs are reckoned at the end of a deal."""
         self.finish(world)
 
     def finish(self, world: World, changes: Sequence[int] = ()) -> None:  # noqa: ARG002
-        """A point off for each trick; whoever undertook one and won none is loafed."""
-        before, options = world.given.scores, self.options
-        after, failed = list(before), []
-        into = self.into(world)
-        if any(world.tricks):
-            for seat in into:
-                won = world.tricks[seat]
-                if won:
-                    after[seat] = max(0, before[seat] - won)
-                elif seat == world.lone or not world.given.first:
-                    after[seat] = min(options.start_points, before[seat] + options.loaf_points)
-                    failed.append(seat)
-        elif into:
-            after[into[0]] = max(0, after[into[0]] - self._alone)
-        world.points = [now - then for now, then in zip(after, before, strict=True)]
+        """Write what each score has changed by, and what that is worth in the race."""
+        given = world.given
+        key = (given.scores, given.first, given.dealer, world.contest, world.lone, *world.tricks)
+        found = self._races.get(key)
+        if found is None:
+            if len(self._races) >= KEPT:
+                self._races.clear()
+            after, settlement = self._knack(world)
+            scores = list(after.values())
+            points = [now - then for now, then in zip(scores, given.scores, strict=True)]
+            worths = sums.worths(points, scores, settlement.failed, self._stake)
+            found = self._races[key] = points, worths
+        world.points = found[0]
         super().finish(world)
-        self.weighed(world, after, failed)
+        world.worths = found[1]
 
     def weighed(self, world: World, scores: Sequence[int], failed: Sequence[int]) -> None:
         """Write what the deal counts for in the race."""
-        points, home = world.points, 0 in scores
-        worths = []
-        for seat, change in enumerate(points):
-            others = (sum(points) - change) / (2 * (self.seats - 1))
-            worth = others - change
-            if seat in failed:
-                worth -= CHIP_IN_POINTS * self._stake
-            if scores[seat] == 0:
-                worth += HOME
-            elif home:
-                worth -= HOME / 2
-            worths.append(worth)
-        world.worths = worths
+        world.worths = sums.worths(world.points, scores, failed, self._stake)
 
-    def promise(self, world: World, seat: int, word: int) -> float:
-        """Return what knocking, joining or lurking may come to, in points."""
-        if word in (PASS, DROP):
-            return 0.0
-        given, options, every = world.given, self.options, self.seats - 1
-        score, first = given.scores[seat], given.first
-        waiting = every
+    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+        """Return all that the outlook of a word hangs on."""
+        given = world.given
         if word == JOINS:
-            waiting = len(world.waiting) - 1 if seat == world.waiting[0] else 0
-            rivals = len(self.saying(world, KNOCK, JOINS)) + waiting / 2
-        else:
-            rivals = float(every) if first else every / 2
-        held = world.hands[seat]
+            later = len(world.waiting) - 1 if seat == world.waiting[0] else 0
+            return word, given.scores[seat], len(self.saying(world, KNOCK, JOINS)), later
+        return word, given.scores[seat], given.first, others(world, seat)[1]
+
+    def outlook(self, *numbers: Any) -> Prospect:
+        """Return what a word of the bidding may come to, by its numbers."""
+        word, score, *seats = numbers
+        options, every = self.options, self.seats - 1
+        loafed = sums.loafed(score, options.start_points, options.loaf_points)
+        standing = sums.Standing(score, loafed, self._stake)
+        if word == JOINS:
+            return sums.outlook_join(standing, *seats)
+        first, silent = seats
+        if word == LURK:
+            return sums.outlook_lurk(standing, every, silent)
+        if word != KNOCK:
+            return sums.outlook_out()
+        if first:
+            return sums.outlook_first(standing, every)
+        return sums.outlook_knock(standing, every, options.uncontested)
+
+    def cards(self, world: World, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
+        """Return the hand, with the turn-up where the dealer must take it."""
+        held, given = world.hands[seat], world.given
         if seat == given.dealer and self._takes(world):
             held |= world.up
-        row = given.layout.row(max(1.0, rivals), FREE)
-        draws = self.draws(world) if first else 0
-        hand = gist(given.layout, held, row, self.size, draws)
-        worth: float = hand.tricks
-        none = hand.none
-        if score < self.size:
-            # No more tricks than points count.
-            likely = enumerate((none, *hand.few()))
-            worth = score - sum((score - won) * chance for won, chance in likely if won < score)
-        if word == LURK:
-            silent = sum(not said for s, said in enumerate(world.said) if s != seat)
-            played: float = 1 - 0.5**silent
-            return worth * played
-        loaf = min(options.start_points, score + options.loaf_points) - score
-        risk: float = loaf + CHIP_IN_POINTS * self._stake
-        worth -= risk * (none + CAUTION)
-        if first or word == JOINS:
-            return worth
-        return met(worth, min(score, self._alone), 0.5, waiting)
+        return held, self.draws(world) if given.first else 0

@@ -13,14 +13,14 @@ from game.core.events import DealOver, Failed, Marked, Scored
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import positions
+from game.rules.loo.dealing import others
 from game.rules.loo.family import LooFamily
 from game.rules.loo.following import TRUMPS, Duty
-from game.rules.loo.prompts import prompt_norrlandsknack
-from game.rules.loo.prospects import CHIP_IN_POINTS, prospect_knack
-from game.rules.loo.settlement import Knack, Payment, Settlement, knack, share_out
-from game.rules.loo.verdicts import verdict_norrlandsknack
+from game.rules.loo.sums import Payment, Settlement, share_out
+from game.rules.norrlandsknack import sums, words
 from game.rules.norrlandsknack.book import book
 from game.rules.norrlandsknack.options import NorrlandsknackOptions
+from game.rules.norrlandsknack.sums import Knack
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from game.rules.norrlandsknack.fast import KnackTwin
 
 ACE = 14
-HOME = 5.0
-"""What it is worth, in points, to come home; to see another come home costs half of it."""
 SPEAKING = frozenset({"knock", "lurk", "pass", "join", "drop"})
 
 
@@ -84,7 +82,7 @@ class Norrlandsknack(LooFamily):
         if table.marks.get("staked"):
             return ()
         stake = self.options.stake
-        return [Payment(seat, stake, "the stake") for seat in table.after(table.dealer)]
+        return [Payment(seat, stake, "stake") for seat in table.after(table.dealer)]
 
     def opened(self, journal: Journal) -> None:
         """The eldest hand speaks first."""
@@ -104,11 +102,9 @@ class Norrlandsknack(LooFamily):
 
     # Bidding
 
-    def words(self, table: Table, seat: int) -> tuple[str, ...]:  # noqa: ARG002
+    def may_say(self, table: Table, seat: int) -> tuple[str, ...]:  # noqa: ARG002
         """Knock, or in the first deal lurk; after a knock in later deals join or drop."""
-        if table.phase == "join":
-            return ("drop", "join")
-        return ("lurk", "knock") if self.first_deal(table) else ("pass", "knock")
+        return sums.may_say(table.phase, first=self.first_deal(table))
 
     def said(self, journal: Journal, seat: int, word: str) -> None:  # noqa: ARG002
         """The first knock closes the bidding; later the others are asked to join."""
@@ -214,8 +210,8 @@ class Norrlandsknack(LooFamily):
 
     def one_point(self, table: Table) -> bool:
         """Tell whether somebody stands at one point, so that trumps must be led."""
-        won = table.tricks if self.options.one_point_timing == "trick" else (0,) * table.seats
-        return any(score - w == 1 for score, w in zip(table.scores, won, strict=True))
+        at_once = self.options.one_point_timing == "trick"
+        return sums.one_point(table.scores, table.tricks, at_once=at_once)
 
     # Paying off
 
@@ -226,7 +222,7 @@ class Norrlandsknack(LooFamily):
     def _knack(self, table: Table) -> Knack:
         knocker = self.bidder(table)
         options = self.options
-        return knack(
+        return sums.pay_off(
             dict(enumerate(table.scores)),
             {seat: table.tricks[seat] for seat in self.active(table)},
             -1 if knocker is None else knocker,
@@ -240,11 +236,10 @@ class Norrlandsknack(LooFamily):
         """Return every seat's score after the deal; an uncontested knock is worth tricks."""
         if any(table.tricks):
             return self._knack(table).scores
-        after = dict(enumerate(table.scores))
-        for knocker in table.contest[:1]:
-            worth = {"all_five": self.hand_size, "one": 1, "none": 0}[self.options.uncontested]
-            after[knocker] = max(0, after[knocker] - worth)
-        return after
+        scores = dict(enumerate(table.scores))
+        if not table.contest:
+            return scores
+        return sums.alone(scores, table.contest[0], self.options.uncontested)
 
     def finish(self, journal: Journal, settlement: Settlement) -> None:
         """Scores and loafs together, and only then is looked who stands at nothing."""
@@ -275,19 +270,13 @@ class Norrlandsknack(LooFamily):
         home = [seat for seat in table.after(table.dealer) if table.scores[seat] == 0]
         if home:
             journal.emit(Marked("games", table.marks.get("games", 0) + 1))
-            why = "first at nothing: the pot" if len(home) == 1 else "at nothing together"
+            why = "home" if len(home) == 1 else "home-together"
             for payment in share_out(table.pot, home, why):
                 self.pay(journal, payment)
 
     def worth(self, table: Table, seat: int) -> float:
         """Return what a deal counts for in the race: points, the loaf's chip, and who is home."""
-        others = [table.points[other] for other in range(table.seats) if other != seat]
-        worth = sum(others) / (2 * len(others)) - table.points[seat]
-        if seat in table.failed:
-            worth -= CHIP_IN_POINTS * self.options.stake
-        if table.scores[seat] == 0:
-            return worth + HOME
-        return worth - HOME / 2 if 0 in table.scores else worth
+        return sums.worths(table.points, table.scores, table.failed, self.options.stake)[seat]
 
     def ends_match(self, journal: Journal) -> bool:
         """A match is so many games; or it ends early over a debt, by house rule."""
@@ -320,15 +309,32 @@ class Norrlandsknack(LooFamily):
 
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:
         """Return what a word of the bidding may come to."""
-        return prospect_knack(self, table, seat, word)
+        options, first, every = self.options, self.first_deal(table), table.seats - 1
+        score = table.scores[seat]
+        loafed = sums.loafed(score, options.start_points, options.loaf_points)
+        standing = sums.Standing(score, loafed, options.stake)
+        match word:
+            case "lurk":
+                told = sums.outlook_lurk(standing, every, others(table, seat)[1])
+            case "knock" if first:
+                told = sums.outlook_first(standing, every)
+            case "knock":
+                told = sums.outlook_knock(standing, every, options.uncontested)
+            case "join":
+                playing = len(self.saying(table, "knock", "join"))
+                told = sums.outlook_join(standing, playing, self.asked_later(table, seat))
+            case _:
+                return sums.outlook_out()
+        takes = table.cards(TURN_UP) if seat == table.dealer and self._takes(table) else ()
+        return told._replace(draws=self.draws(table, seat) if first else 0, takes=takes)
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
-        return prompt_norrlandsknack(self, table, seat)
+        return words.prompt(self, table, seat)
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return verdict_norrlandsknack(self, table)
+        return words.verdict(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import TYPE_CHECKING, ClassVar
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.ai.undertakings import CAUTION
 from game.core.actions import Action
+from game.rules.loo.fast.moves import numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import Layout, by_use, gist, ways
+from game.rules.loo.fast.sense import Layout, by_use, ways
 from game.rules.loo.fast.world import (
     PASS,
     RAMS,
@@ -16,18 +16,17 @@ from game.rules.loo.fast.world import (
     STAND,
     TURN,
     World,
-    met,
     others,
 )
+from game.rules.rams import sums
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ai.twins.twin import Shuffler
     from game.core.rules import Rules
-
-AS_DEALT = 0.92
-"""How easily tricks are won at Rams, with the short pack."""
+    from game.core.telling import Prospect
+    from game.rules.loo.sums import Settlement
 
 _IN = (STAND, SPARE_HAND, RAMS)
 
@@ -43,34 +42,39 @@ class RamsTwin(LooTwin):
         options = self.options
         self._stakes: int = options.ante * (self.seats if options.ante_by == "all" else 1)
         self._fee: int = options.ante
-        self._ease = AS_DEALT * sqrt(len(rules.pack()) / 32)
+        self._ease = sums.ease(len(rules.pack()))
+        self._bids = {
+            (rams_bid, single, is_dealer, playing): self._bids_of(
+                playing, rams_bid=rams_bid, single=single, is_dealer=is_dealer
+            )
+            for rams_bid, single, is_dealer in product((False, True), repeat=3)
+            for playing in range(self.seats)
+        }
+
+    def _bids_of(
+        self, playing: int, *, rams_bid: bool, single: bool, is_dealer: bool
+    ) -> tuple[int, ...]:
+        options = self.options
+        words = sums.may_say(
+            playing,
+            rams_bid=rams_bid,
+            forced=single and options.single_forces_play,
+            is_dealer=is_dealer,
+            takes_pool=options.dealer_alone == "takes_pool",
+        )
+        return tuple(word for word in numbered(words) if word != RAMS or options.rams_bid)
 
     def is_single(self, pot: int) -> bool:
         """Tell whether the pool holds nothing but the stakes of this deal."""
         return pot == self._stakes
 
-    def words(self, world: World, seat: int) -> tuple[int, ...]:
+    def may_say(self, world: World, seat: int) -> tuple[int, ...]:
         """Return the bids on offer to a seat."""
-        words = self._words(world, seat)
-        if not world.spare:
-            words = tuple(word for word in words if word != SPARE_HAND)
-        if not self.options.rams_bid:
-            words = tuple(word for word in words if word != RAMS)
-        return words
-
-    def _words(self, world: World, seat: int) -> tuple[int, ...]:
-        if world.lone >= 0:
-            return STAND, SPARE_HAND
-        if world.given.single and self.options.single_forces_play:
-            return _IN
-        playing = len(self.saying(world, *_IN))
-        if seat != world.given.dealer or playing > 1:
-            return (PASS, *_IN)
-        if playing:
-            return _IN
-        if self.options.dealer_alone == "takes_pool":
-            return PASS, STAND, RAMS
-        return PASS, RAMS
+        is_dealer = seat == world.given.dealer
+        # Only a dealer's bids hang on how many play.
+        playing = len(self.saying(world, *_IN)) if is_dealer else 0
+        words = self._bids[world.lone >= 0, world.given.single, is_dealer, playing]
+        return words if world.spare else tuple(word for word in words if word != SPARE_HAND)
 
     def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
         """Carry out the spare hand; ask the next seat, or see who plays."""
@@ -86,10 +90,8 @@ class RamsTwin(LooTwin):
         into: Sequence[int] = range(self.seats) if recalls else self.saying(world, *_IN)
         self.enter(world, into)
         if not into:
-            changes = [0] * self.seats
-            changes[self.after(world.given.dealer)[-2]] -= self._fee
-            changes[world.given.dealer] += self._fee
-            self.finish(world, changes)
+            dealer = world.given.dealer
+            self.pay(world, sums.all_passed(dealer, self.after(dealer)[-2], self._fee))
         elif len(into) == 1:
             self.only(world, *into)
         elif self._may_take_now(world):
@@ -146,50 +148,59 @@ class RamsTwin(LooTwin):
         """Rams is lost with the first trick that somebody else wins."""
         return world.lone >= 0 and world.ahead != world.lone
 
-    def settle(self, world: World) -> None:
+    def pay_off(self, world: World) -> Settlement:
         """Each trick a fifth of the pool; Rams is made or lost as a whole."""
         fee, lone = self._fee, world.lone
         if lone >= 0:
-            made = 1 if world.ahead == lone else -1
-            into = self.into(world)
-            changes = [-made * fee if seat in into else 0 for seat in range(self.seats)]
-            changes[lone] = made * (world.pot + fee * (len(into) - 1))
-            self.finish(world, changes)
-            return
-        share = world.pot // self.size
-        changes = [0] * self.seats
-        for seat in self.into(world):
-            won = world.tricks[seat]
-            changes[seat] = share * won if won else -fee
-        self.finish(world, changes)
+            made = world.ahead == lone
+            return sums.pay_bid(world.pot, lone, self.into(world), made=made, fee=fee)
+        return sums.pay_off(world.pot, self.tricks_of(world), fee)
 
-    def promise(self, world: World, seat: int, word: int) -> float:
-        """Return what playing is likely to come to, with the own hand or the spare, or Rams."""
-        fee, pot, options = self._fee, world.pot, self.options
+    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+        """Return all that the outlook of a word hangs on."""
         against, waiting = others(world, seat)
-        every = self.seats - 1 if options.rams_recalls_passers else against + waiting
-        is_dealer = seat == world.given.dealer
-        if word not in _IN:
-            return float(fee) if is_dealer and not against else 0.0
-        held = world.hands[seat]
-        takes = world.up | world.aside if is_dealer and options.dealer_turnup else 0
+        if word == PASS:
+            return word, not against and seat == world.given.dealer
+        return word, world.pot, against, waiting, world.lone >= 0
+
+    def outlook(self, *numbers: Any) -> Prospect:
+        """Return what a word of the bidding may come to, by its numbers."""
+        word, *told = numbers
+        fee, ease = self._fee, self._ease
+        if word == PASS:
+            return sums.outlook_out(fee, collects=told[0])
+        pot, against, waiting, rams_bid = told
+        if word == RAMS:
+            recalls = self.options.rams_recalls_passers
+            every = self.seats - 1 if recalls else against + waiting
+            return sums.outlook_rams(pot, fee, every, ease)
+        if rams_bid:
+            return sums.outlook_against(fee, ease)
+        return sums.outlook(pot, fee, against, waiting, ease)
+
+    def cards(self, world: World, seat: int, word: int) -> tuple[int, int]:
+        """Return the hand, or nothing of the spare one, with the turn-up; nothing is exchanged."""
+        held, options = world.hands[seat], self.options
+        takes = 0
+        if seat == world.given.dealer and options.dealer_turnup:
+            takes = world.up | world.aside
         if word == SPARE_HAND:
             held, takes = 0, takes if options.dealer_spare_and_turnup else 0
+        return held | takes, 0
+
+    def promise(self, world: World, seat: int, word: int) -> float:
+        """Return what playing is likely to come to; one card that is no trump mostly loses Rams."""
+        if word != RAMS:
+            return super().promise(world, seat, word)
+        told = self.promised(self.numbers(world, seat, word))
+        if told.flat:
+            return told.base
         layout = world.given.layout
-        rivals = float(every) if word == RAMS else max(1.0, against + waiting / 2)
-        if word != RAMS and world.lone >= 0:
-            rivals = 1.0
-        row = layout.row(rivals, self._ease)
-        if word == RAMS and not every:
-            return float(pot)
-        if word == RAMS:
-            # One card that is no trump is enough to lose it by, more often than not.
-            made = 1.0 if ((held | takes) & layout.trumps).bit_count() >= self.size else 0.0
-            for chance, *_ in by_use(layout, held | takes, row)[-self.size :] if made else ():
-                made *= chance
-            return (pot + fee * every) * (2 * made - 1 - CAUTION)
-        hand = gist(layout, held | takes, row, self.size, 0)
-        if world.lone >= 0:
-            return fee * (1 - 2 * hand.none - CAUTION)
-        worth = pot // self.size * hand.tricks - fee * (hand.none + CAUTION)
-        return worth if against else met(worth, pot, 0.5, waiting)
+        held, _ = self.cards(world, seat, word)
+        row = layout.row(told.rivals, told.ease)
+        made = 1.0 if (held & layout.trumps).bit_count() >= self.size else 0.0
+        for chance, *_ in by_use(layout, held, row)[-self.size :] if made else ():
+            made *= chance
+        # Without the last of the five tricks all others bring as much as none.
+        least = told.base + told.none
+        return least + (told.slope * self.size - told.none) * made

@@ -14,24 +14,24 @@ from game.core.cards import RANKS, Card
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import SET_ASIDE, SPARE, TURN_UP, discard, hand
+from game.rules.loo.dealing import others
 from game.rules.loo.family import LooFamily
-from game.rules.loo.prompts import prompt_rams
-from game.rules.loo.prospects import prospect_rams
-from game.rules.loo.settlement import Payment, Settlement, rams, rams_bid
-from game.rules.loo.verdicts import verdict_rams
+from game.rules.loo.sums import Payment, Settlement
+from game.rules.rams import sums, words
 from game.rules.rams.book import book
 from game.rules.rams.options import RamsOptions
+from game.rules.rams.sums import IN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from game.core.cards import Cards
     from game.core.rules import Journal
     from game.core.table import Table
     from game.rules.rams.fast import RamsTwin
 
 SEVEN = 7
 SEVEN_OF_DIAMONDS = Card("D", SEVEN)
-IN = ("stand", "spare", "rams")
 
 
 class Rams(LooFamily):
@@ -58,8 +58,8 @@ class Rams(LooFamily):
         """The dealer stakes, or everybody."""
         ante = self.options.ante
         if self.options.ante_by == "all":
-            return [Payment(seat, ante, "the stake") for seat in table.after(table.dealer)]
-        return (Payment(table.dealer, ante, "the stake"),)
+            return [Payment(seat, ante, "stake") for seat in table.after(table.dealer)]
+        return (Payment(table.dealer, ante, "stake"),)
 
     # Bidding
 
@@ -67,7 +67,7 @@ class Rams(LooFamily):
         """Tell whether the pool holds nothing but the stakes of this deal."""
         return table.pot == sum(paid.amount for paid in self.stakes(table))
 
-    def words(self, table: Table, seat: int) -> tuple[str, ...]:
+    def may_say(self, table: Table, seat: int) -> tuple[str, ...]:
         """Return the bids on offer to a seat."""
         words = self._words(table, seat)
         spare = "spare" not in words or not table.cards(SPARE)
@@ -78,18 +78,13 @@ class Rams(LooFamily):
 
     def _words(self, table: Table, seat: int) -> tuple[str, ...]:
         options = self.options
-        if self.bidder(table) is not None:
-            return ("stand", "spare")
-        if options.single_forces_play and self.is_single(table):
-            return IN
-        playing = len(self.saying(table, *IN))
-        if seat != table.dealer or playing > 1:
-            return ("pass", *IN)
-        if playing == 1:
-            return IN
-        if options.dealer_alone == "takes_pool":
-            return ("pass", "stand", "rams")
-        return ("pass", "rams")
+        return sums.may_say(
+            len(self.saying(table, *IN)),
+            rams_bid=self.bidder(table) is not None,
+            forced=options.single_forces_play and self.is_single(table),
+            is_dealer=seat == table.dealer,
+            takes_pool=options.dealer_alone == "takes_pool",
+        )
 
     def closed(self, table: Table, action: Action) -> Reason | None:
         """Return why nobody may pass, take the spare hand or bid Rams."""
@@ -112,7 +107,7 @@ class Rams(LooFamily):
             case "spare" if not self.options.spare_hand:
                 words = "No spare hand is dealt in this house."
                 return Reason("not-now", words, rule="spare_hand")
-            case "stand" | "spare" if "stand" not in self.words(table, action.seat):
+            case "stand" | "spare" if "stand" not in self.may_say(table, action.seat):
                 words = "Everybody else has passed: the dealer collects a stake and does not play."
                 return Reason("not-now", words, rule="dealer_alone")
             case "spare" if "spare" not in self._words(table, action.seat):
@@ -150,7 +145,7 @@ class Rams(LooFamily):
         if not into:
             self._all_passed(journal)
         elif len(into) == 1:
-            self.take_all(journal, into[0], "nobody else plays: the pot")
+            self.take_all(journal, into[0], "alone")
         elif self.may_take_now(journal.table):
             journal.turn("dealer-turnup", journal.table.dealer)
         else:
@@ -160,8 +155,7 @@ class Rams(LooFamily):
         """The dealer's neighbour on the right pays him; the pool stays."""
         table = journal.table
         neighbour = table.after(table.dealer)[-2]
-        fee = Payment(neighbour, self.options.ante, "everybody passed", table.dealer)
-        self.finish(journal, Settlement((fee,)))
+        self.finish(journal, sums.all_passed(table.dealer, neighbour, self.options.ante))
 
     # The turn-up
 
@@ -208,9 +202,9 @@ class Rams(LooFamily):
         bidder = self.bidder(table)
         if bidder is None:
             tricks = {seat: table.tricks[seat] for seat in self.active(table)}
-            return rams(table.pot, tricks, fee)
+            return sums.pay_off(table.pot, tricks, fee)
         made = not self.lost_at_once(table)
-        return rams_bid(table.pot, bidder, self.active(table), made=made, fee=fee)
+        return sums.pay_bid(table.pot, bidder, self.active(table), made=made, fee=fee)
 
     def needs(self, table: Table, seat: int) -> int:
         """Rams is all five tricks; against it nobody undertakes any."""
@@ -221,15 +215,31 @@ class Rams(LooFamily):
 
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:
         """Return what a word of the bidding may come to."""
-        return prospect_rams(self, table, seat, word)
+        fee, pot, options = self.options.ante, table.pot, self.options
+        against, waiting = others(table, seat)
+        is_dealer = seat == table.dealer
+        if word == "pass":
+            return sums.outlook_out(fee, collects=is_dealer and not against)
+        ease = sums.ease(len(self.pack()))
+        if word == "rams":
+            told = sums.outlook_rams(pot, fee, self.against_rams(table, seat), ease)
+        elif self.bidder(table) is not None:
+            told = sums.outlook_against(fee, ease)
+        else:
+            told = sums.outlook(pot, fee, against, waiting, ease)
+        fresh = self.hand_size if word == "spare" else 0
+        takes: Cards = ()
+        if is_dealer and options.dealer_turnup and (options.dealer_spare_and_turnup or not fresh):
+            takes = (*table.cards(SET_ASIDE), *table.cards(TURN_UP))
+        return told._replace(takes=takes, fresh=fresh)
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
-        return prompt_rams(self, table, seat)
+        return words.prompt(self, table, seat)
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return verdict_rams(self, table)
+        return words.verdict(self, table)
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

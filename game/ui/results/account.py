@@ -160,8 +160,8 @@ def sums_of(seat: int, payments: Sequence[Paid], narrator: Narrator) -> tuple[Su
             continue
         mine = -paid.amount if paid.seat == seat else paid.amount
         other = -1 if paid.to < 0 else paid.to if paid.seat == seat else paid.seat
-        total, others = sums.get((paid.why, mine > 0), (0, []))
-        sums[paid.why, mine > 0] = (total + mine, [*others, other] if other >= 0 else others)
+        total, others = sums.get((paid.words, mine > 0), (0, []))
+        sums[paid.words, mine > 0] = (total + mine, [*others, other] if other >= 0 else others)
     return tuple(
         Sum(_why(why, got, others, narrator), total) for (why, got), (total, others) in sums.items()
     )

@@ -274,11 +274,12 @@ class Narrator:
         if not event.amount:
             return ""
         told = self.paying(event)
-        if event.why.startswith(("for ", "to ")):
-            return f"{told} {event.why}."
-        if ":" in event.why:
-            return f"{told} ({event.why})."
-        return f"{told}: {event.why}." if event.why else f"{told}."
+        words = event.words
+        if words.startswith(("for ", "to ")):
+            return f"{told} {words}."
+        if ":" in words:
+            return f"{told} ({words})."
+        return f"{told}: {words}." if words else f"{told}."
 
     def _winning(self, winners: Sequence[int]) -> str:
         if len(winners) == 1:

@@ -324,7 +324,7 @@ def test_norrlandsknack_is_staked_once_a_game():
         steps = list(random_steps(game, f"games {seed}", deals=400, bound=20_000))
         assert steps[-1].after.match_over
         for step in steps:
-            paid = [e for e in step.events if isinstance(e, Paid) and e.why == "the stake"]
+            paid = [e for e in step.events if isinstance(e, Paid) and e.words == "the stake"]
             stakes += len(paid)
             if paid:
                 assert step.after.scores == (5, 5, 5)

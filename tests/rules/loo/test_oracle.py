@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.loo.settlement import Settlement
+from game.rules.loo.sums import Settlement
 from tests.amounts import often
 from tests.rules.loo.oracle import GAMES, soak
 
@@ -38,9 +38,9 @@ def nobody_pays(*_, **__):
 
 RULES = "game.rules"
 PLANTED = [
-    ("julep", f"{RULES}.julep.rules.julep", nobody_pays),
+    ("julep", f"{RULES}.julep.sums.pay_off", nobody_pays),
     ("julep", f"{RULES}.julep.rules.Julep.direction", 1),
-    ("julep", f"{RULES}.julep.rules.DEFENDER_DRAWS", 5),
+    ("julep", f"{RULES}.julep.sums.DEFENDER_DRAWS", 5),
     ("julep", f"{RULES}.julep.rules.Julep.may_take", lambda *_: False),
     ("five-card-loo", f"{RULES}.five_card_loo.rules.FiveCardLoo._board_looed", lambda *_: False),
     ("five-card-loo", f"{RULES}.five_card_loo.rules.FiveCardLoo.penalty", lambda *_: 6),

@@ -11,6 +11,8 @@ from game.core.events import Declared, Paid, Trumps
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.rules.loo.family import LooFamily
+from game.rules.loo.paid import said_of
+from game.rules.loo.sums import Payment
 from game.storage.house_rules import list_presets
 from game.storage.paths import config
 from game.storage.scenarios import load_scenario, run_scenario
@@ -301,7 +303,7 @@ def test_a_newcomer_hears_what_a_bid_undertakes():
     )
     assert loo.explain(Declared(0, "stand")) == "That undertakes one trick."
     assert julep.explain(Declared(0, "stand")) == "That undertakes two tricks."
-    assert loo.explain(Paid(0, 5, why="the stake")).startswith("The pot")
+    assert loo.explain(Paid(0, 5, why=said_of(Payment(0, 5, "stake")))).startswith("The pot")
     assert "jack of clubs" in loo.explain(Trumps("H", parse_card("6H")))
     assert julep.choosing() == "The first dealer is chosen by lot."
 

@@ -12,17 +12,14 @@ from game.core.cards import cards_text, parse_card, parse_cards
 from game.core.rules import new_match
 from game.core.table import Play, new_table
 from game.core.zones import hand
-from game.rules.loo.settlement import (
-    Settlement,
-    julep,
-    knack,
-    loo,
-    loo_flush,
-    mauscheln,
-    rams,
-    rams_bid,
-    share_out,
-)
+from game.rules.five_card_loo.sums import pay_flush as loo_flush
+from game.rules.five_card_loo.sums import pay_off as loo
+from game.rules.julep.sums import pay_off as julep
+from game.rules.loo.sums import Settlement, share_out
+from game.rules.mauscheln.sums import pay_off as mauscheln
+from game.rules.norrlandsknack.sums import pay_off as knack
+from game.rules.rams.sums import pay_bid as rams_bid
+from game.rules.rams.sums import pay_off as rams
 from tests.tables import place, play, rules
 
 FOLDER = Path(__file__).resolve().parents[2] / "scenarios"

@@ -13,19 +13,7 @@ from game.ui.results.scene import ResultScene
 from game.ui.window.scene import Pop, Quit
 from game.ui.words.narrator import Narrator
 from tests.tables import rules
-from tests.ui.scene_driver import (
-    SCALES,
-    SIZES,
-    cut_texts,
-    kit_of,
-    misfits,
-    node,
-    pages_of,
-    press,
-    seen_in,
-    take_in,
-    turn_to,
-)
+from tests.ui.scene_driver import SCALES, SIZES, cut_texts, kit_of, misfits, node, press, take_in
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat")
 FACES = tuple(name.lower() for name in NAMES)
@@ -139,7 +127,7 @@ def test_the_sheet_can_be_looked_at_while_piles_are_opened():
     scene.update(1.2)
     scene._form.set_focus("page", show=True)
     press(scene, pygame.K_RIGHT)
-    assert node(scene, "page").value == "Score sheet"
+    assert scene._page == "sheet"
     scene.update(1.0)
     assert not scene.moving
     assert "totals" in [n.key for n in scene.nodes()]
@@ -160,16 +148,18 @@ def test_many_piles_follow_what_is_opened():
         scene.update(0.05)
         if not scene.moving:
             break
-        begun = [name for name, steps in zip(NAMES, shown(scene), strict=True) if steps]
-        if scene.moving and begun:
-            assert seen_in(scene, f"pile {begun[-1]}", "piles")
+        row = scene._form[f"pile {NAMES[scene._opening.at]}"]
+        view = scene._lines
+        assert view.offset <= row.rect.top
+        assert row.rect.bottom <= view.offset + view.rect.h
     assert not scene.moving
 
 
 def test_piles_and_sheet_take_turns():
     scene = scene_of(told())
-    assert pages_of(scene) == ["This deal", "Score sheet"]
-    turn_to(scene, "Score sheet")
+    assert [value for value, _ in scene._form["page"].options] == ["deal", "sheet"]
+    scene._page = "sheet"
+    scene.resize(scene._kit.frame)
     assert "You 12 (+12)" in node(scene, "deal 1").value
     assert "pile You" not in [n.key for n in scene.nodes()]
 

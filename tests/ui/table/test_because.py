@@ -6,6 +6,8 @@ from game.core.cards import parse_cards
 from game.core.events import DealBegan, Failed, Moved, Paid, TrickWon, WentOut
 from game.core.table import Play, new_table
 from game.core.zones import TRICK, won
+from game.rules.loo.paid import said_of
+from game.rules.loo.sums import Payment
 from game.ui.table.log import TableLog
 from game.ui.words.narrator import Narrator
 from tests.tables import rules
@@ -44,8 +46,8 @@ def test_the_line_of_a_trick_has_its_reason():
 def test_what_many_pay_for_one_reason_has_it_but_once():
     log = log_of("rams")
     for seat in range(3):
-        log.hear(Paid(seat, 5, why="looed: no trick"))
-    log.hear(Paid(0, -3, why="first at nothing: the pot"))
+        log.hear(Paid(seat, 5, why=said_of(Payment(seat, 5, "looed"))))
+    log.hear(Paid(0, -3, why=said_of(Payment(0, -3, "home"))))
     first, second, third, other = log.lines
     assert (
         first == "You pay 5 into the pot. Whoever plays and wins no trick pays into the next pot."

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from game.ai.twins.twin import Frame, Shuffler
@@ -32,6 +33,17 @@ from game.rules.loo.fast.world import (
     LooReader,
     World,
 )
+from game.rules.loo.sums import Settlement
+
+
+@cache
+def numbered(words: tuple[str, ...]) -> tuple[int, ...]:
+    """Return words of the bidding by their numbers."""
+    return tuple(map(WORDS.index, words))
+
+
+KEPT = 1000
+"""So many pay-offs and promises are kept, each by all that it hangs on."""
 
 CALL = 1 << 60
 """Added to the card with which a permanent trump is asked to be civil."""
@@ -53,11 +65,13 @@ class LooMoves(LooReader, ABC):
         super().__init__(rules)
         self.under = getattr(rules.options, "undertrump", "required") == "required"
         self.reuses_discards = True
+        # Of the ways in which tricks can fall there are few in a deal.
+        self._changes: dict[tuple[int, ...], Sequence[int]] = {}
 
     # What each game says
 
     @abstractmethod
-    def words(self, world: World, seat: int) -> tuple[int, ...]:
+    def may_say(self, world: World, seat: int) -> tuple[int, ...]:
         """Return the words on offer to a seat in a phase of bidding."""
 
     @abstractmethod
@@ -69,8 +83,8 @@ class LooMoves(LooReader, ABC):
         """Return what a word of the bidding is likely to come to, at a glance."""
 
     @abstractmethod
-    def settle(self, world: World) -> None:
-        """Pay off a deal whose tricks have been played."""
+    def pay_off(self, world: World) -> Settlement:
+        """Return the pay-off of a deal whose tricks have been played."""
 
     def before_exchange(self, world: World, seat: int) -> None:
         """Do what a seat does before it exchanges."""
@@ -172,7 +186,7 @@ class LooMoves(LooReader, ABC):
             return each(held)
         if phase == TURN:
             return self.turn_up_ways(world, seat)
-        return list(self.words(world, seat))
+        return list(self.may_say(world, seat))
 
     def following(self, world: World, held: int) -> int:
         """Return what may be played to a trick that is led."""
@@ -363,6 +377,35 @@ class LooMoves(LooReader, ABC):
         world.phase = OVER
         world.waiting = ()
         world.worths = world.points
+
+    def settle(self, world: World) -> None:
+        """Pay off a deal whose tricks have been played: equal tricks pay the same, deal by deal."""
+        lone = world.lone
+        key = (
+            world.pot,
+            world.contest,
+            world.given.dealer,
+            lone,
+            world.defender,
+            world.took,
+            world.ahead == lone,
+            *world.tricks,
+        )
+        changes = self._changes.get(key)
+        if changes is None:
+            if len(self._changes) >= KEPT:
+                self._changes.clear()
+            changes = self._changes[key] = self.pay_off(world).changes(self.seats)
+        self.finish(world, changes)
+
+    def pay(self, world: World, settlement: Settlement) -> None:
+        """Pay off a deal, and end it."""
+        self.finish(world, settlement.changes(self.seats))
+
+    def tricks_of(self, world: World) -> dict[int, int]:
+        """Return how many tricks each seat that is in has won, in turn order."""
+        tricks = world.tricks
+        return {seat: tricks[seat] for seat in self.into(world)}
 
     def only(self, world: World, seat: int = -1) -> None:
         """A single seat is in: it takes the pot without play; or nobody is."""

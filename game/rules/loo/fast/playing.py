@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC
-from typing import ClassVar
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.ai.twins.twin import SECOND_THOUGHTS, Luck, Reckoned, gaps, pick, stir
-from game.rules.loo.fast.moves import LooMoves
-from game.rules.loo.fast.sense import Layout, each, throw
+from game.ai.undertakings import CAUTION
+from game.rules.loo.fast.moves import KEPT, LooMoves
+from game.rules.loo.fast.sense import Layout, each, gist, throw
 from game.rules.loo.fast.world import (
     DIDDLE,
     DRAW,
@@ -22,14 +23,106 @@ from game.rules.loo.fast.world import (
     World,
 )
 
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+    from game.core.telling import Prospect
+
 _RISKS = frozenset({STAND, RAMS, DIDDLE, JOINS, KNOCK})
 """The words that undertake something with the hand as it is."""
+
+
+class Promise(NamedTuple):
+    """A prospect made ready to be weighed with what a hand is good for.
+
+    Tricks are taken to bring `base`, and `slope` for each; `none`, `one`, `two` and `three` is what
+    so many bring besides, `mixed` that more than none does. In `base` is the caution, too. `unmet`
+    is how likely nobody makes something of it, which comes to `alone`. A `flat` one comes to `base`
+    whatever the hand.
+    """
+
+    flat: bool
+    rivals: float
+    ease: float
+    base: float
+    slope: float
+    none: float
+    mixed: bool
+    one: float
+    two: float
+    three: float
+    unmet: float
+    alone: float
+
+    @classmethod
+    def of(cls, told: Prospect) -> Promise:
+        """Return what a prospect comes to; from four tricks on each must bring as much more."""
+        gains = told.gains
+        size = len(gains) - 1
+        slope = gains[size] - gains[size - 1]
+        base = gains[size] - slope * size
+        none, one, two, three = (gains[won] - base - slope * won for won in range(4))
+        flat = min(gains) == max(gains)
+        return cls(
+            flat,
+            max(1.0, told.against + told.joins * told.waiting),
+            told.ease,
+            base if flat else base + CAUTION * min(0.0, *gains),
+            slope,
+            none,
+            bool(one or two or three),
+            one,
+            two,
+            three,
+            0.0 if told.against else (1 - told.joins) ** told.waiting,
+            told.alone,
+        )
 
 
 class LooTwin(LooMoves, Reckoned, ABC):
     """A game of the Loo family under one set of house rules."""
 
     patience: ClassVar[int] = SECOND_THOUGHTS
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        # Of the numbers that a promise hangs on there are few in a deal.
+        self._promises: dict[tuple[Any, ...], Promise] = {}
+
+    @abstractmethod
+    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+        """Return all that the outlook of a word hangs on."""
+
+    @abstractmethod
+    def outlook(self, *numbers: Any) -> Prospect:
+        """Return what a word of the bidding may come to, by its numbers."""
+
+    def cards(self, world: World, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
+        """Return the cards a seat may play with after a word, and how many it may exchange."""
+        held = world.hands[seat] | (world.up if self.may_take(world, seat) else 0)
+        return held, self.draws(world)
+
+    def promised(self, numbers: tuple[Any, ...]) -> Promise:
+        """Return what a word of the bidding promises by its numbers, whatever the hand."""
+        if len(self._promises) >= KEPT:
+            self._promises.clear()
+        found = self._promises[numbers] = Promise.of(self.outlook(*numbers))
+        return found
+
+    def promise(self, world: World, seat: int, word: int) -> float:
+        """Return what a word of the bidding is likely to come to, at a glance."""
+        numbers = self.numbers(world, seat, word)
+        found = self._promises.get(numbers) or self.promised(numbers)
+        flat, rivals, ease, worth, slope, none, mixed, one, two, three, unmet, alone = found
+        if flat:
+            return worth
+        held, draws = self.cards(world, seat, word)
+        layout = world.given.layout
+        hand = gist(layout, held, layout.row(rivals, ease), self.size, draws)
+        worth += slope * hand.tricks + none * hand.none
+        if mixed:
+            first, second, third = hand.few()
+            worth += one * first + two * second + three * third
+        return unmet * alone + (1 - unmet) * worth if unmet else worth
 
     def playout(self, world: World, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal."""
@@ -67,7 +160,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
         if phase == TURN:
             return self.plain_turn_up(world, seat)
         best, most = 0, float("-inf")
-        words = self.words(world, seat)
+        words = self.may_say(world, seat)
         if len(words) == 1:
             return words[0]
         for word in words:

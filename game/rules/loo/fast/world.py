@@ -98,12 +98,6 @@ class World:
     __hash__ = None  # type: ignore[assignment]
 
 
-def met(worth: float, alone: float, joins: float, waiting: int) -> float:
-    """Return what a word comes to if so many others may yet make something of it, or nobody."""
-    unmet = (1 - joins) ** waiting
-    return unmet * alone + (1 - unmet) * worth
-
-
 def others(world: World, seat: int) -> tuple[int, int]:
     """Return how many other seats play already, and how many have yet to speak."""
     said = world.said
