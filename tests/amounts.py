@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -19,3 +20,20 @@ def often(count: int) -> int:
 def some(things: Sequence[T], *, of: int) -> Sequence[T]:
     """Return one of every so many things, and all of them where there is time for so many."""
     return things[:: max(1, of // factor)]
+
+
+def crossed(things: Iterable[Any], *grid: Iterable[Any]) -> list[tuple[Any, ...]]:
+    """Return things with places of a grid, such as every game with sizes of windows and letters.
+
+    In a short run each thing and each place of the grid is met at least once, always in the same
+    pairs; where there is time, each thing is met at every place.
+    """
+    told, axes = list(things), [list(axis) for axis in grid]
+    places = list(product(*axes))
+    if factor > 1:
+        return [(thing, *place) for thing in told for place in places]
+    # Along the diagonals, so that no thing is met at one size of letters alone.
+    steps = [sum(place) for place in product(*(range(len(axis)) for axis in axes))]
+    if len(told) > max(steps) + 1:
+        steps = list(range(max(len(told), len(places))))
+    return [(told[step % len(told)], *places[at % len(places)]) for at, step in enumerate(steps)]

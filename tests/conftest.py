@@ -36,6 +36,13 @@ def pytest_configure(config):
     amounts.factor = config.getoption("--soak")
 
 
-def pytest_collection_modifyitems(items):
-    """Begin with the windows: they mostly wait, and should not be waited for at the end."""
+def pytest_collection_modifyitems(config, items):
+    """Leave out what is only for long runs, and begin with the windows.
+
+    They mostly wait, and should not be waited for at the end.
+    """
+    if amounts.factor == 1 and "soak" not in config.option.markexpr:
+        left = [item for item in items if item.get_closest_marker("soak")]
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]
+        config.hook.pytest_deselected(items=left)
     items.sort(key=lambda item: item.get_closest_marker("window") is None)

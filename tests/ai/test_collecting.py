@@ -37,6 +37,7 @@ def leads(game, player, rival, hands):
     return found
 
 
+@pytest.mark.soak
 def test_plain_sense_plays_better_than_by_lot():
     found = leads(rules("losers-game", target=500), plain_player(), ByLot(), often(60))
     assert fmean(found) - 1.65 * stdev(found) / len(found) ** 0.5 > 0

@@ -1,6 +1,7 @@
 """The pool of your own mistakes: exact positions, growing distances, nothing that breaks it."""
 
 import json
+from functools import cache
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.school.review import review
 from tests.school.test_review import GAMES, played
 
 
+@cache
 def reviewed(name="linger-longer", deals=1):
     """Return the review of a deal with something to learn from it."""
     for number in range(100):

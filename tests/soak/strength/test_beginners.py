@@ -46,16 +46,21 @@ def test_who_plays_by_chance_is_no_beginners_equal():
     assert ahead("rams", "random", 4) < -0.3
 
 
+@pytest.mark.soak
 def test_easy_is_a_beginners_equal():
     """Loosely, by more than three standard errors: `tests.soak beginners` tells of all."""
     found = {game: ahead(game, EASY, 8) for game in ("julep", "bierspiel", "five-card-loo")}
     assert -0.2 < fmean(found.values()) < 0.2, found
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", games())
 def test_easy_does_not_play_the_same_way_always(game):
     assert variety(game, EASY, 30) > 0.15
-    assert variety(game, "thumbs", 5) == 0
+
+
+def test_thumbs_always_play_the_same_way():
+    assert variety("rams", "thumbs", 5) == 0 < variety("rams", EASY, 5)
 
 
 def test_it_is_measured_until_the_interval_says_something(tmp_path, monkeypatch):

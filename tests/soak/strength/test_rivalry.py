@@ -62,6 +62,7 @@ def test_nobody_can_cheat_at_a_match_of_the_program():
             make_player(name)
 
 
+@pytest.mark.soak
 def test_who_sees_the_cards_wins_more():
     over = {}
     for kind in ("expert:24", "hands:24", "cheat:24"):

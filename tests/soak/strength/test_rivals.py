@@ -52,6 +52,7 @@ def test_deals_that_are_guessed_might_be_true():
         assert not drawn & sum(hands)
 
 
+@pytest.mark.soak
 def test_halving_beats_simple():
     tally = contest("linger-longer", Halving(60), Simple(), 60, rounds=2)
     assert tally.lead > 0

@@ -13,6 +13,7 @@ from game.ui.books.house_prose import SHOW
 from game.ui.books.house_rules_scene import HouseRulesScene
 from game.ui.books.rules_scene import RulesScene
 from game.ui.window.scene import Push
+from tests.amounts import crossed
 from tests.tables import rules
 from tests.ui.scene_driver import SCALES, SIZES, click, cut_texts, keys, kit_of, misfits, node
 
@@ -92,9 +93,7 @@ def test_the_book_shows_a_house_rule_in_force():
     assert "lift_smoke picture" in keys(scene)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("page", ["form", "read"])
+@pytest.mark.parametrize(("page", "size", "scale"), crossed(["form", "read"], SIZES, SCALES))
 def test_nothing_is_clipped(monkeypatch, size, scale, page):
     scene = editor({"score_mode": "one_point"}, size, scale)
     scene._shown = "instant_out"

@@ -10,6 +10,7 @@ from game.ui.books.house_rules_scene import HouseRulesScene
 from game.ui.books.prose import Mark
 from game.ui.window.scene import Pop, Quit
 from game.ui.words.house import Preset, changed, in_form, read, spoken, summary, written
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -284,9 +285,7 @@ def test_everything_is_reached(size):
     assert roamed(scene, "use") >= reachable(scene)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("page", ["form", "read"])
+@pytest.mark.parametrize(("page", "size", "scale"), crossed(["form", "read"], SIZES, SCALES))
 def test_nothing_is_clipped(monkeypatch, size, scale, page):
     values = {"players": "6", "deal_size": "12", "lift_smoke": "yes", "steps": "nonsense"}
     for given in (values, {"instant_out": "yes"}):

@@ -11,6 +11,7 @@ from game.ui.learn.drill_moments import drill_moments
 from game.ui.learn.drill_question_scene import DrillScene, inlay
 from game.ui.learn.drill_scene import DrillsScene
 from game.ui.window.scene import Pop, Push
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -382,19 +383,22 @@ def test_an_answer_is_heard(monkeypatch):
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_fits(size, scale, monkeypatch):
+def test_the_menu_fits(size, scale, monkeypatch):
     menu = menu_of(size, scale)
     assert misfits(menu) == []
     assert cut_texts(menu, monkeypatch) == []
-    for drill in NAMES:
-        for level, right in ((2, True), (4, False)):
-            scene = scene_of(drill, level, size, scale)
-            found = misfits(scene)
-            watch(scene)
-            found += misfits(scene) + cut_texts(scene, monkeypatch)
-            answer(scene, right=right)
-            found += misfits(scene) + cut_texts(scene, monkeypatch)
-            assert not found, (drill, level)
+
+
+@pytest.mark.parametrize(("drill", "size", "scale"), crossed(NAMES, SIZES, SCALES))
+def test_everything_fits(drill, size, scale, monkeypatch):
+    for level, right in ((2, True), (4, False)):
+        scene = scene_of(drill, level, size, scale)
+        found = misfits(scene)
+        watch(scene)
+        found += misfits(scene) + cut_texts(scene, monkeypatch)
+        answer(scene, right=right)
+        found += misfits(scene) + cut_texts(scene, monkeypatch)
+        assert not found, level
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])

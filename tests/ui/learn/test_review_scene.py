@@ -20,6 +20,7 @@ from game.ui.table.seating import Routes, Seating
 from game.ui.window.scene import Pop, Push
 from game.ui.words.narrator import short
 from game.ui.words.regulars import YOU, names_of
+from tests.amounts import crossed
 from tests.school.test_review import GAMES, played
 from tests.ui.results.test_scene import result_of
 from tests.ui.scene_driver import (
@@ -149,9 +150,9 @@ def test_every_round_of_every_game_can_be_turned_to_and_fits(name):
     assert sorted(places) == [judged.place for judged in found.choices]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("name", ["linger-longer", "durak", "losers-game"])
+@pytest.mark.parametrize(
+    ("name", "size", "scale"), crossed(["linger-longer", "durak", "losers-game"], SIZES, SCALES)
+)
 def test_nothing_is_cut_or_overlaps(size, scale, name, monkeypatch):
     scene = scene_of(found_in(name), size, scale)
     assert not misfits(scene)
@@ -195,9 +196,7 @@ def seen_whole(scene, moment):
     return window.contains(whole) or (top and whole.h > window.h - 20)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "size", "scale"), crossed(GAMES, SIZES, [100, 150, 200]))
 def test_the_moment_that_is_chosen_is_in_view(size, scale, name):
     found = found_in(name)
     scene = scene_of(found, size, scale)

@@ -8,6 +8,7 @@ from game.ui.menus.game_card import highest_two
 from game.ui.menus.new_game_scene import NewGameScene
 from game.ui.window.scene import Pop, Quit
 from game.ui.words.house import Preset
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -250,9 +251,7 @@ def test_everything_is_reached_by_arrows():
     assert roamed(scene, "start") >= reachable(scene)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("games", [1, 14])
+@pytest.mark.parametrize(("games", "size", "scale"), crossed([14, 1], SIZES, SCALES))
 def test_nothing_is_clipped(monkeypatch, size, scale, games):
     rules = LingerLonger(LingerLongerOptions(players=6, lift_smoke=True, deal_size=5))
     last = Setup(rules, ("you", "easy", "hard", "random", "expert", "medium"), "x")
@@ -303,8 +302,7 @@ def test_the_game_played_last_is_in_view():
     assert shown.bottom <= scene._list.rect.bottom
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("game", "size"), crossed(games(), SIZES))
 def test_as_many_can_sit_down_as_the_game_is_for(game, size):
     players = next(c for c in games()[game].options_type.choices() if c.key == "players")
     scene = catalogue_scene(game, 4, size)
@@ -320,14 +318,13 @@ def test_as_many_can_sit_down_as_the_game_is_for(game, size):
     assert sorted({*offered}) == list(range(players.low, players.high + 1))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(size, scale):
-    for game in games().values():
-        for players in range(game.seats()[0], game.seats()[1] + 1):
-            scene = catalogue_scene(game.id, players, size, scale)
-            farthest = scene._view.farthest
-            assert farthest == 0 or farthest >= scene._kit.frame.button, (game.id, players)
+@pytest.mark.parametrize(("game", "size", "scale"), crossed(games(), SIZES, SCALES))
+def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(game, size, scale):
+    low, high = games()[game].seats()
+    for players in range(low, high + 1):
+        scene = catalogue_scene(game, players, size, scale)
+        farthest = scene._view.farthest
+        assert farthest == 0 or farthest >= scene._kit.frame.button, players
 
 
 @pytest.mark.parametrize("size", SIZES)

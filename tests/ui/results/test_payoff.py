@@ -14,6 +14,7 @@ from game.ui.table.log import TableLog
 from game.ui.window.scene import Pop
 from game.ui.window.sounds import Sounds
 from game.ui.words.narrator import Narrator
+from tests.amounts import crossed
 from tests.tables import random_steps
 from tests.ui.scene_driver import (
     SCALES,
@@ -208,10 +209,12 @@ def test_the_track_of_points_stands_beside_the_chips():
     assert "Points" in node(scene_of(told), "account head").label
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize(("game", "players"), [("five-card-loo", 10), ("norrlandsknack", 5)])
-def test_nothing_is_clipped(monkeypatch, size, scale, game, players):
+@pytest.mark.parametrize(
+    ("table", "size", "scale"),
+    crossed([("five-card-loo", 10), ("norrlandsknack", 5)], SIZES, SCALES),
+)
+def test_nothing_is_clipped(monkeypatch, table, size, scale):
+    game, players = table
     found = results(game, "fit", players)
     chosen = [
         max(found[:-1], key=lambda r: sum(len(row.sums) for row in r[0].account.rows)),

@@ -5,6 +5,7 @@ from game.ui.results.parts import PlaceRow
 from game.ui.results.scene import Result, ResultScene
 from game.ui.results.score_sheet import columns_in, figure, numeral
 from game.ui.window.scene import Pop, Push, Quit
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -204,11 +205,12 @@ def test_columns_fit(seats, size):
     assert columns.centre(seats - 1) < 600
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize(("seats", "deals"), [(2, 1), (6, 6), (10, 30)])
-@pytest.mark.parametrize("winners", [None, (0, 1, 2, 3)])
-def test_nothing_is_clipped(monkeypatch, size, scale, seats, deals, winners):
+@pytest.mark.parametrize(
+    ("table", "size", "scale", "winners"),
+    crossed([(10, 30), (6, 6), (2, 1)], SIZES, SCALES, [None, (0, 1, 2, 3)]),
+)
+def test_nothing_is_clipped(monkeypatch, table, size, scale, winners):
+    seats, deals = table
     winners = tuple(seat for seat in winners if seat < seats) if winners else None
     told = result_of(seats, deals, is_match=winners is not None, winners=winners or (1,))
     scene = scene_of(told, size, scale)

@@ -14,6 +14,7 @@ from game.ui.art.theme import TOAST
 from game.ui.table.places.layout import SELECTED, around
 from game.ui.widgets.widget import Look
 from game.ui.words.narrator import short
+from tests.amounts import crossed
 from tests.ui.table_bench import FRAME, made_for
 from tests.ui.table_desk import Desk
 
@@ -649,9 +650,7 @@ def calling(kit, **house):
     return Desk(kit, "losers-game", CALLER, house=house, phase="call-trump", turn=(0,), caller=0)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("none", [False, True])
+@pytest.mark.parametrize(("none", "size", "scale"), crossed([False, True], SIZES, [100, 150, 200]))
 def test_a_suit_is_chosen_from_its_sign_and_its_cards(kit, monkeypatch, size, scale, none):
     kit.apply(kit.settings.with_value("text_scale", scale))
     kit.resize(*size)
@@ -739,9 +738,7 @@ QUESTIONS = [
 ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("seats", [3, 10])
+@pytest.mark.parametrize(("seats", "size", "scale"), crossed([10, 3], SIZES, [100, 200]))
 def test_no_answer_is_clipped_or_lies_on_the_hand(bench, size, scale, seats):
     table = loo(bench, "place", players=seats)
     table.set(text_scale=scale)
@@ -780,16 +777,14 @@ def packets(stage):
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize(
-    ("game", "verb"),
-    [("norrlandsknack", "exchange"), ("julep", "exchange"), ("mauscheln", "exchange")],
+    ("game", "size", "scale"),
+    crossed(["norrlandsknack", "julep", "mauscheln"], SIZES, [100, 150, 200]),
 )
-def test_a_question_leaves_what_was_thrown_away_to_be_seen(bench, size, scale, game, verb):
+def test_a_question_leaves_what_was_thrown_away_to_be_seen(bench, game, size, scale):
     table = bench("packets", game=game, players=4)
     table.set(text_scale=scale)
-    to_question(table, verb, lambda scene: len(packets(scene.stage)) > 1)
+    to_question(table, "exchange", lambda scene: len(packets(scene.stage)) > 1)
     table.scene.resize(table.kit.resize(*size))
     panel = table.scene._asking.panel
     assert panel

@@ -1,5 +1,7 @@
 """Hints at the table: three presses, each a degree further; a panel that hides nothing needed."""
 
+from functools import cache
+
 import pygame
 import pytest
 
@@ -28,6 +30,7 @@ from game.ui.words.hints import BEST, EQUAL, GUESS, PERHAPS, WORSE, HintWords
 from game.ui.words.narrator import Narrator
 from game.ui.words.nudges import NUDGES
 from game.ui.words.table import TableWords
+from tests.amounts import crossed
 from tests.tables import rules
 from tests.ui.table_desk import Desk
 
@@ -295,17 +298,12 @@ BID = ("losers-game", "julep", "rams", "rounce", "bierspiel", "mauscheln", "five
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
 
 
-@pytest.fixture(scope="module")
-def tables():
-    """Matches at which a hint may be asked for, and what is advised there."""
-    asked = {}
-    for name, kinds in (("hint", ASKED), ("hint-bid", BID)):
-        for game in kinds:
-            kind = games()[game]
-            wanted = [moment for moment in moments(kind) if moment.name == name]
-            ((_, match),) = found(kind, wanted)
-            asked[game, name] = match, make_player("expert", 60).think(match.question(0))
-    return asked
+@cache
+def advised(game, name):
+    """Return a match at which a hint may be asked for, and what is advised there."""
+    kind = games()[game]
+    ((_, match),) = found(kind, [moment for moment in moments(kind) if moment.name == name])
+    return match, make_player("expert", 60).think(match.question(0))
 
 
 class Known:
@@ -318,38 +316,41 @@ class Known:
         return self._thought
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
-def test_a_panel_hides_nothing_that_is_needed(tables, size, scale, monkeypatch):
+@pytest.mark.parametrize(
+    ("moment", "size", "scale"),
+    crossed([(game, "hint") for game in ASKED], SIZES, [100, 150, 200])
+    + crossed([(game, "hint-bid") for game in BID], SIZES, [100, 150, 200]),
+)
+def test_a_panel_hides_nothing_that_is_needed(moment, size, scale, monkeypatch):
     screen = Offscreen(size)
     app = App(screen.kit, Folders(None, None))
     screen.kit.apply(screen.kit.settings.with_value("text_scale", scale))
     screen.kit.resize(*size)
-    for game, (match, thought) in tables.items():
-        monkeypatch.setattr("game.ai.advisers.thorough", lambda thought=thought: Known(thought))
-        scene = app.tables.still(match)
-        scene.resize(screen.kit.frame)
-        scene.settle()
-        for _ in range(3):
-            scene.press("hint")
-            scene.update(1 / 60)
-        box = next(Box(*n.rect) for n in scene.nodes() if n.key == "hint-told")
-        layout = scene.stage.layout
-        window = Box(0, layout.bar.h, size[0], layout.prompt.y - layout.bar.h)
-        assert window.holds(box.x, box.y), game
-        assert window.holds(box.x + box.w - 1, box.y + box.h - 1), game
-        buttons = [Box(*n.rect) for n in scene.nodes() if n.role == "button"]
-        assert not any(box.meets(button) for button in buttons), game
-        if scale == 100:
-            played = [around([sprite.goal], 0) for sprite in scene.stage.resting(TRICK)]
-            plates = [layout.plate(seat) for seat in layout.others]
-            question = scene._asking.panel
-            asked = [question.box] if question else []
-            lying = beside(scene.stage, stocked=False)
-            needed = (*played, *plates, *asked, *lying)
-            assert not any(box.meets(other) for other in needed), game
-            around_it = box._replace(x=box.x - 2, y=box.y - 2, w=box.w + 4, h=box.h + 4)
-            assert not any(around_it.meets(other) for other in asked), game
+    match, thought = advised(*moment)
+    monkeypatch.setattr("game.ai.advisers.thorough", lambda: Known(thought))
+    scene = app.tables.still(match)
+    scene.resize(screen.kit.frame)
+    scene.settle()
+    for _ in range(3):
+        scene.press("hint")
+        scene.update(1 / 60)
+    box = next(Box(*n.rect) for n in scene.nodes() if n.key == "hint-told")
+    layout = scene.stage.layout
+    window = Box(0, layout.bar.h, size[0], layout.prompt.y - layout.bar.h)
+    assert window.holds(box.x, box.y)
+    assert window.holds(box.x + box.w - 1, box.y + box.h - 1)
+    buttons = [Box(*n.rect) for n in scene.nodes() if n.role == "button"]
+    assert not any(box.meets(button) for button in buttons)
+    if scale == 100:
+        played = [around([sprite.goal], 0) for sprite in scene.stage.resting(TRICK)]
+        plates = [layout.plate(seat) for seat in layout.others]
+        question = scene._asking.panel
+        asked = [question.box] if question else []
+        lying = beside(scene.stage, stocked=False)
+        needed = (*played, *plates, *asked, *lying)
+        assert not any(box.meets(other) for other in needed)
+        around_it = box._replace(x=box.x - 2, y=box.y - 2, w=box.w + 4, h=box.h + 4)
+        assert not any(around_it.meets(other) for other in asked)
     screen.close()
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.zones import TRICK
 from game.ui.table.places.layout import Box, around
+from tests.amounts import crossed
 from tests.ui.table_bench import made_for
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080)]
@@ -30,13 +31,12 @@ def follows(table):
     raise AssertionError("nothing was over before the deal was")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize(
-    ("game", "players"),
-    [("linger-longer", 4), ("losers-game", 6), ("julep", 4), ("durak", 3), ("tieng-len", 4)],
+    ("game", "size", "scale"),
+    crossed(["linger-longer", "losers-game", "julep", "durak", "tieng-len"], SIZES, [100, 200]),
 )
-def test_what_is_in_play_stays_in_view(bench, size, scale, game, players):
+def test_what_is_in_play_stays_in_view(bench, game, size, scale):
+    players = {"losers-game": 6, "durak": 3}.get(game, 4)
     table = bench("laid open", game=game, players=players)
     follows(table)
     table.set(text_scale=scale)
