@@ -14,7 +14,7 @@ from game.core.sentences import Sentence
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand, won
 from game.rules.catalogue import games
-from game.rules.loo.family import LooFamily
+from game.rules.loo.game import LooGame
 from game.rules.loo.paid import said_of
 from game.rules.loo.sums import Payment
 from tests.soak.reasons import Asked, Lots, drawn, play_game
@@ -266,7 +266,7 @@ PAID = [
 def test_what_is_paid_for(game, house, why, code, said, rule):
     of_house = rules(game, players=3, **house)
     table = new_table(3)._replace(chips=(50, 50, 50), marks={"played_for": 12}, phase="deal-end")
-    if isinstance(of_house, LooFamily):
+    if isinstance(of_house, LooGame):
         why = said_of(Payment(1, 4, why))
     told = of_house.because(table, Paid(1, 4, why=why))
     assert (told.code, told.rule) == (code, rule)

@@ -15,7 +15,7 @@ from game.core.table import evolve, new_table
 from game.core.zones import sees
 from game.rules.catalogue import games
 from game.rules.durak import Durak
-from game.rules.loo.family import LooFamily
+from game.rules.loo.game import LooGame
 from game.rules.skitgubbe import Skitgubbe
 from game.rules.tieng_len import TiengLen
 from tests.rules.houses import switches, turned
@@ -100,7 +100,7 @@ class Watch:
             assert set(known) <= set(truth)
             if sees(self.eyes.viewer, zone):
                 assert len(known) == len(truth)
-            elif isinstance(self.rules, LooFamily) and zone.kind in ("hand", "blind"):
+            elif isinstance(self.rules, LooGame) and zone.kind in ("hand", "blind"):
                 # A card is known in another's hand when everybody saw it taken up.
                 assert set(known) <= {table.turn_up, SEVEN_COVERED}
 

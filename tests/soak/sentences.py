@@ -8,6 +8,7 @@ not be done, and prints what is said to it, sorted, each line once: `game, what 
 from random import Random
 
 from game.core.actions import Action
+from game.core.events import Paid
 from game.core.sight import redact
 from game.core.table import evolve
 from game.rules.catalogue import games
@@ -68,8 +69,8 @@ def of_events(rules, step):
         yield "explain", rules.explain(event)
         yield "explain", rules.explain(redact(event, 0))
         yield "striking", rules.striking(table, event)
-        if why := getattr(event, "why", ""):
-            yield "paid", why
+        if isinstance(event, Paid):
+            yield "paid", event.words
         table = evolve(table, event)
 
 

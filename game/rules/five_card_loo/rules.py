@@ -19,9 +19,9 @@ from game.rules.five_card_loo import sums, words
 from game.rules.five_card_loo.book import book
 from game.rules.five_card_loo.options import FiveCardLooOptions
 from game.rules.loo import positions
-from game.rules.loo.dealing import others
-from game.rules.loo.family import LooFamily
+from game.rules.loo.bidding import enter, next_word, others
 from game.rules.loo.following import TRUMPS, Duty
+from game.rules.loo.game import LooGame
 from game.rules.loo.sums import Payment, Settlement
 from game.rules.loo.words import duty_reason
 
@@ -41,7 +41,7 @@ Flush = tuple[int, tuple[int, ...]]
 """How good a flush is: its kind, 3 with Pam to 1 for a plain suit, and its ranks from the top."""
 
 
-class FiveCardLoo(LooFamily):
+class FiveCardLoo(LooGame):
     """Five-card Loo under one set of house rules."""
 
     id = "five-card-loo"
@@ -87,10 +87,10 @@ class FiveCardLoo(LooFamily):
         """Ask the next seat; a single one that stands takes the pot."""
         if word == "pass":
             journal.emit(WentOut(seat))
-        if self.next_word(journal, "bid", journal.table.after(journal.table.dealer)):
+        if next_word(journal, "bid", journal.table.after(journal.table.dealer)):
             return
         standing = self.active(journal.table)
-        self.enter(journal, standing)
+        enter(journal, standing)
         if not standing:
             self.finish(journal, Settlement())
         elif len(standing) == 1:

@@ -46,7 +46,7 @@ def _bid_loo(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
     if rules.options.flush_payers == "all":
         safe = "It costs nothing, unless somebody gets a flush."
     risk = f"Win a trick: {chips(trick)} for each. With none you are looed and pay {penalty}."
-    if speaks_alone(rules, table, seat, "stand"):
+    if speaks_alone(table, seat, "stand"):
         risk = f"Nobody else stands: the pot of {table.pot} is yours."
     told = {"pass": ("Pass", f"Stay out. {safe}"), "stand": ("Stand", risk)}
     forced = "pass" not in rules.may_say(table, seat)

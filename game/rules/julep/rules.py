@@ -15,8 +15,9 @@ from game.rules.julep import sums, words
 from game.rules.julep.book import book
 from game.rules.julep.options import JulepOptions
 from game.rules.julep.sums import Risk
-from game.rules.loo.dealing import others
-from game.rules.loo.family import LooFamily
+from game.rules.loo.bidding import Bidding, defending, enter, next_word, others, saying
+from game.rules.loo.exchange import took_turn_up
+from game.rules.loo.game import LooGame
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.sums import Payment, Settlement
 
@@ -32,7 +33,7 @@ SPANISH = "24567JQK3A"
 NATURAL = "234567JQKA"
 
 
-class Julep(LooFamily):
+class Julep(LooGame):
     """Julep under one set of house rules."""
 
     id = "julep"
@@ -44,10 +45,10 @@ class Julep(LooFamily):
     options_type = JulepOptions
     options: JulepOptions
     direction = -1
-    aim = sums.NEEDED
     bending = ("rank_order",)
-    bidder_says = "stand"
-    all_words = frozenset({"pass", "stand", "defend", "decline"})
+    bidding = Bidding(
+        words=frozenset({"pass", "stand", "defend", "decline"}), alone="stand", needed=sums.NEEDED
+    )
     phases = ("bid", "defend", "exchange", "dealer-turnup", "defender-draw", "tricks")
 
     def __init__(self, options: ChipOptions) -> None:
@@ -86,35 +87,35 @@ class Julep(LooFamily):
 
     def bidder(self, table: Table) -> int | None:
         """The lone player, once all the others have passed."""
-        standing = self.saying(table, "stand")
+        standing = saying(table, "stand")
         alone = len(standing) == 1 and len(table.said) == table.seats
         return standing[0] if alone else None
 
     def asked(self, table: Table, phase: str) -> tuple[int, ...]:
         """Return the seats that have still to speak: to defend, those that have passed."""
         if phase == "defend":
-            return self.saying(table, "pass")
+            return saying(table, "pass")
         return super().asked(table, phase)
 
     def said(self, journal: Journal, seat: int, word: str) -> None:  # noqa: ARG002
         """Ask the next seat; a lone player may be met by one who defends the pack."""
         table = journal.table
         if word in ("defend", "decline"):
-            passers = self.saying(table, *self.stays_out, "defend")
-            if word == "defend" or not self.next_word(journal, "defend", passers):
+            passers = saying(table, *self.bidding.out, "defend")
+            if word == "defend" or not next_word(journal, "defend", passers):
                 self._begin(journal)
             return
-        if self.next_word(journal, "bid", table.after(table.dealer)):
+        if next_word(journal, "bid", table.after(table.dealer)):
             return
-        standing = self.saying(table, "stand")
+        standing = saying(table, "stand")
         if len(standing) == 1 and self.options.defend_pack:
-            journal.turn("defend", self.saying(table, "pass")[0])
+            journal.turn("defend", saying(table, "pass")[0])
         else:
             self._begin(journal)
 
     def _begin(self, journal: Journal) -> None:
-        into = self.saying(journal.table, "stand", "defend")
-        self.enter(journal, into)
+        into = saying(journal.table, "stand", "defend")
+        enter(journal, into)
         if not into:
             self.finish(journal, Settlement())
         elif len(into) == 1:
@@ -126,7 +127,7 @@ class Julep(LooFamily):
 
     def exchanging(self, table: Table) -> tuple[int, ...]:
         """Whoever defends the pack exchanges nothing: the whole hand is new."""
-        return tuple(seat for seat in self.active(table) if seat != self.defender(table))
+        return tuple(seat for seat in self.active(table) if seat != defending(table))
 
     def may_take(self, table: Table, seat: int) -> bool:
         """The dealer may count the turn-up among the cards exchanged."""
@@ -138,7 +139,7 @@ class Julep(LooFamily):
 
     def exchanged(self, journal: Journal) -> None:
         """The defender throws the dealt hand away, draws six cards, and must throw one of them."""
-        defender = self.defender(journal.table)
+        defender = defending(journal.table)
         if defender is None:
             self.play(journal)
             return
@@ -156,7 +157,7 @@ class Julep(LooFamily):
 
     def risk(self, table: Table) -> Risk:
         """Return what a dealer who took the turn-up has risked by it."""
-        if not self.took_turn_up(table):
+        if not took_turn_up(table):
             return Risk()
         return sums.risk_of(table.dealer, self.options.dealer_turnup)
 
@@ -168,8 +169,8 @@ class Julep(LooFamily):
     def settlement(self, table: Table) -> Settlement:
         """Whoever has two tricks shares the pot and the juleps of the others."""
         tricks = {seat: table.tricks[seat] for seat in self.active(table)}
-        defender = self.defender(table)
-        lone = None if defender is None else self.saying(table, "stand")[0]
+        defender = defending(table)
+        lone = None if defender is None else saying(table, "stand")[0]
         amount, risk = self.julep(table), self.risk(table)
         return sums.pay_off(table.pot, amount, tricks, lone=lone, defender=defender, risk=risk)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.rules import Answer, Prompt
 from game.core.wording import chips, in_words
+from game.rules.loo.bidding import defending, saying
 from game.rules.loo.words import (
     alone,
     asks,
@@ -60,11 +61,11 @@ def _bid_julep(rules: Julep, table: Table, seat: int) -> Prompt:
     defended = rules.options.defend_pack
     pot, fine = table.pot, rules.julep(table)
     out = "Stay out. It costs nothing."
-    stand = rules.saying(table, "stand")
-    if defended and len(stand) < 2 and not speaks_alone(rules, table, seat, "stand"):
+    stand = saying(table, "stand")
+    if defended and len(stand) < 2 and not speaks_alone(table, seat, "stand"):
         out += " Against a single player you may defend."
     risk = f"Win two tricks and share the pot of {pot}. With fewer you pay a julep, {fine}."
-    if speaks_alone(rules, table, seat, "stand"):
+    if speaks_alone(table, seat, "stand"):
         risk = f"You alone take the pot of {pot}"
         risk += "; if somebody defends, you need two tricks." if defended else "."
     told = {"pass": ("Pass", out), "stand": ("Stand", risk)}
@@ -84,7 +85,7 @@ def verdict(rules: Julep, table: Table) -> str:
     if len(table.contest) == 1:
         return alone(table, "stood")
     julep = rules.julep(table._replace(pot=pot))
-    defender = rules.defender(table)
+    defender = defending(table)
     if defender is not None:
         return _defended(table, defender, julep)
     risk = rules.risk(table)

@@ -16,7 +16,7 @@ from game.rules.loo.paid import why_paid
 if TYPE_CHECKING:
     from game.core.cards import Card
     from game.core.table import Table
-    from game.rules.loo.family import LooFamily
+    from game.rules.loo.game import LooGame
 
 ACE, THREE = 14, 3
 _OUT = {
@@ -28,7 +28,7 @@ _OUT = {
 """Why a seat is out of a deal, by what it said last."""
 
 
-def because(rules: LooFamily, before: Table, event: Event) -> Reason | None:
+def because(rules: LooGame, before: Table, event: Event) -> Reason | None:
     """Return why an event came to pass, given the table before it."""
     match event:
         case TrickWon(seat) if before.plays:
@@ -49,7 +49,7 @@ def because(rules: LooFamily, before: Table, event: Event) -> Reason | None:
 # Tricks
 
 
-def _taken(rules: LooFamily, before: Table, taker: int) -> Reason:
+def _taken(rules: LooGame, before: Table, taker: int) -> Reason:
     standing = rules.standing(before.trumps)
     reason = taken(before.plays, taker, standing, before.trumps)
     card = reason.cards[0]
@@ -66,7 +66,7 @@ def _taken(rules: LooFamily, before: Table, taker: int) -> Reason:
     return reason
 
 
-def _permanent(rules: LooFamily, card: Card) -> Reason:
+def _permanent(rules: LooGame, card: Card) -> Reason:
     """Return why the card takes a trick that is a high trump in every deal."""
     rule = switched(rules.options, "pam_card", "seven", "belli")
     if rules.permanent_over == "A":
@@ -81,7 +81,7 @@ def _permanent(rules: LooFamily, card: Card) -> Reason:
 # Who fails, and what the score is
 
 
-def _failed(rules: LooFamily, before: Table, seat: int) -> Reason:
+def _failed(rules: LooGame, before: Table, seat: int) -> Reason:
     flushes = rules.flushes_shown(before)
     if flushes:
         words = "A flush looes whoever can show neither a flush nor Pam."
@@ -99,7 +99,7 @@ def _failed(rules: LooFamily, before: Table, seat: int) -> Reason:
     return Reason("too-few-tricks", words, rule="dealer_turnup" if risky else "")
 
 
-def _scored(rules: LooFamily, before: Table, event: Scored) -> Reason:
+def _scored(rules: LooGame, before: Table, event: Scored) -> Reason:
     options = rules.options
     if before.phase == "deal":
         words = "A new game begins: everybody has the same points again."
@@ -117,12 +117,12 @@ def _scored(rules: LooFamily, before: Table, event: Scored) -> Reason:
 # What is paid
 
 
-def _paid(rules: LooFamily, before: Table, event: Paid) -> Reason | None:
+def _paid(rules: LooGame, before: Table, event: Paid) -> Reason | None:
     reason = why_paid(rules, before, event)
     return reason and reason._replace(cards=_witnesses(rules, before, reason.code))
 
 
-def _witnesses(rules: LooFamily, before: Table, code: str) -> tuple[Card, ...]:
+def _witnesses(rules: LooGame, before: Table, code: str) -> tuple[Card, ...]:
     """Return the cards that lie open and have brought a payment about."""
     if "flush" in code:
         flushes = rules.flushes_shown(before)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.core.events import Paid
     from game.core.sentences import Words
     from game.core.table import Table
-    from game.rules.loo.family import LooFamily
+    from game.rules.loo.game import LooGame
     from game.rules.loo.sums import Payment
 
 _SAID: Final[Mapping[str, Sentence]] = {
@@ -189,7 +189,7 @@ _WHY: Final[Mapping[str, tuple[str, Sentence, str]]] = {
 """Why, by what a payment is for: the code of the reason, and the house rule that may change it."""
 
 
-def why_paid(rules: LooFamily, before: Table, event: Paid) -> Reason | None:
+def why_paid(rules: LooGame, before: Table, event: Paid) -> Reason | None:
     """Return why something is paid, in the words that these house rules make true."""
     what = event.why.code if isinstance(event.why, Reason) else ""
     options = rules.options
@@ -212,7 +212,7 @@ def why_paid(rules: LooFamily, before: Table, event: Paid) -> Reason | None:
             return None
 
 
-def _dear(rules: LooFamily, before: Table, reason: Reason) -> Reason:
+def _dear(rules: LooGame, before: Table, reason: Reason) -> Reason:
     """Return a reason where house rules have changed what is due."""
     options = rules.options.mapping()
     cap, stake = options.get("penalty_cap"), before.marks.get("played_for", 0)
@@ -238,7 +238,7 @@ def _diddled(before: Table, event: Paid) -> Words:
     return Sentence("The diddler needs two tricks: with none the pot's value is due twice.")
 
 
-def _trick(rules: LooFamily, before: Table, event: Paid) -> Reason:
+def _trick(rules: LooGame, before: Table, event: Paid) -> Reason:
     share = -event.amount // before.tricks[event.seat]
     told = Sentence("Every trick earns a fifth of the pot: {share} each here.", share=share)
     if rules.hand_size == 4:
@@ -246,7 +246,7 @@ def _trick(rules: LooFamily, before: Table, event: Paid) -> Reason:
     return Reason("tricks-pay", told)
 
 
-def _julep(rules: LooFamily, before: Table, event: Paid) -> Reason:
+def _julep(rules: LooGame, before: Table, event: Paid) -> Reason:
     needs = rules.needs(before, event.seat)
     told = Sentence("Whoever wins fewer than {needs:words} tricks pays a julep.", needs=needs)
     if rules.options.mapping()["julep_amount"] == "pot":
@@ -254,13 +254,13 @@ def _julep(rules: LooFamily, before: Table, event: Paid) -> Reason:
             "Fewer than {needs:words} tricks cost a julep: here as much as the pot held.",
             needs=needs,
         )
-    keys = ("dealer_turnup", "julep_amount") if needs > rules.aim else ("julep_amount",)
+    keys = ("dealer_turnup", "julep_amount") if needs > rules.bidding.needed else ("julep_amount",)
     return Reason("julep", told, rule=switched(rules.options, *keys))
 
 
-def _stake(rules: LooFamily) -> Reason:
+def _stake(rules: LooGame) -> Reason:
     who = getattr(rules.options, "ante_by", "")
-    if who == "all" and rules.aim > 1:
+    if who == "all" and rules.bidding.needed > 1:
         told = Sentence("The pot was empty: everybody stakes, and the dealer twice as much.")
     elif who == "all":
         told = Sentence("Everybody puts a stake into the pot before the deal.")

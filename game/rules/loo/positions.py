@@ -8,14 +8,14 @@ from game.core.cards import BACK
 from game.core.position import BadPosition, by_seat, check_once, check_trumps, common, common_table
 from game.core.rules import Journal
 from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, shown
-from game.rules.loo.dealing import BIDDING
+from game.rules.loo.bidding import BIDDING, defending
 from game.rules.tricks import check_order, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.core.table import Table
-    from game.rules.loo.family import LooFamily
+    from game.rules.loo.game import LooGame
 
 KEYS = frozenset(
     "phase turn dealer leader trump turn_up hands stock trick out chips pot deal_over "
@@ -25,7 +25,7 @@ KEYS = frozenset(
 """`discards` is what each seat has thrown away; only in play do the others of these matter."""
 
 
-def describe(rules: LooFamily, table: Table) -> dict[str, Any]:
+def describe(rules: LooGame, table: Table) -> dict[str, Any]:
     """Return the position a table shows."""
     seats = range(table.seats)
     told = common(table)
@@ -51,7 +51,7 @@ def describe(rules: LooFamily, table: Table) -> dict[str, Any]:
         bids={seat: word for seat, word in sorted(table.said.items()) if word},
         tricks=by_seat(table.tricks),
         spare=table.cards(SPARE),
-        defender=rules.defender(table),
+        defender=defending(table),
         bidder=rules.bidder(table),
         looed=frozenset() if loafs else failed,
         loafed=failed if loafs else frozenset(),
@@ -61,13 +61,13 @@ def describe(rules: LooFamily, table: Table) -> dict[str, Any]:
     return told
 
 
-def _deal_winners(rules: LooFamily, table: Table) -> tuple[int, ...]:
+def _deal_winners(rules: LooGame, table: Table) -> tuple[int, ...]:
     points = [got if rules.goal == "most" else -got for got in table.points]
     most = max(points)
     return tuple(seat for seat, got in enumerate(points) if got == most and got > 0)
 
 
-def arrange(rules: LooFamily, position: Mapping[str, Any]) -> Table:
+def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
     """Return the table of a position; without a phase the deal begins, the stakes being paid."""
     players = rules.options.players
     phase = position.get("phase") or _natural_phase(position)
@@ -100,7 +100,7 @@ def arrange(rules: LooFamily, position: Mapping[str, Any]) -> Table:
     return journal.table
 
 
-def _check_words(rules: LooFamily, position: Mapping[str, Any]) -> None:
+def _check_words(rules: LooGame, position: Mapping[str, Any]) -> None:
     """Raise `BadPosition` for numbers and trumps that no deal can show."""
     card, trumps = position.get("turn_up"), position.get("trump")
     check_trumps(position, rules.title)
@@ -116,7 +116,7 @@ def _check_words(rules: LooFamily, position: Mapping[str, Any]) -> None:
         raise BadPosition("spare", "there is no spare hand under these rules.")
 
 
-def _check_cards(rules: LooFamily, position: Mapping[str, Any], table: Table, phase: str) -> None:
+def _check_cards(rules: LooGame, position: Mapping[str, Any], table: Table, phase: str) -> None:
     """Raise `BadPosition` for cards that are not in the pack, or a turn-up that lies elsewhere."""
     pack = frozenset(rules.pack())
     card = table.turn_up
@@ -131,7 +131,7 @@ def _check_cards(rules: LooFamily, position: Mapping[str, Any], table: Table, ph
             raise BadPosition("turn_up", f"the {card.name} lies in two places.")
 
 
-def _check_turn(rules: LooFamily, position: Mapping[str, Any], table: Table, seat: int) -> None:
+def _check_turn(rules: LooGame, position: Mapping[str, Any], table: Table, seat: int) -> None:
     """Raise `BadPosition` where a seat is asked what nobody can ask it."""
     phase = table.phase
     if phase == "exchange" and "turn" in position and seat not in rules.exchanging(table):
@@ -153,7 +153,7 @@ def _natural_phase(position: Mapping[str, Any]) -> str:
     return "bid" if position.get("bids") else ""
 
 
-def _filled(rules: LooFamily, position: Mapping[str, Any], table: Table) -> Table:
+def _filled(rules: LooGame, position: Mapping[str, Any], table: Table) -> Table:
     """Fill in what the position tells besides what is common to all games."""
     seats = range(table.seats)
     zones = dict(table.zones)
@@ -190,14 +190,14 @@ def _filled(rules: LooFamily, position: Mapping[str, Any], table: Table) -> Tabl
     return table._replace(points=tuple(points), pot=-sum(points) if pot is None else pot)
 
 
-def _said(rules: LooFamily, position: Mapping[str, Any]) -> dict[int, str]:
+def _said(rules: LooGame, position: Mapping[str, Any]) -> dict[int, str]:
     said: dict[int, str] = dict(position.get("bids") or {})
     for seat, word in said.items():
-        if word not in rules.all_words:
+        if word not in rules.bidding.words:
             raise BadPosition("bids", f'"{word}" is nothing that seat {seat} can have said.')
-    for key, word in (("bidder", rules.bidder_says), ("defender", "defend")):
+    for key, word in (("bidder", rules.bidding.alone), ("defender", "defend")):
         told: int | None = position.get(key)
-        if told is not None and word in rules.all_words:
+        if told is not None and word in rules.bidding.words:
             if said.setdefault(told, word) != word:
                 raise BadPosition(key, f'seat {told} has said "{said[told]}", not "{word}".')
         elif told is not None:
@@ -205,7 +205,7 @@ def _said(rules: LooFamily, position: Mapping[str, Any]) -> dict[int, str]:
     return said
 
 
-def _in_phase(rules: LooFamily, position: Mapping[str, Any], table: Table, phase: str) -> Table:
+def _in_phase(rules: LooGame, position: Mapping[str, Any], table: Table, phase: str) -> Table:
     """Fill in the phase, and once the bidding is over who plays."""
     table = table._replace(phase=phase)
     given = position.get("active")
@@ -225,20 +225,20 @@ def _in_phase(rules: LooFamily, position: Mapping[str, Any], table: Table, phase
     return table._replace(out=out)
 
 
-def _turn(rules: LooFamily, table: Table, phase: str) -> tuple[int, ...]:
+def _turn(rules: LooGame, table: Table, phase: str) -> tuple[int, ...]:
     """Return who is to act by itself in a phase without a trick."""
     match phase:
         case "exchange":
             return rules.exchanging(table)[:1]
         case "defender-draw":
-            return tuple(seat for seat in (rules.defender(table),) if seat is not None)
+            return tuple(seat for seat in (defending(table),) if seat is not None)
         case "dealer-turnup" | "blind":
             return (table.dealer,)
         case _:
             return rules.asked(table, phase)[:1]
 
 
-def _in_play(rules: LooFamily, table: Table, position: Mapping[str, Any]) -> Table:
+def _in_play(rules: LooGame, table: Table, position: Mapping[str, Any]) -> Table:
     """Fill in whose turn it is in a trick."""
     played = tuple(play.seat for play in table.plays)
     stray = [seat for seat in played if seat not in table.contest]
@@ -263,7 +263,7 @@ def _in_play(rules: LooFamily, table: Table, position: Mapping[str, Any]) -> Tab
     return table._replace(to_act=turn)
 
 
-def _first(rules: LooFamily, table: Table) -> tuple[int, ...]:
+def _first(rules: LooGame, table: Table) -> tuple[int, ...]:
     """Return who leads by itself: as the game begins; who won the last trick is not known."""
     holding = [s for s in table.after(table.dealer) if s in table.contest and table.hand(s)]
     if holding and not any(table.tricks) and (leader := rules.first_leader(table)) in holding:

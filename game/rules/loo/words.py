@@ -9,30 +9,31 @@ from game.core.reasons import Reason
 from game.core.rules import Answer, Prompt
 from game.core.wording import chips, in_words, joined, upper
 from game.core.zones import TURN_UP
+from game.rules.loo.bidding import saying
 from game.rules.loo.following import beats, best, suit_name
 
 if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.events import Event
     from game.core.table import Table
-    from game.rules.loo.family import LooFamily
     from game.rules.loo.following import Duty
+    from game.rules.loo.game import LooGame
 
 
-def duty_reason(rules: LooFamily, table: Table, duty: Duty) -> Reason:
+def duty_reason(rules: LooGame, table: Table, duty: Duty) -> Reason:
     """Return why a card outside a duty may not be played: the cards of the duty bear witness."""
     sentence = _of_lead(rules, duty.code) if not table.plays else _of_following(rules, table, duty)
     return Reason(duty.code, sentence, duty.cards)
 
 
-def _of_lead(rules: LooFamily, code: str) -> str:
+def _of_lead(rules: LooGame, code: str) -> str:
     return {
         "must-lead-trump-ace": "Whoever leads first must lead the ace of trumps, and you hold it.",
         "must-lead-trump": f"{rules.why_lead_trumps} you must lead a trump if you have one.",
     }[code]
 
 
-def _of_following(rules: LooFamily, table: Table, duty: Duty) -> str:
+def _of_following(rules: LooGame, table: Table, duty: Duty) -> str:
     standing = rules.standing(table.trumps)
     led = suit_name(standing[table.plays[0].cards[0]].suit)
     top = best(table.plays, standing).cards[0]
@@ -62,7 +63,7 @@ _REFUSED = {
 }
 
 
-def not_on_offer(rules: LooFamily, table: Table, action: Action) -> Reason:
+def not_on_offer(rules: LooGame, table: Table, action: Action) -> Reason:
     """Return why a word of the bidding or a way to exchange is not possible now."""
     offered = [each.verb for each in rules.candidates(table, action.seat)]
     stays = {"pass", "drop", "lurk", "decline"}
@@ -89,7 +90,7 @@ _UNDERTAKEN = {
 }
 
 
-def explain(rules: LooFamily, event: Event) -> str:
+def explain(rules: LooGame, event: Event) -> str:
     """Return the sentence a newcomer needs on what has just happened; empty if none."""
     match event:
         case Paid(why=Reason(code="stake")):
@@ -99,11 +100,11 @@ def explain(rules: LooFamily, event: Event) -> str:
             return f"Only those with {spared} need not pay."
         case Trumps(suit) if suit is not None:
             return _of_trumps(rules, suit)
-        case Declared(_, "stand") if rules.bidder_says == "rams":
+        case Declared(_, "stand") if rules.bidding.alone == "rams":
             # Against Rams a player is bound to play and undertakes nothing.
             return ""
         case Declared(_, word):
-            return _UNDERTAKEN.get(word, {}).get(rules.aim, "")
+            return _UNDERTAKEN.get(word, {}).get(rules.bidding.needed, "")
         case Moved(verb="play", cards=(card,)) if card == rules.permanent(None):
             if rules.permanent_over == "A":
                 return "That is Pam: nothing beats him."
@@ -116,7 +117,7 @@ def explain(rules: LooFamily, event: Event) -> str:
             return ""
 
 
-def _of_trumps(rules: LooFamily, suit: str) -> str:
+def _of_trumps(rules: LooGame, suit: str) -> str:
     always = rules.permanent(None)
     if always is not None and always.suit != suit:
         return f"They beat the other suits; the {always.name} is one of them."
@@ -134,14 +135,14 @@ Told = dict[str, tuple[str, str]]
 """For each word of the bidding its button, and what it undertakes."""
 
 
-def asks(rules: LooFamily, table: Table, seat: int, question: str, told: Told) -> Prompt:
+def asks(rules: LooGame, table: Table, seat: int, question: str, told: Told) -> Prompt:
     """Return a question with those answers that are on offer, in the order they are told in."""
     words = {action.verb for action in rules.legal(table, seat)}
     answers = tuple(Answer(word, *told[word]) for word in told if word in words)
     return Prompt(question, answers)
 
 
-def exchange_prompt(rules: LooFamily, table: Table, seat: int) -> Prompt:
+def exchange_prompt(rules: LooGame, table: Table, seat: int) -> Prompt:
     """Return the question which cards a seat exchanges."""
     least, most = rules.bounds(table, seat)
     held = len(table.hand(seat))
@@ -178,9 +179,9 @@ def take_or_leave(table: Table, risk: str = "") -> Prompt:
     )
 
 
-def speaks_alone(rules: LooFamily, table: Table, seat: int, *words: str) -> bool:
+def speaks_alone(table: Table, seat: int, *words: str) -> bool:
     """Tell whether a dealer is asked last, nobody else having said one of these words."""
-    return seat == table.dealer and not rules.saying(table, *words)
+    return seat == table.dealer and not saying(table, *words)
 
 
 # How a deal came out. A seat is written `Seat 2 `, at the beginning of a sentence and before a verb

@@ -11,7 +11,10 @@ from game.core.cards import RANKS, Card
 from game.core.events import Marked
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
-from game.rules.loo.family import LooFamily
+from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, saying
+from game.rules.loo.chips import pay
+from game.rules.loo.dealing import Packets
+from game.rules.loo.game import LooGame
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.sums import Payment, Settlement
 from game.rules.mauscheln import sums, words
@@ -29,7 +32,7 @@ BELLI = Card("D", 7)
 ACE = 14
 
 
-class Mauscheln(LooFamily):
+class Mauscheln(LooGame):
     """Mauscheln under one set of house rules."""
 
     id = "mauscheln"
@@ -40,12 +43,12 @@ class Mauscheln(LooFamily):
     forgives = 0.7
     options_type = MauschelnOptions
     options: MauschelnOptions
-    hand_size = 4
-    packets = (2, 2)
     # A dealer who would not diddle before looking bids in turn like everybody.
-    stays_out = frozenset({"pass"})
-    bidder_says = "diddle"
-    all_words = frozenset({"pass", "diddle", "join", "decline"})
+    bidding = Bidding(
+        words=frozenset({"pass", "diddle", "join", "decline"}),
+        out=frozenset({"pass"}),
+        alone="diddle",
+    )
     phases = ("blind", "bid", "join", "exchange", "dealer-turnup", "tricks")
     permanent_over = "K"
     bending = ("belli",)
@@ -53,7 +56,7 @@ class Mauscheln(LooFamily):
     def __init__(self, options: ChipOptions) -> None:
         super().__init__(options)
         self.order = RANKS if self.options.pack == 52 else RANKS[5:]
-        self.turned_after = 1 if self.options.turnup_time == "between" else 2
+        self.packets = Packets((2, 2), 1 if self.options.turnup_time == "between" else 2)
 
     def permanent(self, trumps: str | None) -> Card | None:  # noqa: ARG002
         """By house rule Belli, the seven of diamonds, is the second highest trump."""
@@ -125,7 +128,7 @@ class Mauscheln(LooFamily):
                 if not asked:
                     journal.turn("redeal")
                     asked = True
-                self.pay(journal, Payment(seat, self.options.premium, "four-of-a-suit"))
+                pay(journal, Payment(seat, self.options.premium, "four-of-a-suit"))
                 held = journal.table.hand(seat)
                 journal.move("throw", held, hand(seat), discard(seat), seat)
                 cards = journal.table.stock[: self.hand_size]
@@ -154,10 +157,10 @@ class Mauscheln(LooFamily):
         elif word == "diddle":
             self._ask_to_join(journal)
         elif table.phase == "bid":
-            if not self.next_word(journal, "bid", table.after(table.dealer)):
-                self.enter(journal, ())
+            if not next_word(journal, "bid", table.after(table.dealer)):
+                enter(journal, ())
                 self.finish(journal, Settlement())
-        elif not self.next_word(journal, "join", self._joiners(table)):
+        elif not next_word(journal, "join", self._joiners(table)):
             self._begin(journal)
 
     def _joiners(self, table: Table) -> tuple[int, ...]:
@@ -181,7 +184,7 @@ class Mauscheln(LooFamily):
         A dealer who would not diddle before looking is still asked to diddle.
         """
         if phase != "join" or self.bidder(table) is None:
-            declined = self.saying(table, "decline")
+            declined = saying(table, "decline")
             return (*super().asked(table, phase), *declined)
         order = self._joiners(table)
         spoken = [n for n, seat in enumerate(order, 1) if table.said.get(seat) == "join"]
@@ -196,11 +199,11 @@ class Mauscheln(LooFamily):
 
     def bound(self, table: Table) -> tuple[int, ...]:
         """Return the seats that play: the diddler and whoever joined."""
-        return self.saying(table, "diddle", "join") if table.said else self.active(table)
+        return saying(table, "diddle", "join") if table.said else self.active(table)
 
     def _begin(self, journal: Journal) -> None:
         into = self.bound(journal.table)
-        self.enter(journal, into)
+        enter(journal, into)
         if len(into) == 1:
             self.take_all(journal, into[0], "alone-joined")
         else:
@@ -240,7 +243,7 @@ class Mauscheln(LooFamily):
         holder = by_card.get(BELLI)
         captor = by_card.get(Card(table.trumps or "", ACE))
         if holder is not None and captor == taker:
-            self.pay(journal, Payment(holder, premium, "belli-caught", taker))
+            pay(journal, Payment(holder, premium, "belli-caught", taker))
 
     def settlement(self, table: Table) -> Settlement:
         """Each trick a quarter of the pot; failing costs its value."""
@@ -279,8 +282,10 @@ class Mauscheln(LooFamily):
         """Return what a word of the bidding may come to."""
         pot, cap, pack = table.pot, self.options.penalty_cap, len(self.pack())
         if word == "join":
-            playing = len(self.saying(table, "diddle", "join"))
-            told = sums.outlook_join(pot, cap, playing, self.asked_later(table, seat), pack)
+            playing = len(saying(table, "diddle", "join"))
+            told = sums.outlook_join(
+                pot, cap, playing, asked_later(self.asked(table, "join"), seat), pack
+            )
             return told._replace(draws=self.draws(table, seat))
         if word != "diddle":
             return sums.outlook_out()

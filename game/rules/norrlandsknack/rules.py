@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.cards import RANKS, Card
-from game.core.events import DealOver, Failed, Marked, Scored
+from game.core.events import Marked, Scored
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import STOCK, TURN_UP, hand
-from game.rules.loo import positions
-from game.rules.loo.dealing import others
-from game.rules.loo.family import LooFamily
+from game.rules.loo import chips, positions
+from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
+from game.rules.loo.dealing import Packets
+from game.rules.loo.exchange import take_turn_up
 from game.rules.loo.following import TRUMPS, Duty
+from game.rules.loo.game import LooGame
 from game.rules.loo.sums import Payment, Settlement, share_out
 from game.rules.norrlandsknack import sums, words
 from game.rules.norrlandsknack.book import book
@@ -34,7 +36,7 @@ ACE = 14
 SPEAKING = frozenset({"knock", "lurk", "pass", "join", "drop"})
 
 
-class Norrlandsknack(LooFamily):
+class Norrlandsknack(LooGame):
     """Norrlandsknack under one set of house rules."""
 
     id = "norrlandsknack"
@@ -49,13 +51,11 @@ class Norrlandsknack(LooFamily):
     goal = "fewest"
     is_race = True
     failing = "loafed"
-    packets = (3, 2)
-    turned_after = 1
+    packets = Packets((3, 2), turned_after=1)
     strict = False
-    bidder_says = "knock"
     why_lead_trumps = "A player stands at one point:"
     bending = ("one_point_timing",)
-    all_words = SPEAKING
+    bidding = Bidding(words=SPEAKING, alone="knock")
     phases = ("bid", "join", "exchange", "tricks")
     order = RANKS
 
@@ -90,11 +90,11 @@ class Norrlandsknack(LooFamily):
             journal.emit(Marked("staked", 1))
         super().opened(journal)
 
-    def _deal_packet(self, journal: Journal, size: int) -> None:
+    def deal_packet(self, journal: Journal, size: int) -> None:
         """By house rule the second packet waits until it is known who plays."""
-        waits = self.options.bid_on_three and size != self.packets[0]
+        waits = self.options.bid_on_three and size != self.packets.sizes[0]
         if not waits:
-            super()._deal_packet(journal, size)
+            super().deal_packet(journal, size)
 
     def first_deal(self, table: Table) -> bool:
         """Tell whether no deal of this game has been played yet."""
@@ -114,9 +114,9 @@ class Norrlandsknack(LooFamily):
         elif word == "knock":
             journal.turn("join", self._joiners(table)[0])
         elif table.phase == "bid":
-            if not self.next_word(journal, "bid", table.after(table.dealer)):
+            if not next_word(journal, "bid", table.after(table.dealer)):
                 self._passed_out(journal)
-        elif not self.next_word(journal, "join", self._joiners(table)):
+        elif not next_word(journal, "join", self._joiners(table)):
             self._begin(journal)
 
     def _joiners(self, table: Table) -> tuple[int, ...]:
@@ -135,19 +135,19 @@ class Norrlandsknack(LooFamily):
         """Return the seats that play: in the first deal all, then the knocker and who joined."""
         if self.first_deal(table) or not table.said:
             return table.after(table.dealer)
-        return self.saying(table, "knock", "join")
+        return saying(table, "knock", "join")
 
     def _passed_out(self, journal: Journal) -> None:
         """Nobody knocks: the same dealer deals again, but not for ever."""
         count = journal.table.marks.get("pass_outs", 0) + 1
         journal.emit(Marked("pass_outs", count % self.options.max_passouts))
-        self.enter(journal, ())
+        enter(journal, ())
         self.finish(journal, Settlement())
 
     def _begin(self, journal: Journal) -> None:
         table = journal.table
         into = self.bound(table)
-        self.enter(journal, into)
+        enter(journal, into)
         if table.marks.get("pass_outs"):
             journal.emit(Marked("pass_outs", 0))
         if len(into) == 1:
@@ -155,7 +155,7 @@ class Norrlandsknack(LooFamily):
             return
         if self.options.bid_on_three:
             for seat in self.active(journal.table):
-                cards = journal.table.stock[: self.packets[1]]
+                cards = journal.table.stock[: self.packets.sizes[1]]
                 journal.move("deal", cards, STOCK, hand(seat), seat)
         self.exchange(journal)
 
@@ -179,7 +179,7 @@ class Norrlandsknack(LooFamily):
         """The dealer must take the turn-up."""
         table = journal.table
         if seat == table.dealer and self._takes(table) and table.cards(TURN_UP):
-            self.take_turn_up(journal, seat)
+            take_turn_up(journal, seat)
 
     def bounds(self, table: Table, seat: int) -> tuple[int, int]:
         """The dealer with six cards throws at least one; in later deals exactly one."""
@@ -246,23 +246,16 @@ class Norrlandsknack(LooFamily):
         table = journal.table
         after = self._scores_after(table)
         changes = tuple(after[seat] - score for seat, score in enumerate(table.scores))
-        self.mark_pot(journal)
-        journal.turn("deal-end")
-        for seat in settlement.failed:
-            journal.emit(Failed(seat))
+        chips.begin_settling(journal, settlement.failed)
         for seat, change in enumerate(changes):
             if change:
                 journal.emit(Scored(seat, change))
         if table.contest and self.first_deal(table):
             journal.emit(Marked("played", 1))
-        for payment in settlement.payments:
-            self.pay(journal, payment)
+        chips.pay(journal, *settlement.payments)
         self._share_pot(journal)
-        best = min(changes)
-        winners = tuple(s for s, change in enumerate(changes) if change == best and change < 0)
-        journal.emit(DealOver(changes, winners))
-        if self.ends_match(journal):
-            self.end_match(journal)
+        chips.end_deal(journal, changes, [-change for change in changes])
+        self.go_on(journal)
 
     def _share_pot(self, journal: Journal) -> None:
         """Whoever stands at nothing takes the pot; several divide it, odd chips in turn order."""
@@ -271,8 +264,7 @@ class Norrlandsknack(LooFamily):
         if home:
             journal.emit(Marked("games", table.marks.get("games", 0) + 1))
             why = "home" if len(home) == 1 else "home-together"
-            for payment in share_out(table.pot, home, why):
-                self.pay(journal, payment)
+            chips.pay(journal, *share_out(table.pot, home, why))
 
     def worth(self, table: Table, seat: int) -> float:
         """Return what a deal counts for in the race: points, the loaf's chip, and who is home."""
@@ -321,8 +313,10 @@ class Norrlandsknack(LooFamily):
             case "knock":
                 told = sums.outlook_knock(standing, every, options.uncontested)
             case "join":
-                playing = len(self.saying(table, "knock", "join"))
-                told = sums.outlook_join(standing, playing, self.asked_later(table, seat))
+                playing = len(saying(table, "knock", "join"))
+                told = sums.outlook_join(
+                    standing, playing, asked_later(self.asked(table, "join"), seat)
+                )
             case _:
                 return sums.outlook_out()
         takes = table.cards(TURN_UP) if seat == table.dealer and self._takes(table) else ()

@@ -14,8 +14,8 @@ from game.core.cards import RANKS, Card
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.zones import SET_ASIDE, SPARE, TURN_UP, discard, hand
-from game.rules.loo.dealing import others
-from game.rules.loo.family import LooFamily
+from game.rules.loo.bidding import Bidding, enter, next_word, others, saying
+from game.rules.loo.game import LooGame
 from game.rules.loo.sums import Payment, Settlement
 from game.rules.rams import sums, words
 from game.rules.rams.book import book
@@ -34,7 +34,7 @@ SEVEN = 7
 SEVEN_OF_DIAMONDS = Card("D", SEVEN)
 
 
-class Rams(LooFamily):
+class Rams(LooGame):
     """Rams under one set of house rules."""
 
     id = "rams"
@@ -46,8 +46,7 @@ class Rams(LooFamily):
     options_type = RamsOptions
     options: RamsOptions
     order = RANKS[5:]
-    bidder_says = "rams"
-    all_words = frozenset({"pass", *IN})
+    bidding = Bidding(words=frozenset({"pass", *IN}), alone="rams")
     phases = ("bid", "dealer-turnup", "tricks")
 
     def spare(self) -> bool:
@@ -79,7 +78,7 @@ class Rams(LooFamily):
     def _words(self, table: Table, seat: int) -> tuple[str, ...]:
         options = self.options
         return sums.may_say(
-            len(self.saying(table, *IN)),
+            len(saying(table, *IN)),
             rams_bid=self.bidder(table) is not None,
             forced=options.single_forces_play and self.is_single(table),
             is_dealer=seat == table.dealer,
@@ -122,14 +121,14 @@ class Rams(LooFamily):
             journal.move("throw", journal.table.hand(seat), hand(seat), discard(seat), seat)
             journal.move("take", journal.table.cards(SPARE), SPARE, hand(seat), seat)
         table = journal.table
-        if not self.next_word(journal, "bid", table.after(table.dealer)):
+        if not next_word(journal, "bid", table.after(table.dealer)):
             self._begin_play(journal)
 
     def bound(self, table: Table) -> tuple[int, ...]:
         """Return the seats that play: Rams calls back those that had passed."""
         if self.bidder(table) is not None and self.options.rams_recalls_passers:
             return table.after(table.dealer)
-        return self.saying(table, *IN) if table.said else self.active(table)
+        return saying(table, *IN) if table.said else self.active(table)
 
     def against_rams(self, table: Table, seat: int) -> int:
         """Return how many would play against a seat that bids Rams now."""
@@ -139,9 +138,9 @@ class Rams(LooFamily):
 
     def _begin_play(self, journal: Journal) -> None:
         into = self.bound(journal.table)
-        if not self.saying(journal.table, *IN):
+        if not saying(journal.table, *IN):
             into = ()
-        self.enter(journal, into)
+        enter(journal, into)
         if not into:
             self._all_passed(journal)
         elif len(into) == 1:

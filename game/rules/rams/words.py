@@ -53,7 +53,7 @@ def prompt(rules: Rams, table: Table, seat: int) -> Prompt | None:
     }
     if rules.options.rams_bid and rules.options.rams_recalls_passers:
         told["pass"] = ("Pass", "Stay out. It costs nothing, unless somebody bids Rams.")
-    if speaks_alone(rules, table, seat, "stand", "spare"):
+    if speaks_alone(table, seat, "stand", "spare"):
         told["pass"] = ("Pass", f"All have passed: your neighbour on the right pays you {fee}.")
         told["stand"] = ("Stand", f"Nobody is against you: you take the pot of {pot}.")
         if not rules.options.rams_recalls_passers:

@@ -54,7 +54,7 @@ PLANTED = [
     ("bierspiel", f"{RULES}.bierspiel.rules.Bierspiel.permanent", lambda *_: None),
     ("mauscheln", f"{RULES}.mauscheln.rules.Mauscheln._redeal_flushes", lambda *_: None),
     ("mauscheln", f"{RULES}.mauscheln.rules.Mauscheln.trick_won", lambda *_: None),
-    ("mousel", f"{RULES}.loo.family.LooFamily.reuses_discards", lambda *_: False),
+    ("mousel", f"{RULES}.loo.game.LooGame.reuses_discards", lambda *_: False),
     ("norrlandsknack", f"{RULES}.norrlandsknack.rules.Norrlandsknack.one_point", lambda *_: False),
     (
         "norrlandsknack",

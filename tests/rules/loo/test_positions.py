@@ -4,6 +4,7 @@ import pytest
 
 from game.core.cards import parse_cards
 from game.core.position import BadPosition
+from game.rules.loo.exchange import took_turn_up
 from tests.tables import place, rules
 
 LOW = {0: "2C 4C", 1: "2S 4S", 2: "2H 4H"}
@@ -108,7 +109,7 @@ def test_a_turn_up_that_was_taken_lies_in_the_hand_alone():
         hands={0: "KH 2C", 2: "2H 4H"},
     )
     assert table.trumps == "H"
-    assert rules("julep").took_turn_up(table)
+    assert took_turn_up(table)
 
 
 def test_positions_without_a_trick_know_who_plays():

@@ -10,7 +10,7 @@ from game.core.cards import parse_card
 from game.core.events import Declared, Paid, Trumps
 from game.match.match import Match
 from game.rules.catalogue import games
-from game.rules.loo.family import LooFamily
+from game.rules.loo.game import LooGame
 from game.rules.loo.paid import said_of
 from game.rules.loo.sums import Payment
 from game.storage.house_rules import list_presets
@@ -19,7 +19,7 @@ from game.storage.scenarios import load_scenario, run_scenario
 from tests.rules.houses import house_rules
 from tests.tables import place, play, random_steps, rules
 
-GAMES = [game for game, kind in games().items() if issubclass(kind, LooFamily)]
+GAMES = [game for game, kind in games().items() if issubclass(kind, LooGame)]
 LESSONS = sorted(path for game in GAMES for path in Path(config("lessons", game)).glob("*.yaml"))
 
 
