@@ -1,94 +1,126 @@
-"""The rule book of Tieng Len and Viet Cong, written anew for every set of house rules."""
+"""The rule book of climbing games, written anew for every set of house rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.rules import Paragraph
-from game.core.wording import joined, upper, whole
+from game.core.cards import Card
+from game.core.sentences import Sentence, Suit, all_of, any_of
+from game.core.telling import Paragraph, chapter
 from game.rules.climbing.book_of_paying import aim, at_once, going_out, match, paying, trading
 from game.rules.climbing.combinations import QUADS, SLAMS
-from game.rules.climbing.names import a_number, rank_row, what_slams
+from game.rules.climbing.names import rank_row, what_slams
 
 if TYPE_CHECKING:
-    from game.rules.climbing.options import ClimbingOptions
+    from collections.abc import Iterator
 
-_SUITS = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
+    from game.rules.climbing.options import ClimbingOptions
 
 
 def book(options: ClimbingOptions) -> tuple[Paragraph, ...]:
     """Return the chapters of the book."""
     return (
-        Paragraph("The aim", aim(options)),
-        Paragraph("The deal", _deal(options)),
-        Paragraph("The cards", _cards(options)),
-        Paragraph("Combinations", _combinations(options)),
-        Paragraph("Hands that win at once", at_once(options)),
-        Paragraph("Trading", trading(options)),
-        Paragraph("The first lead", _first_lead(options)),
-        Paragraph("The play", _play(options)),
-        Paragraph("Passing", _passing(options)),
-        Paragraph("Beating twos", _twos(options)),
-        Paragraph("Going out", going_out(options)),
-        Paragraph("Paying", paying(options)),
-        Paragraph("The match", match(options)),
+        chapter(Sentence("The aim"), aim(options)),
+        chapter(Sentence("The deal"), _deal(options)),
+        chapter(Sentence("The cards"), _cards(options)),
+        chapter(Sentence("Combinations"), _combinations(options)),
+        chapter(Sentence("Hands that win at once"), at_once(options)),
+        chapter(Sentence("Trading"), trading(options)),
+        chapter(Sentence("The first lead"), _first_lead(options)),
+        chapter(Sentence("The play"), _play(options)),
+        chapter(Sentence("Passing"), _passing(options)),
+        chapter(Sentence("Beating twos"), _twos(options)),
+        chapter(Sentence("Going out"), going_out(options)),
+        chapter(Sentence("Paying"), paying(options)),
+        chapter(Sentence("The match"), match(options)),
     )
-
-
-def _side(options: ClimbingOptions) -> str:
-    return "left" if options.direction == "clockwise" else "right"
-
-
-def _way(options: ClimbingOptions) -> str:
-    return "clockwise" if options.direction == "clockwise" else "anticlockwise"
 
 
 def _undealt(options: ClimbingOptions) -> int:
     return 52 - options.players * options.hand_size
 
 
-def _opener(options: ClimbingOptions) -> str:
-    return f"three of {_SUITS[options.suit_order[0]]}"
+def _opener(options: ClimbingOptions) -> Card:
+    return Card(options.suit_order[0], 3)
 
 
-def _deal(options: ClimbingOptions) -> str:
-    dealer = {
-        "loser": "after that, whoever came last in a deal deals the next.",
-        "rotate": f"after that, the deal passes to the {_side(options)}.",
-        "winner": "after that, whoever was out first deals the next.",
-    }[options.next_dealer]
-    return whole(
-        f"{upper(a_number(options.players))} play, each alone, with a full pack of 52.",
-        f"The first dealer is chosen by lot; {dealer}",
-        f"Everybody gets {a_number(options.hand_size, 'card')}, one at a time, {_way(options)} "
-        f"from the dealer's {_side(options)}.",
-        _rest(options),
-    )
+def _deal(options: ClimbingOptions) -> Iterator[Sentence]:
+    clockwise = options.direction == "clockwise"
+    yield Sentence("{N:all words} play, each alone, with a full pack of 52.", n=options.players)
+    match options.next_dealer:
+        case "loser":
+            yield Sentence(
+                "The first dealer is chosen by lot; after that, whoever came last in a deal deals "
+                "the next."
+            )
+        case "winner":
+            yield Sentence(
+                "The first dealer is chosen by lot; after that, whoever was out first deals the "
+                "next."
+            )
+        case _ if clockwise:
+            yield Sentence(
+                "The first dealer is chosen by lot; after that, the deal passes to the left."
+            )
+        case _:
+            yield Sentence(
+                "The first dealer is chosen by lot; after that, the deal passes to the right."
+            )
+    if clockwise:
+        yield Sentence(
+            "Everybody gets {n:all words} cards, one at a time, clockwise from the dealer's left.",
+            n=options.hand_size,
+        )
+    else:
+        yield Sentence(
+            "Everybody gets {n:all words} cards, one at a time, anticlockwise from the dealer's "
+            "right.",
+            n=options.hand_size,
+        )
+    yield _rest(options)
 
 
-def _rest(options: ClimbingOptions) -> str:
+def _rest(options: ClimbingOptions) -> Sentence:
     rest = _undealt(options)
     if not rest:
-        return "That is the whole pack."
+        return Sentence("That is the whole pack.")
     if rest > 1:
-        cards = a_number(rest, "card")
-        return f"The other {cards} stay face down, out of play, and nobody sees them."
-    return {
-        "hidden": "One card is left over: it stays face down, out of play, and nobody sees it.",
-        "reveal": "One card is left over: it is shown to all, and out of play.",
-        "remove_3S": "The three of spades is taken out beforehand, so that none is left over.",
-        "lowest_holder_takes": "One card is left over: whoever holds the lowest card takes it, "
-        "unseen by the others, and so begins with one card more.",
-    }[options.odd_card]
+        return Sentence(
+            "The other {n:all words} cards stay face down, out of play, and nobody sees them.",
+            n=rest,
+        )
+    match options.odd_card:
+        case "hidden":
+            return Sentence(
+                "One card is left over: it stays face down, out of play, and nobody sees it."
+            )
+        case "reveal":
+            return Sentence("One card is left over: it is shown to all, and out of play.")
+        case "remove_3S":
+            return Sentence(
+                "The three of spades is taken out beforehand, so that none is left over."
+            )
+        case _:
+            return Sentence(
+                "One card is left over: whoever holds the lowest card takes it, unseen by the "
+                "others, and so begins with one card more."
+            )
 
 
-def _cards(options: ClimbingOptions) -> str:
-    suits = [_SUITS[letter] for letter in reversed(options.suit_order)]
-    return (
-        f"The ranks are, from high to low, {rank_row()}: twos are the highest cards of all. "
-        "Between cards of the same rank the suit decides, from high to low "
-        f"{joined(suits)}. So no two cards are equal. The highest is the two of {suits[0]}, the "
-        f"lowest the {_opener(options)}."
+def _cards(options: ClimbingOptions) -> Iterator[Sentence]:
+    yield Sentence(
+        "The ranks are, from high to low, {ranks}: twos are the highest cards of all.",
+        ranks=rank_row(),
+    )
+    yield Sentence(
+        "Between cards of the same rank the suit decides, from high to low {suits}.",
+        suits=all_of(Suit(letter) for letter in reversed(options.suit_order)),
+    )
+    yield Sentence("So no two cards are equal.")
+    yield Sentence(
+        "The highest is the {high}, the lowest the {low}.",
+        high=Card(options.suit_order[-1], 2),
+        low=_opener(options),
     )
 
 
@@ -96,61 +128,53 @@ def _has_quads(options: ClimbingOptions) -> bool:
     return any(kind == QUADS for slams in SLAMS[options.slams].values() for kind, _ in slams)
 
 
-def _combinations(options: ClimbingOptions) -> str:
+def _combinations(options: ClimbingOptions) -> Iterator[Sentence]:
     kinds = [
-        "a single card",
-        "a pair",
-        "three or four cards of the same rank",
-        f"a sequence of {a_number(options.min_sequence)} or more cards of consecutive ranks",
-        "three or more consecutive pairs",
+        Sentence("a single card"),
+        Sentence("a pair"),
+        Sentence("three or four cards of the same rank"),
+        Sentence(
+            "a sequence of {n:all words} or more cards of consecutive ranks",
+            n=options.min_sequence,
+        ),
+        Sentence("three or more consecutive pairs"),
     ]
     if options.triple_runs:
-        kinds.append("three or more consecutive triplets")
+        kinds.append(Sentence("three or more consecutive triplets"))
     if options.quad_runs_leadable:
-        kinds.append("two or more consecutive quartets")
-    quads = ""
+        kinds.append(Sentence("two or more consecutive quartets"))
+    yield Sentence("You play {kinds}.", kinds=any_of(kinds))
+    yield from _ending(options)
+    yield Sentence("Suits may be mixed in all of them.")
+    yield Sentence("Nothing joins a two to a three, so ace, two, three is no sequence.")
     if _has_quads(options) and not options.quad_runs_leadable:
-        quads = (
-            "Two or more consecutive quartets may not be led: they are good only against twos, "
-            "and then against lower ones of as many cards."
+        yield Sentence(
+            "Two or more consecutive quartets may not be led: they are good only against twos, and "
+            "then against lower ones of as many cards."
         )
-    return whole(
-        f"You play {joined(kinds, 'or')}.",
-        _ending(options),
-        "Suits may be mixed in all of them. Nothing joins a two to a three, so ace, two, three is "
-        "no sequence.",
-        quads,
-        "Other cards cannot be played together.",
-    )
+    yield Sentence("Other cards cannot be played together.")
 
 
-def _ending(options: ClimbingOptions) -> str:
-    runs = ["pairs"]
+def _ending(options: ClimbingOptions) -> Iterator[Sentence]:
+    kinds = [Sentence("pairs")]
     if options.triple_runs:
-        runs.append("triplets")
+        kinds.append(Sentence("triplets"))
     if options.quad_runs_leadable or _has_quads(options):
-        runs.append("quartets")
-    several = f"Consecutive {joined(runs)}"
+        kinds.append(Sentence("quartets"))
+    runs = all_of(kinds)
     match options.twos_in_sequences, options.twos_in_double_sequences:
         case True, True:
-            return (
-                f"A sequence may end in a two: king, ace, two. {several} may end in twos as well."
-            )
+            yield Sentence("A sequence may end in a two: king, ace, two.")
+            yield Sentence("Consecutive {runs} may end in twos as well.", runs=runs)
         case True, False:
-            return (
-                f"A sequence may end in a two: king, ace, two. {several} end with aces at the "
-                "latest."
-            )
+            yield Sentence("A sequence may end in a two: king, ace, two.")
+            yield Sentence("Consecutive {runs} end with aces at the latest.", runs=runs)
         case False, True:
-            return (
-                "A sequence ends with an ace at the latest: queen, king, ace. "
-                f"{several} may end in twos all the same."
-            )
+            yield Sentence("A sequence ends with an ace at the latest: queen, king, ace.")
+            yield Sentence("Consecutive {runs} may end in twos all the same.", runs=runs)
         case _:
-            return (
-                "Twos belong to no sequence: the highest is queen, king, ace. "
-                f"{several} end with aces at the latest."
-            )
+            yield Sentence("Twos belong to no sequence: the highest is queen, king, ace.")
+            yield Sentence("Consecutive {runs} end with aces at the latest.", runs=runs)
 
 
 def wins_before_play(options: ClimbingOptions) -> bool:
@@ -159,165 +183,229 @@ def wins_before_play(options: ClimbingOptions) -> bool:
     return any(name != "four_twos" or fours for name in options.instant_wins)
 
 
-def _first_lead(options: ClimbingOptions) -> str:
+def _first_lead(options: ClimbingOptions) -> Iterator[Sentence]:
     every = options.opening_scope == "every_deal"
-    when = "In every deal" if every else "In the first deal of a match"
-    card = _opener(options)
-    how = {
-        "alone": f"whoever holds the {card} must lead it, and no other card with it.",
-        "included": f"whoever holds the {card} leads, and it must be in the combination.",
-        "free": f"whoever holds the {card} leads, and may lead anything.",
-    }[options.opening_card_mode]
-    missing = ""
+    yield _of_every_deal(options) if every else _of_a_first_deal(options)
     set_aside = "four_twos" in options.instant_wins and options.four_deuce_effect == "first_out"
     if _undealt(options) or (set_aside and options.trading == "off"):
-        missing = _missing(options)
-    return whole(
-        f"{when} {how}",
-        missing,
-        "" if every else _later_lead(options),
-        "" if every else _after_win(options),
-    )
+        yield _missing(options)
+    if not every:
+        yield _later_lead(options)
+        if wins_before_play(options):
+            yield _after_win(options)
 
 
-def _missing(options: ClimbingOptions) -> str:
+def _of_every_deal(options: ClimbingOptions) -> Sentence:
+    card = _opener(options)
+    match options.opening_card_mode:
+        case "alone":
+            return Sentence(
+                "In every deal whoever holds the {card} must lead it, and no other card with it.",
+                card=card,
+            )
+        case "included":
+            return Sentence(
+                "In every deal whoever holds the {card} leads, and it must be in the combination.",
+                card=card,
+            )
+        case _:
+            return Sentence(
+                "In every deal whoever holds the {card} leads, and may lead anything.", card=card
+            )
+
+
+def _of_a_first_deal(options: ClimbingOptions) -> Sentence:
+    card = _opener(options)
+    match options.opening_card_mode:
+        case "alone":
+            return Sentence(
+                "In the first deal of a match whoever holds the {card} must lead it, and no other "
+                "card with it.",
+                card=card,
+            )
+        case "included":
+            return Sentence(
+                "In the first deal of a match whoever holds the {card} leads, and it must be in "
+                "the combination.",
+                card=card,
+            )
+        case _:
+            return Sentence(
+                "In the first deal of a match whoever holds the {card} leads, and may lead "
+                "anything.",
+                card=card,
+            )
+
+
+def _missing(options: ClimbingOptions) -> Sentence:
     """Return who opens if the lowest card of the pack was not dealt."""
-    return {
-        "lowest_card": "If nobody holds it, the same is so of the lowest card that was dealt.",
-        "random": "If nobody holds it, a player chosen by lot leads anything.",
-    }[options.opening_missing]
+    if options.opening_missing == "lowest_card":
+        return Sentence("If nobody holds it, the same is so of the lowest card that was dealt.")
+    return Sentence("If nobody holds it, a player chosen by lot leads anything.")
 
 
-def _later_lead(options: ClimbingOptions) -> str:
-    return {
-        "previous_first_out": "In later deals whoever was out first in the deal before leads, and "
-        "may lead anything.",
-        "eldest": f"In later deals the player at the dealer's {_side(options)} leads, and may lead "
-        "anything.",
-        "opening_card_holder": "In later deals whoever holds the lowest card leads, but may lead "
-        "anything.",
-    }[options.later_lead]
+def _later_lead(options: ClimbingOptions) -> Sentence:
+    match options.later_lead:
+        case "previous_first_out":
+            return Sentence(
+                "In later deals whoever was out first in the deal before leads, and may lead "
+                "anything."
+            )
+        case "opening_card_holder":
+            return Sentence(
+                "In later deals whoever holds the lowest card leads, but may lead anything."
+            )
+        case _ if options.direction == "clockwise":
+            return Sentence(
+                "In later deals the player at the dealer's left leads, and may lead anything."
+            )
+        case _:
+            return Sentence(
+                "In later deals the player at the dealer's right leads, and may lead anything."
+            )
 
 
-def _after_win(options: ClimbingOptions) -> str:
-    if not wins_before_play(options):
-        return ""
-    return {
-        "opening_card": "After a hand that won at once, the next deal opens like a first one.",
-        "winner_leads": "After a hand that won at once, its holder leads to the next deal.",
-    }[options.after_auto_win]
+def _after_win(options: ClimbingOptions) -> Sentence:
+    if options.after_auto_win == "opening_card":
+        return Sentence("After a hand that won at once, the next deal opens like a first one.")
+    return Sentence("After a hand that won at once, its holder leads to the next deal.")
 
 
-def _play(options: ClimbingOptions) -> str:
-    forced = (
-        "If you can beat it you must; otherwise you pass."
-        if options.forced_play
-        else "You may pass even if you could beat it."
-    )
-    lock = (
-        "A sequence of one suit is beaten only by a higher one that is of one suit too."
-        if options.suited_lock
-        else ""
-    )
-    review = {
-        "none": "Cards that have been beaten may not be looked at again.",
-        "round": "The cards of the round that is being played may be looked at again.",
-        "deal": "All cards played in the deal may be looked at again.",
-    }[options.pile_review]
-    memory = {
-        "by_level": "",
-        "perfect": "Computer players remember every card that was played.",
-        "last_rounds": "Computer players remember the cards of the last three rounds.",
-        "none": "Computer players remember no card of the rounds before.",
-    }[options.ai_memory]
-    return whole(
-        "The leader plays any combination and may not pass. Then each of the others in turn, "
-        f"{_way(options)}, passes or plays a higher one of the same kind with as many cards. Only "
-        "the highest card of each is compared: in a pair the one of the better suit, in a sequence "
-        "the top card.",
-        forced,
-        lock,
-        "When nobody beats the last combination any more the round is over: its cards are turned "
-        "face down, and whoever played it leads to the next round. If that player is out, the next "
-        "one in turn who holds cards leads, even after passing.",
-        review,
-        memory,
-    )
-
-
-def _passing(options: ClimbingOptions) -> str:
-    if not options.pass_lock:
-        return (
-            "A pass is not for long: as soon as somebody else plays, everybody may play again. The "
-            "round is over when all others have passed on the same combination."
+def _play(options: ClimbingOptions) -> Iterator[Sentence]:
+    yield Sentence("The leader plays any combination and may not pass.")
+    if options.direction == "clockwise":
+        yield Sentence(
+            "Then each of the others in turn, clockwise, passes or plays a higher one of the same "
+            "kind with as many cards."
         )
-    text = "Whoever passes plays no more cards in this round; in the next everybody is back in."
-    if options.slams == "none":
-        return text
-    return (
-        f"{text} "
-        + {
-            "none": "Not even a slam lets you back in.",
-            "all": "But while twos or a slam lie on the table, those who have passed may slam too.",
-            "four_pairs": "But while twos or a slam lie on the table, four consecutive pairs that "
-            "beat it may be played after passing too.",
-        }[options.slam_ignores_pass]
+    else:
+        yield Sentence(
+            "Then each of the others in turn, anticlockwise, passes or plays a higher one of the "
+            "same kind with as many cards."
+        )
+    yield Sentence(
+        "Only the highest card of each is compared: in a pair the one of the better suit, in a "
+        "sequence the top card."
     )
+    if options.forced_play:
+        yield Sentence("If you can beat it you must; otherwise you pass.")
+    else:
+        yield Sentence("You may pass even if you could beat it.")
+    if options.suited_lock:
+        yield Sentence(
+            "A sequence of one suit is beaten only by a higher one that is of one suit too."
+        )
+    yield Sentence(
+        "When nobody beats the last combination any more the round is over: its cards are turned "
+        "face down, and whoever played it leads to the next round."
+    )
+    yield Sentence(
+        "If that player is out, the next one in turn who holds cards leads, even after passing."
+    )
+    match options.pile_review:
+        case "none":
+            yield Sentence("Cards that have been beaten may not be looked at again.")
+        case "round":
+            yield Sentence("The cards of the round that is being played may be looked at again.")
+        case _:
+            yield Sentence("All cards played in the deal may be looked at again.")
+    match options.ai_memory:
+        case "perfect":
+            yield Sentence("Computer players remember every card that was played.")
+        case "last_rounds":
+            yield Sentence("Computer players remember the cards of the last three rounds.")
+        case "none":
+            yield Sentence("Computer players remember no card of the rounds before.")
 
 
-def _twos(options: ClimbingOptions) -> str:
+def _passing(options: ClimbingOptions) -> Iterator[Sentence]:
+    if not options.pass_lock:
+        yield Sentence(
+            "A pass is not for long: as soon as somebody else plays, everybody may play again."
+        )
+        yield Sentence("The round is over when all others have passed on the same combination.")
+        return
+    yield Sentence(
+        "Whoever passes plays no more cards in this round; in the next everybody is back in."
+    )
     if options.slams == "none":
-        return (
+        return
+    match options.slam_ignores_pass:
+        case "none":
+            yield Sentence("Not even a slam lets you back in.")
+        case "all":
+            yield Sentence(
+                "But while twos or a slam lie on the table, those who have passed may slam too."
+            )
+        case _:
+            yield Sentence(
+                "But while twos or a slam lie on the table, four consecutive pairs that beat it "
+                "may be played after passing too."
+            )
+
+
+def _twos(options: ClimbingOptions) -> Iterator[Sentence]:
+    if options.slams == "none":
+        yield Sentence(
             "Twos are beaten by higher twos, as many of them, and by nothing else: there are no "
             "slams in this house."
         )
-    grammar = options.grammar
-    table = []
-    for twos, beaten in (
-        (1, "A single two is beaten"),
-        (2, "A pair of twos is beaten"),
-        (3, "Three twos are beaten"),
-    ):
-        slams = what_slams(grammar, twos)
-        if slams:
-            table.append(f"{beaten} by {joined(slams, 'or')}.")
-    nothing = "Three or four twos" if len(table) == 2 else "Four twos"
-    exact = (
-        "Longer runs of pairs than are needed will do."
-        if options.longer_slam_ok
-        else "The numbers are exact: a longer run does not stand in for a shorter one."
+        return
+    yield Sentence(
+        "Certain combinations, called slams, beat twos, which otherwise only higher twos beat."
     )
-    seven = _seven(options)
-    return whole(
-        "Certain combinations, called slams, beat twos, which otherwise only higher twos beat.",
-        *table,
-        f"{nothing} cannot be slammed. {exact}",
-        seven,
-        "It makes no difference whether the twos were led or played on lower cards. But slams beat "
-        "nothing else: an ace is safe, and so is a longer combination that ends in twos."
-        if options.slams != "southern"
-        else "It makes no difference whether the twos were led or played on lower cards.",
-        _on_slams(options),
-    )
+    one, two, three = (what_slams(options.grammar, twos) for twos in (1, 2, 3))
+    if one:
+        yield Sentence("A single two is beaten by {slams}.", slams=any_of(one))
+    if two:
+        yield Sentence("A pair of twos is beaten by {slams}.", slams=any_of(two))
+    if three:
+        yield Sentence("Three twos are beaten by {slams}.", slams=any_of(three))
+    if sum(map(bool, (one, two, three))) == 2:
+        yield Sentence("Three or four twos cannot be slammed.")
+    else:
+        yield Sentence("Four twos cannot be slammed.")
+    if options.longer_slam_ok:
+        yield Sentence("Longer runs of pairs than are needed will do.")
+    else:
+        yield Sentence("The numbers are exact: a longer run does not stand in for a shorter one.")
+    if _has_seven(options):
+        yield Sentence(
+            "Nobody can hold seven pairs in thirteen cards: they need hands of seventeen."
+        )
+    yield Sentence("It makes no difference whether the twos were led or played on lower cards.")
+    if options.slams != "southern":
+        yield Sentence(
+            "But slams beat nothing else: an ace is safe, and so is a longer combination that ends "
+            "in twos."
+        )
+    yield from _on_slams(options)
 
 
-def _seven(options: ClimbingOptions) -> str:
-    """Return that nobody can hold seven pairs, where they are asked for."""
-    if options.hand_size == 13 and any(
+def _has_seven(options: ClimbingOptions) -> bool:
+    """Tell whether seven pairs are asked for that nobody can hold."""
+    return options.hand_size == 13 and any(
         kind != QUADS and size == 14
         for slams in SLAMS[options.slams].values()
         for kind, size in slams
-    ):
-        return "Nobody can hold seven pairs in thirteen cards: they need hands of seventeen."
-    return ""
-
-
-def _on_slams(options: ClimbingOptions) -> str:
-    higher = "a higher slam of the same kind and length"
-    if options.slams != "southern":
-        return f"On a slam only {higher} may follow, not even a higher two."
-    more = " or more" if options.longer_slam_ok else ""
-    return (
-        f"A quartet beats three consecutive pairs as well, and four{more} consecutive pairs beat "
-        f"those and a quartet, wherever they lie. Otherwise only {higher} beats a slam."
     )
+
+
+def _on_slams(options: ClimbingOptions) -> Iterator[Sentence]:
+    if options.slams != "southern":
+        yield Sentence(
+            "On a slam only a higher slam of the same kind and length may follow, not even a "
+            "higher two."
+        )
+        return
+    if options.longer_slam_ok:
+        yield Sentence(
+            "A quartet beats three consecutive pairs as well, and four or more consecutive pairs "
+            "beat those and a quartet, wherever they lie."
+        )
+    else:
+        yield Sentence(
+            "A quartet beats three consecutive pairs as well, and four consecutive pairs beat "
+            "those and a quartet, wherever they lie."
+        )
+    yield Sentence("Otherwise only a higher slam of the same kind and length beats a slam.")

@@ -4,34 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.wording import chips, joined, upper, whole
+from game.core.sentences import Sentence, all_of, any_of, chips, several
 from game.rules.climbing.combinations import DOUBLE, QUARTET, Combination
-from game.rules.climbing.names import a_number
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator
 
     from game.rules.climbing.options import ClimbingOptions
 
-_WINS = {
-    "four_twos": "four twos",
-    "dragon": "a card of every rank from three to ace",
-    "dragon13": "a card of every rank",
-    "six_pairs": "six pairs, four of a rank counting as two",
-    "five_pair_run": "five consecutive pairs without twos",
-    "three_triple_run": "three consecutive triplets without twos",
-    "same_colour": "cards of one colour only",
-    "four_threes_first_deal": "four threes, in the first deal of a match",
-}
 _ONLY_ONE = frozenset({"four_twos", "four_threes_first_deal"})
 """Hands of which there cannot be two in a deal."""
-_PRIZES = {
-    "black_two": "each black two",
-    "red_two": "each red two",
-    "three_pairs": "three consecutive pairs",
-    "quartet": "a quartet",
-    "four_pairs": "four consecutive pairs",
-}
 _SHAPES = {
     "three_pairs": Combination(DOUBLE, 6, 0),
     "quartet": Combination(QUARTET, 4, 0),
@@ -39,186 +21,277 @@ _SHAPES = {
 }
 
 
-def _others(options: ClimbingOptions) -> str:
-    return "every other player" if options.players > 2 else "the other player"
-
-
-def aim(options: ClimbingOptions) -> str:
-    """Return the chapter on what the game is about."""
+def aim(options: ClimbingOptions) -> Iterator[Sentence]:
+    """Yield the chapter on what the game is about."""
     if options.payment in ("cards_left", "winner_takes"):
-        return (
-            "Be the first to be rid of all your cards. Each combination must beat the one before; "
-            "twos are the highest cards, and only certain combinations, called slams, beat them."
+        yield Sentence("Be the first to be rid of all your cards.")
+        yield Sentence(
+            "Each combination must beat the one before; twos are the highest cards, and only "
+            "certain combinations, called slams, beat them."
         )
-    stop = (
-        f"The last player who still holds cards loses the deal and pays {_others(options)}."
-        if options.payment == "loser_pays_each"
-        else "The last player who still holds cards loses the deal."
-    )
-    return (
-        "Be rid of all your cards before the others are. Each combination must beat the one "
-        f"before, and twos are the highest cards. {stop}"
-    )
+        return
+    yield Sentence("Be rid of all your cards before the others are.")
+    yield Sentence("Each combination must beat the one before, and twos are the highest cards.")
+    if options.payment == "loser_pays_each":
+        yield several(
+            options.players - 1,
+            "The last player who still holds cards loses the deal and pays the other player.",
+            "The last player who still holds cards loses the deal and pays every other player.",
+        )
+    else:
+        yield Sentence("The last player who still holds cards loses the deal.")
 
 
 # Before the first lead
 
 
-def at_once(options: ClimbingOptions) -> str:
-    """Return the chapter on hands that win as they were dealt."""
-    names, first_out = list(options.special_hands), ""
-    if options.deuces == "first_out":
+def _that_wins(name: str) -> Sentence:
+    match name:
+        case "four_twos":
+            return Sentence("four twos")
+        case "dragon":
+            return Sentence("a card of every rank from three to ace")
+        case "dragon13":
+            return Sentence("a card of every rank")
+        case "six_pairs":
+            return Sentence("six pairs, four of a rank counting as two")
+        case "five_pair_run":
+            return Sentence("five consecutive pairs without twos")
+        case "three_triple_run":
+            return Sentence("three consecutive triplets without twos")
+        case "same_colour":
+            return Sentence("cards of one colour only")
+        case _:
+            return Sentence("four threes, in the first deal of a match")
+
+
+def at_once(options: ClimbingOptions) -> Iterator[Sentence]:
+    """Yield the chapter on hands that win as they were dealt."""
+    names, first_out = list(options.special_hands), options.deuces == "first_out"
+    if first_out:
         names.remove("four_twos")
-        first_out = (
+    if names:
+        yield Sentence(
+            "Whoever is dealt {hands} wins the deal at once: the hand is shown, and nothing is "
+            "played.",
+            hands=any_of(map(_that_wins, names)),
+        )
+        yield several(
+            options.players - 1,
+            "The other player pays {chips}.",
+            "Every other player pays {chips}.",
+            chips=chips(options.stake * options.instant_win_stakes),
+        )
+        yield Sentence("The same dealer deals again.")
+        if len(names) > 1:
+            yield Sentence(
+                "If two hands win, the one that comes first in this list does; of two of the same "
+                "kind, that of the player who was dealt to first."
+            )
+        elif not _ONLY_ONE.issuperset(names):
+            yield Sentence("If two hands win, that of the player who was dealt to first does.")
+    elif not first_out:
+        yield Sentence("No hand wins before it is played.")
+    if first_out:
+        yield Sentence(
             "Whoever is dealt four twos is out first: the hand is shown and laid aside, and the "
             "others play on without it."
         )
-    traded = ""
     would = options.four_deuce_effect == "ends_deal" and options.trading != "off"
-    if would and "four_twos" in options.instant_wins:
-        traded = "Four twos would win at once too, but not where cards are traded."
-    if not names:
-        return whole(
-            first_out,
-            "" if first_out else "No hand wins before it is played.",
-            traded.replace(" too", ""),
-        )
-    prize = options.stake * options.instant_win_stakes
-    pays = "Every other player pays" if options.players > 2 else "The other player pays"
-    if len(names) > 1:
-        ties = (
-            "If two hands win, the one that comes first in this list does; of two of the same "
-            "kind, that of the player who was dealt to first."
-        )
-    elif _ONLY_ONE.issuperset(names):
-        ties = ""
-    else:
-        ties = "If two hands win, that of the player who was dealt to first does."
-    return whole(
-        f"Whoever is dealt {joined([_WINS[name] for name in names], 'or')} wins the deal at once: "
-        f"the hand is shown, and nothing is played. {pays} {chips(prize)}. The same dealer deals "
-        "again.",
-        ties,
-        first_out,
-        traded,
-    )
+    if would and "four_twos" in options.instant_wins and names:
+        yield Sentence("Four twos would win at once too, but not where cards are traded.")
+    elif would and "four_twos" in options.instant_wins:
+        yield Sentence("Four twos would win at once, but not where cards are traded.")
 
 
-def trading(options: ClimbingOptions) -> str:
-    """Return the chapter on trading."""
-    side = "left" if options.direction == "clockwise" else "right"
+def trading(options: ClimbingOptions) -> Iterator[Sentence]:
+    """Yield the chapter on trading."""
     match options.trading:
         case "free":
-            most = options.trade_max_cards
-            cards = "one card" if most == 1 else f"up to {a_number(most, 'card')}"
-            rounds = {1: "once round", 2: "twice round"}.get(
-                options.trade_rounds, f"{a_number(options.trade_rounds)} times round"
-            )
-            return (
-                "Before the first lead cards may be traded. From the dealer's "
-                f"{side} everybody in turn may offer {cards} to another player, or say done. Only "
-                "that player sees them, and may decline or hold out as many cards in return; who "
-                "offered sees these and confirms the trade or cancels it. The others learn "
-                "only who traded, and how many cards. Trading ends when all have said done since "
-                f"the last trade, or when it has gone {rounds}. Who leads first is decided after "
-                "it."
-            )
+            yield from _free_trading(options)
         case "tribute":
-            return (
+            yield Sentence(
                 "From the second deal on, whoever lost the last deal that was played out gives the "
                 "highest card of the hand to the player who was out first in it, and gets any card "
-                "that player chooses in return. Nobody else sees them. Who leads first is decided "
-                "after it."
+                "that player chooses in return."
             )
+            yield Sentence("Nobody else sees them.")
+            yield Sentence("Who leads first is decided after it.")
         case _:
-            return "There is no trading: everybody plays the cards that were dealt."
+            yield Sentence("There is no trading: everybody plays the cards that were dealt.")
+
+
+def _free_trading(options: ClimbingOptions) -> Iterator[Sentence]:
+    yield Sentence("Before the first lead cards may be traded.")
+    if options.direction == "clockwise":
+        yield several(
+            options.trade_max_cards,
+            "From the dealer's left everybody in turn may offer one card to another player, or say "
+            "done.",
+            "From the dealer's left everybody in turn may offer up to {n:all words} cards to "
+            "another player, or say done.",
+        )
+    else:
+        yield several(
+            options.trade_max_cards,
+            "From the dealer's right everybody in turn may offer one card to another player, or "
+            "say done.",
+            "From the dealer's right everybody in turn may offer up to {n:all words} cards to "
+            "another player, or say done.",
+        )
+    yield Sentence(
+        "Only that player sees them, and may decline or hold out as many cards in return; who "
+        "offered sees these and confirms the trade or cancels it."
+    )
+    yield Sentence("The others learn only who traded, and how many cards.")
+    match options.trade_rounds:
+        case 1:
+            yield Sentence(
+                "Trading ends when all have said done since the last trade, or when it has gone "
+                "once round."
+            )
+        case 2:
+            yield Sentence(
+                "Trading ends when all have said done since the last trade, or when it has gone "
+                "twice round."
+            )
+        case number:
+            yield Sentence(
+                "Trading ends when all have said done since the last trade, or when it has gone "
+                "{n:all words} times round.",
+                n=number,
+            )
+    yield Sentence("Who leads first is decided after it.")
 
 
 # The end of a deal
 
 
-def going_out(options: ClimbingOptions) -> str:
-    """Return the chapter on going out."""
+def going_out(options: ClimbingOptions) -> Iterator[Sentence]:
+    """Yield the chapter on going out."""
     stops = options.payment in ("cards_left", "winner_takes")
-    by_cards = ""
-    if options.players > 2:
-        by_cards = (
-            " Of the others, those with fewer cards come first; of equals, whoever is sooner in "
-            "turn after the player who went out."
-        )
+    by_cards = Sentence(
+        "Of the others, those with fewer cards come first; of equals, whoever is sooner in turn "
+        "after the player who went out."
+    )
+    many = options.players > 2
     if stops:
-        end = f"The deal ends at once when the first player has no cards left.{by_cards}"
+        yield Sentence("The deal ends at once when the first player has no cards left.")
+        if many:
+            yield by_cards
     else:
-        end = (
-            "Whoever has no cards left is out. The last combination of a player who is out may "
-            "still be beaten, by those who have not passed. As soon as only one player holds "
-            "cards the deal is over, without another play."
+        yield Sentence("Whoever has no cards left is out.")
+        yield Sentence(
+            "The last combination of a player who is out may still be beaten, by those who have "
+            "not passed."
         )
-    twos = {
-        "allowed": "Nobody minds if the last card is a two, or the last play a slam.",
-        "loses": "Whoever goes out with a combination that has a two in it loses: the deal ends "
-        f"at once, with that player last.{'' if stops else by_cards}",
-        "forbidden": "Nobody may go out with a combination that has a two in it. Only a leader "
-        "whose one card is a two may lead it.",
-    }[options.finish_on_two]
-    shows = "the player who came last shows the cards left."
-    shows = f"After the pay-off {shows}" if options.show_loser_cards else ""
-    return whole(end, twos, shows)
+        yield Sentence(
+            "As soon as only one player holds cards the deal is over, without another play."
+        )
+    match options.finish_on_two:
+        case "allowed":
+            yield Sentence("Nobody minds if the last card is a two, or the last play a slam.")
+        case "loses":
+            yield Sentence(
+                "Whoever goes out with a combination that has a two in it loses: the deal ends at "
+                "once, with that player last."
+            )
+            if many and not stops:
+                yield by_cards
+        case _:
+            yield Sentence("Nobody may go out with a combination that has a two in it.")
+            yield Sentence("Only a leader whose one card is a two may lead it.")
+    if options.show_loser_cards:
+        yield Sentence("After the pay-off the player who came last shows the cards left.")
 
 
-def paying(options: ClimbingOptions) -> str:
-    """Return the chapter on the pay-off."""
-    return whole(_pay_off(options), _frozen(options), _chops(options), _stuck(options))
+def paying(options: ClimbingOptions) -> Iterator[Sentence]:
+    """Yield the chapter on the pay-off."""
+    yield from _pay_off(options)
+    yield from _frozen(options)
+    yield from _chops(options)
+    yield from _stuck(options)
 
 
-def _pay_off(options: ClimbingOptions) -> str:
+def _pay_off(options: ClimbingOptions) -> Iterator[Sentence]:
     stake, players = options.stake, options.players
     match options.payment:
         case "placings":
+            yield Sentence("Places count.")
             last = (2 if players > 2 else 1) * stake
-            third = f" The third pays the second {chips(stake)}." if players > 3 else ""
-            return f"Places count. The last pays the first {chips(last)}.{third}"
+            yield Sentence("The last pays the first {chips}.", chips=chips(last))
+            if players > 3:
+                yield Sentence("The third pays the second {chips}.", chips=chips(stake))
         case "cards_left":
-            others = "Every other player" if players > 2 else "The other player"
-            return f"{others} pays the first {chips(stake)} for each card still held."
+            yield several(
+                players - 1,
+                "The other player pays the first {chips} for each card still held.",
+                "Every other player pays the first {chips} for each card still held.",
+                chips=chips(stake),
+            )
         case "winner_takes":
-            return f"{upper(_others(options))} pays the first {chips(stake)}."
+            yield several(
+                players - 1,
+                "The other player pays the first {chips}.",
+                "Every other player pays the first {chips}.",
+                chips=chips(stake),
+            )
         case "penalty_points":
-            places = [str(place * stake) for place in range(1, players)]
-            return (
-                "The first pays nothing. The places after that cost "
-                f"{joined(places)} chip{'s' if places != ['1'] else ''}, which nobody gets."
+            yield Sentence("The first pays nothing.")
+            amounts = [place * stake for place in range(1, players)]
+            yield several(
+                sum(amounts),
+                "The places after that cost {amounts} chip, which nobody gets.",
+                "The places after that cost {amounts} chips, which nobody gets.",
+                amounts=all_of(amounts),
             )
         case _:
-            return (
-                f"The loser pays {_others(options)} {chips(stake)}. Nothing is paid for places, "
-                "nor for cards left."
+            yield several(
+                players - 1,
+                "The loser pays the other player {chips}.",
+                "The loser pays every other player {chips}.",
+                chips=chips(stake),
             )
+            yield Sentence("Nothing is paid for places, nor for cards left.")
 
 
-def _frozen(options: ClimbingOptions) -> str:
+def _frozen(options: ClimbingOptions) -> Iterator[Sentence]:
     if not options.frozen_penalty:
-        return ""
-    times = {2: "twice", 3: "three times"}[options.frozen_penalty]
-    spared = (
-        " If four twos put somebody out first, nobody could have played, and nobody pays more."
-        if options.deuces == "first_out"
-        else ""
-    )
-    return f"Whoever has not played a single card when the first is out pays this {times}.{spared}"
+        return
+    if options.frozen_penalty == 2:
+        yield Sentence(
+            "Whoever has not played a single card when the first is out pays this twice."
+        )
+    else:
+        yield Sentence(
+            "Whoever has not played a single card when the first is out pays this three times."
+        )
+    if options.deuces == "first_out":
+        yield Sentence(
+            "If four twos put somebody out first, nobody could have played, and nobody pays more."
+        )
 
 
-def _priced(prizes: Mapping[str, int], stake: int, words: Mapping[str, str]) -> str:
-    """Return what is paid for, with the amounts: `each black two 1 chip, a quartet 3 chips`."""
-    told = [f"{words[key]} {chips(number * stake)}" for key, number in prizes.items() if number]
-    return joined(told)
+def _priced(key: str, amount: int) -> Sentence:
+    """Return what is paid for, with the amount: `each black two 1 chip`."""
+    match key:
+        case "black_two":
+            return Sentence("each black two {chips}", chips=chips(amount))
+        case "red_two":
+            return Sentence("each red two {chips}", chips=chips(amount))
+        case "three_pairs":
+            return Sentence("three consecutive pairs {chips}", chips=chips(amount))
+        case "quartet":
+            return Sentence("a quartet {chips}", chips=chips(amount))
+        case _:
+            return Sentence("four consecutive pairs {chips}", chips=chips(amount))
 
 
-def _chops(options: ClimbingOptions) -> str:
-    """Return what beaten twos and slams cost, as far as anything can beat them in this house."""
+def _chops(options: ClimbingOptions) -> Iterator[Sentence]:
+    """Yield what beaten twos and slams cost, as far as anything can beat them in this house."""
     prizes = dict(options.chop_penalty)
     if options.slams == "none" or not any(prizes.values()):
-        return ""
+        return
     grammar = options.grammar
     slams = {
         key: prizes[key]
@@ -227,40 +300,56 @@ def _chops(options: ClimbingOptions) -> str:
     }
     twos = {key: prizes[key] for key in ("black_two", "red_two") if prizes.get(key)}
     if not (twos or slams):
-        return ""
-    stack = (
-        "When a slam beats a slam, the last one beaten pays for all that was beaten before it in "
-        "this round too, and what was paid for that is given back."
-        if options.chop_stack
-        else ""
-    )
-    told = _priced({**twos, **slams}, options.stake, _PRIZES)
-    what = joined([*(["twos"] if twos else []), *(["a slam"] if slams else [])], "or")
-    return whole(
-        f"Whoever has {what} beaten by a slam pays the one who beat it at once: {told}.", stack
-    )
+        return
+    both = {**twos, **slams}
+    prices = all_of(_priced(key, number * options.stake) for key, number in both.items())
+    if not slams:
+        yield Sentence(
+            "Whoever has twos beaten by a slam pays the one who beat it at once: {prices}.",
+            prices=prices,
+        )
+    elif not twos:
+        yield Sentence(
+            "Whoever has a slam beaten by a slam pays the one who beat it at once: {prices}.",
+            prices=prices,
+        )
+    else:
+        yield Sentence(
+            "Whoever has twos or a slam beaten by a slam pays the one who beat it at once: "
+            "{prices}.",
+            prices=prices,
+        )
+    if options.chop_stack:
+        yield Sentence(
+            "When a slam beats a slam, the last one beaten pays for all that was beaten before it "
+            "in this round too, and what was paid for that is given back."
+        )
 
 
-def _stuck(options: ClimbingOptions) -> str:
-    prizes = dict(options.stuck_penalty)
-    words = {**_PRIZES, "four_pairs": "four or more consecutive pairs"}
-    told = _priced(prizes, options.stake, words)
-    if not told:
-        return ""
-    return (
-        f"Whoever comes last also pays the first out for what is left in the hand: {told}. Of "
-        "consecutive pairs only the longest run counts, and twos are no part of it."
+def _stuck(options: ClimbingOptions) -> Iterator[Sentence]:
+    prices = [
+        Sentence("four or more consecutive pairs {chips}", chips=chips(number * options.stake))
+        if key == "four_pairs"
+        else _priced(key, number * options.stake)
+        for key, number in options.stuck_penalty
+        if number
+    ]
+    if not prices:
+        return
+    yield Sentence(
+        "Whoever comes last also pays the first out for what is left in the hand: {prices}.",
+        prices=all_of(prices),
     )
+    yield Sentence("Of consecutive pairs only the longest run counts, and twos are no part of it.")
 
 
-def match(options: ClimbingOptions) -> str:
-    """Return the chapter on the length of a match and who wins it."""
-    length = (
-        f"A match is {a_number(options.deals, 'deal')}."
-        if options.kind == "deals"
-        else "A match goes on until somebody leaves the table."
-    )
-    return (
-        "Everybody begins at nothing and may go into debt. "
-        f"{length} Whoever then has the most chips wins; equal chips share the win."
-    )
+def match(options: ClimbingOptions) -> Iterator[Sentence]:
+    """Yield the chapter on the length of a match and who wins it."""
+    yield Sentence("Everybody begins at nothing and may go into debt.")
+    if options.kind == "deals":
+        yield several(
+            options.deals, "A match is {n:all words} deal.", "A match is {n:all words} deals."
+        )
+    else:
+        yield Sentence("A match goes on until somebody leaves the table.")
+    yield Sentence("Whoever then has the most chips wins; equal chips share the win.")

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 ORDER = "3456789TJQKA2"
 """The ranks from low to high."""
-RANK_NAMES = "three four five six seven eight nine ten jack queen king ace two".split()
 TWO = 12
 """The place of the two among the ranks."""
 

@@ -1,4 +1,4 @@
-"""Names of combinations in words, of what beats twos, and of cards that are no combination."""
+"""Names of combinations, of what beats twos, and of cards that are no combination."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.core.wording import in_words, joined, upper
+from game.core.sentences import Rank, Row, Sentence, all_of, any_of
 from game.rules.climbing.combinations import (
     DOUBLE,
     ORDER,
     PAIR,
     QUADS,
     QUARTET,
-    RANK_NAMES,
     RUNS,
     SEQUENCE,
     SETS,
@@ -29,43 +28,63 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.rules.climbing.combinations import Grammar
 
-_THINGS = ("", "cards", "pairs", "triplets", "quartets")
+
+def rank_at(place: int) -> Rank:
+    """Return the rank at a place of the order, from three up to two."""
+    return Rank(2 if place == TWO else place + 3)
 
 
-def a_number(number: int, thing: str = "") -> str:
-    """Return a number, or so many of a thing, in words up to twenty: a hand is seventeen cards."""
-    return in_words(number, thing, most=20)
+def rank_row() -> Row:
+    """Return the ranks from high to low."""
+    return all_of(rank_at(place) for place in reversed(range(len(ORDER))))
 
 
 # What cards are
 
 
-def named(combination: Combination) -> str:
+def named(combination: Combination) -> Sentence:
     """Return a combination in words: `three consecutive pairs to the nine`."""
     kind, size = combination.kind, combination.size
-    rank = RANK_NAMES[combination.top // 4]
+    rank = rank_at(combination.top // 4)
     if kind == SINGLE:
-        return f"a single {rank}"
+        return Sentence("a single {rank}", rank=rank)
     if kind == PAIR:
-        return f"a pair of {_several(rank)}"
+        return Sentence("a pair of {rank:many}", rank=rank)
     if kind in SETS:
-        return f"{a_number(size)} {_several(rank)}"
+        return Sentence("{n:all words} {rank:many}", n=size, rank=rank)
     if kind == SEQUENCE:
-        return f"a sequence of {a_number(size)} to the {rank}"
-    return f"{of_kind(kind, size)} to the {rank}"
+        return Sentence("a sequence of {n:all words} to the {rank}", n=size, rank=rank)
+    return Sentence("{run} to the {rank}", run=of_kind(kind, size), rank=rank)
 
 
-def of_kind(kind: str, size: int) -> str:
+def the(combination: Combination) -> Sentence:
+    """Return the combination on the table in words: `the pair of sixes`."""
+    kind, size = combination.kind, combination.size
+    rank = rank_at(combination.top // 4)
+    if kind == SINGLE:
+        return Sentence("the single {rank}", rank=rank)
+    if kind == PAIR:
+        return Sentence("the pair of {rank:many}", rank=rank)
+    if kind in SETS:
+        return Sentence("the {n:all words} {rank:many}", n=size, rank=rank)
+    if kind == SEQUENCE:
+        return Sentence("the sequence of {n:all words} to the {rank}", n=size, rank=rank)
+    return Sentence("the {run} to the {rank}", run=of_kind(kind, size), rank=rank)
+
+
+def of_kind(kind: str, size: int) -> Sentence:
     """Return combinations of a kind and size in words: `a quartet`, `three consecutive pairs`."""
     if kind == QUARTET:
-        return "a quartet"
+        return Sentence("a quartet")
     each = RUNS.index(kind)
-    return f"{a_number(size // each)} consecutive {_THINGS[each]}"
-
-
-def the(combination: Combination) -> str:
-    """Return the combination on the table in words: `the pair of sixes`."""
-    return f"the {named(combination).removeprefix('a ')}"
+    number = size // each
+    match each:
+        case 2:
+            return Sentence("{n:all words} consecutive pairs", n=number)
+        case 3:
+            return Sentence("{n:all words} consecutive triplets", n=number)
+        case _:
+            return Sentence("{n:all words} consecutive quartets", n=number)
 
 
 def is_plural(combination: Combination) -> bool:
@@ -73,77 +92,101 @@ def is_plural(combination: Combination) -> bool:
     return combination.kind not in (SINGLE, PAIR, SEQUENCE)
 
 
-def _several(rank: str) -> str:
-    return "sixes" if rank == "six" else f"{rank}s"
+def number_of(combination: Combination) -> int:
+    """Return the number by which verbs go with a combination's name: 1, or 2 for a plural."""
+    return 2 if is_plural(combination) else 1
 
 
-def what_slams(grammar: Grammar, twos: int) -> tuple[str, ...]:
+def what_slams(grammar: Grammar, twos: int) -> tuple[Sentence, ...]:
     """Return in words what beats so many twos, other than higher twos."""
     slams = SLAMS[grammar.slams].get(twos, ())
     runs = sorted(size // 2 for kind, size in slams if kind == DOUBLE)
     words = [of_kind(kind, size) for kind, size in slams if kind != DOUBLE]
-    if runs:
-        lengths = joined([a_number(length) for length in runs], "or")
-        lengths = f"{a_number(runs[0])} or more" if grammar.longer_slam_ok else lengths
-        words.append(f"{lengths} consecutive pairs")
+    if runs and grammar.longer_slam_ok:
+        words.append(Sentence("{n:all words} or more consecutive pairs", n=runs[0]))
+    elif runs:
+        words.append(Sentence("{lengths:all words} consecutive pairs", lengths=any_of(runs)))
     return tuple(words)
 
 
 # Why cards are no combination
 
 
-def shape(grammar: Grammar, cards: Cards) -> tuple[str, str]:
+def shape(grammar: Grammar, cards: Cards) -> tuple[Sentence, str]:
     """Return in words what cards are that are no combination, and the house rule behind it."""
     by_rank = Counter(grammar.value(card) // 4 for card in cards)
     ranks = sorted(by_rank)
     if len(set(by_rank.values())) > 1:
         if len(ranks) == 2:
-            return " and ".join(_so_many(by_rank[rank], RANK_NAMES[rank]) for rank in ranks), ""
-        return f"{upper(a_number(len(cards), 'card'))}, not as many of each rank", ""
+            several = all_of(_so_many(by_rank[place], rank_at(place)) for place in ranks)
+            return Sentence("{cards}", cards=several), ""
+        return Sentence("{n:all words} cards, not as many of each rank", n=len(cards)), ""
     each = by_rank[ranks[0]]
     if len(cards) == 2:
-        return "two cards of different rank", ""
+        return Sentence("two cards of different rank"), ""
     if ranks[-1] - ranks[0] != len(ranks) - 1:
         return _broken(ranks, each), ""
     return _run(grammar, ranks, each)
 
 
-def _so_many(number: int, rank: str) -> str:
+def _so_many(number: int, rank: Rank) -> Sentence:
     if number == 1:
-        return f"{'an' if rank[0] in 'ae' else 'a'} {rank}"
-    return f"{a_number(number)} {_several(rank)}"
+        return Sentence("{rank:a}", rank=rank)
+    return Sentence("{n:all words} {rank:many}", n=number, rank=rank)
 
 
-def _broken(ranks: Sequence[int], each: int) -> str:
+def _broken(ranks: Sequence[int], each: int) -> Sentence:
     gaps = sum(after - before > 1 for before, after in pairwise(ranks))
     if gaps == 1 and ranks[0] == 0 and ranks[-1] == TWO:
-        return "a run round the corner, from two to three"
-    return f"{a_number(len(ranks))} {_THINGS[each]} with a gap between them"
+        return Sentence("a run round the corner, from two to three")
+    number = len(ranks)
+    match each:
+        case 1:
+            return Sentence("{n:all words} cards with a gap between them", n=number)
+        case 2:
+            return Sentence("{n:all words} pairs with a gap between them", n=number)
+        case 3:
+            return Sentence("{n:all words} triplets with a gap between them", n=number)
+        case _:
+            return Sentence("{n:all words} quartets with a gap between them", n=number)
 
 
-def _run(grammar: Grammar, ranks: Sequence[int], each: int) -> tuple[str, str]:
+def _run(grammar: Grammar, ranks: Sequence[int], each: int) -> tuple[Sentence, str]:
     """Return why an unbroken run of equally many cards a rank is no combination."""
-    many = a_number(len(ranks))
-    if each == 1 and len(ranks) < grammar.min_sequence:
-        least = a_number(grammar.min_sequence)
-        return f"a sequence of {many}, where {least} are the fewest", "min_sequence"
-    if each == 4 and (grammar.quad_runs_leadable or _has_quads(grammar)):
-        return f"{many} quartets that end in twos", "twos_in_double_sequences"
-    if each == 4:
-        return f"{many} quartets in a row", "quad_runs_leadable"
-    if each == 3 and not grammar.triple_runs:
-        return f"{many} triplets in a row", "triple_runs"
-    if len(ranks) < 3:
-        return f"{many} {_THINGS[each]} in a row, where three are the fewest", ""
-    if each == 1:
-        return "a sequence that ends in a two", "twos_in_sequences"
-    return f"{many} {_THINGS[each]} that end in twos", "twos_in_double_sequences"
+    number = len(ranks)
+    match each:
+        case 1 if number < grammar.min_sequence:
+            words = Sentence(
+                "a sequence of {n:all words}, where {least:all words} are the fewest",
+                n=number,
+                least=grammar.min_sequence,
+            )
+            return words, "min_sequence"
+        case 1:
+            return Sentence("a sequence that ends in a two"), "twos_in_sequences"
+        case 2 if number < 3:
+            return Sentence(
+                "{n:all words} pairs in a row, where three are the fewest", n=number
+            ), ""
+        case 2:
+            words = Sentence("{n:all words} pairs that end in twos", n=number)
+            return words, "twos_in_double_sequences"
+        case 3 if not grammar.triple_runs:
+            return Sentence("{n:all words} triplets in a row", n=number), "triple_runs"
+        case 3 if number < 3:
+            words = Sentence(
+                "{n:all words} triplets in a row, where three are the fewest", n=number
+            )
+            return words, ""
+        case 3:
+            words = Sentence("{n:all words} triplets that end in twos", n=number)
+            return words, "twos_in_double_sequences"
+        case _ if grammar.quad_runs_leadable or _has_quads(grammar):
+            words = Sentence("{n:all words} quartets that end in twos", n=number)
+            return words, "twos_in_double_sequences"
+        case _:
+            return Sentence("{n:all words} quartets in a row", n=number), "quad_runs_leadable"
 
 
 def _has_quads(grammar: Grammar) -> bool:
     return any(kind == QUADS for slams in SLAMS[grammar.slams].values() for kind, _ in slams)
-
-
-def rank_row() -> str:
-    """Return the ranks from high to low, in words."""
-    return joined([RANK_NAMES[place] for place in range(len(ORDER) - 1, -1, -1)])

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.core.actions import Action
 from game.core.events import Marked
 from game.core.reasons import Reason
+from game.core.sentences import Sentence, any_of
 from game.core.zones import hand, offer
 from game.rules.climbing.beginning import first_lead
 
@@ -83,8 +84,8 @@ def forbids(rules: Climbing, table: Table, action: Action) -> Reason | None:
     """Return why an action is not possible in a trade."""
     verbs = _VERBS.get(table.phase, ())
     if action.verb not in verbs:
-        ways = " or ".join(verbs)
-        return Reason("not-now", f"It is time to trade: {ways}.")
+        told = Sentence("It is time to trade: {ways}.", ways=any_of(verbs))
+        return Reason("not-now", told)
     if action.verb == "offer":
         return _no_offer(rules, table, action)
     match action.verb:
@@ -93,13 +94,13 @@ def forbids(rules: Climbing, table: Table, action: Action) -> Reason | None:
         case "give":
             return _no_gift(rules, table, action)
         case _ if action.cards or action.value:
-            return Reason("not-now", "That word takes nothing with it.")
+            return Reason("not-now", Sentence("That word takes nothing with it."))
         case _:
             return None
 
 
 def _no_answer(table: Table, action: Action) -> Reason | None:
-    wanted = "As many cards must come back as are offered."
+    wanted = Sentence("As many cards must come back as are offered.")
     if not action.cards:
         return Reason("empty", wanted)
     if len(action.cards) != len(table.cards(offer(action.seat))) or action.value:
@@ -110,19 +111,21 @@ def _no_answer(table: Table, action: Action) -> Reason | None:
 def _no_gift(rules: Climbing, table: Table, action: Action) -> Reason | None:
     if action in candidates(rules, table, action.seat):
         return None
-    return Reason("must-play", "The highest card must be given, and nothing else.")
+    told = Sentence("The highest card must be given, and nothing else.")
+    return Reason("must-play", told)
 
 
 def _no_offer(rules: Climbing, table: Table, action: Action) -> Reason | None:
     others = [str(seat) for seat in range(table.seats) if seat != action.seat]
     if action.value not in others:
-        return Reason("not-now", f"Say to whom: seat {' or '.join(others)}.")
+        return Reason("not-now", Sentence("Say to whom: seat {seats}.", seats=any_of(others)))
     other = int(action.value)
     most = min(rules.options.trade_max_cards, len(table.hand(other)))
+    told = Sentence("Offer 1 to {most} cards.", most=most)
     if not action.cards:
-        return Reason("empty", f"Offer 1 to {most} cards.")
+        return Reason("empty", told)
     if len(action.cards) > most:
-        return Reason("trade-size", f"Offer 1 to {most} cards.", action.cards, "trade_max_cards")
+        return Reason("trade-size", told, action.cards, "trade_max_cards")
     return None
 
 

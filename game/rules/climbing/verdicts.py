@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.events import Declared, Marked, Moved, Paid, WentOut
-from game.core.wording import chips, joined, upper
+from game.core.sentences import Seat, Sentence, all_of, any_of, chips, several
 from game.core.zones import SET_ASIDE, shown
 from game.rules.climbing.combinations import DOUBLE, PAIR, QUARTET, SEQUENCE, SETS, SLAMS, TRIPLE
 from game.rules.climbing.names import of_kind, what_slams
 from game.rules.climbing.payoff import Payment, by_places, is_win, to_winner
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.core.cards import Cards
     from game.core.events import Event
@@ -24,20 +24,8 @@ if TYPE_CHECKING:
     from game.rules.climbing.combinations import Combination, Grammar
     from game.rules.climbing.family import Climbing
 
-WINS = {
-    "four_twos": "four twos",
-    "dragon": "a card of every rank from three to ace",
-    "dragon13": "a card of every rank",
-    "six_pairs": "six pairs",
-    "five_pair_run": "five consecutive pairs",
-    "three_triple_run": "three consecutive triplets",
-    "same_colour": "cards of one colour",
-    "four_threes_first_deal": "four threes",
-}
-"""The hands that win at once, by house rule."""
 
-
-def verdict(rules: Climbing, table: Table) -> str:
+def verdict(rules: Climbing, table: Table) -> tuple[Sentence, ...]:
     """Return how a deal that is over came out."""
     if table.marks.get("auto_win"):
         return _at_once(rules, table, table.marks["auto_win"] - 1)
@@ -48,37 +36,57 @@ def verdict(rules: Climbing, table: Table) -> str:
         net[seat] -= amount
         if to >= 0:
             net[to] += amount
-    told = _plain(rules, table, order, net)
     if tuple(net) == table.points:
-        return told
+        return tuple(_plain(rules, table, order, net))
     # Who paid for what besides is in the account of the deal; here it is the sum that counts.
-    return f"{_headline(rules, table, order)} {_sum(table, _hero(rules, table, order))}"
+    return _headline(rules, table, order), _sum(table, _hero(rules, table, order))
 
 
-def own_verdict(rules: Climbing, table: Table, seat: int) -> str:
+def own_verdict(rules: Climbing, table: Table, seat: int) -> Sentence | None:
     """Return that a seat went out first, unless a hand won at once or the verdict begins so."""
     went_out = seat in table.out and not table.marks.get("auto_win")
     if not went_out or rules.place(table, seat) != 1:
-        return ""
+        return None
     first = _went_first(seat)
-    return "" if verdict(rules, table).startswith(first) else first
+    return None if verdict(rules, table)[0] == first else first
 
 
-def winning_hand(rules: Climbing, cards: Cards, *, first_deal: bool) -> str:
+def winning_hand(rules: Climbing, cards: Cards, *, first_deal: bool) -> Sentence:
     """Return in words what makes a hand win at once."""
     names = rules.options.special_hands
     found = (n for n in names if is_win(n, rules.grammar, cards, first_deal=first_deal))
-    return WINS.get(next(found, ""), "the cards dealt")
+    match next(found, ""):
+        case "four_twos":
+            return Sentence("four twos")
+        case "dragon":
+            return Sentence("a card of every rank from three to ace")
+        case "dragon13":
+            return Sentence("a card of every rank")
+        case "six_pairs":
+            return Sentence("six pairs")
+        case "five_pair_run":
+            return Sentence("five consecutive pairs")
+        case "three_triple_run":
+            return Sentence("three consecutive triplets")
+        case "same_colour":
+            return Sentence("cards of one colour")
+        case "four_threes_first_deal":
+            return Sentence("four threes")
+        case _:
+            return Sentence("the cards dealt")
 
 
-def _at_once(rules: Climbing, table: Table, winner: int) -> str:
-    name = winning_hand(rules, table.cards(shown(winner)), first_deal=table.deals == 1)
+def _at_once(rules: Climbing, table: Table, winner: int) -> tuple[Sentence, ...]:
+    hand = winning_hand(rules, table.cards(shown(winner)), first_deal=table.deals == 1)
     stakes = rules.options.stake * rules.options.instant_win_stakes
-    return f"Seat {winner} won at once with {name}. {_every_other(table)} paid {chips(stakes)}."
-
-
-def _every_other(table: Table) -> str:
-    return "Every other player" if table.seats > 2 else "The other player"
+    won = Sentence("{Seat} won at once with {hand}.", seat=Seat(winner), hand=hand)
+    paid = several(
+        table.seats - 1,
+        "The other player paid {chips}.",
+        "Every other player paid {chips}.",
+        chips=chips(stakes),
+    )
+    return won, paid
 
 
 def _places(table: Table) -> tuple[int, ...]:
@@ -131,72 +139,98 @@ def _lost_by_two(table: Table, seat: int) -> bool:
     return seat in table.out and len(table.out) < table.seats
 
 
-def _headline(rules: Climbing, table: Table, order: Sequence[int]) -> str:
+def _headline(rules: Climbing, table: Table, order: Sequence[int]) -> Sentence:
     last = order[-1]
     if _lost_by_two(table, last):
-        return f"Seat {last} went out with a two, and so lost the deal."
+        return Sentence("{Seat} went out with a two, and so lost the deal.", seat=Seat(last))
     if _stops_at_first(rules):
         return _went_first(order[0])
-    return f"Seat {last} came last."
+    return Sentence("{Seat} came last.", seat=Seat(last))
 
 
-def _plain(rules: Climbing, table: Table, order: Sequence[int], net: Sequence[int]) -> str:
-    """Return how a deal came out in which nothing but the plain pay-off was paid."""
-    headline = _headline(rules, table, order)
-    stake, hero = rules.options.stake, _hero(rules, table, order)
-    other = "every other player" if table.seats > 2 else "the other player"
+def _plain(
+    rules: Climbing, table: Table, order: Sequence[int], net: Sequence[int]
+) -> Iterator[Sentence]:
+    """Yield how a deal came out in which nothing but the plain pay-off was paid."""
+    yield _headline(rules, table, order)
+    stops, by_two = _stops_at_first(rules), _lost_by_two(table, order[-1])
+    first = Seat(order[0])
+    if not (stops and by_two):
+        yield from _cost(rules, table, net[_hero(rules, table, order)])
+    elif net[order[0]]:
+        yield Sentence("{Seat} came first and got {chips}.", seat=first, chips=chips(net[order[0]]))
+    else:
+        yield Sentence("{Seat} came first and got nothing.", seat=first)
+    if not stops and not by_two and table.seats > 2:
+        yield _went_first(order[0])
+
+
+def _cost(rules: Climbing, table: Table, net: int) -> Iterator[Sentence]:
+    """Yield what was paid for it, `net` to or by the seat that the headline is about."""
+    stake = rules.options.stake
     match rules.options.payment:
         case "winner_takes":
-            more = f"{upper(other)} paid {chips(stake)} for it."
+            yield several(
+                table.seats - 1,
+                "The other player paid {chips} for it.",
+                "Every other player paid {chips} for it.",
+                chips=chips(stake),
+            )
         case "cards_left":
-            more = f"Each card the others held cost {chips(stake)}: {chips(net[hero])} in all."
+            yield Sentence(
+                "Each card the others held cost {each}: {chips} in all.",
+                each=chips(stake),
+                chips=chips(net),
+            )
         case "penalty_points":
-            amounts = [str(place * stake) for place in range(1, table.seats)]
-            more = f"The places after the first cost {joined(amounts)} {_chip_word(amounts)}."
+            amounts = [place * stake for place in range(1, table.seats)]
+            yield several(
+                sum(amounts),
+                "The places after the first cost {amounts} chip.",
+                "The places after the first cost {amounts} chips.",
+                amounts=all_of(amounts),
+            )
         case "placings":
-            more = f"That cost {chips(-net[hero])}, paid to the first."
+            yield Sentence("That cost {chips}, paid to the first.", chips=chips(-net))
             if table.seats > 3:
-                more += f" The third paid the second {chips(stake)}."
+                yield Sentence("The third paid the second {chips}.", chips=chips(stake))
+        case _ if table.seats > 2:
+            yield Sentence(
+                "That cost {chips}: {stake} to every other player.",
+                chips=chips(stake * (table.seats - 1)),
+                stake=stake,
+            )
         case _:
-            more = f"That cost {chips(stake)}."
-            if table.seats > 2:
-                more = f"That cost {chips(stake * (table.seats - 1))}: {stake} to {other}."
-    if _stops_at_first(rules) and _lost_by_two(table, order[-1]):
-        got = chips(net[order[0]]) if net[order[0]] else "nothing"
-        return f"{headline} Seat {order[0]} came first and got {got}."
-    if _stops_at_first(rules) or _lost_by_two(table, order[-1]) or table.seats < 3:
-        return f"{headline} {more}"
-    return f"{headline} {more} {_went_first(order[0])}"
+            yield Sentence("That cost {chips}.", chips=chips(stake))
 
 
-def _went_first(seat: int) -> str:
-    return f"Seat {seat} went out first."
+def _went_first(seat: int) -> Sentence:
+    return Sentence("{Seat} went out first.", seat=Seat(seat))
 
 
-def _chip_word(amounts: Sequence[str]) -> str:
-    return "chip" if list(amounts) == ["1"] else "chips"
-
-
-def _sum(table: Table, seat: int) -> str:
+def _sum(table: Table, seat: int) -> Sentence:
     points = table.points[seat]
+    amount = chips(abs(points))
     if not points:
-        return "With slams and penalties that came to nothing."
-    word = "brought" if points > 0 else "cost"
-    return f"With slams and penalties that {word} {chips(abs(points))}."
+        return Sentence("With slams and penalties that came to nothing.")
+    if points > 0:
+        return Sentence("With slams and penalties that brought {chips}.", chips=amount)
+    return Sentence("With slams and penalties that cost {chips}.", chips=amount)
 
 
 # What all the table looks up at
 
 
-def striking(rules: Climbing, table: Table, event: Event) -> str:
+def striking(rules: Climbing, table: Table, event: Event) -> Sentence | None:
     """Return the exclamation for a slam, and for a hand that wins at once."""
     match event:
-        case Moved(verb="play", cards=cards):
-            return "Slam!" if _slams(rules.grammar, table, cards) else ""
+        case Moved(verb="play", cards=cards) if _slams(rules.grammar, table, cards):
+            return Sentence("Slam!")
         case Moved(verb="show", cards=cards) if table.phase == "auto-win":
-            return f"{upper(winning_hand(rules, cards, first_deal=table.deals == 1))}!"
+            hand = winning_hand(rules, cards, first_deal=table.deals == 1)
+            return Sentence("{Hand}!", hand=hand)
         case _:
-            return ""
+            return None
 
 
 def _slams(grammar: Grammar, table: Table, cards: Cards) -> bool:
@@ -212,71 +246,95 @@ def _slams(grammar: Grammar, table: Table, cards: Cards) -> bool:
 # For newcomers
 
 
-def explain(rules: Climbing, event: Event) -> str:
-    """Return the sentence a newcomer needs on what has just happened; empty if none."""
+def explain(rules: Climbing, event: Event) -> Sentence | None:
+    """Return the sentence a newcomer needs on what has just happened."""
     options = rules.options
     match event:
         case Moved(verb="play", cards=cards):
             return _of_play(rules, cards)
+        case Declared(_, "pass") if options.pass_lock:
+            return Sentence("Whoever passes is out until this round is over.")
         case Declared(_, "pass"):
-            if not options.pass_lock:
-                return "A pass holds until the next combination is played."
-            return "Whoever passes is out until this round is over."
+            return Sentence("A pass holds until the next combination is played.")
         case Moved(verb="collect"):
-            return "Nobody beats it any more, so the round is over."
+            return Sentence("Nobody beats it any more, so the round is over.")
+        case WentOut() if _stops_at_first(rules):
+            return Sentence("The first hand without cards ends the deal.")
         case WentOut():
-            if _stops_at_first(rules):
-                return "The first hand without cards ends the deal."
-            return "A hand without cards is out. The last one with cards loses."
+            return Sentence("A hand without cards is out. The last one with cards loses.")
         case Moved(verb="show", dst=place) if place == SET_ASIDE:
-            return "It is the card left over, and out of play."
+            return Sentence("It is the card left over, and out of play.")
+        case Marked("opening", 1) if options.opening_card_mode == "alone":
+            return Sentence("The lowest card opens alone: whoever holds it leads it.")
         case Marked("opening", 1):
-            alone = " alone" if options.opening_card_mode == "alone" else ""
-            return f"The lowest card opens{alone}: whoever holds it leads it."
+            return Sentence("The lowest card opens: whoever holds it leads it.")
         case Paid(why="for what was beaten"):
-            return "Beaten twos and beaten slams are paid for at once."
+            return Sentence("Beaten twos and beaten slams are paid for at once.")
         case Moved(verb="offer"):
-            return "Only the two who trade see these cards."
+            return Sentence("Only the two who trade see these cards.")
         case Moved(verb="give"):
-            return "The loser of the last deal gives the highest card, and gets one back."
+            return Sentence("The loser of the last deal gives the highest card, and gets one back.")
         case _:
-            return ""
+            return None
 
 
-def _of_play(rules: Climbing, cards: Cards) -> str:
+def choosing() -> Sentence:
+    """Return how the first dealer is chosen."""
+    return Sentence("The first dealer is chosen by lot.")
+
+
+def on_top() -> Sentence:
+    """Return the part of the seat whose combination is to be beaten."""
+    return Sentence("on top")
+
+
+def _of_play(rules: Climbing, cards: Cards) -> Sentence | None:
     combination = rules.grammar.read(cards)
     if combination is None:
-        return ""
+        return None
     if combination.twos:
         return _of_twos(rules, combination)
     if rules.grammar.is_slam(combination):
         return _of_slam(rules, combination)
     match combination.kind:
         case kind if kind in (PAIR, TRIPLE, QUARTET):
-            return "It is beaten only by as many cards of a higher rank or suit."
+            return Sentence("It is beaten only by as many cards of a higher rank or suit.")
         case kind if kind == SEQUENCE:
-            return "A sequence is beaten by one just as long whose top card is higher."
+            return Sentence("A sequence is beaten by one just as long whose top card is higher.")
         case kind if kind == DOUBLE:
-            return "Consecutive pairs are beaten by as many of them, with a higher top card."
+            return Sentence(
+                "Consecutive pairs are beaten by as many of them, with a higher top card."
+            )
         case _:
-            return ""
+            return None
 
 
-def _of_twos(rules: Climbing, twos: Combination) -> str:
+def _of_twos(rules: Climbing, twos: Combination) -> Sentence:
     slams = what_slams(rules.grammar, twos.twos)
-    higher = "higher twos" if twos.twos == 2 else "a higher two"
     if twos.twos > 2:
-        return f"Only {joined(slams, 'or')} beat them." if slams else "Nothing beats them."
-    them = "them" if twos.twos > 1 else "it"
+        if not slams:
+            return Sentence("Nothing beats them.")
+        return Sentence("Only {slams} beat them.", slams=any_of(slams))
     if not slams:
-        return f"Twos are the highest cards: only {higher} can beat {them}."
-    return f"Only {joined((higher, *slams), 'or')} beat {them}."
+        return several(
+            twos.twos,
+            "Twos are the highest cards: only a higher two can beat it.",
+            "Twos are the highest cards: only higher twos can beat them.",
+        )
+    if twos.twos == 1:
+        return Sentence("Only {ways} beat it.", ways=any_of((Sentence("a higher two"), *slams)))
+    return Sentence("Only {ways} beat them.", ways=any_of((Sentence("higher twos"), *slams)))
 
 
-def _of_slam(rules: Climbing, slam: Combination) -> str:
+def _of_slam(rules: Climbing, slam: Combination) -> Sentence:
+    names = (Sentence("a single two"), Sentence("a pair of twos"), Sentence("three twos"))
     beaten = [
-        ("", "a single two", "a pair of twos", "three twos")[twos]
+        names[twos - 1]
         for twos in SLAMS[rules.options.slams]
         if rules.grammar.slams_on(slam, slam._replace(kind=SETS[twos], size=twos, top=51))
     ]
-    return f"{upper(of_kind(slam.kind, slam.size))}: a slam, good against {joined(beaten, 'or')}."
+    return Sentence(
+        "{Slam}: a slam, good against {twos}.",
+        slam=of_kind(slam.kind, slam.size),
+        twos=any_of(beaten),
+    )

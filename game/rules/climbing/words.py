@@ -1,45 +1,53 @@
-"""Sentences of Tieng Len and Viet Cong: why cards may not be played, and what a pick is."""
+"""Why cards may not be played, what a pick is, and why things came to pass."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action
+from game.core.events import Event, Moved, Paid, WentOut
 from game.core.reasons import Reason
-from game.core.wording import joined, upper
+from game.core.sentences import Sentence, any_of, several
+from game.core.zones import shown
+from game.rules.because import switched
 from game.rules.climbing.combinations import (
     DOUBLE,
     QUADS,
-    RANK_NAMES,
     SEQUENCE,
     SINGLE,
     TRIPLES,
     Combination,
 )
-from game.rules.climbing.names import a_number, is_plural, named, shape, the, what_slams
+from game.rules.climbing.names import named, number_of, rank_at, shape, the, what_slams
+from game.rules.climbing.verdicts import winning_hand
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
+    from game.core.sentences import Words
     from game.core.table import Table
     from game.rules.climbing.combinations import Grammar
     from game.rules.climbing.family import Climbing
 
 
 def _no_combination(grammar: Grammar, cards: Cards) -> Reason:
-    words, rule = shape(grammar, cards)
-    here = " here" if rule else ""
-    return Reason("not-a-combination", f"{upper(words)}: no combination{here}.", cards, rule)
+    what, rule = shape(grammar, cards)
+    told = Sentence("{What}: no combination.", what=what)
+    if rule:
+        told = Sentence("{What}: no combination here.", what=what)
+    return Reason("not-a-combination", told, cards, rule)
 
 
 def why_not(rules: Climbing, table: Table, action: Action) -> Reason | None:
     """Return why an action of the round is not possible; None if it is legal."""
     if action.value or action.verb not in ("play", "pass"):
-        words = "to play a combination." if table.phase == "lead" else "to play higher, or to pass."
-        return Reason("not-now", f"It is time {words}")
+        told = Sentence("It is time to play higher, or to pass.")
+        if table.phase == "lead":
+            told = Sentence("It is time to play a combination.")
+        return Reason("not-now", told)
     if action.verb == "pass":
         return _no_pass(rules, table, action)
     if not action.cards:
-        return Reason("empty", "Choose the cards you play.")
+        return Reason("empty", Sentence("Choose the cards you play."))
     combination = rules.grammar.read(action.cards)
     if combination is None:
         return _no_combination(rules.grammar, action.cards)
@@ -52,14 +60,16 @@ def why_not(rules: Climbing, table: Table, action: Action) -> Reason | None:
 
 def _no_pass(rules: Climbing, table: Table, action: Action) -> Reason | None:
     if action.cards:
-        return Reason("not-now", "Passing takes no cards.")
+        return Reason("not-now", Sentence("Passing takes no cards."))
     if table.phase == "lead":
-        return Reason("must-lead", "You lead, so you may not pass: play any combination.")
+        told = Sentence("You lead, so you may not pass: play any combination.")
+        return Reason("must-lead", told)
     forced = rules.options.forced_play and table.said.get(action.seat) != "pass"
     if forced and rules.replies(table, action.seat):
         top = rules.top(table)
-        what = the(top) if top else "it"
-        return Reason("must-play", f"You can beat {what}, so you must.", rule="forced_play")
+        assert top is not None
+        told = Sentence("You can beat {what}, so you must.", what=the(top))
+        return Reason("must-play", told, rule="forced_play")
     return None
 
 
@@ -67,19 +77,20 @@ def _of_lead(
     rules: Climbing, table: Table, action: Action, combination: Combination
 ) -> Reason | None:
     if not rules.grammar.leads(combination):
-        words = "Consecutive quartets may not be led: they only beat twos."
-        return Reason("not-a-combination", words, action.cards, "quad_runs_leadable")
+        told = Sentence("Consecutive quartets may not be led: they only beat twos.")
+        return Reason("not-a-combination", told, action.cards, "quad_runs_leadable")
     must = rules.must_card(table)
     if must is None:
         return None
+    alone = rules.options.opening_card_mode == "alone"
     if must not in action.cards:
-        alone = rules.options.opening_card_mode == "alone"
-        words = "lead it, and nothing else" if alone else "it must be in your lead"
-        words = f"The {must.name} opens: {words}."
-        return Reason("opening-card-required", words, (must,), "opening_card_mode")
-    if rules.options.opening_card_mode == "alone" and len(action.cards) > 1:
-        words = f"The {must.name} opens alone: lead no other card with it."
-        return Reason("opening-card-alone", words, (must,), "opening_card_mode")
+        told = Sentence("The {card} opens: it must be in your lead.", card=must)
+        if alone:
+            told = Sentence("The {card} opens: lead it, and nothing else.", card=must)
+        return Reason("opening-card-required", told, (must,), "opening_card_mode")
+    if alone and len(action.cards) > 1:
+        told = Sentence("The {card} opens alone: lead no other card with it.", card=must)
+        return Reason("opening-card-alone", told, (must,), "opening_card_mode")
     return None
 
 
@@ -89,10 +100,10 @@ def _of_reply(rules: Climbing, table: Table, action: Action, new: Combination) -
     if not rules.grammar.beats(new, old):
         return _too_low(rules, table, action.cards, new, old)
     if table.said.get(action.seat) == "pass" and not rules.slams_back(new):
-        words = "You have passed: only a slam brings you back."
+        told = Sentence("You have passed: only a slam brings you back.")
         if rules.options.way_back == "four_pairs":
-            words = "You have passed: only four consecutive pairs bring you back."
-        return Reason("already-passed", words, rule="slam_ignores_pass")
+            told = Sentence("You have passed: only four consecutive pairs bring you back.")
+        return Reason("already-passed", told, rule="slam_ignores_pass")
     return None
 
 
@@ -100,52 +111,119 @@ def _too_low(
     rules: Climbing, table: Table, cards: Cards, new: Combination, old: Combination
 ) -> Reason:
     on_top = table.plays[-1].cards
-    what = upper(named(new))
-    does_not = f"{what} {'do' if is_plural(new) else 'does'} not beat"
     if new.kind == old.kind and new.size == old.size:
         if old.suited and not new.suited and new.top > old.top:
-            words = f"{upper(named(old))} in one suit is beaten only by one suit."
-            return Reason("does-not-beat", words, on_top, "suited_lock")
+            told = Sentence("{Old} in one suit is beaten only by one suit.", old=named(old))
+            return Reason("does-not-beat", told, on_top, "suited_lock")
         return Reason("too-low", _lower(rules.grammar, cards, on_top, new, old), on_top)
     if old.twos:
-        is_slam = rules.grammar.is_slam(new)
-        slams = what_slams(rules.grammar, old.twos)
-        words = f": that takes {joined(slams, 'or')}" if slams else " here: no slam does"
-        if old.twos == 4:
-            words = ": nothing does"
-        code = "slam-does-not-apply" if is_slam else "wrong-type"
-        # No slams of any house beat four twos; what counts as one differs.
-        rule = "slams" if is_slam or old.twos < 4 else ""
-        return Reason(code, f"{does_not} {named(old)}{words}.", on_top, rule)
+        return _too_low_for_twos(rules.grammar, on_top, new, old)
     if rules.grammar.is_slam(new) and new.kind != old.kind:
-        why = "slams beat only twos"
-        if rules.grammar.is_slam(old):
-            why = "only a higher slam of the same kind and length does"
-        return Reason("slam-does-not-apply", f"{does_not} {named(old)}: {why}.", on_top, "slams")
-    they = "they" if is_plural(new) else "it"
+        told = _no_slam_here(new, old, on_slam=rules.grammar.is_slam(old))
+        return Reason("slam-does-not-apply", told, on_top, "slams")
     if new.kind == old.kind:
-        words = f"{does_not} {named(old)}: {they} must be as long."
-        return Reason("wrong-length", words, on_top)
-    words = f"{does_not} {named(old)}: {they} must be of the same kind."
-    return Reason("wrong-type", words, on_top)
+        told = several(
+            number_of(new),
+            "{New} does not beat {old}: it must be as long.",
+            "{New} do not beat {old}: they must be as long.",
+            new=named(new),
+            old=named(old),
+        )
+        return Reason("wrong-length", told, on_top)
+    told = several(
+        number_of(new),
+        "{New} does not beat {old}: it must be of the same kind.",
+        "{New} do not beat {old}: they must be of the same kind.",
+        new=named(new),
+        old=named(old),
+    )
+    return Reason("wrong-type", told, on_top)
+
+
+def _too_low_for_twos(
+    grammar: Grammar, on_top: Cards, new: Combination, old: Combination
+) -> Reason:
+    slams = what_slams(grammar, old.twos)
+    if old.twos == 4:
+        told = several(
+            number_of(new),
+            "{New} does not beat {old}: nothing does.",
+            "{New} do not beat {old}: nothing does.",
+            new=named(new),
+            old=named(old),
+        )
+    elif slams:
+        told = several(
+            number_of(new),
+            "{New} does not beat {old}: that takes {slams}.",
+            "{New} do not beat {old}: that takes {slams}.",
+            new=named(new),
+            old=named(old),
+            slams=any_of(slams),
+        )
+    else:
+        told = several(
+            number_of(new),
+            "{New} does not beat {old} here: no slam does.",
+            "{New} do not beat {old} here: no slam does.",
+            new=named(new),
+            old=named(old),
+        )
+    is_slam = grammar.is_slam(new)
+    code = "slam-does-not-apply" if is_slam else "wrong-type"
+    # No slams of any house beat four twos; what counts as one differs.
+    rule = "slams" if is_slam or old.twos < 4 else ""
+    return Reason(code, told, on_top, rule)
+
+
+def _no_slam_here(new: Combination, old: Combination, *, on_slam: bool) -> Sentence:
+    if on_slam:
+        return several(
+            number_of(new),
+            "{New} does not beat {old}: only a higher slam of the same kind and length does.",
+            "{New} do not beat {old}: only a higher slam of the same kind and length does.",
+            new=named(new),
+            old=named(old),
+        )
+    return several(
+        number_of(new),
+        "{New} does not beat {old}: slams beat only twos.",
+        "{New} do not beat {old}: slams beat only twos.",
+        new=named(new),
+        old=named(old),
+    )
 
 
 def _lower(
     grammar: Grammar, cards: Cards, on_top: Cards, new: Combination, old: Combination
-) -> str:
+) -> Sentence:
     """Return why a combination of the same kind and size does not beat the one on the table."""
     mine, other = _highest(grammar, cards), _highest(grammar, on_top)
     if new.top // 4 == old.top // 4:
-        return f"Of equal ranks the suits decide: the {mine.name} is below the {other.name}."
+        return Sentence(
+            "Of equal ranks the suits decide: the {mine} is below the {other}.",
+            mine=mine,
+            other=other,
+        )
     if new.kind == SINGLE:
-        return f"The {mine.name} is not higher than the {other.name} on the table."
+        return Sentence(
+            "The {mine} is not higher than the {other} on the table.", mine=mine, other=other
+        )
     if new.kind in (SEQUENCE, DOUBLE, TRIPLES, QUADS):
-        those = "those" if is_plural(new) else "the one"
-        ranks = f"{those} to the {RANK_NAMES[old.top // 4]}"
-    else:
-        ranks = the(old)
-    is_not = "are not" if is_plural(new) else "is not"
-    return f"{upper(named(new))} {is_not} higher than {ranks} on the table."
+        return several(
+            number_of(new),
+            "{New} is not higher than the one to the {rank} on the table.",
+            "{New} are not higher than those to the {rank} on the table.",
+            new=named(new),
+            rank=rank_at(old.top // 4),
+        )
+    return several(
+        number_of(new),
+        "{New} is not higher than {old} on the table.",
+        "{New} are not higher than {old} on the table.",
+        new=named(new),
+        old=the(old),
+    )
 
 
 def _highest(grammar: Grammar, cards: Cards) -> Card:
@@ -160,9 +238,15 @@ def _of_twos(rules: Climbing, table: Table, action: Action) -> Reason | None:
         return None
     twos = tuple(card for card in action.cards if card.rank == 2)
     if twos and len(action.cards) == len(held):
-        words = "You may not go out with a two."
-        return Reason("must-play", words, twos, "finish_on_two")
+        told = Sentence("You may not go out with a two.")
+        return Reason("must-play", told, twos, "finish_on_two")
     return None
+
+
+def passed_already() -> Reason:
+    """Return why a seat that has passed is not asked again in the round."""
+    told = Sentence("You have passed: you play no more cards until the next round.")
+    return Reason("already-passed", told, rule="pass_lock")
 
 
 # What a person has picked
@@ -174,27 +258,142 @@ _NAMING = frozenset(
 """Codes of reasons whose sentences name the cards already."""
 
 
-def selection(rules: Climbing, table: Table, seat: int, cards: Cards) -> str:
+def selection(rules: Climbing, table: Table, seat: int, cards: Cards) -> tuple[Words | None, ...]:
     """Return what picked cards are, and whether they may be played; their turn may be to come."""
     if not cards or table.over or table.match_over:
-        return ""
+        return ()
     if table.phase not in ("lead", "respond"):
-        return f"{upper(a_number(len(cards), 'card'))}."
+        return (several(len(cards), "{N:all words} card.", "{N:all words} cards."),)
     combination = rules.grammar.read(cards)
     if combination is None:
-        return _no_combination(rules.grammar, cards).sentence
-    name = upper(named(combination))
+        return (_no_combination(rules.grammar, cards).words,)
+    name = Sentence("{Cards}.", cards=named(combination))
     if table.phase == "lead" and seat not in table.to_act:
-        return f"{name}."
+        return (name,)
     if table.phase == "respond" and seat == rules.owner(table):
-        return f"{name}."
+        return (name,)
     if table.said.get(seat) == "pass" and seat not in table.to_act:
-        return f"{name}. You have passed."
+        return name, Sentence("You have passed.")
     reason = why_not(rules, table, Action(seat, "play", cards))
     if reason is not None:
-        return reason.sentence if reason.code in _NAMING else f"{name}. {reason.sentence}"
+        return (None if reason.code in _NAMING else name), reason.words
     old = rules.top(table)
     if old is None:
-        return f"{name}."
-    by_suit = " by the higher suit" if combination.top // 4 == old.top // 4 else ""
-    return f"{name}: beats {the(old)}{by_suit}."
+        return (name,)
+    if combination.top // 4 == old.top // 4:
+        told = Sentence(
+            "{Cards}: beats {old} by the higher suit.", cards=named(combination), old=the(old)
+        )
+    else:
+        told = Sentence("{Cards}: beats {old}.", cards=named(combination), old=the(old))
+    return (told,)
+
+
+# Why
+
+
+def because(rules: Climbing, before: Table, event: Event) -> Reason | None:
+    """Return why an event came to pass, given the table before it."""
+    match event:
+        case Moved(verb="collect"):
+            return _round_won(rules, before)
+        case WentOut() if before.plays or before.phase == "auto-win":
+            return _out(rules, before)
+        case Paid():
+            return _paid(rules, before, event)
+        case _:
+            return None
+
+
+def _round_won(rules: Climbing, before: Table) -> Reason | None:
+    top = rules.top(before)
+    if top is None:
+        return None
+    told = Sentence("Nobody else beats {what}: all who could have passed.", what=the(top))
+    return Reason("nobody-beats-it", told, before.plays[-1].cards)
+
+
+def _out(rules: Climbing, before: Table) -> Reason:
+    options = rules.options
+    if before.phase == "auto-win":
+        told = Sentence("Whoever is dealt the four twos is out first, without playing a card.")
+        return Reason("four-twos", told, rule="four_deuce_effect")
+    cards = before.plays[-1].cards
+    twos = tuple(card for card in cards if card.rank == 2)
+    if options.finish_on_two == "loses" and twos:
+        told = Sentence("The last card down is a two: in this house that loses the deal.")
+        return Reason("out-with-two", told, twos, "finish_on_two")
+    if options.payment in ("cards_left", "winner_takes"):
+        told = Sentence("The last card is down: the first hand without cards ends the deal.")
+        return Reason("first-out", told, cards, "payment")
+    told = Sentence("The last card is down: a hand without cards is out.")
+    return Reason("last-card", told, cards)
+
+
+def _paid(rules: Climbing, before: Table, event: Paid) -> Reason | None:
+    options = rules.options
+    match event.why:
+        case "for what was beaten" if len(before.plays) > 1:
+            return _chopped(rules, before)
+        case "the chain goes on" if before.plays:
+            told = Sentence("The slam was slammed in turn: only the last one beaten pays for all.")
+            return Reason("chain-goes-on", told, before.plays[-1].cards, "chop_stack")
+        case "for what was left over":
+            told = Sentence("Twos and slams still held in the end are paid for to the first out.")
+            return Reason("left-over", told, rule="stuck_penalty")
+        case "a hand that wins at once":
+            winner = before.marks.get("auto_win", 0) - 1
+            held = before.cards(shown(winner))
+            hand = winning_hand(rules, held, first_deal=before.deals == 1)
+            told = Sentence("The hand dealt wins at once: {hand}.", hand=hand)
+            return Reason("wins-at-once", told, held, switched(options, "instant_wins"))
+        case _:
+            return _of_the_end(rules, before, event)
+
+
+def _chopped(rules: Climbing, before: Table) -> Reason:
+    cards = before.plays[-2].cards
+    old = rules.grammar.read(cards)
+    assert old is not None
+    told = several(
+        number_of(old),
+        "{What} is beaten: it is paid for at once.",
+        "{What} are beaten: they are paid for at once.",
+        what=the(old),
+    )
+    return Reason("beaten-and-paid", told, cards, "chop_penalty")
+
+
+def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
+    """Return what a payment is for that is made by place, or by the cards left."""
+    options = rules.options
+    if options.frozen_penalty in (2, 3) and before.marks.get("frozen", 0) >> event.seat & 1:
+        told = Sentence(
+            "No card of this hand was played before the first was out: that costs twice."
+        )
+        if options.frozen_penalty == 3:
+            told = Sentence(
+                "No card of this hand was played before the first was out: that costs three times."
+            )
+        return Reason("never-played", told, rule="frozen_penalty")
+    rule = switched(options, "payment")
+    if before.marks.get("two_lost", 0) - 1 == event.seat:
+        told = Sentence("Going out with a two lost the deal, and the loser pays.")
+        return Reason("lost-by-two", told, rule="finish_on_two")
+    if event.why == "last pays first":
+        told = Sentence("The last to hold cards pays whoever was out first.")
+        return Reason("last-pays-first", told, rule=rule)
+    if event.why == "third pays second":
+        told = Sentence("The third to be out pays the second a stake.")
+        return Reason("third-pays-second", told, rule=rule)
+    if event.words.startswith("penalty"):
+        told = Sentence("Every place after the first costs a stake more.")
+        return Reason("place", told, rule=rule)
+    if event.why != "to the first out":
+        told = Sentence("The last to hold cards pays a stake to every other player.")
+        return Reason("loser-pays", told, rule=rule)
+    if options.payment == "cards_left":
+        told = Sentence("Every card left in a hand costs a stake, paid to the first out.")
+        return Reason("cards-left", told, rule=rule)
+    told = Sentence("The first out gets a stake from every other player.")
+    return Reason("winner-takes", told, rule=rule)

@@ -9,9 +9,10 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.reasons import Reason
 from game.core.rules import Rules
+from game.core.sentences import Sentence
 from game.core.zones import TRICK, TURN_UP
+from game.rules.durak import words
 from game.rules.durak.options import FULL_HAND
-from game.rules.durak.words import NOW, does_not_beat, full, not_there
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -130,7 +131,7 @@ class Bouts(Rules):
         """Return why the rules of play forbid an action of a seat whose turn it is."""
         takes_card = action.verb in ("attack", "beat", "transfer", "throw")
         if action.value or len(action.cards) != takes_card:
-            return Reason("not-now", NOW[table.phase])
+            return Reason("not-now", words.now(table.phase))
         match table.phase, action.verb:
             case ("attack", "attack") | ("defend", "take"):
                 return None
@@ -145,24 +146,25 @@ class Bouts(Rules):
             case (("throw" | "taking"), "done"):
                 return None
             case _:
-                return Reason("not-now", NOW[table.phase])
+                return Reason("not-now", words.now(table.phase))
 
     def _no_beat(self, table: Table, card: Card) -> Reason | None:
         attack = self.unbeaten(table)
         if attack is None or self.beats(card, attack, table.trumps):
             return None
-        words = does_not_beat(card, attack, table.trumps)
-        return Reason("does-not-beat", words, (attack,))
+        told = words.does_not_beat(card, attack, table.trumps)
+        return Reason("does-not-beat", told, (attack,))
 
     def why_not_throw(self, table: Table, card: Card) -> Reason | None:
         """Return why a card may not be thrown in; None if it may."""
         lying = [each for pair in self.pairs(table) for each in pair]
         if card.rank not in {each.rank for each in lying}:
-            return Reason("rank-not-on-table", not_there(card, tuple(lying)), tuple(lying))
+            told = words.not_there(card, tuple(lying))
+            return Reason("rank-not-on-table", told, tuple(lying))
         if not self.room(table):
             short = self.is_short(table)
-            words = full(len(self.pairs(table)))
-            return Reason("not-now", words, rule="first_bout_cap" if short else "")
+            told = words.full(len(self.pairs(table)))
+            return Reason("not-now", told, rule="first_bout_cap" if short else "")
         return None
 
     def is_short(self, table: Table) -> bool:
@@ -172,25 +174,27 @@ class Bouts(Rules):
 
     def _no_transfer(self, table: Table, card: Card) -> Reason | None:
         if not self.options.transfer:
-            return Reason("not-now", NOW["defend"], rule="transfer")
+            return Reason("not-now", words.now("defend"), rule="transfer")
         pairs = self.pairs(table)
         if any(len(pair) > 1 for pair in pairs):
-            return Reason("not-now", "The attack can be passed on only before anything is beaten.")
+            told = Sentence("The attack can be passed on only before anything is beaten.")
+            return Reason("not-now", told)
         if card.rank != pairs[0][0].rank:
-            words = "Only a card of the same rank passes the attack on."
-            return Reason("rank-not-on-table", words, (pairs[0][0],), "transfer")
+            told = Sentence("Only a card of the same rank passes the attack on.")
+            return Reason("rank-not-on-table", told, (pairs[0][0],), "transfer")
         follower = self.next_in(table, table.contest[1])
         if len(table.hand(follower)) < len(pairs) + 1:
-            return Reason("not-now", "The next player holds too few cards.", rule="transfer")
+            told = Sentence("The next player holds too few cards.")
+            return Reason("not-now", told, rule="transfer")
         return None
 
     def _no_swap(self, table: Table, seat: int) -> Reason | None:
         if not self.options.trump_swap:
-            return Reason("not-now", NOW["attack"], rule="trump_swap")
+            return Reason("not-now", words.now("attack"), rule="trump_swap")
         low = self.low_trump(table)
         if low not in table.hand(seat) or not table.cards(TURN_UP):
-            words = "Only the lowest trump changes for the turn-up, while that lies there."
-            return Reason("not-now", words, rule="trump_swap")
+            told = Sentence("Only the lowest trump changes for the turn-up, while that lies there.")
+            return Reason("not-now", told, rule="trump_swap")
         return None
 
     def low_trump(self, table: Table) -> Card:

@@ -9,7 +9,6 @@ from game.core.rules import Journal
 from game.core.table import Play
 from game.core.zones import STOCK, TRICK, TURN_UP
 from game.rules.durak.options import FULL_HAND
-from game.rules.durak.words import NOW
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.rules.durak.rules import Durak
 
+PHASES = ("attack", "defend", "throw", "taking")
 KEYS = frozenset(
     "phase turn dealer leader trump turn_up hands stock out scores chips deal_over match_over "
     "result winners next_dealer next_leader attacker defender table cap".split()
@@ -109,8 +109,8 @@ def _phase_of(pairs: tuple[Cards, ...]) -> str:
 
 
 def _check_phase(phase: str, pairs: tuple[Cards, ...]) -> None:
-    if phase not in NOW:
-        raise BadPosition("phase", f"a position starts in one of {', '.join(NOW)}.")
+    if phase not in PHASES:
+        raise BadPosition("phase", f"a position starts in one of {', '.join(PHASES)}.")
     beaten = [len(pair) == 2 for pair in pairs]
     if beaten != sorted(beaten, reverse=True):
         raise BadPosition("table", "attacks are beaten in the order they lie there.")

@@ -25,22 +25,15 @@ from game.core.events import (
     WentOut,
 )
 from game.core.rules import Ahead, Journal, Paragraph, Prompt
+from game.core.sentences import say
 from game.core.shuffle import Stream
 from game.core.table import Table
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
-from game.rules.durak.because import because
+from game.rules.durak import words
 from game.rules.durak.book import book
 from game.rules.durak.bouts import Bouts
 from game.rules.durak.options import FULL_HAND, DurakOptions
 from game.rules.durak.positions import KEYS, arrange, describe
-from game.rules.durak.words import (
-    NOW,
-    ahead,
-    explain,
-    prompt,
-    selection,
-    verdict,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -333,19 +326,19 @@ class Durak(Bouts):
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked in words."""
-        return prompt(self, table, seat)
+        return words.prompt(self, table, seat)
 
     def ahead(self, table: Table, seat: int) -> Ahead | None:
         """Return what may be chosen now, to be thrown in when the seat is asked."""
-        return ahead(self, table, seat)
+        return words.ahead(self, table, seat)
 
     def selection(self, table: Table, seat: int, cards: Cards) -> str:
         """Return what a picked card would do, and why it may not be played."""
-        return selection(self, table, seat, cards)
+        return say(words.selection(self, table, seat, cards))
 
     def striking(self, table: Table, event: Event) -> str:  # noqa: ARG002
         """Return the exclamation for whoever is left with cards."""
-        return "Durak!" if isinstance(event, Failed) else ""
+        return say(words.striking(event))
 
     def place(self, table: Table, seat: int) -> int:
         """Return as which a seat has left the deal; in a draw the last leave together."""
@@ -355,27 +348,23 @@ class Durak(Bouts):
 
     def part(self, table: Table, seat: int) -> str:
         """Return what a seat does in the bout."""
-        if table.phase not in NOW or not table.contest:
-            return ""
-        said = {"take": "takes", "done": "done"}.get(table.said.get(seat, ""), "")
-        parts = dict(zip(table.contest, ("attacks", "defends"), strict=True))
-        return said or parts.get(seat, "")
+        return say(words.part(self, table, seat))
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return verdict(self, table)
+        return say(words.verdict(self, table))
 
     def because(self, before: Table, event: Event) -> Reason | None:
         """Return why a bout is over, who is safe, and who is the durak."""
-        return because(self, before, event)
+        return words.because(self, before, event)
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""
-        return explain(event)
+        return say(words.explain(event))
 
     def choosing(self) -> str:
         """Return how the first dealer is chosen."""
-        return "The first dealer is chosen by lot."
+        return say(words.choosing())
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

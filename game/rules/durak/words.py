@@ -1,4 +1,4 @@
-"""Sentences of Durak: why not, what a seat is asked, how a deal came out.
+"""What Durak says: why not and why, questions, what a picked card would do, verdicts.
 
 In questions and verdicts a seat is written `Seat 2 ` at the beginning of a sentence: screens put
 the name of a player there, in verdicts, before a verb in the past tense, also `You`.
@@ -9,70 +9,82 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action
-from game.core.cards import SUIT_NAMES
-from game.core.events import Declared, Failed, Moved, WentOut
-from game.core.rules import Ahead, Answer, Prompt
-from game.core.wording import chips, in_words, joined
+from game.core.events import Declared, Failed, Moved, Paid, Scored, WentOut
+from game.core.reasons import Reason
+from game.core.sentences import Rank, Row, Seat, Sentence, Suit, any_of, chips, say, several
+from game.core.telling import Ahead, Answer, Prompt, answer, question
 from game.core.zones import TURN_UP
+from game.rules.because import switched
+from game.rules.durak.positions import PHASES
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
+    from collections.abc import Container, Iterable, Iterator
 
     from game.core.cards import Card, Cards
     from game.core.events import Event
+    from game.core.sentences import Words
     from game.core.table import Table
     from game.rules.durak.rules import Durak
 
-
-def _rank(card: Card) -> str:
-    return card.name.partition(" of ")[0]
-
-
-def _a(word: str) -> str:
-    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
+_LONGEST = 60
+"""Letters of a question that names the ranks on the table; one that is longer names none."""
 
 
-def _suit(card: Card) -> str:
-    return SUIT_NAMES[card.suit].removesuffix("s")
-
-
-def ranks(cards: Cards) -> str:
-    """Return the ranks of cards in words: `a six or a nine`."""
-    words = [_a(_rank(card)) for card in {card.rank: card for card in sorted(cards)}.values()]
-    return joined(words, "or")
+def _ranks(cards: Cards) -> Row:
+    """Return the ranks of cards, to be told as a choice: `a six or a nine`."""
+    return any_of(Rank(card.rank) for card in {card.rank: card for card in sorted(cards)}.values())
 
 
 # Why not
 
-NOW = {
-    "attack": "It is time to attack with one card.",
-    "defend": "It is time to beat the attack, or to take.",
-    "throw": "It is time to throw a card in, or to say that you are done.",
-    "taking": "It is time to throw a card in, or to say that you are done.",
-}
-"""Why something else is not to be done now, by phase."""
+
+def now(phase: str) -> Sentence:
+    """Return why something else is not to be done now."""
+    match phase:
+        case "attack":
+            return Sentence("It is time to attack with one card.")
+        case "defend":
+            return Sentence("It is time to beat the attack, or to take.")
+        case _:
+            return Sentence("It is time to throw a card in, or to say that you are done.")
 
 
-def does_not_beat(card: Card, attack: Card, trumps: str | None) -> str:
+def does_not_beat(card: Card, attack: Card, trumps: str | None) -> Sentence:
     """Return why a card does not beat an attack."""
-    begun = f"The {card.name} does not beat the {attack.name}"
     if card.suit == attack.suit:
-        return f"{begun}: it is lower."
+        return Sentence(
+            "The {card} does not beat the {attack}: it is lower.", card=card, attack=attack
+        )
     if attack.suit == trumps:
-        return f"{begun}: a trump is beaten only by a higher trump."
-    return f"{begun}: it is neither {_a(_suit(attack))} nor a trump."
+        return Sentence(
+            "The {card} does not beat the {attack}: a trump is beaten only by a higher trump.",
+            card=card,
+            attack=attack,
+        )
+    return Sentence(
+        "The {card} does not beat the {attack}: it is neither a {suit:one} nor a trump.",
+        card=card,
+        attack=attack,
+        suit=Suit(attack.suit),
+    )
 
 
-def not_there(card: Card, lying: Cards) -> str:
+def not_there(card: Card, lying: Cards) -> Sentence:
     """Return why a card may not be thrown in."""
-    return f"You may throw in {ranks(lying)}: no {_rank(card)} lies on the table."
+    return Sentence(
+        "You may throw in {ranks:a}: no {rank} lies on the table.",
+        ranks=_ranks(lying),
+        rank=Rank(card.rank),
+    )
 
 
-def full(number: int) -> str:
+def full(number: int) -> Sentence:
     """Return why nothing more may be thrown in."""
-    if number == 1:
-        return "This defender has no more than one attack card to beat."
-    return f"This defender has no more than {in_words(number, 'attack card')} to beat."
+    return several(
+        number,
+        "This defender has no more than one attack card to beat.",
+        "This defender has no more than {n:words} attack cards to beat.",
+    )
 
 
 # Questions
@@ -95,57 +107,67 @@ def _on_offer(rules: Durak, table: Table, seat: int) -> frozenset[str]:
     return frozenset(action.verb for action in rules.legal(table, seat))
 
 
-def _of_play(question: str, answers: Iterable[Answer], offered: Container[str]) -> Prompt:
+def _of_play(asked: Words, answers: Iterable[Answer], offered: Container[str]) -> Prompt:
     """Return a question with those answers that are on offer."""
-    return Prompt(question, tuple(a for a in answers if a.verb in offered), playing=True)
+    return question(asked, (each for each in answers if each.verb in offered), playing=True)
 
 
 def _attack(rules: Durak, table: Table, seat: int) -> Prompt:
-    answers = [Answer("attack", "Attack", "Any card. It must be beaten, or taken.", 1, 1)]
+    detail = Sentence("Any card. It must be beaten, or taken.")
+    answers = [answer("attack", Sentence("Attack"), detail, 1, 1)]
     if "swap" in _on_offer(rules, table, seat):
         up = table.cards(TURN_UP)[0]
-        detail = f"Your lowest trump for the {up.name}. Then you attack."
-        answers.append(Answer("swap", "Swap", detail))
-    return Prompt("You attack.", tuple(answers), playing=True)
+        detail = Sentence("Your lowest trump for the {card}. Then you attack.", card=up)
+        answers.append(answer("swap", Sentence("Swap"), detail))
+    return question(Sentence("You attack."), answers, playing=True)
 
 
 def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
     attack = rules.unbeaten(table)
     assert attack is not None
     offered = _on_offer(rules, table, seat)
-    better = f"A higher {_suit(attack)}, or any trump."
+    better = Sentence("A higher {suit:one}, or any trump.", suit=Suit(attack.suit))
     if attack.suit == table.trumps:
-        better = "A higher trump: nothing else beats a trump."
-    number = len([card for play in table.plays for card in play.cards])
-    cards = "The card is yours" if number == 1 else f"The {in_words(number, 'card')} are yours"
-    answers = (
-        Answer("beat", "Beat", better, 1, 1),
-        Answer("transfer", "Pass on", f"Add {ranks((attack,))}: the next player defends.", 1, 1),
-        Answer("take", "Take", f"{cards}. Others may add more, and you do not attack next."),
+        better = Sentence("A higher trump: nothing else beats a trump.")
+    add = Sentence("Add {rank:a}: the next player defends.", rank=Rank(attack.rank))
+    cost = several(
+        len([card for play in table.plays for card in play.cards]),
+        "The card is yours. Others may add more, and you do not attack next.",
+        "The {n:words} cards are yours. Others may add more, and you do not attack next.",
     )
-    question = f"Beat the {attack.name}?"
+    answers = (
+        answer("beat", Sentence("Beat"), better, 1, 1),
+        answer("transfer", Sentence("Pass on"), add, 1, 1),
+        answer("take", Sentence("Take"), cost),
+    )
+    asked = [Sentence("Beat the {card}?", card=attack)]
     if "beat" not in offered:
-        question = f"You cannot beat the {attack.name}."
+        asked = [Sentence("You cannot beat the {card}.", card=attack)]
         if "transfer" in offered:
-            question = f"{question} Pass it on, or take."
-    return _of_play(question, answers, offered)
+            asked.append(Sentence("Pass it on, or take."))
+    return _of_play(tuple(asked), answers, offered)
 
 
 def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
     taking = table.phase == "taking"
     lying = tuple(card for play in table.plays for card in play.cards)
     offered = _on_offer(rules, table, seat)
-    where = "to what is taken" if taking else "for the defender to beat"
-    throw = Answer("throw", "Throw in", f"A card of a rank on the table, {where}.", 1, 1)
-    last = "Nothing more. If another throws in you are asked again."
-    answers = (throw, Answer("done", "Done", last))
-    more = f"Throw in {ranks(lying)}?"
-    if len(more) > 60:
-        more = "Throw in another card?"
-    question = f"Seat {table.contest[1]} takes. Add more?" if taking else more
+    what = Sentence("A card of a rank on the table, for the defender to beat.")
+    if taking:
+        what = Sentence("A card of a rank on the table, to what is taken.")
+    last = Sentence("Nothing more. If another throws in you are asked again.")
+    answers = (
+        answer("throw", Sentence("Throw in"), what, 1, 1),
+        answer("done", Sentence("Done"), last),
+    )
+    asked = Sentence("Throw in {ranks:a}?", ranks=_ranks(lying))
+    if len(say(asked)) > _LONGEST:
+        asked = Sentence("Throw in another card?")
+    if taking:
+        asked = Sentence("{Seat} takes. Add more?", seat=Seat(table.contest[1]))
     if "throw" not in offered:
-        question = "You have nothing to throw in."
-    return _of_play(question, answers, offered)
+        asked = Sentence("You have nothing to throw in.")
+    return _of_play(asked, answers, offered)
 
 
 # Cards that are picked
@@ -158,84 +180,174 @@ def ahead(rules: Durak, table: Table, seat: int) -> Ahead | None:
         return None
     lying = {card.rank for play in table.plays for card in play.cards}
     fitting = tuple(card for card in table.hand(seat) if card.rank in lying)
-    return Ahead(Answer("throw", "Throw in", least=1, most=1), fitting, at_once=True)
+    throw = answer("throw", Sentence("Throw in"), least=1, most=1)
+    return Ahead(throw, fitting, at_once=True)
 
 
-def selection(rules: Durak, table: Table, seat: int, cards: Cards) -> str:
+def selection(rules: Durak, table: Table, seat: int, cards: Cards) -> Words | None:
     """Return what a picked card would do, or why it may not be played."""
     if len(cards) != 1 or table.over or table.match_over:
-        return ""
+        return None
     card = cards[0]
     if table.phase == "defend" and seat in table.to_act:
         return _to_beat(rules, table, seat, card)
     if table.phase == "attack" and seat in table.to_act:
-        return f"Seat {table.contest[1]} must beat the {card.name}, or take it."
+        defender = Seat(table.contest[1])
+        return Sentence("{Seat} must beat the {card}, or take it.", seat=defender, card=card)
     if table.phase not in ("defend", "throw", "taking"):
-        return ""
+        return None
     reason = rules.why_not_throw(table, card)
     if reason is not None:
-        return reason.sentence
+        return reason.words
     if seat in table.to_act:
-        return f"The {card.name} may be thrown in."
-    return f"The {card.name} is thrown in as soon as you are asked."
+        return Sentence("The {card} may be thrown in.", card=card)
+    return Sentence("The {card} is thrown in as soon as you are asked.", card=card)
 
 
-def _to_beat(rules: Durak, table: Table, seat: int, card: Card) -> str:
+def _to_beat(rules: Durak, table: Table, seat: int, card: Card) -> Sentence:
     """Return what a picked card of the defender would do."""
     attack = rules.unbeaten(table)
     assert attack is not None
     transfer = Action(seat, "transfer", (card,))
     passes = rules.options.transfer and rules.forbids(table, transfer) is None
-    if rules.beats(card, attack, table.trumps):
-        more = ", or passes it on" if passes else ""
-        return f"The {card.name} beats the {attack.name}{more}."
+    beats = rules.beats(card, attack, table.trumps)
+    if beats and passes:
+        return Sentence("The {card} beats the {attack}, or passes it on.", card=card, attack=attack)
+    if beats:
+        return Sentence("The {card} beats the {attack}.", card=card, attack=attack)
     if passes:
-        return f"The {card.name} passes the attack on."
+        return Sentence("The {card} passes the attack on.", card=card)
     return does_not_beat(card, attack, table.trumps)
 
 
-# Verdicts
+def part(rules: Durak, table: Table, seat: int) -> Sentence | None:
+    """Return what a seat does in the bout."""
+    if table.phase not in PHASES or not table.contest:
+        return None
+    match table.said.get(seat, ""):
+        case "take":
+            return Sentence("takes")
+        case "done":
+            return Sentence("done")
+    if seat == rules.defender(table):
+        return Sentence("defends")
+    return Sentence("attacks") if seat == rules.attacker(table) else None
 
 
-def verdict(rules: Durak, table: Table) -> str:
-    """Return how a deal that is over came out."""
+# How it came out
+
+
+def striking(event: Event) -> Sentence | None:
+    """Return the exclamation for whoever is left with cards."""
+    return Sentence("Durak!") if isinstance(event, Failed) else None
+
+
+def verdict(rules: Durak, table: Table) -> Iterator[Sentence]:
+    """Yield how a deal that is over came out."""
     left = [seat for seat, points in enumerate(table.points) if points]
     if not left:
-        return "A draw: nobody is left with cards. The same dealer deals again."
+        yield Sentence("A draw: nobody is left with cards.")
+        yield Sentence("The same dealer deals again.")
+        return
+    yield Sentence("{Seat} held the last cards: the durak.", seat=Seat(left[0]))
     stake = rules.options.stake
     others = table.seats - 1
-    cost = ""
     if stake and others == 1:
-        cost = f" That cost {chips(stake)}."
+        yield Sentence("That cost {chips}.", chips=chips(stake))
     elif stake:
-        cost = f" That cost {chips(stake * others)}: {stake} to every other player."
-    return f"Seat {left[0]} held the last cards: the durak.{cost}"
+        yield Sentence(
+            "That cost {chips}: {stake} to every other player.",
+            chips=chips(stake * others),
+            stake=stake,
+        )
 
 
 # For newcomers
 
-_MOVED = {
-    "turn": "It is drawn last of all.",
-    "attack": "The next player must beat it: higher in its suit, or with a trump.",
-    "beat": "Its rank may now be thrown in as well.",
-    "throw": "Only ranks that lie on the table may be thrown in.",
-    "transfer": "A card of the same rank: now the next player has to defend.",
-    "swap": "The lowest trump may be changed for the turn-up.",
-    "collect": "All is beaten: these cards are out of the deal.",
-    "pick up": "Whoever takes does not attack: the next player does.",
-}
 
-
-def explain(event: Event) -> str:
-    """Return the sentence a newcomer needs on what has just happened; empty if none."""
+def explain(event: Event) -> Sentence | None:
+    """Return the sentence a newcomer needs on what has just happened."""
     match event:
         case Moved(verb=verb):
-            return _MOVED.get(verb, "")
+            return _of_move(verb)
         case Declared(_, "take"):
-            return "The others may still add cards of ranks that lie on the table."
+            return Sentence("The others may still add cards of ranks that lie on the table.")
         case WentOut():
-            return "The stock is gone: whoever has no cards is out, and safe."
+            return Sentence("The stock is gone: whoever has no cards is out, and safe.")
         case Failed():
-            return "Durak is Russian for a fool."
+            return Sentence("Durak is Russian for a fool.")
         case _:
-            return ""
+            return None
+
+
+def _of_move(verb: str) -> Sentence | None:
+    match verb:
+        case "turn":
+            return Sentence("It is drawn last of all.")
+        case "attack":
+            return Sentence("The next player must beat it: higher in its suit, or with a trump.")
+        case "beat":
+            return Sentence("Its rank may now be thrown in as well.")
+        case "throw":
+            return Sentence("Only ranks that lie on the table may be thrown in.")
+        case "transfer":
+            return Sentence("A card of the same rank: now the next player has to defend.")
+        case "swap":
+            return Sentence("The lowest trump may be changed for the turn-up.")
+        case "collect":
+            return Sentence("All is beaten: these cards are out of the deal.")
+        case "pick up":
+            return Sentence("Whoever takes does not attack: the next player does.")
+        case _:
+            return None
+
+
+def choosing() -> Sentence:
+    """Return how the first dealer is chosen."""
+    return Sentence("The first dealer is chosen by lot.")
+
+
+# Why
+
+
+def because(rules: Durak, before: Table, event: Event) -> Reason | None:
+    """Return why an event came to pass, given the table before it."""
+    match event:
+        case Moved(verb="collect") if before.contest:
+            return _beaten_off(rules, before)
+        case Moved(verb="pick up") if rules.unanswered(before):
+            card = rules.unanswered(before)[0]
+            told = Sentence(
+                "The {card} was not beaten: all that lies there is taken up.", card=card
+            )
+            return Reason("not-beaten", told, (card,))
+        case WentOut():
+            told = Sentence("The stock is gone and the hand is empty: out, and safe.")
+            return Reason("rid-of-all", told)
+        case Failed() | Scored():
+            told = Sentence(
+                "Everybody else is rid of all cards: whoever still holds some is the durak."
+            )
+            return Reason("last-with-cards", told)
+        case Paid():
+            told = Sentence("The durak pays a stake to every other player.")
+            return Reason("durak-pays", told, rule=switched(rules.options, "stake"))
+        case _:
+            return None
+
+
+def _beaten_off(rules: Durak, before: Table) -> Reason:
+    """Return why a bout is over in which every attack is beaten."""
+    beaten = tuple(pair[1] for pair in rules.pairs(before) if len(pair) > 1)
+    if not before.hand(before.contest[1]):
+        told = Sentence("Every attack is beaten, and the defender has no card left.")
+        return Reason("no-cards-to-defend", told, beaten)
+    if rules.room(before):
+        told = Sentence("Every attack is beaten, and nobody adds another card.")
+        return Reason("beaten-off", told, beaten)
+    told = several(
+        before.marks.get("cap", 0),
+        "Every attack is beaten, and no more than {n:words} attack card may be played.",
+        "Every attack is beaten, and no more than {n:words} attack cards may be played.",
+    )
+    return Reason("bout-is-full", told, beaten, "first_bout_cap" if rules.is_short(before) else "")

@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import Action
 from game.core.cards import parse_cards
 from game.core.events import Declared, Moved, WentOut
+from game.core.sentences import say
 from game.core.zones import TRICK, hand
 from game.rules.climbing.combinations import Grammar
 from game.rules.climbing.names import is_plural, named, the
@@ -76,8 +77,8 @@ NAMES = [
 @pytest.mark.parametrize(("cards", "name", "on_table", "plural"), NAMES)
 def test_a_combination_is_named(cards, name, on_table, plural):
     combination = Grammar(slams="viet_cong").read(parse_cards(cards))
-    assert named(combination) == name
-    assert the(combination) == on_table
+    assert say(named(combination)) == name
+    assert say(the(combination)) == on_table
     assert is_plural(combination) is plural
 
 
