@@ -87,6 +87,29 @@ def click(scene, wanted, share=0.5):
     return scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=at))
 
 
+def seen_in(scene, wanted, view):
+    """Tell whether all of a thing is to be seen in the view that shows it."""
+    return pygame.Rect(node(scene, view).rect).contains(pygame.Rect(node(scene, wanted).rect))
+
+
+def pages_of(scene):
+    """Return what the pages are called that take turns; none where there is only one."""
+    if "page" not in keys(scene):
+        return []
+    return [label for _, label in scene._form["page"].options]
+
+
+def turn_to(scene, page):
+    """Choose a page by what it is called."""
+    scene._form.set_focus("page", show=True)
+    for code in (pygame.K_RIGHT, pygame.K_LEFT):
+        for _ in range(3):
+            if node(scene, "page").value == page:
+                return
+            press(scene, code)
+    raise AssertionError(page)
+
+
 def type_into(scene, wanted, text):
     click(scene, wanted)
     for letter in text:

@@ -1,85 +1,79 @@
-"""The pages of a result: score sheet and final standing; and the buttons below them."""
+"""The pages of a result: score sheet, piles and final standing; and the buttons below them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from game.ui.art.theme import BODY
 from game.ui.results.parts import BadgedButton, PlaceRow
+from game.ui.results.piles import Opening, PileRow, SeatPile
 from game.ui.results.result import Result
 from game.ui.results.score_sheet import SheetHead, SheetRow, SheetTotals, columns_in, deal_label
-from game.ui.widgets import Button, Form, ScrollView
-from game.ui.widgets.rows import place_beside_bar, place_list
+from game.ui.widgets import Button, Segments
+from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, Suited
+from game.ui.widgets.scrolling import ListView
+from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 
 
-def place_sheet(form: Form, kit: Kit, view: ScrollView, told: Result, area: pygame.Rect) -> int:
-    """Place the columns' heads, the deals (they scroll if they must), and the totals, if told.
+def sheet(kit: Kit, told: Result) -> Piece:
+    """Return the columns' heads, the deals (they scroll if they must), and the totals, if told."""
+    return Suited(lambda width: _sheet_in(kit, told, width), gives_way=True)
 
-    Returns where all that ends.
-    """
+
+def _sheet_in(kit: Kit, told: Result, width: int) -> Piece:
     frame = kit.frame
     seats, count = len(told.names), len(told.deals)
-    columns = columns_in(kit, area.w, seats, count)
-    # Few columns stand in the middle of the panel, and their heads above them.
-    used = columns.first + columns.step * seats
-    x = area.x + max(0, (area.w - used) // 2)
-    head = form.add(SheetHead(columns, told.names, told.medallions))
-    _, head_high = head.natural_size(kit, used)
-    head.place(x, area.y, used, head_high)
-    totals = SheetTotals(columns, told.totals, told.leaders, told.names, told.unit)
-    below = totals.natural_size(kit, used)[1] + frame.px(6) if told.totals else 0
-    form.add(view)
-    y = high = 0
-    for number, points in enumerate(told.deals):
-        label = deal_label(kit, area.w, seats, number + 1)
-        row = SheetRow(
-            number + 1,
-            label,
+    columns = columns_in(kit, width, seats, count)
+    rows = [
+        SheetRow(
+            number,
+            deal_label(kit, width, seats, number),
             columns=columns,
             points=points,
-            winners=told.won_by(number),
+            winners=told.won_by(number - 1),
             names=told.names,
-            latest=not told.is_match and number == count - 1,
-            balances=told.balances[number] if told.balances else (),
+            latest=not told.is_match and number == count,
+            balances=told.balances[number - 1] if told.balances else (),
             fewest=told.fewest,
         )
-        form.add(row, view)
-        high = row.natural_size(kit, used)[1]
-        row.place(0, y, used, high)
-        y += high
+        for number, points in enumerate(told.deals, 1)
+    ]
     if told.shared:
-        row = SheetRow(
-            count + 1,
-            "Pot",
-            columns=columns,
-            points=told.shared,
-            winners=(),
-            names=told.names,
+        rows.append(
+            SheetRow(
+                count + 1, "Pot", columns=columns, points=told.shared, winners=(), names=told.names
+            )
         )
-        form.add(row, view)
-        row.place(0, y, used, high)
-        y += high
-    view.contents = y
-    top = area.y + head_high + frame.px(8)
-    room = area.bottom - top - below
-    # No deal is cut in half where the list begins or ends.
-    shown = min(y, max(1, room // high) * high if high else 0)
-    place_beside_bar(view, kit, pygame.Rect(x, top, used, shown))
-    if below:
-        high = below - frame.px(6)
-        form.add(totals).place(x, view.rect.bottom + frame.px(6), used, high)
-    return view.rect.bottom + below
+    one = rows[0].natural_size(kit, width)[1]
+    column = Column(*(OfSize(row, height=one) for row in rows))
+    totals = SheetTotals(columns, told.totals, told.leaders, told.names, told.unit)
+    whole = Column(
+        SheetHead(columns, told.names, told.medallions),
+        Space(frame.px(8)),
+        ListView("sheet", "Score sheet", column, least=one, tells=False),
+        Space(frame.px(6)) if told.totals else None,
+        totals if told.totals else None,
+    )
+    # Few columns stand in the middle of the panel, and their heads above them.
+    used = columns.first + columns.step * seats
+    return Column(OfSize(whole, used), align="centre")
 
 
-def place_standing(form: Form, kit: Kit, view: ScrollView, told: Result, area: pygame.Rect) -> int:
-    """Place everybody by place, scrolling if they must; return where the list ends."""
+def piles(told: Sequence[SeatPile], opening: Opening, least: int) -> Piece:
+    """Return a row for each pile, opened as far as that has got."""
+    rows = [PileRow(pile) for pile in told]
+    if not opening.done:
+        for at, row in enumerate(rows):
+            row.open(opening.opened(at))
+    return ListView("piles", "What was won", Column(*rows), least=least)
+
+
+def standing(kit: Kit, told: Result, least: int) -> Piece:
+    """Return everybody by place, scrolling if they must."""
     frame = kit.frame
-    form.add(view)
-    y, ends = 0, []
-    wide = min(area.w, max(frame.px(340), frame.text(BODY) * 18))
+    one = max(frame.px(38), round(frame.text(BODY) * 1.3) + frame.px(8))
+    rows = []
     for place, seat in told.standing():
         lost = seat in told.losers
         row = PlaceRow(
@@ -93,33 +87,38 @@ def place_standing(form: Form, kit: Kit, view: ScrollView, told: Result, area: p
             called=told.failing if lost else "",
             wears=told.loser_wears if lost else "",
         )
-        form.add(row, view)
-        row.place(0, y, wide, place_height(kit) * (2 if lost else 1))
-        y += row.rect.h
-        ends.append(y)
-    view.contents = y
-    return place_list(
-        form, kit, view, ends, pygame.Rect(area.centerx - wide // 2, area.y, wide, area.h)
-    )
-
-
-def place_height(kit: Kit) -> int:
-    """Return the height of one place of the standing."""
-    return max(kit.frame.px(38), round(kit.frame.text(BODY) * 1.3) + kit.frame.px(8))
+        rows.append(OfSize(row, height=one * (2 if lost else 1)))
+    view = ListView("places", "Final standing", Column(*rows), least=least)
+    wide = max(frame.px(340), frame.text(BODY) * 18)
+    return Column(OfSize(view, wide), align="centre")
 
 
 Words = Mapping[str, tuple[str, str]]
 """The label and the icon of each button, by key."""
 
 
-def _button_rows(kit: Kit, words: Words, room: int) -> list[list[Button]]:
-    """Return the buttons in as few rows as they fit; signs go where that saves a row."""
+def foot(kit: Kit, words: Words, room: int, choice: Segments | None = None) -> tuple[Piece, bool]:
+    """Return the buttons, the way on at the right; a choice at their left if there is room for it.
+
+    Tells also whether there is. Signs go where that saves a row.
+    """
+    gap = kit.frame.gap
     rows = _in_rows(kit, _buttons(words), room)
-    if len(rows) == 1:
-        return rows
-    plain = {key: (label, "") for key, (label, _) in words.items()}
-    fewer = _in_rows(kit, _buttons(plain), room)
-    return fewer if len(fewer) < len(rows) else rows
+    if len(rows) > 1:
+        plain = {key: (label, "") for key, (label, _) in words.items()}
+        fewer = _in_rows(kit, _buttons(plain), room)
+        rows = fewer if len(fewer) < len(rows) else rows
+    beside = False
+    if choice is not None and len(rows) == 1 and "title" not in words:
+        wides = [part.natural_size(kit, room)[0] for part in (choice, *rows[0])]
+        beside = sum(wides) + gap * (len(wides) - 1) <= room
+    lines = []
+    for row in rows:
+        first: Piece | None = choice if beside else None
+        if len(row) > 1 and row[0].key == "title":
+            first = row.pop(0)
+        lines.append(Row(first, Fill(), *row, gap=gap))
+    return Column(*lines, gap=8), beside
 
 
 def _buttons(words: Words) -> list[Button]:
@@ -142,21 +141,3 @@ def _in_rows(kit: Kit, buttons: Sequence[Button], room: int) -> list[list[Button
         rows[-1].append(button)
         taken += wide + kit.frame.gap
     return rows
-
-
-def place_buttons(form: Form, kit: Kit, words: Words, area: pygame.Rect) -> int:
-    """Place the buttons at the bottom, the way on at the right; return their top."""
-    frame = kit.frame
-    rows = _button_rows(kit, words, area.w)
-    tall = frame.button
-    top = area.bottom - len(rows) * tall - (len(rows) - 1) * 8
-    y = top
-    for row in rows:
-        sizes = [button.natural_size(kit, area.w)[0] for button in row]
-        x = area.right - sum(sizes) - frame.gap * (len(row) - 1)
-        for button, wide in zip(row, sizes, strict=True):
-            at = area.x if button.key == "title" and len(row) > 1 else x
-            form.add(button).place(at, y, wide, tall)
-            x += wide + frame.gap
-        y += tall + 8
-    return top

@@ -1,17 +1,30 @@
-"""Parts of the result: its headline, and the lines of the final standing."""
+"""Parts of the result: its headline, the winners, and the lines of the final standing."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Sequence
 
 import pygame
 
 from game.core.wording import counted
 from game.ui.art.numerals import figure, numeral, with_minus
-from game.ui.art.theme import BODY, BRASS, DANGER, HEADING, INK, IVORY, LARGE, MUTED, SMALL, Colour
+from game.ui.art.theme import (
+    BODY,
+    BRASS,
+    DANGER,
+    ENTER,
+    HEADING,
+    INK,
+    IVORY,
+    LARGE,
+    MUTED,
+    SMALL,
+    Colour,
+    bump,
+)
 from game.ui.widgets import Button, Paragraph
 from game.ui.widgets.button import Style
-from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -50,6 +63,79 @@ class Headline(Paragraph):
             self.label, self.rect.w, size, self.colour, serif=True, align="centre"
         )
         return [Item(text, self.rect.x, self.rect.y)]
+
+
+class Veiled(Piece):
+    """A part that is not told yet: what is seen `instead` lies where it will be."""
+
+    def __init__(self, part: Piece, instead: Piece) -> None:
+        self._part, self._instead = part, instead
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the height of the part, and the width of what is seen."""
+        wide = self._instead.natural_size(kit, width)[0]
+        return wide, self._part.natural_size(kit, width)[1]
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield what is seen."""
+        return self._instead.laid(kit, rect)
+
+
+class Medals(Widget):
+    """Medallions side by side, `size` design px if there is the room; they bump when announced."""
+
+    focusable = False
+
+    def __init__(self, faces: Sequence[str], state: str, size: int) -> None:
+        super().__init__("medals", "")
+        self._faces, self._state, self._size = faces, state, size
+        self._share = 1.0
+
+    def announce(self, share: float) -> None:
+        """Show them at a share, 0 to 1, of the time that this takes."""
+        self._share = share
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of all of them in a row."""
+        frame, count = kit.frame, len(self._faces)
+        gaps = frame.px(16) * (count - 1)
+        size = min(frame.px(self._size), frame.height // 5, (width - gaps) // count)
+        return size * count + gaps, size
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the medallions, each around its middle."""
+        size = self.rect.h
+        tall = round(size * (bump(self._share) if self._share < 1 else 1.0))
+        step = size + kit.frame.px(16)
+        middle = self.rect.x + size // 2, self.rect.y + size // 2
+        return [
+            Item(
+                kit.pictures.medallion(face, tall, self._state),
+                middle[0] + at * step - tall // 2,
+                middle[1] - tall // 2,
+            )
+            for at, face in enumerate(self._faces)
+        ]
+
+
+class BrassRule(Widget):
+    """A rule along the top of its place, that opens from the middle."""
+
+    focusable = False
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, "")
+        self._share = 1.0
+
+    def open(self, share: float) -> None:
+        """Show it at a share, 0 to 1, of the time that this takes."""
+        self._share = share
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return as much of it as is open."""
+        wide = max(2, round(self.rect.w * ENTER(self._share)))
+        rule = kit.pictures.rule(wide, max(1, kit.frame.px(2)), BRASS)
+        return [Item(rule, self.rect.centerx - rule.get_width() // 2, self.rect.y)]
 
 
 class BadgedButton(Button):
@@ -158,8 +244,6 @@ class PlaceRow(Drawn):
         lines = [name]
         if self.called:
             lines.append(kit.fonts.fitted(self.called, right - x, size, DANGER, bold=True))
-        y = (height - sum(line.get_height() for line in lines)) // 2
-        for line in lines:
-            ground.blit(line, (x, y))
-            y += line.get_height()
+        words = below(lines)
+        ground.blit(words, (x, (height - words.get_height()) // 2))
         return ground

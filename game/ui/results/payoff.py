@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.wording import counted
 from game.ui.art.numerals import numeral, signed, written_number
 from game.ui.art.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
 from game.ui.results.account import Account, SeatAccount, Sum
-from game.ui.results.payoff_lanes import Lanes, heads_of, lanes_in, play_words
-from game.ui.widgets import Form, ScrollView
-from game.ui.widgets.rows import place_list
-from game.ui.widgets.widget import Drawn, Look, Widget, blank
+from game.ui.widgets.layout import Column, FirstThatFits, Space, Suited
+from game.ui.widgets.scrolling import WHOLE, ListView
+from game.ui.widgets.widget import Drawn, Look, Piece, Widget, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+
+HEADS: Final = ("Tricks", "What for", "This deal", "Chips", "Points")
+_CROWD: Final = 7
+"""With more lines than these the medallions are smaller, so that all are in view."""
+NO_PLAY: Final = ("In the bidding", *HEADS[1:])
+PLACED: Final = ("Place", *HEADS[1:])
+
+
+class Lanes(NamedTuple):
+    """Where the columns of the account are: left edge and width of each.
+
+    `stacked` is for windows in which the sums go below the names.
+    """
+
+    name: tuple[int, int]
+    play: tuple[int, int]
+    sums: tuple[int, int]
+    change: tuple[int, int]
+    chips: tuple[int, int]
+    points: tuple[int, int]
+    face: int
+    stacked: bool
 
 
 class AccountHead(Drawn):
@@ -101,8 +124,8 @@ class AccountRow(Drawn):
             tall = max(lanes.face, kit.fonts.line_height(frame.text(BODY), bold=True)) + frame.px(6)
             y = tall
             if play_words(row):
-                self._draw_play(kit, ground, (lanes.sums[0], y), self._play_height(kit))
-                y += self._play_height(kit)
+                self._draw_play(kit, ground, (lanes.sums[0], tall), self._play_height(kit))
+                y = tall + self._play_height(kit)
         else:
             self._draw_play(kit, ground, (lanes.play[0], 0), tall)
             y = (tall - sum(high for _, _, high in self._lines(kit))) // 2
@@ -213,55 +236,100 @@ class PotLine(Widget):
         ]
 
 
-def place_account(
-    form: Form, kit: Kit, view: ScrollView, account: Account, area: pygame.Rect
-) -> int:
-    """Place the account in an area, its rows scrolling if they must; return where it ends."""
-    pot = PotLine(account)
-    wide, high = pot.natural_size(kit, area.w)
-    gap = kit.frame.px(12)
-    below = high + gap if pot.label else 0
-    end = area.y
-    if account.shown:
-        head = _place_head(form, kit, account, area)
-        ends = _fill(form, kit, view, account, area.w)
-        room = pygame.Rect(area.x, head, area.w, area.bottom - head - below)
-        if below and view.contents > room.h:
-            # In a list that has to be scrolled anyway, what stays in the pot comes last.
-            form.add(pot, view)
-            pot.place((area.w - wide) // 2, view.contents + below - high, wide, high)
-            view.contents += below
-            room.h += below
-            return place_list(form, kit, view, [*ends, view.contents], room)
-        end = place_list(form, kit, view, ends, room)
-        # What stays in the pot stands off the rows.
-        end += gap if pot.label else 0
-    if not pot.label:
-        return end
-    form.add(pot).place(area.x + (area.w - wide) // 2, end, wide, high)
-    return pot.rect.bottom
+def payoff(kit: Kit, account: Account, least: int) -> Piece:
+    """Return a row for each seat, scrolling if they must, and what becomes of the pot."""
+    return Suited(lambda width: _payoff_in(kit, account, width, least), gives_way=True)
 
 
-def _place_head(form: Form, kit: Kit, account: Account, area: pygame.Rect) -> int:
-    """Place what the columns are; return where the rows begin."""
-    head = form.add(AccountHead(account, lanes_in(kit, area.w, account)))
-    high = head.natural_size(kit, area.w)[1]
-    head.place(area.x, area.y, area.w, high)
-    return head.rect.bottom + kit.frame.px(2)
+def _payoff_in(kit: Kit, account: Account, width: int, least: int) -> Piece:
+    lanes, gap = lanes_in(kit, width, account), kit.frame.px(12)
+    foot = PotLine(account)
+    pot = Column(Space(gap), foot, align="centre") if foot.label else None
+    if not account.shown:
+        return Column(foot, align="centre") if foot.label else Column()
+    rows = [AccountRow(told, lanes, account.top) for told in account.shown]
+    head = Column(AccountHead(account, lanes), Space(kit.frame.px(2)))
+
+    def listed(*last: Piece | None, least: int) -> ListView:
+        return ListView("account", "What was paid", Column(*rows, *last), least=least)
+
+    whole = listed(least=WHOLE)
+    # In a list that has to be scrolled anyway, what stays in the pot comes last.
+    return FirstThatFits(
+        Column(head, whole, pot),
+        Column(head, listed(pot, least=least)),
+    )
 
 
-def _fill(form: Form, kit: Kit, view: ScrollView, account: Account, width: int) -> list[int]:
-    """Put a row for each seat into a view; return where each of them ends."""
-    form.add(view)
-    view.contents, ends = 0, []
-    lanes = lanes_in(kit, width, account)
-    for told in account.shown:
-        row = form.add(AccountRow(told, lanes, account.top), view)
-        high = row.natural_size(kit, width)[1]
-        row.place(0, view.contents, width, high)
-        view.contents += high
-        ends.append(view.contents)
-    return ends
+def heads_of(account: Account) -> tuple[str, ...]:
+    """Return what stands above the columns."""
+    return PLACED if account.placed else HEADS if account.played else NO_PLAY
+
+
+def play_words(row: SeatAccount) -> str:
+    """Return what a seat did, in as few words as a column has room for."""
+    if row.tricks is None:
+        return row.failed or row.said
+    if row.failed and not row.tricks:
+        return row.failed
+    tricks = counted(row.tricks, "trick") if row.tricks else "no trick"
+    if row.tricks < row.needed > 1:
+        tricks = f"{row.tricks} of {counted(row.needed, 'trick')}"
+    return f"{tricks}, {row.failed}" if row.failed else tricks
+
+
+def lanes_in(kit: Kit, width: int, account: Account) -> Lanes:
+    """Return columns for an account in a width."""
+    frame, rows = kit.frame, account.shown or account.rows
+    body, small, gap = frame.text(BODY), frame.text(SMALL), frame.px(18)
+    face = min(frame.px(34 if len(rows) <= _CROWD else 27), body * 2)
+
+    def widest(words: Sequence[str], size: int, *, bold: bool = False) -> int:
+        return max(kit.fonts.width(word, size, bold=bold) for word in words)
+
+    heads = heads_of(account)
+    name = face + frame.px(10) + widest([row.name for row in rows], body, bold=True)
+    play = widest([*map(play_words, rows), heads[0]], small, bold=True)
+    digits = widest(["+000", "1000"], body, bold=True)
+    change = max(digits, kit.fonts.width(heads[2], small))
+    chips = 0
+    if rows[0].balance is not None:
+        chips = gap + max(digits, kit.fonts.width(heads[3], small))
+    points = 0
+    if account.top:
+        points = max(frame.px(128), kit.fonts.width("00  \u221200", body, bold=True))
+    left = name + gap + play + gap
+    right = change + chips + (points + gap if points else 0)
+    inset = frame.px(8)
+    stacked = width - 2 * inset - left - right - gap < small * 13
+    edge = width - inset
+    at_points = edge - points
+    at_chips = (at_points - gap if points else edge) - chips
+    at_change = at_chips - change
+    sums = (inset + left, at_change - gap - inset - left)
+    if stacked:
+        sums = (inset + face + frame.px(10), edge - inset - face - frame.px(10))
+    return Lanes(
+        (inset, name),
+        (inset + name + gap, play),
+        sums,
+        (at_change, change),
+        (at_chips, chips),
+        (at_points, points),
+        face,
+        stacked,
+    )
+
+
+def account_width(kit: Kit, account: Account) -> int:
+    """Return the width in which every sum has a line of its own."""
+    small = kit.frame.text(SMALL)
+    longest = max(
+        (kit.fonts.width(one.why, small) for row in account.rows for one in row.sums), default=0
+    )
+    sums = max(small * 15, min(longest, small * 24) + small * 4)
+    lanes = lanes_in(kit, 10_000, account)
+    return 10_000 - lanes.sums[1] + sums + kit.frame.px(30)
 
 
 def _ink(amount: int) -> Colour:

@@ -13,8 +13,6 @@ from game.core.table import Table
 from game.core.wording import counted
 from game.ui.art.numerals import signed, written_number
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
-from game.ui.widgets import Form, ScrollView
-from game.ui.widgets.rows import place_list
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import Narrator
@@ -24,6 +22,8 @@ LEAST_CARD: Final = 46
 """The height of the cards in design px, and the least in real ones."""
 STRIP: Final = 0.38
 """From card to card of a set, in card widths."""
+_LONGEST: Final = 9.0
+"""Seconds that it takes at most to open all piles: where there is much, each set takes less."""
 
 
 class SeatPile(NamedTuple):
@@ -89,6 +89,10 @@ class PileRow(Drawn):
         super().__init__(f"pile {pile.name}", pile.name)
         self._pile = pile
         self.opened = len(pile.portions) + 1
+
+    def open(self, steps: int) -> None:
+        """Let so many of its sets lie open."""
+        self.opened = steps
 
     @property
     def _told(self) -> bool:
@@ -190,16 +194,43 @@ class PileRow(Drawn):
             ground.blit(words, (left, (self.rect.h - words.get_height()) // 2))
 
 
-def place_piles(
-    form: Form, kit: Kit, view: ScrollView, rows: Sequence[PileRow], area: pygame.Rect
-) -> int:
-    """Place the piles in an area, scrolling if they must; return where they end."""
-    form.add(view)
-    view.contents, ends = 0, []
-    for row in rows:
-        high = row.natural_size(kit, area.w)[1]
-        form.add(row, view)
-        row.place(0, view.contents, area.w, high)
-        view.contents += high
-        ends.append(view.contents)
-    return place_list(form, kit, view, ends, area)
+class Opening:
+    """Opens one set after the other, and after the last of a pile tells what it brings."""
+
+    def __init__(self, piles: Sequence[SeatPile]) -> None:
+        self._steps = [len(pile.portions) + 1 for pile in piles]
+        self._time = 0.0
+        self._step = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether everything lies open."""
+        return self._step >= sum(self._steps)
+
+    @property
+    def at(self) -> int:
+        """The pile in which a set has just been opened."""
+        before = 0
+        for pile, steps in enumerate(self._steps):
+            before += steps
+            if self._step <= before:
+                return pile
+        return len(self._steps) - 1
+
+    def opened(self, pile: int) -> int:
+        """Return how many steps of a pile are done: one for each set, and one for its outcome."""
+        before = sum(self._steps[:pile])
+        return max(0, min(self._steps[pile], self._step - before))
+
+    def follow(self, seconds: float, pace: float) -> bool:
+        """Let time pass, `pace` seconds for a set; tell whether more is to be seen."""
+        self._time += seconds
+        each = min(pace, _LONGEST / max(1, sum(self._steps)))
+        wanted = int(self._time / each) if each > 0 else sum(self._steps)
+        more = wanted > self._step
+        self._step = min(sum(self._steps), max(self._step, wanted))
+        return more
+
+    def finish(self) -> None:
+        """Open whatever is still closed."""
+        self._step = sum(self._steps)

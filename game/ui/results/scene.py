@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import pygame
 
 from game.core.wording import joined
-from game.ui.art.theme import BODY, BRASS, ENTER, HEADING, MUTED, SMALL, Frame, bump
-from game.ui.results.opening import Opening
-from game.ui.results.pages import place_buttons, place_sheet, place_standing
-from game.ui.results.parts import BadgedButton, Headline
-from game.ui.results.payoff import place_account
-from game.ui.results.payoff_lanes import account_width
-from game.ui.results.piles import PileRow, piles_width, place_piles
+from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, SMALL, Frame
+from game.ui.results.pages import foot, piles, sheet, standing
+from game.ui.results.parts import BadgedButton, BrassRule, Headline, Medals, Veiled
+from game.ui.results.payoff import account_width, payoff
+from game.ui.results.piles import Opening, PileRow, piles_width
 from game.ui.results.result import Result
 from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView, Segments
+from game.ui.widgets.layout import Column, Cornered, Fill, FirstThatFits, Inset, OfSize, Row, Space
+from game.ui.widgets.scrolling import WHOLE
+from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
 from game.ui.window.commands import BUTTON_SIGNS, Command, command_of
 from game.ui.window.kit import Kit
@@ -38,10 +39,14 @@ _ONWARD: Final = (Command.CONFIRM, Command.CANCEL, Command.MENU)
 """What leads away from a result."""
 _LEAST_LINES: Final = 3
 """What a deal came to has one part in so many of the window's height, or words give way to it."""
+_INSET: Final = 32
+"""Room at both sides of the panel, in design px."""
 _OPENING: Final = "The piles are opened"
 """What is said until all of them lie open."""
 _SHEET: Final = ("sheet", "Score sheet")
 _STANDING: Final = ("standing", "Standing")
+_LISTS: Final = ("places", "account", "piles", "sheet")
+"""What can be scrolled, one of them on each page."""
 
 
 class ResultScene(FormScene):
@@ -86,20 +91,13 @@ class ResultScene(FormScene):
         self._words = {key: (label, icon) for key, label, icon, act in known if act is not None}
         if on_menu is not None:
             self._acts["menu"] = on_menu
-        self._sheet = ScrollView("sheet", "Score sheet")
-        self._list = ScrollView("places", "Final standing")
-        self._lines = ScrollView("account", "What was paid")
         self._moments = moments
         self._page = ""
-        self._tight = self._low = False
-        self._honour = _CHAMPIONS
         self._seen = False
         self._time = 0.0
         self._opening = Opening(() if told.is_match else told.piles)
         if kit.tempo.still:
             self._opening.finish()
-        self._honours: list[tuple[str, tuple[int, int], int]] = []
-        self._rule = (0, 0, 0)
 
     @property
     def moving(self) -> bool:
@@ -122,51 +120,21 @@ class ResultScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the panel in the middle, as large as what is told needs."""
         focus = self._form.focus
-        views = self._sheet, self._list, self._lines
         wide, side = self._widths(frame)
-        most = frame.height - 2 * max(10, frame.px(24))
-        # Laid out as high as the window allows, then once more without the room left over.
-        self._tight = self._low = False
-        self._honour = _CHAMPIONS
-        if self._told.opened and not self._told.is_match:
-            self._low = self._is_crowded(wide, side, most)
-        spare = self._lay(wide, side, most)
-        if spare < 0 or self._few_lines(frame):
-            # Large letters in a small window: the words give way to the figures.
-            self._tight = True
-            spare = self._lay(wide, side, most)
-        if self._list.farthest:
-            # The winners stand less tall where not everybody has a line below them.
-            self._honour, self._tight = _MODEST, self._tight or bool(self._told.losers)
-            spare = self._lay(wide, side, most)
-        if spare > 0:
-            self._lay(wide, side, most - spare)
-        if self._seen:
-            for before, now in zip(views, (self._sheet, self._list, self._lines), strict=True):
-                now.scroll(before.offset - now.offset)
-        else:
+        margin = max(10, frame.px(24))
+        panel = self._panel(wide, side, frame.height - 2 * margin)
+        page = Column(Fill(), OfSize(panel, wide), Fill(), align="centre")
+        self._form.show(Inset(page, y=margin))
+        self._tell_moments()
+        if not self._seen:
             # The deal just played stands last, and so does whoever has lost.
-            self._sheet.scroll(self._sheet.contents)
-            if self._told.losers:
-                self._list.scroll(self._list.contents)
+            for view in self._lists():
+                if view.key == "sheet" or (view.key == "places" and self._told.losers):
+                    view.scroll(view.contents)
         wanted = (focus, "next", "again", "title")
         key = next((key for key in wanted if key and key in self._form), "")
         if key:
             self._form.set_focus(key)
-
-    def _few_lines(self, frame: Frame) -> bool:
-        """Tell whether the lines of a deal have to be scrolled in little room."""
-        return self._lines.farthest > 0 and self._lines.rect.h < frame.height // _LEAST_LINES
-
-    def _is_crowded(self, wide: int, side: int, most: int) -> bool:
-        """Tell whether what a deal came to cannot all be seen with the choice of a page above it.
-
-        The other page is laid out as this one is: what turns the pages must not move.
-        """
-        page, self._page = self._page, "deal"
-        spare = self._lay(wide, side, most)
-        self._page = page
-        return spare < 0 or self._lines.farthest > 0
 
     def _widths(self, frame: Frame) -> tuple[int, int]:
         """Return how wide the panel is, and the part of it where a match's winners stand.
@@ -177,207 +145,189 @@ class ResultScene(FormScene):
         most = frame.width - 2 * max(12, px(32))
         seats = len(told.names)
         column = max(px(96), frame.text(BODY) * 5) if seats <= 6 else max(px(72), 56)
-        sheet = seats * column + frame.text(SMALL) * 5
+        figures = seats * column + frame.text(SMALL) * 5
         side = max(px(330), frame.text(BODY) * 17)
         least = max(px(620), frame.text(BODY) * 32)
         if told.account is not None:
-            sheet = max(sheet, account_width(self._kit, told.account))
+            figures = max(figures, account_width(self._kit, told.account))
         elif told.piles:
-            sheet = max(sheet, piles_width(self._kit))
+            figures = max(figures, piles_width(self._kit))
         wanted = told.is_match and bool(self._pages(beside=True))
-        beside = wanted and 2 * px(32) + side + px(36) + sheet <= most
-        inner = side + px(36) + sheet if beside else max(sheet, least)
-        return min(most, 2 * px(32) + inner), side if beside else 0
+        beside = wanted and 2 * px(_INSET) + side + px(36) + figures <= most
+        inner = side + px(36) + figures if beside else max(figures, least)
+        return min(most, 2 * px(_INSET) + inner), side if beside else 0
 
-    def _lay(self, wide: int, side: int, high: int) -> int:
-        """Place everything in a panel of this size; return the height left over."""
-        frame = self._kit.frame
-        self._form.clear()
-        self._honours, self._rule = [], (0, 0, 0)
-        panel = self._form.add(Panel("panel", floats=True))
-        panel.place((frame.width - wide) // 2, (frame.height - high) // 2, wide, high)
-        area = panel.rect.inflate(-2 * frame.px(32), -2 * frame.px(24))
-        bottom = place_buttons(self._form, self._kit, self._words, area) - frame.px(22)
-        if "menu" in self._acts:
-            self._place_menu(panel.rect)
-        self._tell_moments()
-        if self._low:
-            self._place_choice_below(area)
-        return bottom - self._place_inside(area, bottom, side)
-
-    def _place_menu(self, panel: pygame.Rect) -> None:
-        """Place the way to the menu of the table in the corner, where it is in nobody's way."""
-        frame = self._kit.frame
-        sign = BUTTON_SIGNS["menu"]
-        menu = Button(
-            "menu", "Menu", icon="menu", style="quiet", shows_label=False, pressed_by=sign
-        )
-        place = pygame.Rect(0, 0, frame.button, frame.button)
-        place.topright = panel.right - frame.px(8), panel.y + frame.px(8)
-        self._form.add(menu).place(*place)
-
-    def _place_inside(self, area: pygame.Rect, bottom: int, side: int) -> int:
-        """Place what is told between the top of the panel and its buttons; return its end."""
-        body = pygame.Rect(area.x, area.y, area.w, bottom - area.y)
-        pages, told = self._pages(bool(side)), self._told
-        page = self._page if self._page in dict(pages) else pages[0][0]
-        if side:
-            end = self._place_match(pygame.Rect(body.x, body.y, side, body.h))
-            x = body.x + side + self._kit.frame.px(36)
-            body = pygame.Rect(x, body.y, body.right - x, body.h)
-            told = told.beside_standing()
-        else:
-            end = body.y
-        if "page" not in self._form and len(pages) > 1:
-            body = self._place_choice(pages, page, body)
-        return max(end, self._place_page(page, body, told))
-
-    def _pages(self, beside: bool) -> tuple[tuple[str, str], ...]:
+    def _pages(self, *, beside: bool) -> tuple[tuple[str, str], ...]:
         """Return the pages that take turns; `beside` has the winners in view all the time."""
         told = self._told
         deal = [("deal", "Last deal" if told.is_match else "This deal")] if told.opened else []
         if not told.is_match:
             return (*deal, _SHEET)
         # Of a single deal the standing tells all that a sheet could.
-        sheet = [_SHEET] if len(told.deals) > 1 else []
-        return (*sheet, *deal) if beside else (_STANDING, *deal, *sheet)
+        sheets = [_SHEET] if len(told.deals) > 1 else []
+        return (*sheets, *deal) if beside else (_STANDING, *deal, *sheets)
 
-    def _place_choice(
-        self, pages: Sequence[tuple[str, str]], page: str, body: pygame.Rect
-    ) -> pygame.Rect:
-        """Place the choice of a page on top of a body; return what is left of it."""
-        choice = self._form.add(Segments("page", "Page", pages, page))
-        wide, tall = choice.natural_size(self._kit, body.w)
-        choice.place(body.centerx - wide // 2, body.y, wide, tall)
-        top = body.y + tall + self._kit.frame.px(16)
-        return pygame.Rect(body.x, top, body.w, body.bottom - top)
+    def _panel(self, wide: int, side: int, most: int) -> Piece:
+        """Return the panel with the page that is chosen."""
+        kit, told, room = self._kit, self._told, wide - 2 * self._kit.frame.px(_INSET)
+        pages = self._pages(beside=bool(side))
+        page = self._page if self._page in dict(pages) else pages[0][0]
+        choice = Segments("page", "Page", pages, page) if len(pages) > 1 else None
+        feet, _ = foot(kit, self._words, room)
+        if told.is_match:
+            return self._on_panel(self._match(page, choice, side), feet)
+        low_feet, beside = foot(kit, self._words, room, choice)
+        low = None if beside else choice
+        third = kit.frame.height // _LEAST_LINES
+        # Where not all lines are seen below the choice of a page, that goes down to the buttons; in
+        # the end words give way.
+        ways = [
+            (choice, feet, WHOLE, False),
+            (low, low_feet, third, False),
+            (low, low_feet, 0, True),
+        ]
+        if not told.opened:
+            ways = [(choice, feet, 0, False), (choice, feet, 0, True)]
+        # All pages lie as the first one does: what turns them must not move.
+        for above, below, least, brief in ways:
+            deal = self._deal(pages[0][0], above, least, brief=brief)
+            if self._on_panel(deal, below).height_in(kit, wide, most) <= most:
+                break
+        fuller = self._deal(page, above, 0, brief=brief)
+        return self._on_panel(FirstThatFits(fuller, self._deal(page, above, 0, brief=True)), below)
 
-    def _place_choice_below(self, area: pygame.Rect) -> None:
-        """Place the choice of a page in the row of the buttons, if that has the room."""
-        pages, form = self._pages(beside=False), self._form
-        choice = Segments("page", "Page", pages, self._page or pages[0][0])
-        wide, tall = choice.natural_size(self._kit, area.w)
-        row = [form[key].rect for key in self._words if key in form]
-        room = min((rect.x for rect in row), default=area.right) - area.x - self._kit.frame.gap
-        lowest = max((rect.y for rect in row), default=area.bottom - tall)
-        if wide <= room and all(rect.y == lowest for rect in row):
-            form.add(choice).place(area.x, lowest, wide, tall)
+    def _on_panel(self, body: Piece, feet: Piece) -> Piece:
+        """Return what is told on the panel, with the buttons below and the menu in its corner."""
+        px = self._kit.frame.px
+        column = Column(body, Space(px(22)), feet)
+        panel = Inset(column, x=px(_INSET), y=px(24), on=Panel("panel", floats=True))
+        if "menu" not in self._acts:
+            return panel
+        menu = Button(
+            "menu",
+            "Menu",
+            icon="menu",
+            style="quiet",
+            shows_label=False,
+            pressed_by=BUTTON_SIGNS["menu"],
+        )
+        size = self._kit.frame.button
+        return Cornered(panel, Inset(OfSize(menu, size, size), top=px(8), right=px(8)))
 
-    def _place_page(self, page: str, body: pygame.Rect, told: Result) -> int:
-        if page == "standing":
-            return self._place_match(body)
-        if not told.is_match:
-            y = self._place_words(body)
-            body = pygame.Rect(body.x, y, body.w, body.bottom - y)
-        if page == "deal" and told.account is not None:
-            self._lines = ScrollView("account", "What was paid")
-            return place_account(self._form, self._kit, self._lines, told.account, body)
-        if page == "deal":
-            self._lines = ScrollView("piles", "What was won")
-            rows = [PileRow(pile) for pile in told.piles]
-            for at, row in enumerate(rows if not self._opening.done else ()):
-                row.opened = self._opening.opened(at)
-            return place_piles(self._form, self._kit, self._lines, rows, body)
-        self._sheet = ScrollView("sheet", "Score sheet")
-        return place_sheet(self._form, self._kit, self._sheet, told, body)
+    def _below(self, choice: Segments | None, page: Piece) -> Column:
+        """Return a page below the choice of it."""
+        gap = self._kit.frame.px(16)
+        above = Column(choice, Space(gap), align="centre") if choice is not None else None
+        return Column(above, page)
+
+    def _figures(self, page: str, told: Result, least: int) -> Piece:
+        """Return the sheet, or what the last deal came to, in a list of some height at least."""
+        kit = self._kit
+        if page == "sheet":
+            return sheet(kit, told)
+        if told.account is not None:
+            return payoff(kit, told.account, least)
+        return piles(told.piles, self._opening, least)
 
     # --- A deal ---------------------------------------------------------------------------------
-    def _place_words(self, area: pygame.Rect) -> int:
-        """Place title, winners and headline; return where they end."""
-        form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
-        title = form.add(Label("title words", told.title, size=SMALL, colour=BRASS, bold=True))
-        # Words keep clear of the corner with the menu.
-        clear = area.w - 2 * max(0, frame.button - frame.px(20))
-        wide, tall = title.natural_size(kit, clear)
-        title.place(area.centerx - wide // 2, area.y, wide, tall)
-        y = area.y + tall + frame.px(2)
+    def _deal(
+        self, page: str, choice: Segments | None, least: int, *, brief: bool = False
+    ) -> Piece:
+        """Return a page of a deal: title, winners and headline, and below them the figures."""
+        px, told = self._kit.frame.px, self._told
+        return self._below(
+            choice,
+            Column(
+                self._heading(brief=brief),
+                None if brief else self._more(),
+                Space(px(12 if told.opened else 18)),
+                self._figures(page, told, least),
+            ),
+        )
+
+    def _heading(self, *, brief: bool) -> Piece:
+        """Return title, winners and headline of a deal."""
+        frame, told = self._kit.frame, self._told
+        title = Label("title words", told.title, size=SMALL, colour=BRASS, bold=True)
+        headline: Piece = Headline("headline", told.headline, size=BODY if brief else HEADING)
         # The score sheet comes first where there is little room; where chips are paid, sums do.
-        sheet = frame.text(BODY) * (26 + 2 * len(told.deals))
-        if not told.opened and frame.height > sheet + frame.px(_LAURELS):
-            y = self._place_honours(area, y + frame.px(4), frame.px(_LAURELS))
-        headline = Headline("headline", told.headline, size=BODY if self._tight else HEADING)
-        wide, high = headline.natural_size(kit, clear)
+        sheet_high = frame.text(BODY) * (26 + 2 * len(told.deals))
+        seen = not told.opened and frame.height > sheet_high + frame.px(_LAURELS)
         if not self._opening.done:
             # It would tell what is in the piles.
-            headline = Headline("headline", _OPENING)
-            wide, _ = headline.natural_size(kit, clear)
-        form.add(headline)
-        headline.place(area.centerx - wide // 2, y, wide, high)
-        y += high
-        if told.more and not self._tight:
-            y = self._place_more(pygame.Rect(area.x, y, area.w, 0))
-        return y + frame.px(12 if told.opened else 18)
+            headline = Veiled(headline, Headline("headline", _OPENING))
+        column = Column(
+            title,
+            Space(frame.px(2)),
+            self._medals(_LAURELS, above=4) if seen else None,
+            headline,
+            align="centre",
+        )
+        # Words keep clear of the corner with the menu.
+        return Inset(column, x=max(0, frame.button - frame.px(20)))
 
-    def _place_more(self, area: pygame.Rect) -> int:
-        """Place what is said below the headline; return where it ends."""
+    def _more(self) -> Piece | None:
+        """Return what is said below the headline, or the room for it while piles are opened."""
+        if not self._told.more:
+            return None
         words = Paragraph("more", self._told.more, size=BODY, colour=MUTED, align="centre")
-        _, high = words.natural_size(self._kit, area.w)
-        if self._opening.done:
-            self._form.add(words)
-        words.place(area.x, area.y + self._kit.frame.px(2), area.w, high)
-        return words.rect.bottom
+        seen = words if self._opening.done else Veiled(words, Space(0))
+        return Inset(seen, top=self._kit.frame.px(2))
 
     # --- A match --------------------------------------------------------------------------------
-    def _place_match(self, area: pygame.Rect) -> int:
-        """Place the winners large, what is said of them, and everybody by place.
-
-        Returns where the last place ends.
-        """
-        form, kit, frame, told = self._form, self._kit, self._kit.frame, self._told
-        title = form.add(Label("title words", told.title, size=SMALL, colour=BRASS, bold=True))
-        title.align = "centre"
-        _, tall = title.natural_size(kit, area.w)
-        title.place(area.x, area.y, area.w, tall)
-        y = title.rect.bottom
-        if told.winners or not self._tight:
-            y = self._place_best(area, y + frame.px(10))
-        words = form.add(
-            Paragraph("headline", told.headline, size=BODY, colour=MUTED, align="centre")
+    def _match(self, page: str, choice: Segments | None, side: int) -> Piece:
+        """Return the winners of a match with the figures beside them, or a page of either."""
+        if not side:
+            told = self._standing() if page == "standing" else self._figures(page, self._told, 0)
+            return self._below(choice, told)
+        figures = self._figures(page, self._told.beside_standing(), 0)
+        return Row(
+            OfSize(self._standing(), side),
+            Fill(self._below(choice, figures)),
+            gap=self._kit.frame.px(36),
+            align="top",
         )
-        _, high = words.natural_size(kit, area.w)
-        words.place(area.x, y, area.w, high)
-        y += high
-        if told.more and not self._tight:
-            y = self._place_more(pygame.Rect(area.x, y, area.w, 0))
-        y += frame.px(10)
-        self._rule = (area.centerx, y, area.w)
-        self._list = ScrollView("places", "Final standing")
-        top = y + frame.px(14)
-        rest = pygame.Rect(area.x, top, area.w, area.bottom - top)
-        return place_standing(form, kit, self._list, told, rest)
 
-    def _place_best(self, area: pygame.Rect, y: int) -> int:
-        """Place the winners, or those who got away; return where they end."""
-        told, kit = self._told, self._kit
-        size = self._honour if told.winners else _MODEST
-        y = self._place_honours(area, y, kit.frame.px(size))
+    def _standing(self) -> Piece:
+        """Return the winners and everybody by place; the winners less tall where not all fit."""
+        losers = bool(self._told.losers)
+        return FirstThatFits(
+            self._honoured(_CHAMPIONS, WHOLE),
+            self._honoured(_MODEST, 1, brief=losers),
+            self._honoured(_MODEST, 0, brief=True),
+        )
+
+    def _honoured(self, size: int, least: int, *, brief: bool = False) -> Piece:
+        """Return the winners large, what is said of them, and everybody by place."""
+        px, told = self._kit.frame.px, self._told
+        title = Label(
+            "title words", told.title, size=SMALL, colour=BRASS, bold=True, align="centre"
+        )
         names = joined([told.names[seat] for seat in told.winners or told.got_away])
         if told.winners:
             best = Headline("champion", names, colour=BRASS)
         else:
             best = Headline("champion", f"{names} got away")
-        wide, high = best.natural_size(kit, area.w)
-        self._form.add(best).place(area.centerx - wide // 2, y, wide, high)
-        return best.rect.bottom
+        winners = Column(
+            self._medals(size if told.winners else _MODEST, above=10), best, align="centre"
+        )
+        return Column(
+            title,
+            winners if told.winners or not brief else None,
+            Paragraph("headline", told.headline, size=BODY, colour=MUTED, align="centre"),
+            None if brief else self._more(),
+            Space(px(10)),
+            OfSize(BrassRule("rule"), height=px(14)),
+            standing(self._kit, told, least),
+        )
 
-    def _place_honours(self, area: pygame.Rect, y: int, size: int) -> int:
-        """Give each winner a medallion of a size; return where they end.
-
-        Where one has lost, it is the one of a deal, and those who got away of a match.
-        """
-        told, frame = self._told, self._kit.frame
-        winners = told.winners or (told.got_away if told.is_match else told.losers)
-        if not winners:
-            return y
-        gap = frame.px(16)
-        count = len(winners)
-        size = min(size, frame.height // 5, (area.w - gap * (count - 1)) // count)
-        x = area.centerx - (size * count + gap * (count - 1)) // 2 + size // 2
-        for seat in winners:
-            face = told.medallions[seat]
-            self._honours.append((face, (x, y + size // 2), size))
-            x += size + gap
-        return y + size + frame.px(8)
+    def _medals(self, size: int, *, above: int) -> Piece | None:
+        """Return the winners' medallions; where one has lost, those of whom the page is about."""
+        told, px = self._told, self._kit.frame.px
+        seats = told.winners or (told.got_away if told.is_match else told.losers)
+        state = "winner" if told.winners else "" if told.is_match else told.loser_wears
+        faces = [told.medallions[seat] for seat in seats]
+        return Inset(Medals(faces, state, size), top=px(above), bottom=px(8)) if faces else None
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
@@ -392,8 +342,7 @@ class ResultScene(FormScene):
             return None
         heard = self._form.handle(event)
         if heard.key == "page":
-            chosen = self._form["page"]
-            self._page = chosen.value if isinstance(chosen, Segments) else ""
+            self._page = self._form.get("page", Segments).value
             self._opening.finish()
             self.resize(self._kit.frame)
         elif heard.key in self._acts:
@@ -405,11 +354,14 @@ class ResultScene(FormScene):
             self._time = _ENTRY
         return None
 
+    def _lists(self) -> list[ScrollView]:
+        """Return what can be scrolled on this page."""
+        return [self._form.view(key) for key in _LISTS if key in self._form]
+
     def _scroll(self, command: Command) -> bool:
         """Scroll what can be scrolled; return whether it moved."""
         step = self._kit.frame.px(64) * (1 if command is Command.DOWN else -1)
-        seen = [view for view in (self._list, self._lines, self._sheet) if view.key in self._form]
-        return any(view.scroll(step) for view in seen)
+        return any(view.scroll(step) for view in self._lists())
 
     def update(self, seconds: float) -> Change:
         """Let the winners be announced, from the moment they can be seen."""
@@ -423,24 +375,22 @@ class ResultScene(FormScene):
 
     def _tell_moments(self) -> None:
         """Tell how many moments of the deal are worth a look, as soon as that is known."""
-        if "look" not in self._form:
-            return
-        look = self._form["look"]
-        if isinstance(look, BadgedButton) and look.count is None:
+        look = self._form.get("look", BadgedButton) if "look" in self._form else None
+        if look is not None and look.count is None:
             look.show(self._moments())
 
     def _open(self) -> None:
         """Show as much of the piles as lies open; in the end also what is said of them."""
+        lines = self._form.view("piles")
         if self._opening.done:
+            lines.to_top()
             self.resize(self._kit.frame)
-            self._lines.scroll(-self._lines.offset)
             return
         for at, pile in enumerate(self._told.piles):
-            row = self._form[f"pile {pile.name}"]
-            assert isinstance(row, PileRow)
-            row.opened = self._opening.opened(at)
+            row = self._form.get(f"pile {pile.name}", PileRow)
+            row.open(self._opening.opened(at))
             if at == self._opening.at:
-                self._lines.reveal(row.rect)
+                lines.reveal(row.rect)
 
     def _hasten(self, event: pygame.event.Event, command: Command | None) -> bool:
         """Lay everything open if something is pressed meanwhile; tell whether that was all."""
@@ -452,26 +402,12 @@ class ResultScene(FormScene):
         return pressed
 
     def items(self) -> list[Item]:
-        """Return the panel with everything on it."""
+        """Return the panel with everything on it; the winners grow, and a rule opens below them."""
         self._seen = True
-        return [*self._form.items(), *self._celebration()]
-
-    def _celebration(self) -> list[Item]:
-        """Return the winners' medallions and the rule that opens under them."""
-        if not self._honours:
-            return []
-        kit = self._kit
-        still = kit.tempo.still or not self._told.is_match
+        still = self._kit.tempo.still or not self._told.is_match
         share = 1.0 if still else min(1.0, round(self._time / _ENTRY * _STEPS) / _STEPS)
-        told, seen = self._told, []
-        state = "winner" if told.winners else "" if told.is_match else told.loser_wears
-        for face, (x, y), size in self._honours:
-            tall = round(size * (bump(share) if share < 1 else 1.0))
-            picture = kit.pictures.medallion(face, tall, state)
-            seen.append(Item(picture, x - tall // 2, y - tall // 2))
-        middle, y, wide = self._rule
-        if not wide:
-            return seen
-        rule = kit.pictures.rule(max(2, round(wide * ENTER(share))), max(1, kit.frame.px(2)), BRASS)
-        seen.append(Item(rule, middle - rule.get_width() // 2, y))
-        return seen
+        if "medals" in self._form:
+            self._form.get("medals", Medals).announce(share)
+        if "rule" in self._form:
+            self._form.get("rule", BrassRule).open(share)
+        return self._form.items()

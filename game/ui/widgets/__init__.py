@@ -2,19 +2,15 @@
 
 from game.ui.widgets.button import Button
 from game.ui.widgets.choosers import Segments, Slider, Stepper, Toggle
-from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Form, Heard
 from game.ui.widgets.form_scene import FormScene
-from game.ui.widgets.lists import Row, ScrollList
 from game.ui.widgets.scrolling import ScrollView
 from game.ui.widgets.still import Label, Panel, Paragraph, Picture
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Drawn, Look, Widget
 
 __all__ = [
-    "Answer",
     "Button",
-    "Dialog",
     "Drawn",
     "Form",
     "FormScene",
@@ -24,8 +20,6 @@ __all__ = [
     "Panel",
     "Paragraph",
     "Picture",
-    "Row",
-    "ScrollList",
     "ScrollView",
     "Segments",
     "Slider",

@@ -45,7 +45,7 @@ class Button(Drawn):
         """Return the size that its words need with room around them."""
         frame, fonts = kit.frame, kit.fonts
         size = frame.text(self.size)
-        height = max(frame.button, size + frame.px(22))
+        height = max(frame.button, size + frame.px(18))
         if not self.shows_label:
             return height, height
         wide = fonts.width(self.label, size, bold=True)

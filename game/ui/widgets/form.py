@@ -6,9 +6,8 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.ui.widgets.lists import ScrollList
 from game.ui.widgets.scrolling import ScrollView
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Look, Piece, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
@@ -41,6 +40,7 @@ class Form:
         self._kit = kit
         self._widgets: list[Widget] = []
         self._views: dict[str, ScrollView] = {}
+        self._scrolled: dict[str, ScrollView] = {}
         self._focus: Widget | None = None
         self._hover: Widget | None = None
         self._pressed: Widget | None = None
@@ -53,6 +53,25 @@ class Form:
         if view is not None:
             self._views[widget.key] = view
         return widget
+
+    def show(self, page: Piece, area: pygame.Rect | None = None) -> None:
+        """Show a page in the whole window, or in an area of it, instead of what was there.
+
+        The focus comes back to a widget of the same key, and a view is scrolled as the last one of
+        its key was.
+        """
+        self.clear()
+        for widget, rect, view in page.laid(
+            self._kit, area or pygame.Rect((0, 0), self._kit.frame.size)
+        ):
+            self._widgets.append(widget)
+            if isinstance(view, ScrollView):
+                self._views[widget.key] = view
+            widget.place(*rect)
+            if isinstance(widget, ScrollView):
+                if widget.key in self._scrolled:
+                    widget.resume(self._scrolled[widget.key])
+                self._scrolled[widget.key] = widget
 
     def clear(self) -> None:
         """Drop every widget; the focus comes back to a widget of the same key."""
@@ -70,6 +89,16 @@ class Form:
             if widget.key == key:
                 return widget
         raise KeyError(key)
+
+    def get(self, key: str, kind: type[_Any]) -> _Any:
+        """Return the widget of a key that is known to be of a kind."""
+        widget = self[key]
+        assert isinstance(widget, kind), key
+        return widget
+
+    def view(self, key: str) -> ScrollView:
+        """Return a scroll view."""
+        return self.get(key, ScrollView)
 
     def __contains__(self, key: str) -> bool:
         return any(widget.key == key for widget in self._widgets)
@@ -178,8 +207,6 @@ class Form:
 
     def _wheel(self, pixels: int) -> Heard:
         point = pygame.mouse.get_pos()
-        if isinstance(self._hover, ScrollList) and self._hover.scroll(pixels):
-            return Heard(used=True)
         views = [widget for widget in self._widgets if isinstance(widget, ScrollView)]
         for view in views:
             if (view.rect.collidepoint(point) or len(views) == 1) and view.scroll(pixels):

@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 import pygame
 
-from game.ui.art.theme import EDGE, MUTED
-from game.ui.widgets.widget import Look, Widget
+from game.ui.art.theme import EDGE, MUTED, SMALL
+from game.ui.widgets.layout import Column
+from game.ui.widgets.widget import Look, Piece, Placed, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 
+WHOLE: Final = 1_000_000
+"""A list that shows at least so much gives no way: nothing is as high."""
+
 
 class ScrollView(Widget):
-    """A clipped area whose widgets are placed in contents coordinates, from (0, 0).
+    """A clipped area through which a part of a page is seen, higher than it or not.
 
-    Add it to a form before the widgets that it shows. Set `contents` to their whole height.
+    It reaches `rim` pixels beyond its place, for the ring around what is focused. The scroll bar
+    lies in the margin at its right, so that a page looks the same with it; or `inside` its place.
     """
 
     role = "scroll area"
     focusable = False
+    gives_way = True
 
-    def __init__(self, key: str, label: str = "") -> None:
+    def __init__(
+        self,
+        key: str,
+        label: str = "",
+        content: Piece | None = None,
+        *,
+        rim: int = 0,
+        inside: bool = False,
+    ) -> None:
         super().__init__(key, label)
+        self.content = content or Column()
+        self._rim, self._inside = rim, inside
         self.contents = 0
         self.offset = 0
         self._grabbed: int | None = None
@@ -36,6 +55,29 @@ class ScrollView(Widget):
         """Return the room that the scroll bar takes at the right."""
         return max(12, kit.frame.px(14))
 
+    def room(self, kit: Kit, width: int) -> int:
+        """Return how wide its contents are in a place of this width."""
+        return width - self.bar_width(kit) - kit.frame.px(10) if self._inside else width
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size in which nothing has to be scrolled."""
+        return width, self.content.natural_size(kit, self.room(kit, width))[1]
+
+    def height_in(self, kit: Kit, width: int, room: int) -> int:
+        """Return the room that there is, or less if less does."""
+        return min(room, self.natural_size(kit, width)[1])
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield itself, and then what is seen through it, in contents coordinates."""
+        rim, wide = self._rim, self.room(kit, rect.w)
+        high = self.content.natural_size(kit, wide)[1]
+        self.contents = high + 2 * rim
+        bar = rim if self._inside else self.bar_width(kit)
+        place = pygame.Rect(rect.x - rim, rect.y - rim, rect.w + rim + bar, rect.h + 2 * rim)
+        yield Placed(self, place)
+        for placed in self.content.laid(kit, pygame.Rect(rim, rim, wide, max(high, rect.h))):
+            yield placed._replace(view=self)
+
     def place(self, x: int, y: int, width: int, height: int) -> None:
         """Give it its place and keep the offset within the contents."""
         super().place(x, y, width, height)
@@ -47,6 +89,17 @@ class ScrollView(Widget):
         before = self.offset
         self.offset = min(self.farthest, max(0, before + pixels))
         return self.offset != before
+
+    def resume(self, before: ScrollView) -> None:
+        """Scroll to where another one was; in another size so that the same words are in view."""
+        offset = before.offset
+        if before.rect.size != self.rect.size and before.contents:
+            offset = round(offset * self.contents / before.contents)
+        self.scroll(offset - self.offset)
+
+    def to_top(self) -> None:
+        """Show the beginning."""
+        self.scroll(-self.offset)
 
     def read_on(self, command: Command, line: int) -> bool:
         """Scroll as keys of a reader ask for: a line, a page, to an end; tell if it was one."""
@@ -141,3 +194,65 @@ class ScrollView(Widget):
         height = min(height, self.rect.h)
         way = (self.rect.h - height) * self.offset // max(1, self.farthest)
         return pygame.Rect(self.rect.x, self.rect.y + way, self.rect.w, height)
+
+
+class ListView(ScrollView):
+    """A scroll view of a column that shows whole rows, and says below that there are more.
+
+    Only a row that is itself higher than the view is cut. It gives way if it still shows `least`
+    pixels of them; where it `tells` nothing, there are no words below.
+    """
+
+    def __init__(
+        self, key: str, label: str, rows: Column, *, least: int = 0, tells: bool = True
+    ) -> None:
+        super().__init__(key, label, rows)
+        self._rows, self._least = rows, least
+        self._more = _MoreBelow(self) if tells else None
+
+    def _line(self, kit: Kit) -> int:
+        return 0 if self._more is None else self._more.natural_size(kit, 0)[1]
+
+    def _shown(self, kit: Kit, width: int, room: int) -> int:
+        """Return how much is shown where not everything is."""
+        room -= self._line(kit)
+        return max(
+            (end for end in self._rows.ends(kit, width) if end <= room), default=max(1, room)
+        )
+
+    def height_in(self, kit: Kit, width: int, room: int) -> int:
+        """Return the height of all rows, or of those shown and the words below them."""
+        high = self.natural_size(kit, width)[1]
+        if high <= room:
+            return high
+        shown = self._shown(kit, width, room)
+        return shown + self._line(kit) if shown >= self._least else high
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield itself, the rows, and what is said below them."""
+        whole = self.natural_size(kit, rect.w)[1]
+        shown = rect.h if whole <= rect.h else self._shown(kit, rect.w, rect.h)
+        yield from super().laid(kit, pygame.Rect(rect.x, rect.y, rect.w, min(whole, shown)))
+        if self._more is not None and whole > rect.h:
+            yield Placed(self._more, pygame.Rect(rect.x, rect.y + shown, rect.w, self._line(kit)))
+
+
+class _MoreBelow(Widget):
+    """The words under a view that there is more in it than is seen, as long as that is so."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, view: ScrollView) -> None:
+        super().__init__("more below", "")
+        self._view = view
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the height of a small line."""
+        return width, kit.fonts.line_height(kit.frame.text(SMALL))
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the words, while there is anything below."""
+        self.label = "More below" if self._view.offset < self._view.farthest else ""
+        words = kit.fonts.text(self.label, kit.frame.text(SMALL), MUTED)
+        return [Item(words, self.rect.centerx - words.get_width() // 2, self.rect.y)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -24,7 +24,36 @@ class Look(NamedTuple):
     focus: bool = False
 
 
-class Widget(ABC):
+class Placed(NamedTuple):
+    """A widget with its place on a page, or in the contents of the view that shows it."""
+
+    widget: Widget
+    rect: pygame.Rect
+    view: Widget | None = None
+
+
+class Piece(ABC):
+    """A part of a page: it says how large it likes to be, then where its widgets lie in a place.
+
+    What `gives_way` is content with less height where a page is too high for its window.
+    """
+
+    gives_way = False
+
+    @abstractmethod
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size it would like, no wider than `width` where it can help it."""
+
+    def height_in(self, kit: Kit, width: int, room: int) -> int:  # noqa: ARG002
+        """Return how high it is where there is so much room; more, if it cannot give way."""
+        return self.natural_size(kit, width)[1]
+
+    @abstractmethod
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield its widgets in the order of reading, each with its place."""
+
+
+class Widget(Piece):
     """Something in a form; `rect` is in real pixels, or in the contents of its scroll view."""
 
     role = "group"
@@ -39,6 +68,10 @@ class Widget(ABC):
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size it would like, no wider than `width` where it can help it."""
         return min(width, kit.frame.px(200)), kit.frame.button
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:  # noqa: ARG002
+        """Yield itself."""
+        yield Placed(self, rect)
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
         """Give it its place."""
@@ -86,7 +119,7 @@ class Widget(ABC):
         """Do what pressing it means; return whether something came of it."""
         return True
 
-    def focus_changed(self, focused: bool) -> None:  # noqa: B027 - few need to know
+    def focus_changed(self, focused: bool) -> None:
         """Hear that the keyboard now speaks to it, or no longer does."""
 
 
@@ -134,3 +167,25 @@ class Drawn(Widget):
 def blank(size: tuple[int, int]) -> pygame.Surface:
     """Return a transparent surface."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA).convert_alpha()
+
+
+def below(pictures: Sequence[pygame.Surface], gap: int = 0) -> pygame.Surface:
+    """Return pictures one below the other as one, their left edges in a line."""
+    high = sum(picture.get_height() for picture in pictures) + gap * (len(pictures) - 1)
+    whole = blank((max(picture.get_width() for picture in pictures), high))
+    at = 0
+    for picture in pictures:
+        whole.blit(picture, (0, at))
+        at += picture.get_height() + gap
+    return whole
+
+
+def beside(pictures: Sequence[pygame.Surface], gap: int = 0) -> pygame.Surface:
+    """Return pictures from left to right as one, their middles in a line."""
+    wide = sum(picture.get_width() for picture in pictures) + gap * (len(pictures) - 1)
+    whole = blank((wide, max(picture.get_height() for picture in pictures)))
+    at = 0
+    for picture in pictures:
+        whole.blit(picture, (at, (whole.get_height() - picture.get_height()) // 2))
+        at += picture.get_width() + gap
+    return whole

@@ -23,7 +23,7 @@ BEST, EQUAL, PERHAPS, WORSE = "best", "about equal", "perhaps worse", "worse"
 GUESS = "a guess"
 
 
-class Row(NamedTuple):
+class HintRow(NamedTuple):
     """One choice: what it is, how likely it goes well, what it comes to, how it compares."""
 
     choice: str
@@ -54,7 +54,7 @@ class HintWords:
         in_chips = self._words.view.chips and not self._race
         return "", "Gains", "Chips" if in_chips else "Points", ""
 
-    def rows(self, thought: Thought) -> list[Row]:
+    def rows(self, thought: Thought) -> list[HintRow]:
         """Return the choices weighed, the advised one first."""
         figures = thought.figures
         plain = len({figure.action.verb for figure in figures}) == 1
@@ -62,7 +62,7 @@ class HintWords:
         counted = 0 if self._race else self._words.counted
         digits = 1 if any(abs(figure.points - counted) >= 1 for figure in figures) else 2
         return [
-            Row(
+            HintRow(
                 self._choice(figure.action, plain=plain),
                 _chance(figure),
                 "" if self._loser else self._points(figure.points, digits),
@@ -105,7 +105,7 @@ class HintWords:
         rows = self.rows(thought)
         return f"{advice}: {self._figures(rows[0])}" if rows else advice
 
-    def _figures(self, row: Row) -> str:
+    def _figures(self, row: HintRow) -> str:
         _, gains, unit, _ = self.heads()
         points = f", {row.points} {unit.lower()}" if row.points else ""
         if self._race:

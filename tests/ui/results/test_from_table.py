@@ -2,7 +2,6 @@
 
 import re
 
-import pygame
 import pytest
 
 from game.app.app import App
@@ -24,7 +23,7 @@ from game.ui.window.scene import Pop
 from game.ui.window.sounds import Sounds
 from game.ui.words.narrator import Narrator
 from tests.tables import random_steps, rules
-from tests.ui.scene_driver import kit_of
+from tests.ui.scene_driver import kit_of, pages_of, seen_in, turn_to
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron")
 FACES = tuple(name.lower() for name in NAMES)
@@ -135,8 +134,7 @@ def test_whoever_loses_stands_last_and_in_no_gold(
     assert (NAMES[lost], BRASS) not in written
     assert NAMES[lost] in dict(written)
     # Where not everybody is in view, this one is.
-    row = pygame.Rect(next(n.rect for n in scene.nodes() if n.key == f"place {NAMES[lost]}"))
-    assert scene._list.rect.contains(row)
+    assert seen_in(scene, f"place {NAMES[lost]}", "places")
 
 
 @pytest.mark.parametrize(("game", "house", "wears"), ONE_DEAL)
@@ -176,9 +174,10 @@ def test_a_match_tells_every_total_once(window, game):
         assert not any(letter.isdigit() for letter in told.headline)
         for size in ((800, 600), (1280, 720), (1920, 1080)):
             scene = ResultScene(kit_of(size), told, on_title=Pop)
-            for page, _ in scene._pages(beside=False):
-                scene._page = page
-                scene.resize(scene._kit.frame)
+            scene.resize(scene._kit.frame)
+            for page in pages_of(scene) or [""]:
+                if page:
+                    turn_to(scene, page)
                 words = " ".join(f"{node.label} {node.value}" for node in scene.nodes())
                 standing = any(node.key.startswith("place ") for node in scene.nodes())
                 for seat in range(len(told.names)):

@@ -1,5 +1,6 @@
 """The pay-off of a deal: every chip is accounted for, and all of it can be read."""
 
+import pygame
 import pytest
 
 from game.core.events import Paid
@@ -8,7 +9,7 @@ from game.core.table import new_table
 from game.rules.catalogue import games
 from game.ui.results.account import Account, SeatAccount, Sum, sums_of
 from game.ui.results.from_table import result_of
-from game.ui.results.payoff_lanes import play_words
+from game.ui.results.payoff import play_words
 from game.ui.results.scene import ResultScene
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Pop
@@ -25,7 +26,11 @@ from tests.ui.scene_driver import (
     kit_of,
     misfits,
     node,
+    pages_of,
+    press,
+    seen_in,
     take_in,
+    turn_to,
 )
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren")
@@ -228,27 +233,23 @@ def test_nothing_is_clipped(monkeypatch, table, size, scale):
             if scale == 100:
                 assert cut_texts(scene, monkeypatch) == []
             if "page" in keys(scene):
-                pages = scene._form["page"].options
-                values = [value for value, _ in pages]
-                at = values.index(scene._form["page"].value)
-                scene._page = values[(at + 1) % len(values)]
-                scene.resize(scene._kit.frame)
+                pages = pages_of(scene)
+                turn_to(scene, pages[(pages.index(node(scene, "page").value) + 1) % len(pages)])
 
 
 @pytest.mark.parametrize("game", ["julep", "durak", "five-card-loo"])
 def test_with_large_text_several_seats_are_seen_and_the_rest_is_announced(game):
     told = next(told for told, _ in results(game, players=4) if told.account.rows[1].sums)
     scene = scene_of(told, (800, 600), 200)
-    view = scene._lines
-    ends = [scene._form[f"account {row.name}"].rect.bottom for row in told.account.shown]
-    seen = [end for end in ends if end <= view.rect.h]
-    assert len(seen) >= 2
-    assert view.farthest
+    rows = [f"account {row.name}" for row in told.account.shown]
+    assert sum(seen_in(scene, row, "account") for row in rows) >= 2
+    assert not all(seen_in(scene, row, "account") for row in rows)
     scene.items()
-    assert scene._form["more below"].label == "More below"
-    view.scroll(view.farthest)
+    assert node(scene, "more below").label == "More below"
+    for _ in range(40):
+        press(scene, pygame.K_DOWN)
     scene.items()
-    assert not scene._form["more below"].label
+    assert "more below" not in keys(scene)
 
 
 @pytest.mark.parametrize("game", ["tieng-len", "durak"])
@@ -257,13 +258,11 @@ def test_where_nothing_is_said_of_a_pot_the_panel_still_has_room_for_every_line(
     assert told.is_match
     assert not told.account.foot()
     scene = scene_of(told, (1280, 720), 100)
-    scene._page = "deal"
-    scene.resize(scene._kit.frame)
-    assert f"account {told.account.shown[0].name}" in scene._form
-    assert not scene._lines.farthest
-    scene._kit.resize(800, 600)
-    scene.resize(scene._kit.frame)
-    assert not scene._lines.farthest
+    turn_to(scene, "Last deal")
+    for size in ((1280, 720), (800, 600)):
+        scene._kit.resize(*size)
+        scene.resize(scene._kit.frame)
+        assert all(seen_in(scene, f"account {row.name}", "account") for row in told.account.shown)
 
 
 def test_what_stays_in_the_pot_is_said_once():

@@ -13,7 +13,19 @@ from game.ui.results.scene import ResultScene
 from game.ui.window.scene import Pop, Quit
 from game.ui.words.narrator import Narrator
 from tests.tables import rules
-from tests.ui.scene_driver import SCALES, SIZES, cut_texts, kit_of, misfits, node, press, take_in
+from tests.ui.scene_driver import (
+    SCALES,
+    SIZES,
+    cut_texts,
+    kit_of,
+    misfits,
+    node,
+    pages_of,
+    press,
+    seen_in,
+    take_in,
+    turn_to,
+)
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat")
 FACES = tuple(name.lower() for name in NAMES)
@@ -127,7 +139,7 @@ def test_the_sheet_can_be_looked_at_while_piles_are_opened():
     scene.update(1.2)
     scene._form.set_focus("page", show=True)
     press(scene, pygame.K_RIGHT)
-    assert scene._page == "sheet"
+    assert node(scene, "page").value == "Score sheet"
     scene.update(1.0)
     assert not scene.moving
     assert "totals" in [n.key for n in scene.nodes()]
@@ -148,18 +160,16 @@ def test_many_piles_follow_what_is_opened():
         scene.update(0.05)
         if not scene.moving:
             break
-        row = scene._form[f"pile {NAMES[scene._opening.at]}"]
-        view = scene._lines
-        assert view.offset <= row.rect.top
-        assert row.rect.bottom <= view.offset + view.rect.h
+        begun = [name for name, steps in zip(NAMES, shown(scene), strict=True) if steps]
+        if scene.moving and begun:
+            assert seen_in(scene, f"pile {begun[-1]}", "piles")
     assert not scene.moving
 
 
 def test_piles_and_sheet_take_turns():
     scene = scene_of(told())
-    assert [value for value, _ in scene._form["page"].options] == ["deal", "sheet"]
-    scene._page = "sheet"
-    scene.resize(scene._kit.frame)
+    assert pages_of(scene) == ["This deal", "Score sheet"]
+    turn_to(scene, "Score sheet")
     assert "You 12 (+12)" in node(scene, "deal 1").value
     assert "pile You" not in [n.key for n in scene.nodes()]
 

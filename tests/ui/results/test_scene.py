@@ -17,6 +17,7 @@ from tests.ui.scene_driver import (
     node,
     press,
     reachable,
+    seen_in,
     take_in,
     walked,
 )
@@ -134,24 +135,38 @@ def test_what_leads_nowhere_has_no_button():
 
 def test_the_last_deal_is_in_view_and_keys_scroll():
     scene = scene_of(result_of(deals=30))
-    sheet = scene._sheet.rect
-    assert sheet.contains(pygame.Rect(node(scene, "deal 30").rect))
+    assert seen_in(scene, "deal 30", "sheet")
     before = node(scene, "deal 1").rect[1]
     press(scene, pygame.K_UP)
     assert node(scene, "deal 1").rect[1] > before
     press(scene, pygame.K_PAGEUP)
     press(scene, pygame.K_PAGEUP)
     press(scene, pygame.K_PAGEUP)
-    assert sheet.contains(pygame.Rect(node(scene, "deal 1").rect))
+    assert seen_in(scene, "deal 1", "sheet")
 
 
-def test_places_of_a_match_are_shared_by_equals():
+def honoured(monkeypatch, scene):
+    """Return whose medallions are drawn as those of winners."""
+    drawn, medallion = [], scene._kit.pictures.medallion
+
+    def draw(face, size, state=""):
+        if state == "winner":
+            drawn.append(face)
+        return medallion(face, size, state)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(scene._kit.pictures, "medallion", draw)
+        scene.items()
+    return drawn
+
+
+def test_places_of_a_match_are_shared_by_equals(monkeypatch):
     told = result_of(is_match=True, winners=(1, 3))
     scene = scene_of(told)
     places = [label for label in (n.label for n in scene.nodes()) if label[:1].isdigit()]
     assert places == ["1. Fox", "1. Hare", "3. You", "4. Badger"]
     assert node(scene, "champion").label == "Fox and Hare"
-    assert len(scene._honours) == 2
+    assert honoured(monkeypatch, scene) == ["fox", "hare"]
 
 
 def test_a_tie_that_was_broken_has_one_first():
@@ -205,6 +220,10 @@ def test_columns_fit(seats, size):
     assert columns.centre(seats - 1) < 600
 
 
+def views(scene):
+    return [found for found in scene.nodes() if found.role == "scroll area"]
+
+
 @pytest.mark.parametrize(
     ("table", "size", "scale", "winners"),
     crossed([(10, 30), (6, 6), (2, 1)], SIZES, SCALES, [None, (0, 1, 2, 3)]),
@@ -220,9 +239,7 @@ def test_nothing_is_clipped(monkeypatch, table, size, scale, winners):
         assert cut_texts(scene, monkeypatch) == []
         panel = scene._form["panel"].rect
         assert pygame.Rect(0, 0, *size).contains(panel)
-        for view in (scene._sheet, scene._list):
-            if view.key in scene._form:
-                assert panel.contains(view.rect)
+        assert all(panel.contains(pygame.Rect(found.rect)) for found in views(scene))
         if pages == 2:
             click(scene, "page", 0.9)
 
@@ -233,10 +250,9 @@ def test_everything_is_reached_by_tab(is_match):
     assert walked(scene) >= reachable(scene)
 
 
-def test_the_winner_of_a_deal_is_seen_where_there_is_room():
-    few = scene_of(result_of(deals=1))
-    assert len(few._honours) == len(few._told.winners) == 1
-    assert not scene_of(result_of(deals=30))._honours
+def test_the_winner_of_a_deal_is_seen_where_there_is_room(monkeypatch):
+    assert honoured(monkeypatch, scene_of(result_of(deals=1))) == ["fox"]
+    assert honoured(monkeypatch, scene_of(result_of(deals=30))) == []
 
 
 def test_debts_in_the_standing_have_a_true_minus_sign(kit):

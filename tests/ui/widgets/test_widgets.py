@@ -2,15 +2,11 @@ import pygame
 import pytest
 
 from game.ui.widgets import (
-    Answer,
     Button,
-    Dialog,
     Form,
     Heard,
     Label,
     Paragraph,
-    Row,
-    ScrollList,
     ScrollView,
     Segments,
     Slider,
@@ -19,7 +15,6 @@ from game.ui.widgets import (
     Toggle,
 )
 from game.ui.window.commands import Command
-from game.ui.window.scene import Pop, Quit
 
 
 @pytest.fixture
@@ -230,29 +225,6 @@ def test_a_text_field_takes_typing_and_leaves_enter_to_the_form(form):
     assert form.handle(key("RETURN")).key == "seed"
 
 
-def test_a_list_is_walked_with_arrows_and_taken_with_enter(form):
-    rows = [Row(str(n), f"Row {n}", right=f"{n} points") for n in range(100)]
-    records = form.add(ScrollList("list", "Records", rows))
-    records.place(100, 100, 400, 300)
-    form.items()
-    form.set_focus("list", show=True)
-    for _ in range(20):
-        form.handle(key("DOWN"))
-    assert records.value == "20"
-    assert records.offset > 0
-    assert form.handle(key("RETURN")).key == "list"
-    assert records.node().value == "Row 20, 20 points"
-
-
-def test_a_click_selects_a_row_and_a_second_takes_it(form):
-    records = form.add(ScrollList("list", "Records", [Row("a", "A"), Row("b", "B")]))
-    records.place(100, 100, 400, 300)
-    form.items()
-    assert click(form, 150, 100 + 60).key == ""
-    assert records.value == "b"
-    assert click(form, 150, 100 + 60).key == "list"
-
-
 def scrolled(form):
     view = ScrollView("view", "Rows")
     form.add(view)
@@ -373,30 +345,6 @@ def test_suit_signs_in_text_are_our_own_shapes(kit):
     assert middle[0] > 150
     assert middle[1] < 60
     assert kit.fonts.text("♥︎", 40, (20, 20, 20)).get_width() == red.get_width()
-
-
-def dialog(kit):
-    made = Dialog(
-        kit,
-        "Leave the table?",
-        "The match is saved.",
-        [
-            Answer("leave", "Leave", Quit, "danger"),
-            Answer("cancel", "Stay", Pop, "primary"),
-        ],
-    )
-    made.resize(kit.frame)
-    return made
-
-
-def test_a_dialog_answers_by_button_and_by_escape(kit):
-    asked = dialog(kit)
-    leave = next(node for node in asked.nodes() if node.key == "leave")
-    x, y = leave.rect[0] + 5, leave.rect[1] + 5
-    asked.handle(down(x, y))
-    assert asked.handle(up(x, y)) == Quit()
-    assert asked.handle(key("ESCAPE")) == Pop()
-    assert asked.handle(key("RETURN")) is not None
 
 
 def test_commands_reach_a_form_directly(form):

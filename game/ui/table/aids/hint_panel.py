@@ -14,7 +14,7 @@ from game.ui.table.places.layout import Box
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.words.hints import BEST, Row
+from game.ui.words.hints import BEST, HintRow
 
 _SHRINKS: Final = (1.0, 0.86, 0.74)
 """Shares of the text sizes that are tried where everything else is too large."""
@@ -33,7 +33,7 @@ class Told(NamedTuple):
     brief: str
     reason: str
     heads: Sequence[str]
-    rows: Sequence[Row]
+    rows: Sequence[HintRow]
     footing: str
 
 
