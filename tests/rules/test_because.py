@@ -379,7 +379,7 @@ def test_four_twos_are_first_out_by_house_rule(game):
     journal = Journal(dealt, "because")
     of_house.opened(journal)
     told = reasons_in(of_house, dealt, journal, (WentOut,))
-    words = "Whoever is dealt the four twos is out first, without playing a card."
+    words = Sentence("Whoever is dealt the four twos is out first, without playing a card.")
     assert told == {"four-twos": Reason("four-twos", words, (), "four_deuce_effect")}
     assert journal.table.out == (1,)
     assert journal.table.phase == "lead"
