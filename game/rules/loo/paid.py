@@ -60,21 +60,26 @@ def _of_tricks(payment: Payment) -> Sentence:
     won = payment.tricks
     match payment.why:
         case "tricks-pay":
-            one, more = "one trick, {share} each", "{won:words} tricks, {share} each"
-            return several(won, one, more, won=won, share=-payment.amount // won)
+            return several(
+                won,
+                "one trick, {share} each",
+                "{n:words} tricks, {share} each",
+                share=-payment.amount // won,
+            )
         case "diddled-in-vain" if won:
             return Sentence("diddled and failed, one trick of two")
         case "diddled-in-vain":
             return Sentence("diddled and failed, no trick of two: twice the pot's value")
         case "julep" if won:
-            one, more = "one trick only: a julep", "{won:words} tricks only: a julep"
-            return several(won, one, more, won=won)
+            return several(won, "one trick only: a julep", "{n:words} tricks only: a julep")
         case "julep":
             return Sentence("no trick: a julep")
         case "two-juleps" if won:
-            one = "one trick only: two juleps, having taken the turn-up"
-            more = "{won:words} tricks only: two juleps, having taken the turn-up"
-            return several(won, one, more, won=won)
+            return several(
+                won,
+                "one trick only: two juleps, having taken the turn-up",
+                "{n:words} tricks only: two juleps, having taken the turn-up",
+            )
         case _:
             return Sentence("no trick: two juleps, having taken the turn-up")
 
