@@ -407,7 +407,7 @@ def test_a_hint_is_worked_out_in_the_window_and_others_tell_why_in_the_save(app,
         until(scene, lambda: scene.course.may_act and not scene.course.busy)
         if turns and len(scene.legal) > 1:
             break
-        scene.wishes.play(scene.legal[0].cards[0])
+        scene.choosing.play(scene.legal[0].cards[0])
         until(scene, lambda: not scene.course.awaiting)
     for _ in range(3):
         scene.press("hint")
@@ -441,7 +441,7 @@ def result_over(table):
         if change is not None:
             return change.scene
         if table.course.may_act and not table.course.busy:
-            table.wishes.play(table.legal[0].cards[0])
+            table.choosing.play(table.legal[0].cards[0])
         due.wait(0.002)
     raise AssertionError("the deal was never over")
 

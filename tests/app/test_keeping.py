@@ -20,7 +20,7 @@ from game.storage.crash_report import (
 from game.storage.files import Appender, FileTrouble
 from game.storage.folders import find_folders
 from game.storage.saves import Saves
-from game.ui.table.person import SAVED_AGAIN, STOPPED
+from game.ui.table.course import SAVED_AGAIN, STOPPED
 from game.ui.window.loop import Loop
 from game.ui.window.scene import Pop, Push, Quit, Reset, SceneStack, Swap
 from game.ui.window.screen import Screen
@@ -264,7 +264,7 @@ def test_a_fault_of_the_match_leaves_a_report_with_the_match(played, tmp_path, m
         raise ZeroDivisionError("a planted fault")
 
     monkeypatch.setattr(played.table._seating.engine, "_person_acts", fail)
-    played.table.wishes.play(played.table.legal[0].cards[0])
+    played.table.choosing.play(played.table.legal[0].cards[0])
     played.until(lambda: played.table.course.stopped)
     (report,) = (tmp_path / "data" / "crashes").glob("crash-*.txt")
     assert (

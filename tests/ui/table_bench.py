@@ -180,7 +180,7 @@ class Bench:
 
     def play(self, card=None):
         """Play by the shortest way, to get on."""
-        self.scene.wishes.play(card or self.scene.legal[0].cards[0])
+        self.scene.choosing.play(card or self.scene.legal[0].cards[0])
         self.wait_for_answer()
 
     def wait_for_answer(self):

@@ -108,7 +108,7 @@ def _play_on(size: tuple[int, int], seed: str, seconds: float) -> None:
             key = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
         elif top.legal and top.stage.settled and not top.course.awaiting:
-            top.wishes.try_card(top.legal[0].cards[0])
+            top.choosing.try_card(top.legal[0].cards[0])
     # Only Linux tells what is held now.
     with suppress(OSError):
         print(f"held {memory_of()[0]}", flush=True)

@@ -84,7 +84,7 @@ class CrowdedTable(TableScene):
 
     def crowd_items(self) -> list[Item]:
         """Return the flying cards where they are now."""
-        return self._picture.flying()
+        return self.picture.flying()
 
     def _somewhere(self) -> Spot:
         frame, chance = self._kit.frame, self._random
@@ -100,7 +100,7 @@ class PlayedTable(TableScene):
         """Let time pass, and play when it is the person's turn and nothing moves."""
         change = super().update(seconds)
         if self.legal and self.stage.settled:
-            self.wishes.try_card(self.legal[0].cards[0])
+            self.choosing.try_card(self.legal[0].cards[0])
         return change
 
 

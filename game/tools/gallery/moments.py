@@ -335,27 +335,32 @@ _DEAL = Moment("deal", _dealt, {}, seconds=0.75)
 def _refuse(scene: TableScene) -> None:
     forbidden = sorted(scene.forbidden)
     if forbidden:
-        scene.wishes.try_card(forbidden[0])
+        scene.choosing.try_card(forbidden[0])
+        _let_pass(scene)
+
+
+def _let_pass(scene: TableScene) -> None:
+    """Let the hand come to rest."""
+    for _ in range(20):
+        scene.update(1 / 60)
 
 
 def _choose_many(scene: TableScene) -> None:
     """Choose the cards of the largest combination that may be put down."""
     most = max(scene.legal, key=lambda action: len(action.cards))
-    scene.wishes.choose(most.cards)
-    for _ in range(20):
-        scene.update(1 / 60)
+    scene.choosing.choose(most.cards)
+    _let_pass(scene)
 
 
 def _choose(scene: TableScene) -> None:
     """Choose the two lowest plain cards of those that may be, where cards are asked for."""
-    if scene.wishes.picked is not None:
+    if scene.choosing.picked is not None:
         offered = {card for action in scene.legal for card in action.cards}
         worst_first = sorted(offered & {*scene.view.hand(0)}, key=scene.worth)
         # Where one card alone is taken, the last one chosen takes the place of the first.
         for card in reversed(worst_first[:2]):
-            scene.wishes.pick(card)
-    for _ in range(20):
-        scene.update(1 / 60)
+            scene.choosing.pick(card)
+    _let_pass(scene)
 
 
 def _hint(scene: TableScene) -> None:
@@ -363,15 +368,13 @@ def _hint(scene: TableScene) -> None:
     for _ in range(3):
         scene.press("hint")
         scene.update(1 / 60)
-    for _ in range(20):
-        scene.update(1 / 60)
+    _let_pass(scene)
 
 
 def _lens(scene: TableScene) -> None:
     """Hold the lens over the hand."""
     scene.press("lens")
-    for _ in range(20):
-        scene.update(1 / 60)
+    _let_pass(scene)
 
 
 def _last(scene: TableScene) -> Change:

@@ -8,16 +8,19 @@ from typing import Final
 
 import pygame
 
+from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
 from game.ui.art.fan import in_a_row
 from game.ui.art.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.table.places.layout import Box
+from game.ui.table.turn import cards_in_words
 from game.ui.widgets import Button, Drawn, Look, Widget
 from game.ui.widgets.button import Style
 from game.ui.widgets.widget import blank
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
+from game.ui.words.narrator import short
 
 _CARD: Final = 60
 _LEAST_CARD: Final = 46
@@ -104,6 +107,14 @@ class AnswerButton(Button):
         super().__init__(key, label, style=style, icon=icon, pressed_by=pressed_by)
         self.told = told
 
+    def say(self, label: str, *, enabled: bool) -> None:
+        """Say other words; it can be pressed where it is `enabled`."""
+        self.label, self.enabled = label, enabled
+
+    def shorten(self, *, to_icon: bool) -> None:
+        """Show its icon alone, or its words."""
+        self.shows_label = not to_icon
+
     def value_text(self) -> str:
         """Return what the answer undertakes."""
         return self.told
@@ -168,6 +179,21 @@ class AnswerCard(Drawn):
         self.confirms = False
         self.centred = False
         self.sizes = (BODY, SMALL)
+
+    def say(
+        self, label: str, detail: str, variants: Sequence[tuple[str, str]] | None = None
+    ) -> None:
+        """Say other words, or have room for others that it may have to say."""
+        self.label, self.detail = label, detail
+        self.variants = self.variants if variants is None else list(variants)
+
+    def stand_out(self, *, confirms: bool, enabled: bool) -> None:
+        """Be the one that confirms what is chosen, or not; it may be too early to press it."""
+        self.confirms, self.enabled = confirms, enabled
+
+    def shape(self, sizes: tuple[int, int], *, centred: bool) -> None:
+        """Take these sizes for its texts; they stand in the middle where they are `centred`."""
+        self.sizes, self.centred = sizes, centred
 
     def tall(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:
         """Return how high it has to be at a width, with texts of these sizes."""
@@ -342,3 +368,47 @@ def _card(kit: Kit) -> int:
 
 def _pad(kit: Kit, sizes: tuple[int, int]) -> int:
     return max(kit.frame.px(8), sizes[0] // 3)
+
+
+def confirm_words(answer: Answer, chosen: Sequence[Card]) -> str:
+    """Return what the button says that gives these cards with an answer."""
+    count = len(chosen)
+    if not answer.least <= count <= answer.most:
+        if answer.value:
+            return answer.label
+        more = "at least " if answer.least < answer.most else ""
+        return f"Choose {more}{cards_in_words(max(1, answer.least))}"
+    if not count:
+        return "Keep all" if answer.verb == "exchange" else answer.label
+    named = short(chosen[0]) if count == 1 else f"{count} cards"
+    match answer.verb:
+        case "swap" if count == 1:
+            return f"Swap {named} for the turn-up"
+        case "offer":
+            return f"Offer {named} to {answer.label}"
+        case "accept":
+            return f"{answer.label}, and give {named}"
+        case _:
+            return f"{answer.label} {named}"
+
+
+def play_words(answer: Answer, cards: Cards, name: str) -> tuple[str, ...]:
+    """Return what the button says that puts cards down, and shorter where that is too long.
+
+    `name` is what they are called together, if anything.
+    """
+    label = f"{answer.label} with" if answer.verb == "beat" else answer.label
+    if len(cards) == 1:
+        return (f"{label} {short(cards[0])}",)
+    told = (f"{label} {name}", f"{label} {name.removeprefix('a ')}") if name else ()
+    return (*told, f"{label} {cards_in_words(len(cards))}")
+
+
+def count_words(answer: Answer, count: int) -> str:
+    """Return how many cards are chosen, and how many may be."""
+    if answer.least == answer.most == 1:
+        return "" if count else "Click the card in your hand."
+    if answer.least == answer.most:
+        return f"{count} of {answer.most} chosen"
+    least = f"at least {answer.least}, " if answer.least > 1 else ""
+    return f"{count} of {least}at most {answer.most} chosen"

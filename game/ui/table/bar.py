@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
-from game.ui.table.answers import AnswerButton, Answers, key_of
-from game.ui.table.picking import play_words
+from game.ui.table.answers import AnswerButton, Answers, key_of, play_words
 from game.ui.table.places.layout import Box
 from game.ui.table.places.places import TablePlaces
 from game.ui.widgets import Widget
@@ -86,12 +85,12 @@ class TableBar(Answers):
             answer = self._answers[button.key]
             if not answer.most:
                 continue
-            button.enabled = bool(chosen) and may_give(answer)
-            button.label = answer.label
-            if button.enabled:
+            label, enabled = answer.label, bool(chosen) and may_give(answer)
+            if enabled:
                 tried = play_words(answer, chosen, self._named(chosen))
                 fitting = (w for w in tried if button.width_of(self._kit, w) <= button.rect.w)
-                button.label = next(fitting, tried[-1])
+                label = next(fitting, tried[-1])
+            button.say(label, enabled=enabled)
 
     # Where it stands
 
@@ -107,7 +106,7 @@ class TableBar(Answers):
         room = row.w - 2 * edge
         whole = sum(widths) + gap * (len(widths) - 1)
         for button in self.tools:
-            button.shows_label = tools + whole <= room
+            button.shorten(to_icon=tools + whole > room)
         tools = self._tools_width(icons=not self.tools[0].shows_label) if self.tools else 0
         if whole > room - tools:
             widths[0] = max(row.h, widths[0] - (whole - room + tools))
@@ -155,7 +154,7 @@ class TableBar(Answers):
     def _tools_width(self, *, icons: bool) -> int:
         """Return the width of the tools with the gap before them, as words or as `icons`."""
         for tool in self.tools:
-            tool.shows_label = not icons
+            tool.shorten(to_icon=icons)
         return sum(self._tool_width(tool) + self._kit.frame.gap for tool in self.tools)
 
     def _tool_width(self, tool: AnswerButton) -> int:

@@ -67,10 +67,11 @@ class TableButtons:
         self.strip_end = 0
         self.practice = ""
         """Which helps were used: with any there is a shield in the bar that tells it."""
-        self.unsaved = False
-        """Whether the match is not saved: then a sign in the bar says so, until it is."""
-        self.more: list[Button] = []
-        """What else is to be pressed just now, in its place already."""
+        self._more: list[Button] = []
+
+    def add(self, more: Sequence[Button], practice: str) -> None:
+        """Take what else is to be pressed now, in its place already, and which helps were used."""
+        self._more, self.practice = list(more), practice
 
     @property
     def skips(self) -> bool:
@@ -85,11 +86,12 @@ class TableButtons:
         skip: bool = False,
         hand: bool = False,
         pile: int | None = None,
+        unsaved: bool = False,
     ) -> None:
         """Lay the buttons out anew, after `answers`, which have their place already.
 
         `hand` tells that cards lie where the way to the end is shown otherwise; a `pile` that may
-        be looked through has so many cards.
+        be looked through has so many cards; a match that is `unsaved` has a sign in the bar.
         """
         frame = layout.frame
         self.form.clear()
@@ -109,7 +111,7 @@ class TableButtons:
             button.place(right, top, size, size)
             self.form.add(button)
             right -= frame.px(6)
-        if self.unsaved:
+        if unsaved:
             right = self._add_unsaved(right, top, size) - frame.px(6)
         self.left = right
         self.pile, self.strip_end = pile, frame.width - frame.px(10)
@@ -117,7 +119,7 @@ class TableButtons:
             self._add_pile(layout, pile)
         if skip:
             self._add_skip(layout, hand=hand)
-        for button in self.more:
+        for button in self._more:
             self.form.add(button)
 
     def _add_unsaved(self, right: int, top: int, tall: int) -> int:

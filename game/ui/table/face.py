@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
-
 from game.core.cards import Card
 from game.core.zones import SPARE
 from game.ui.art.theme import BRASS, INK, IVORY, SMALL
+from game.ui.table.aids.coach import TableCoach
+from game.ui.table.aids.hint import TableHints
 from game.ui.table.aids.log_panel import cards_played
 from game.ui.table.aids.open_cards import LaidOpen
+from game.ui.table.asking import Asking
 from game.ui.table.buttons import TableButtons
-from game.ui.table.hand import HandControl
-from game.ui.table.paint.picture import TablePicture, drop_line
-from game.ui.table.person import Course
+from game.ui.table.course import MatchCourse
+from game.ui.table.paint.cheer import CheerPicture
+from game.ui.table.paint.picture import Highlights, TablePicture, drop_line
 from game.ui.table.places.layout import Box, around
 from game.ui.table.places.middle import MiddlePlaces
-from game.ui.table.places.obstacles import beside
-from game.ui.table.questions import Asking
+from game.ui.table.stage.obstacles import beside
 from game.ui.table.strip import CLICK, Strip
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
@@ -27,108 +27,73 @@ PROMISE = "when asked"
 """What a card is tagged with that is played as soon as the person is asked."""
 
 
-class Hints(Protocol):
-    """A hint that may lie open over the table."""
-
-    def items(self) -> list[Item]:
-        """Return what is seen of it."""
-        ...
-
-    def nodes(self) -> list[Node]:
-        """Return what is told of it."""
-        ...
-
-    def close(self) -> bool:
-        """Close it, or take back what it says; tell whether there was either."""
-        ...
-
-
-class Shown(Protocol):
-    """Something that is seen beside the cards."""
-
-    def items(self) -> list[Item]:
-        """Return what is seen of it."""
-        ...
-
-
-class ShownInBox(Shown, Protocol):
-    """Something that is seen in one place."""
-
-    @property
-    def box(self) -> Box | None:
-        """Where it lies; None where it is not seen."""
-        ...
-
-
-class Coach(Protocol):
-    """Who stands behind the person, as far as it is seen."""
-
-    @property
-    def out(self) -> ShownInBox:
-        """The cards still out."""
-        ...
-
-    def words(self, *, briefly: bool = False) -> str:
-        """Return what it says in the line over the hand."""
-        ...
-
-    def told(self, card: Card) -> str:
-        """Return what it tells of a card."""
-        ...
-
-    def items(self) -> list[Item]:
-        """Return the marks on the hand."""
-        ...
-
-    def in_log(self) -> list[Item]:
-        """Return the log, with what is to be pressed in it."""
-        ...
-
-    def nodes(self) -> list[Node]:
-        """Return what is told beside the cards."""
-        ...
-
-
-class Parts(NamedTuple):
-    """What a table is put together from."""
-
-    kit: Kit
-    title: str
-    course: Course
-    picture: TablePicture
-    control: HandControl
-    asking: Asking
-    buttons: TableButtons
-
-
 class TableFace:
     """Puts the parts of a table into one picture, and into nodes."""
 
-    def __init__(self, parts: Parts, hints: Hints, coach: Coach) -> None:
-        self._parts = parts
+    def __init__(
+        self,
+        kit: Kit,
+        course: MatchCourse,
+        picture: TablePicture,
+        *,
+        title: str,
+        asking: Asking,
+        buttons: TableButtons,
+        hints: TableHints,
+        coach: TableCoach,
+    ) -> None:
+        self._kit = kit
+        self._title = title
+        self._course = course
+        self._picture = picture
+        self._asking = asking
+        self._buttons = buttons
         self._hints = hints
         self._coach = coach
-        self._open = LaidOpen(parts.kit, parts.course, parts.picture, parts.asking)
+        self._cheer = CheerPicture(kit)
+        self._open = LaidOpen(kit, course, picture, asking)
         self.strip = Strip(
-            parts.kit,
-            parts.course,
-            parts.control,
-            parts.picture,
-            parts.asking,
-            end=lambda: parts.buttons.strip_end,
+            kit, course, picture, asking, end=lambda: buttons.strip_end, aside=self._aside
         )
-        self.strip.aside = lambda briefly: coach.words(briefly=briefly)
+
+    def _aside(self, briefly: bool) -> str:
+        """Return what somebody else says in the line over the hand; empty if nobody does.
+
+        Of a task it is what happened last, once it is over: what to press stands with the coach.
+        """
+        if self._course.taught:
+            return self._course.log.last if self._course.spoken_of else ""
+        return self._coach.words(briefly=briefly)
+
+    def _highlight(self) -> None:
+        """Tell the picture what is told apart just now."""
+        course, turn = self._course, self._course.turn
+        pointed = self._asking.bar.answer(self._buttons.form.pointed)
+        self._picture.highlight(
+            Highlights(
+                forbidden=turn.forbidden,
+                offered=turn.offered,
+                witnesses=course.witnesses,
+                advised=turn.advised,
+                added=course.log.added,
+                dragged=turn.dragged,
+                lands=turn.lands,
+                answer=pointed.verb if pointed else "",
+                turn_since=course.turn_since,
+                quiet=self._coach.question.open,
+                spoken_of=course.spoken_of,
+            )
+        )
 
     def items(self) -> list[Item]:
         """Return the table, back to front."""
-        kit, _, course, picture, control, asking, buttons = self._parts
-        layout = course.stage.layout
-        pointed = asking.bar.answer(buttons.form.pointed)
-        picture.show_taken(pointed.verb if pointed else "")
-        picture.show_added(course.log.added)
+        kit, course, picture, asking = self._kit, self._course, self._picture, self._asking
+        stage, buttons, turn = course.stage, self._buttons, course.turn
+        layout = stage.layout
+        self._highlight()
         items = picture.stock() + picture.seats()
-        if control.dragging:
-            items.append(drop_line(kit, control.line, lit=picture.glow))
+        if turn.dragged is not None:
+            items.append(drop_line(kit, stage.hand_layout.line, lit=turn.lands))
         items += picture.trick() + picture.flying()
         items += self.strip.items()
         items += picture.bar(self._bar_words(), buttons.left)
@@ -138,12 +103,12 @@ class TableFace:
         asked = asking.panel.items() + buttons.form.items() + self._time_left()
         items += asked if asking.opacity >= 1.0 else _faded(asked, asking.panel.box, asking.opacity)
         items += picture.hand() + self._coach.items() + self._promise() + self._hints.items()
-        items += course.stage.cheer.items(kit, layout, course.stage.now)
+        items += self._cheer.items(stage.cry, layout, stage.now)
         return items + self._panel() + self.told()
 
     def told(self) -> list[Item]:
         """Return the sentence over the hand, if there is one and no question says it."""
-        kit, _, course, _, _, asking, _ = self._parts
+        kit, course, asking = self._kit, self._course, self._asking
         layout = course.stage.layout
         if asking.panel.speaks:
             return []
@@ -153,14 +118,14 @@ class TableFace:
     @property
     def _said(self) -> str:
         """What is said over the hand; it has to be clicked away where a trick waits for that."""
-        course = self._parts.course
+        course = self._course
         if not course.toast or course.taught or not course.stage.waits_for_click:
             return course.toast.sentence
         return f"{course.toast.sentence} {CLICK}"
 
     def _time_left(self) -> list[Item]:
         """Return the line under the answers that shortens while a chance is open."""
-        kit, asking = self._parts.kit, self._parts.asking
+        kit, asking = self._kit, self._asking
         if not (asking.window.runs and asking.bar.widgets):
             return []
         box, tall = asking.bar.box, max(4, kit.frame.px(6))
@@ -170,9 +135,8 @@ class TableFace:
 
     def _promise(self) -> list[Item]:
         """Return the tag on a card that is played as soon as the person is asked."""
-        kit, stage = self._parts.kit, self._parts.course.stage
-        card = self._parts.asking.beforehand.promised
-        sprite = stage.hand_sprite(card) if card is not None else None
+        kit, stage, promised = self._kit, self._course.stage, self._course.turn.promised
+        sprite = stage.hand_sprite(promised[1]) if promised is not None else None
         if sprite is None:
             return []
         spot, frame = sprite.at(stage.now), kit.frame
@@ -184,9 +148,9 @@ class TableFace:
 
     def _beside(self) -> list[Box]:
         """Return what is not to be spoken over: what is carried, to be read or to be pressed."""
-        stage = self._parts.course.stage
+        stage = self._course.stage
         layout, still_out = stage.layout, self._coach.out.box
-        found = [Box(*node.rect) for node in self._parts.buttons.form.nodes()]
+        found = [Box(*node.rect) for node in self._buttons.form.nodes()]
         if still_out is not None:
             found.append(still_out)
         if layout.has_pot:
@@ -195,28 +159,29 @@ class TableFace:
         found += [around([sprite.held], 0) for sprite in sprites if sprite.held is not None]
         if isinstance(layout, MiddlePlaces):
             return [*found, *layout.corners]
-        return found + beside(stage, stocked=self._parts.course.words.stocked)
+        return found + beside(stage, stocked=self._course.words.stocked)
 
     @property
     def _counts(self) -> bool:
         """Whether there is room for the count of cards out, and something to count."""
-        stage = self._parts.course.stage
+        stage = self._course.stage
         return bool(stage.shown.phase) and not stage.resting(SPARE)
 
     def _bar_words(self) -> str:
-        table = self._parts.course.stage.shown
+        table = self._course.stage.shown
         deal = f"Deal {table.deals}" if table.deals else "Drawing for the first deal"
-        return f"{self._parts.title}   ·   {deal}"
+        return f"{self._title}   ·   {deal}"
 
     def _panel(self) -> list[Item]:
-        if self._parts.course.panel == "log":
+        if self._course.panel == "log":
             return self._coach.in_log()
         return self._open.items()
 
     def nodes(self) -> list[Node]:
         """Return the line above the hand, the question, hand, seats and buttons."""
-        _, _, course, picture, control, asking, buttons = self._parts
+        course, picture, asking = self._course, self._picture, self._asking
         stage = course.stage
+        self._highlight()
         found = [Node("status", self.strip.words(), "", stage.layout.prompt, "prompt")]
         if asking.panel.speaks:
             # What is said in place of the question is told below.
@@ -224,7 +189,7 @@ class TableFace:
             found += asking.panel.offered.nodes()
         for at, card in enumerate(stage.hand_cards()):
             box = stage.hand_layout.strip_box(at)
-            focused = card == control.focus.card
+            focused = card == course.turn.pointed
             found.append(Node("card", card.name, self._value(card), box, str(card), focused))
         found += picture.nodes() + self._open.nodes() + self._hints.nodes() + self._coach.nodes()
         if course.unsaved:
@@ -233,16 +198,16 @@ class TableFace:
             boxes = [Box(item.x, item.y, *item.image.get_size()) for item in self.told()]
             box = boxes[0] if boxes else asking.panel.box
             found.append(Node("alert", self._said, "", box, "toast"))
-        return found + buttons.form.nodes()
+        return found + self._buttons.form.nodes()
 
     def _value(self, card: Card) -> str:
         """Return what may be done with a card of the hand."""
-        words, asking = self._parts.course.words, self._parts.asking
-        if card == asking.beforehand.promised:
+        words, turn = self._course.words, self._course.turn
+        if turn.promised is not None and card == turn.promised[1]:
             return f"chosen, played {PROMISE}"
-        if card in asking.picking.chosen:
+        if card in turn.chosen:
             return "chosen"
-        if not asking.asks or not any(card in action.cards for action in words.legal):
+        if not self._asking.asks or not any(card in action.cards for action in words.legal):
             return ""
         may = "may be played" if words.plays_one else "may be chosen"
         return ", ".join(filter(None, (may, self._coach.told(card))))

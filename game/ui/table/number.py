@@ -68,6 +68,10 @@ class NumberField(Stepper):
         """Take a number, or the nearest one that it may be."""
         self._set(number)
 
+    def shrink(self, large: int, small: int) -> None:
+        """Take these sizes for the number and for the words under it."""
+        self.sizes = (large, small)
+
     def _state(self) -> Hashable:
         return (super()._state(), self.sizes)
 
@@ -85,6 +89,14 @@ class NumberField(Stepper):
         return ground
 
 
+class _Sign(Button):
+    """Minus or plus."""
+
+    def allow(self, *, yes: bool) -> None:
+        """Let it be pressed, or not: at either end there is no further step."""
+        self.enabled = yes
+
+
 class AskedNumber:
     """The number in the panel of a question, and what others have said before; `told` is that."""
 
@@ -95,8 +107,8 @@ class AskedNumber:
         self._told = told
         bounds = (answer.numbers.start, answer.numbers.stop - 1)
         self.field = NumberField(FIELD, answer.label, bounds[0], bounds)
-        self.less = Button(LESS, f"{answer.label} less", icon="minus", shows_label=False)
-        self.more = Button(MORE, f"{answer.label} more", icon="plus", shows_label=False)
+        self.less = _Sign(LESS, f"{answer.label} less", icon="minus", shows_label=False)
+        self.more = _Sign(MORE, f"{answer.label} more", icon="plus", shows_label=False)
         self._typed = ""
         self._at = (0, 0, 0)
         self.shrink(1.0)
@@ -169,8 +181,8 @@ class AskedNumber:
 
     def follow(self) -> None:
         """At either end there is no further step."""
-        self.less.enabled = self.value > self.field.low
-        self.more.enabled = self.value < self.field.high
+        self.less.allow(yes=self.value > self.field.low)
+        self.more.allow(yes=self.value < self.field.high)
 
     # Where it stands
 
@@ -180,7 +192,7 @@ class AskedNumber:
         large, small = (
             max(TEXT_FLOOR, round(frame.text(size) * share)) for size in (HEADING, SMALL)
         )
-        self.field.sizes = (large, small)
+        self.field.shrink(large, small)
 
     @property
     def _sign(self) -> int:

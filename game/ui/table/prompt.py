@@ -11,10 +11,17 @@ import pygame
 from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
-from game.ui.table.answers import AnswerCard, Answers, SuitTile, key_of
+from game.ui.table.answers import (
+    AnswerCard,
+    Answers,
+    SuitTile,
+    confirm_words,
+    count_words,
+    key_of,
+)
 from game.ui.table.number import AskedNumber
-from game.ui.table.picking import Picking, confirm_words, count_words
 from game.ui.table.places.layout import Box, TableLayout
+from game.ui.table.turn import MyTurn
 from game.ui.widgets import Toggle, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -57,13 +64,15 @@ class _Shape(NamedTuple):
     spare: int = 0
 
 
+_NOTHING_CHOSEN = MyTurn()
+
+
 class TablePrompt(Answers):
     """The panel of a question; its widgets stand in the form of the table's buttons."""
 
-    def __init__(self, kit: Kit, picking: Picking) -> None:
+    def __init__(self, kit: Kit) -> None:
         super().__init__()
         self._kit = kit
-        self._picking = picking
         self.cards: list[AnswerCard] = []
         self.toggles: list[Toggle] = []
         self.offered = OfferedCards(kit, ())
@@ -77,6 +86,7 @@ class TablePrompt(Answers):
         prompt: Prompt | None,
         held: Sequence[Card] = (),
         offered: Sequence[tuple[str, Cards]] = (),
+        turn: MyTurn = _NOTHING_CHOSEN,
         *,
         told: str = "",
     ) -> None:
@@ -113,7 +123,7 @@ class TablePrompt(Answers):
                 card.variants = [
                     self._taking(answer, sample[:n], held) for n in counts if n <= len(sample)
                 ]
-        self.follow(held)
+        self.follow(held, turn)
 
     @property
     def speaks(self) -> bool:
@@ -130,21 +140,21 @@ class TablePrompt(Answers):
         self.show(None)
         self._off.clear()
 
-    def follow(self, held: Sequence[Card]) -> None:
+    def follow(self, held: Sequence[Card], turn: MyTurn) -> None:
         """Let the words of answers that take cards follow the choice; one answer stands out."""
-        first = self._picking.first
+        first = turn.first
         for card in self.cards:
             answer = self._answers[card.key]
             if self.number is not None and answer == self.number.answer:
-                card.label, card.confirms = self.number.label, True
-                card.variants = [(self.number.longest, card.detail)]
+                card.say(self.number.label, card.detail, [(self.number.longest, card.detail)])
+                card.stand_out(confirms=True, enabled=card.enabled)
             if answer.most:
-                chosen = self._picking.chosen
-                card.label, card.detail = self._taking(answer, chosen, held)
-                card.enabled = answer.least <= len(chosen) <= answer.most or bool(answer.value)
-                card.confirms = card.enabled and answer == first
-            elif self._picking.named:
-                card.confirms = first is None
+                chosen = turn.chosen
+                card.say(*self._taking(answer, chosen, held))
+                enough = answer.least <= len(chosen) <= answer.most or bool(answer.value)
+                card.stand_out(confirms=enough and answer == first, enabled=enough)
+            elif turn.named:
+                card.stand_out(confirms=first is None, enabled=card.enabled)
 
     @staticmethod
     def _taking(answer: Answer, chosen: Sequence[Card], held: Sequence[Card]) -> tuple[str, str]:
@@ -360,8 +370,7 @@ class TablePrompt(Answers):
             last = len(self.cards) - row * shape.columns
             # An answer too few fills its row.
             wide = inside if last == 1 and row else shape.width
-            card.sizes = label, small
-            card.centred = len(self.cards) == 1
+            card.shape((label, small), centred=len(self.cards) == 1)
             left = x + column * (shape.width + gap)
             card.place(left, y + sum(shape.rows[:row]) + row * gap, wide, shape.rows[row])
         y += sum(shape.rows) + len(shape.rows) * gap

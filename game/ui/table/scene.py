@@ -15,19 +15,19 @@ from game.ui.art.theme import HURRY, Frame
 from game.ui.menus.code_scene import short_code
 from game.ui.table.aids.coach import Coaching, TableCoach
 from game.ui.table.aids.hint import TableHints
+from game.ui.table.asking import Asking
 from game.ui.table.buttons import TableButtons
-from game.ui.table.face import Parts, TableFace
-from game.ui.table.hand import HandControl
-from game.ui.table.hand_order import TRUMPS, HandOrder
-from game.ui.table.input import Touch
+from game.ui.table.choosing import Choosing
+from game.ui.table.course import MatchCourse
+from game.ui.table.face import TableFace
+from game.ui.table.hand_order import BY_GROUP, BY_RANK, TRUMPS, HandOrder
+from game.ui.table.input import TableInput
 from game.ui.table.log import TableLog
 from game.ui.table.paint.picture import TablePicture
-from game.ui.table.person import Course
-from game.ui.table.questions import Asking
 from game.ui.table.seating import Routes, Seating
 from game.ui.table.stage.laying import Laid
 from game.ui.table.stage.stage import Stage
-from game.ui.table.wishes import TableWishes
+from game.ui.table.turn import MyTurn, aim, keep, leave_keys, mark
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Push, Tip
@@ -57,29 +57,49 @@ class TableScene:
         order = HandOrder(seating.rules, words.standing, words.belongs, lambda: kit.settings)
         rules = seating.rules
         laid = Laid(rules.laid, rules.pairs, rules.lies)
-        self.stage = Stage(kit, seating.view, seating.front, order.sorted, order.gaps, laid=laid)
-        self._picture = TablePicture(kit, self.stage, narrator, list(seating.faces), seating.rules)
-        self.course = Course(kit, seating, words, self.stage, self._picture)
-        self._buttons = TableButtons(kit, undo=self.me is not None, laid=seating.rules.laid)
-        self._form = self._buttons.form
-        self._asking = Asking(kit, self.course, self._buttons, self._send)
-        self.wishes = TableWishes(
-            kit, seating, self.course, self._asking, send=self._send, lift=self._lift
-        )
-        self._control = HandControl(kit, self.stage, self._picture, self.wishes)
-        parts = Parts(
+        taught = seating.task_over is not None
+        stage = self.stage = Stage(
             kit,
-            seating.rules.title,
-            self.course,
-            self._picture,
-            self._control,
-            self._asking,
-            self._buttons,
+            seating.view,
+            seating.front,
+            order.sorted,
+            order.gaps,
+            laid=laid,
+            taught=taught,
         )
-        self._coach = TableCoach(parts, seating, coaching)
-        self._hints = TableHints(parts, seating, self._coach)
-        self._face = TableFace(parts, self._hints, self._coach)
-        self._touch = Touch(parts, self._hints, self._coach, self.wishes, self.press)
+        picture = TablePicture(kit, stage, narrator, seating.faces, rules, taught=taught)
+        self.picture = picture
+        course = self.course = MatchCourse(kit, seating, words, stage)
+        buttons = self._buttons = TableButtons(kit, undo=self.me is not None, laid=rules.laid)
+        self._form = buttons.form
+        asking = self.asking = Asking(kit, course, buttons)
+        self.choosing = Choosing(kit, seating, course, asking)
+        coach = self._coach = TableCoach(
+            kit, seating, course, picture, buttons=buttons, coaching=coaching
+        )
+        hints = self._hints = TableHints(
+            kit, seating, course, picture, asking=asking, form=self._form, coach=coach
+        )
+        self._face = TableFace(
+            kit,
+            course,
+            picture,
+            title=rules.title,
+            asking=asking,
+            buttons=buttons,
+            hints=hints,
+            coach=coach,
+        )
+        self._input = TableInput(
+            kit,
+            course,
+            asking,
+            self.choosing,
+            form=self._form,
+            hints=hints,
+            coach=coach,
+            press=self.press,
+        )
         self._ways: dict[str, Callable[[], Change]] = {
             "menu": routes.pause,
             "rules": routes.rules,
@@ -89,6 +109,7 @@ class TableScene:
             "saved": self._tell_saved,
         }
         self._result_for = -1
+        self._sent: Action | None = None
         self._single_since = -1.0
         self._followed = kit.settings
         self._items: list[Item] = []
@@ -107,9 +128,9 @@ class TableScene:
         course = self.course
         alone = self._single_since >= 0
         waits = course.busy or course.skipping or alone or self._awaits_others
-        runs = self._asking.window.runs and not self._seating.posed
-        asking = self._asking.guarding or self._asking.opacity < 1.0 or runs
-        return self.stage.moving or self._control.holding or waits or asking
+        runs = self.asking.window.runs and not self._seating.posed
+        asking = self.asking.guarding or self.asking.opacity < 1.0 or runs
+        return self.stage.moving or self._input.holding or waits or asking
 
     @property
     def _awaits_others(self) -> bool:
@@ -119,11 +140,11 @@ class TableScene:
 
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
         """Lay out anew; whatever was held or pressed is let go of, what was chosen stays chosen."""
-        self._touch.let_go()
+        self._input.let_go()
         self.stage.rebuild()
-        self._control.lift()
+        self._lift()
         self._place()
-        self.course.faces_to_draw = True
+        self.course.draw_ahead(left=True)
 
     def close(self) -> None:
         """End the thread: the record is already complete."""
@@ -131,13 +152,13 @@ class TableScene:
 
     def background(self) -> pygame.Surface:
         """Return the baize with its inlay."""
-        return self._kit.cloth(self._picture.ring())
+        return self._kit.cloth(self.picture.ring())
 
     def items(self) -> list[Item]:
         """Return the table, back to front; the same list while nothing has changed."""
         if self.course.stale:
             self._items = self._face.items()
-            self.course.stale = False
+            self.course.drawn()
         return self._items
 
     def nodes(self) -> list[Node]:
@@ -150,8 +171,8 @@ class TableScene:
 
     def _place(self) -> None:
         self._coach.place()
-        self._asking.place()
-        self.course.stale = True
+        self.asking.place()
+        self.course.redraw()
 
     # What is known of it
 
@@ -159,6 +180,11 @@ class TableScene:
     def view(self) -> Table:
         """The match as the person knows it; the picture may be behind."""
         return self.course.view
+
+    @property
+    def turn(self) -> MyTurn:
+        """What the person is asked, and what is chosen, meant, held and promised."""
+        return self.course.turn
 
     @property
     def log(self) -> TableLog:
@@ -189,36 +215,37 @@ class TableScene:
     def update(self, seconds: float) -> Change:
         """Hear the runner, move the cards on, and lead to the result when a deal is over."""
         course, stage = self.course, self.stage
-        course.now += seconds
+        course.pass_time(seconds)
+        self._follow_sent()
         self._hear_news()
         was_moving = self.moving
-        stage.patient = self._is_patient
-        stage.hurry = HURRY if self._touch.hurries or course.out else 1.0
-        stage.update(seconds)
+        hurry = HURRY if self._input.hurries or course.out else 1.0
+        stage.update(seconds, hurry=hurry, patient=self._is_patient)
         self._send_home()
         turned = course.heed_saving()
         if self._coach.update() or turned:
-            self._buttons.unsaved = bool(course.unsaved)
             self._place()
         if course.skipping:
             stage.finish()
         if stage.happened:
             self._tell()
-        held = self._control.holding or self._seating.posed
-        gone_by = self._asking.window.follow(seconds, held=held)
+        held = self._input.holding or self._seating.posed
+        gone_by = self.asking.window.follow(seconds, held=held)
         if gone_by is not None:
-            self._let_go_by(gone_by)
+            # What is pressed right after a chance has gone by is meant as it is.
+            course.send(gone_by, guarded=False)
+            self._follow_sent()
         if was_moving or course.stale or self._kit.settings is not self._followed:
             self._follow_turn()
         stays = course.stopped or stage.waits_for_click or self._hints.stays
         if course.toast.over(course.now) and not stays:
             course.hush()
-        self._asking.speak()
+        self.asking.speak()
         if was_moving or self.moving:
-            course.stale = True
+            course.redraw()
         if course.faces_to_draw:
-            course.faces_to_draw = False
-            self._kit.spare_time.want(self._picture.soon())
+            course.draw_ahead(left=False)
+            self._kit.spare_time.want(self.picture.soon())
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
         return self._coach.arrival()
@@ -227,17 +254,19 @@ class TableScene:
         course = self.course
         for news in course.news():
             if isinstance(news, Rewound):
-                self._control.let_go()
+                self._input.cancel()
                 self._result_for = -1
             course.hear(news)
             self._hints.hear(news)
             self._coach.hear(news)
             if isinstance(news, Rewound):
-                self._asking.forget()
+                self.asking.forget()
                 self._place()
             elif isinstance(news, Reviewed):
                 self._routes.reviewed(news.review)
-            self._control.focus.keep(self.stage.hand_cards())
+            self._keep()
+        if not course.awaiting:
+            self._sent = None
 
     @property
     def practice(self) -> str:
@@ -272,11 +301,18 @@ class TableScene:
         happened = tuple(self.stage.happened)
         self.course.tell()
         self._coach.tell(happened)
-        self._control.focus.keep(self.stage.hand_cards())
-        self._asking.keep()
+        self._keep()
         course, buttons = self.course, self._buttons
         if (course.may_skip, course.pile) != (buttons.skips, buttons.pile):
             self._place()
+
+    def _keep(self) -> None:
+        """Forget what was done to cards that are no longer held."""
+        course, before = self.course, self.turn.chosen
+        course.take(keep(course.turn, self.stage.hand_cards()))
+        if course.turn.chosen != before:
+            self.asking.promise()
+            self.asking.follow_choice()
 
     def _result(self) -> Change:
         if self._result_for == self.view.deals:
@@ -286,31 +322,29 @@ class TableScene:
 
     def _follow_turn(self) -> None:
         """Ask and mark once the picture has caught up, and do what alone can be done."""
+        course = self.course
         self._followed = self._kit.settings
         self._mark_forbidden()
-        if self._asking.follow():
-            if self._asking.panel.cards:
-                self._control.focus.by_keys = False
-            self._control.lift()
+        if self.asking.follow():
+            self._follow_sent()
+            if self.asking.panel.cards:
+                course.take(leave_keys(course.turn))
             self._hints.point()
-        if not self._plays_by_itself() or self.course.awaiting or self._control.holding:
+        if not self._plays_by_itself() or course.awaiting or self._input.holding:
             self._single_since = -1.0
         elif self._single_since < 0:
-            self._single_since = self.course.now
+            self._single_since = course.now
             if self.legal[0].cards:
-                self._control.show(self.legal[0].cards[0])
-        elif self.course.now - self._single_since >= SINGLE_BEAT:
+                course.take(aim(course.turn, self.legal[0].cards[0]))
+        elif course.now - self._single_since >= SINGLE_BEAT:
             self._single_since = -1.0
-            self._send(self.legal[0])
-
-    def _let_go_by(self, action: Action) -> None:
-        """Say for the person that a chance goes by; what is pressed next is meant as it is."""
-        self._send(action)
-        self.course.sent_at = -self._kit.guard
+            course.send(self.legal[0])
+            self._follow_sent()
+        self._lift()
 
     def _plays_by_itself(self) -> bool:
         """Tell whether there is but one thing to do, and no need to ask for it."""
-        if not self.course.may_act or len(self.legal) != 1 or self._asking.window.open:
+        if not self.course.may_act or len(self.legal) != 1 or self.asking.window.open:
             return False
         return self._kit.settings.play_single or self.legal[0].verb == IDLE
 
@@ -320,23 +354,21 @@ class TableScene:
         While a chance is open to all, what may be used for it is lit instead.
         """
         forbidden = offered = frozenset[Card]()
-        if self._asking.window.open:
+        if self.asking.window.open:
             offered = frozenset(card for action in self.legal for card in action.cards)
         elif self._kit.settings.show_legal and self.stage.settled and not self.course.at_end():
             gone = self.stage.hand_cards() if self.course.out else ()
             forbidden = self._words.forbidden() | frozenset(gone)
-        if (forbidden, offered) != (self._picture.forbidden, self._picture.offered):
-            self._picture.forbidden, self._picture.offered = forbidden, offered
-            self.course.stale = True
+        self.course.take(mark(self.turn, forbidden, offered))
 
     def settle(self) -> None:
         """Show at once everything that is known."""
         self.stage.finish()
         self._tell()
         self._mark_forbidden()
-        self._asking.follow()
-        self._asking.appear()
-        self.course.stale = True
+        self.asking.follow()
+        self.asking.appear()
+        self.course.redraw()
 
     def next_deal(self) -> None:
         """Deal again: the person has seen the result."""
@@ -351,63 +383,73 @@ class TableScene:
 
     # What is done
 
-    def _lift(self) -> None:
-        """Raise the cards that are chosen."""
-        self._control.lift()
-
-    def _send(self, action: Action) -> None:
-        """Ask for an action; what was asked of the person is off the table at once."""
-        self.settle()
-        self.stage.hold(action.cards)
-        self._control.focus.chosen = None
-        self._hints.forget()
+    def send(self, action: Action) -> None:
+        """Ask for an action as the person does."""
         self.course.send(action)
-        self._asking.follow()
-        self._control.lift()
+        self._follow_sent()
+
+    def _follow_sent(self) -> None:
+        """What was asked of the person is off the table as soon as something was asked for."""
+        sent, self._sent = self._sent, self.turn.awaited
+        if self._sent is None or self._sent is sent:
+            return
+        self.settle()
+        self.stage.hold(self._sent.cards)
+        self._hints.forget()
+        self.asking.follow()
+        self._lift()
+
+    def _lift(self) -> None:
+        """Raise the cards that are pointed at or chosen, but for those that are carried."""
+        if self.turn.dragged is None:
+            self.stage.raise_cards(self.turn.raised(self.stage.hand_cards()))
 
     def _send_home(self) -> None:
         """Let cards go home of which nothing comes: neither held by the pointer nor asked for."""
-        asked_for = self.course.awaited.cards if self.course.awaited else ()
-        self.stage.send_home(but=(*self._control.carried, *asked_for))
+        asked_for = self.turn.awaited.cards if self.turn.awaited else ()
+        self.stage.send_home(but=(*self._input.carried, *asked_for))
 
     # Pointer, keys and pad
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer pointer, keys and pad."""
-        self.course.stale = True
-        change = self._touch.handle(event)
+        self.course.redraw()
+        change = self._input.handle(event)
+        self._follow_sent()
+        self._lift()
         self._send_home()
         return change
 
     def press(self, key: str) -> Change:
         """Do what a button, or the key that stands for it, means."""
         course = self.course
-        course.stale = True
+        course.redraw()
         match key:
             case _ if key in self._ways:
                 return self._ways[key]()
             case "undo" if self.me is not None:
-                self._control.let_go()
+                self._input.cancel()
                 self.settle()
                 course.undo()
             case "hint" if self.me is not None:
                 self._hints.press()
             case "skip":
-                course.skipping = True
+                course.skip()
                 self._place()
             case "log" | "last-trick":
                 course.lay_open(key)
             case "pile" if course.pile is not None:
                 course.lay_open(key)
-            case "cycle" | "cycle-back" if self.wishes.climbs:
-                if not self._control.cycle(1 if key == "cycle" else -1):
+            case "cycle" | "cycle-back" if self.choosing.climbs:
+                way = 1 if key == "cycle" else -1
+                if self._input.holding or not self.choosing.cycle(way=way):
                     course.say("Choose a card first: then its combinations come in turn.")
             case "sort" if self._words.climbs:
-                self._control.sort()
+                self._sort()
             case "deal-code":
                 course.say(f"Deal code: {short_code(self._seating.seed)}")
             case "why":
-                course.say(self.wishes.why(self._control.focus.card))
+                course.say(self.choosing.why(self.turn.pointed))
             case "trick":
                 asked = bool(self._coach.question.open)
                 told = self._words.this_trick(course.stage.shown, tells=not asked)
@@ -419,5 +461,14 @@ class TableScene:
             case "scores":
                 course.say(self._words.scores(course.stage.shown))
             case _:
-                self._asking.press(key)
+                self.asking.press(key)
+        self._follow_sent()
+        self._lift()
         return None
+
+    def _sort(self) -> None:
+        """Sort the hand by rank, or by combinations if it is so already; that is kept."""
+        settings = self._kit.settings
+        other = BY_RANK if settings.combination_order == BY_GROUP else BY_GROUP
+        self._kit.apply(settings.with_value("combination_order", other))
+        self.stage.sort_hand()

@@ -38,7 +38,8 @@ class Seating(NamedTuple):
     match that is `posed` for a picture waits for ever: no chance that is open runs out. `kinds`
     are who plays at each seat; helps used in the match are noted under the `name` it has then, or
     else under its seed. Nothing of a match that is not `kept` outlives the program; `unsaved` tells
-    why one that is kept is not saved, in a sentence; nothing while all is well.
+    why one that is kept is not saved, in a sentence; nothing while all is well. Where there is a
+    task to be solved `task_over` tells whether it has been played to its end.
     """
 
     rules: Rules
@@ -56,6 +57,7 @@ class Seating(NamedTuple):
     name: Callable[[], str] = lambda: ""
     kept: bool = True
     unsaved: Callable[[], str] = lambda: ""
+    task_over: Callable[[], bool] | None = None
 
 
 class Routes(NamedTuple):

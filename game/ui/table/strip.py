@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.art.theme import BODY, IVORY, TEXT_FLOOR
-from game.ui.table.hand import HandControl
+from game.ui.table.asking import Asking
+from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
-from game.ui.table.person import Course
 from game.ui.table.places.layout import Box
-from game.ui.table.questions import Asking
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
@@ -30,28 +29,29 @@ class Strip:
     def __init__(
         self,
         kit: Kit,
-        course: Course,
-        control: HandControl,
+        course: MatchCourse,
         picture: TablePicture,
         asking: Asking,
         *,
         end: Callable[[], int],
+        aside: Callable[[bool], str],
     ) -> None:
-        """Take what is spoken of; the line ends before `end`."""
+        """Take what is spoken of; the line ends before `end`.
+
+        `aside` tells what somebody else says instead, briefly or not; empty if nobody does.
+        """
         self._kit = kit
         self._course = course
         self._asking = asking
-        self._control = control
         self._picture = picture
         self._end = end
-        self.aside: Callable[[bool], str] = lambda _: ""
-        """What a coach says instead, briefly or not; empty if nothing."""
+        self._aside = aside
 
     @property
     def silent(self) -> bool:
         """Whether something else speaks, or a card that is carried is not to be spoken over."""
         toast, panel = self._course.toast, self._asking.panel
-        return bool(toast) or panel.speaks or self._control.dragging
+        return bool(toast) or panel.speaks or self._course.turn.dragged is not None
 
     def words(self, *, briefly: bool = False) -> str:
         """Return the line; `briefly` leaves out what only explains, for want of room."""
@@ -62,7 +62,7 @@ class Strip:
         explained = course.explains and not briefly
         if course.stopped:
             return "The match stands still."
-        aside = self.aside(briefly)
+        aside = self._aside(briefly)
         if aside:
             return aside
         if stage.waits_for_click:
@@ -89,10 +89,10 @@ class Strip:
     def _asked(self, *, explained: bool) -> str:
         """Return what chosen cards are, or else what is asked where no panel asks it."""
         course, asking = self._course, self._asking
-        words, chosen = course.words, asking.picking.chosen
+        words, picks, chosen = course.words, course.turn.picks, course.turn.chosen
         if asking.told:
             return asking.told
-        picked = words.selection(course.stage.shown, chosen) if asking.picks and chosen else ""
+        picked = words.selection(course.stage.shown, chosen) if picks and chosen else ""
         if picked:
             return picked
         question = words.question if course.may_act or asking.window.open else None
@@ -103,9 +103,9 @@ class Strip:
         return f"{question.question} {detail}".rstrip()
 
     def _my_play(self, *, briefly: bool, explained: bool) -> str:
-        chosen = self._control.focus.chosen
-        if chosen is not None:
-            return f"Click {short(chosen)} once more to play it."
+        lifted = self._course.turn.lifted
+        if lifted is not None:
+            return f"Click {short(lifted)} once more to play it."
         return self._course.words.your_turn(briefly=briefly, explained=explained)
 
     def _why_won(self) -> str:
@@ -126,7 +126,7 @@ class Strip:
         own = self._picture.own_plate()
         course = self._course
         mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
-        bold = mine or stage.waits_for_click or bool(self.aside(True))
+        bold = mine or stage.waits_for_click or bool(self._aside(True))
         # It need not stand in the middle: the right end of the line is free.
         aside = self.room()
         side = max(aside.x, frame.width - aside.x - aside.w)

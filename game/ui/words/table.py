@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
@@ -13,7 +13,6 @@ from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
 from game.core.table import Table
 from game.core.zones import TRICK
 from game.ui.art.numerals import with_minus
-from game.ui.table.gestures import TABLE, Intent, action_for
 from game.ui.table.hand_order import TRUMPS, Standing, printed
 from game.ui.words.narrator import Narrator, has_said, nth, short, suit_sign
 
@@ -133,7 +132,7 @@ class TableWords:
 
     def action(self, card: Card, values: Container[str] = ()) -> Action | None:
         """Return the legal action that plays a card, or None; `values` are words to add."""
-        return action_for(Intent((card,), TABLE), self.legal, values) if self.plays_one else None
+        return action_for((card,), self.legal, values) if self.plays_one else None
 
     def answer(self, answer: Answer, cards: Cards = ()) -> Action:
         """Return the action that gives an answer, with the cards it takes."""
@@ -379,3 +378,18 @@ class TableWords:
         if card is None:
             return "Move to a card first, then ask why."
         return "You may play it." if self.action(card) else self.why_not(card).sentence
+
+
+def action_for(cards: Cards, legal: Iterable[Action], values: Container[str] = ()) -> Action | None:
+    """Return the legal action that puts down these cards, if there is one.
+
+    Where a word may be added to it, it is added if it is one of `values`.
+    """
+    wanted, plain = set(cards), None
+    for action in legal:
+        if action.cards and set(action.cards) == wanted:
+            if action.value and action.value in values:
+                return action
+            if plain is None or not action.value:
+                plain = action
+    return plain

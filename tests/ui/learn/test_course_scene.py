@@ -180,7 +180,7 @@ def test_each_trick_is_spoken_of_while_it_lies_there(window, number):
     learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
     learner.run()
     outcome = max(learner.step.script.outcomes, key=lambda it: len(it.answer.meanwhile))
-    learner.table.table.wishes.play(outcome.action.cards[0])
+    learner.table.table.choosing.play(outcome.action.cards[0])
     way = played(learner.step, outcome)
     for words, trick in zip(
         [*outcome.answer.meanwhile, outcome.answer.say], way.tricks, strict=True
@@ -254,7 +254,7 @@ def test_points_are_shown_as_soon_as_somebody_has_any(window):
 
 
 def scores(learner):
-    picture, shown = learner.table.table._picture, learner.table.table.stage.shown
+    picture, shown = learner.table.table.picture, learner.table.table.stage.shown
     return [picture._seat(shown, seat).score for seat in range(shown.seats)]
 
 
@@ -268,7 +268,7 @@ def test_the_coach_stays_where_it_was(window, size, number):
     while learner.table._practice.table != outcome.before:
         learner.act(learner.step.advice(learner.table._practice.table))
     at = learner.table.panel.box
-    learner.table.table.wishes.play(outcome.action.cards[0])
+    learner.table.table.choosing.play(outcome.action.cards[0])
     for _ in (*outcome.answer.meanwhile, outcome.answer.say):
         for _ in range(60):
             learner.stack.update(0.05)
@@ -284,7 +284,7 @@ def test_a_refusal_is_told_beside_the_coach(window, size, number):
     learner = at_step(kit_of(size, **INSTANT), number)
     table = learner.table.table
     refused = next(action for move in learner.step.lesson.moves for action in move.refused)
-    table.course.explain(table._words.why_not(refused.cards[0]))
+    table.course.explain(table.course.words.why_not(refused.cards[0]))
     learner.table.items()
     _, told = table.course.toast._made
     assert not learner.table.panel.box.meets(Box(told.x, told.y, *told.image.get_size()))
@@ -311,7 +311,7 @@ def test_the_coach_alone_explains_to_whoever_is_new(window, number, line):
 
 def marked(learner):
     """Return the seats whose plates show that they are to act."""
-    picture, shown = learner.table.table._picture, learner.table.table.stage.shown
+    picture, shown = learner.table.table.picture, learner.table.table.stage.shown
     states = {seat: picture._seat(shown, seat).state.split() for seat in range(shown.seats)}
     return {seat for seat, told in states.items() if {"turn", "thinking"} & set(told)}
 
@@ -342,7 +342,7 @@ def test_what_is_done_stays_done_whatever_is_played_then(learner):
     learner.climb(lambda step, table: step.advice(table))
     said, table = learner.panel, learner.table._practice.table
     learner.act(learner.step.rules.legal(table, 0)[0])
-    learner.table.table.wishes.play(table.hand(0)[0])
+    learner.table.table.choosing.play(table.hand(0)[0])
     learner.run()
     assert learner.table._practice.table == table
     assert not learner.table._practice.failed

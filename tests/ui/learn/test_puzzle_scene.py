@@ -54,7 +54,7 @@ def opened(scene, identity=FIRST):
 
 
 def play(table, card):
-    table.table.wishes.play(card)
+    table.table.choosing.play(card)
     run(table)
     while "coach-go-on" in keys(table):
         click(table, "coach-go-on")
@@ -124,7 +124,7 @@ def test_what_is_shown_is_no_first_try(puzzles):
     puzzle = puzzle_of(FIRST)
     table = opened(puzzles)
     click(table, "coach-show")
-    assert table.table._picture.advised == set(puzzle.key.cards)
+    assert table.table.turn.advised == set(puzzle.key.cards)
     while not table._practice.finished:
         play(table, puzzle.advice(table._practice.table).cards[0])
     assert puzzles.kept[-1] == {FIRST: [1, True, False]}
@@ -190,7 +190,7 @@ def test_a_stack_shows_the_next_puzzle_at_once(window):
     run(stack)
     while not stack.top._practice.finished:
         action = puzzle_of("julep-01").advice(stack.top._practice.table)
-        stack.top.table.wishes.play(action.cards[0])
+        stack.top.table.choosing.play(action.cards[0])
         run(stack)
     press(stack, pygame.K_RETURN)
     run(stack, 0.1)

@@ -243,7 +243,7 @@ def put_right(scene, action):
     scene.resize(scene._kit.frame)
     run(scene)
     for card in action.cards:
-        scene.table.wishes.play(card)
+        scene.table.choosing.play(card)
     run(scene)
     assert node(scene, "coach").value.startswith("Right."), node(scene, "coach").value
     return click(scene, "coach-next")

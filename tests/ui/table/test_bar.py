@@ -57,7 +57,7 @@ def test_the_button_puts_down_what_it_says(desk):
     table.button("answer-play")
     assert table.sent == ["play 9C 9D"]
     table.pause()
-    assert table.scene.wishes.picked == ()
+    assert table.scene.choosing.picked == ()
     assert not table.answers()
 
 
@@ -69,7 +69,7 @@ def test_a_wrong_choice_cannot_be_sent(desk):
     table.drag(parse_card("KC"))
     assert not table.sent
     assert "no combination" in table.toast()
-    assert set(table.scene.wishes.picked) == set(parse_cards("9C KC"))
+    assert set(table.scene.choosing.picked) == set(parse_cards("9C KC"))
 
 
 def test_a_card_that_was_chosen_stays_so_where_enter_is_refused(desk):
@@ -77,7 +77,7 @@ def test_a_card_that_was_chosen_stays_so_where_enter_is_refused(desk):
     table.choose("9C")
     table.key("RETURN")
     assert table.toast().startswith("A single nine does not beat a pair of fives")
-    assert table.scene.wishes.picked == parse_cards("9C")
+    assert table.scene.choosing.picked == parse_cards("9C")
     table.choose("9H")
     table.key("RETURN")
     assert table.sent == ["play 9C 9H"]
@@ -172,7 +172,7 @@ def test_a_card_that_beats_nothing_says_why(desk):
         table.toast()
         == "The king of clubs does not beat the six of hearts: it is neither a heart nor a trump."
     )
-    assert not table.scene.wishes.picked
+    assert not table.scene.choosing.picked
 
 
 def test_a_card_that_beats_and_passes_on_leaves_the_choice(desk):
@@ -257,13 +257,13 @@ def test_space_chooses_and_enter_plays(desk):
     table = to_beat_a_pair(desk)
     table.key("HOME")
     for _ in range(2):
-        while table.scene._control.focus.card not in parse_cards("9C 9H"):
+        while table.scene.turn.pointed not in parse_cards("9C 9H"):
             table.key("RIGHT")
         table.key("SPACE")
         table.pause(0.3)
         table.key("RIGHT")
-    assert set(table.scene.wishes.picked) <= set(parse_cards("9C 9H 9D"))
-    assert len(table.scene.wishes.picked) == 2
+    assert set(table.scene.choosing.picked) <= set(parse_cards("9C 9H 9D"))
+    assert len(table.scene.choosing.picked) == 2
     table.key("RETURN")
     assert len(table.sent) == 1
     assert table.sent[0].startswith("play 9")
@@ -273,7 +273,7 @@ def test_enter_chooses_where_nothing_can_be_played_yet(desk):
     table = to_beat_a_pair(desk)
     table.key("RIGHT")
     table.key("RETURN")
-    assert table.scene.wishes.picked == parse_cards("3C")
+    assert table.scene.choosing.picked == parse_cards("3C")
     assert not table.sent
 
 
@@ -282,13 +282,13 @@ def test_enter_on_a_chosen_card_tells_why_the_whole_cannot_be_played(desk):
     table.key("RIGHT")
     table.key("SPACE")
     table.pause(0.3)
-    chosen = table.scene.wishes.picked
+    chosen = table.scene.choosing.picked
     assert chosen == parse_cards("3C")
     table.key("RETURN")
     assert table.toast().startswith("A single three does not beat a pair of fives")
-    assert table.scene.wishes.picked == chosen
+    assert table.scene.choosing.picked == chosen
     table.key("SPACE")
-    assert not table.scene.wishes.picked
+    assert not table.scene.choosing.picked
     assert not table.sent
 
 
@@ -306,7 +306,7 @@ def test_enter_plays_what_the_tools_have_chosen(desk):
     table.choose("9C")
     table.button("cycle")
     table.pause(0.3)
-    assert set(table.scene.wishes.picked) <= set(parse_cards("9C 9H 9D"))
+    assert set(table.scene.choosing.picked) <= set(parse_cards("9C 9H 9D"))
     table.key("RETURN")
     assert len(table.sent) == 1
 
@@ -315,7 +315,7 @@ def test_enter_plays_what_the_tools_have_chosen(desk):
 def test_the_tools_tell_what_they_do_and_which_key_does_it(desk, kit, size):
     kit.resize(*size)
     table = to_beat_a_pair(desk)
-    tools = table.scene._asking.bar.tools
+    tools = table.scene.asking.bar.tools
     assert [(tool.label, tool.pressed_by) for tool in tools] == [("Combine", "G"), ("Sort", "B")]
     assert all(tool.shows_label for tool in tools)
     assert table.node("cycle").value == "The next combination with this card."
@@ -336,7 +336,7 @@ def test_cards_are_chosen_while_others_think_and_stay_chosen(desk):
     table.other("2 play TD TH")
     assert "not higher" in table.prompt()
     table.other("3 pass")
-    assert table.scene.wishes.picked == parse_cards("9C 9H")
+    assert table.scene.choosing.picked == parse_cards("9C 9H")
     assert table.answers() == {"pass": "Pass"}
 
 
@@ -355,7 +355,7 @@ def test_nothing_is_sent_before_the_turn(desk):
     table.key("RETURN")
     table.drag(parse_card("9C"))
     assert not table.sent
-    assert table.scene.wishes.picked == parse_cards("9C 9H")
+    assert table.scene.choosing.picked == parse_cards("9C 9H")
 
 
 # A card to be thrown in
@@ -376,13 +376,13 @@ def test_a_card_marked_is_thrown_in_as_soon_as_the_person_is_asked(desk):
     assert not table.sent
     table.other("1 done")
     assert table.sent == ["throw 6C"]
-    assert not table.scene._asking.beforehand.promised
+    assert not table.scene.turn.promised
 
 
 def test_a_marked_card_is_taken_back_by_a_click(desk):
     table = bout(desk)
     table.choose("6C 6C")
-    assert not table.scene._asking.beforehand.promised
+    assert not table.scene.turn.promised
     table.other("2 beat AH")
     table.other("1 done")
     assert not table.sent
@@ -393,7 +393,7 @@ def test_only_ranks_on_the_table_can_be_marked(desk):
     table = bout(desk)
     table.choose("7D")
     assert table.toast() == "You may throw in a six: no seven lies on the table."
-    assert not table.scene.wishes.picked
+    assert not table.scene.choosing.picked
 
 
 def test_a_marked_card_that_comes_too_late_stays_with_a_word(desk):
@@ -402,15 +402,15 @@ def test_a_marked_card_that_comes_too_late_stays_with_a_word(desk):
     table.other("2 beat AH")
     table.other("1 throw 6D")
     assert table.toast().startswith("6♣ stays in your hand.")
-    assert not table.scene.wishes.picked
-    assert not table.scene._asking.beforehand.promised
+    assert not table.scene.choosing.picked
+    assert not table.scene.turn.promised
 
 
 def test_the_defender_marks_nothing(desk):
     table = bout(desk, attacker=1, defender=0, phase="throw", table=("6H TS",), turn=(1,))
     table.click(table.where(parse_card("6C")))
-    assert table.scene.wishes.picked is None
-    assert not table.scene._asking.beforehand.promised
+    assert table.scene.choosing.picked is None
+    assert not table.scene.turn.promised
 
 
 # Where it stands
@@ -442,7 +442,7 @@ def test_a_long_sentence_is_told_in_two_lines_rather_than_cut(desk, kit, text):
     table = to_beat_a_pair(desk)
     table.choose("KC")
     strip = table.scene._face.strip
-    own = len(table.scene._picture.own_plate())
+    own = len(table.scene.picture.own_plate())
     box = table.scene.stage.layout.prompt
     lines = strip.items()[own:]
     assert 1 <= len(lines) <= 2

@@ -22,20 +22,19 @@ def bench(kit):
 
 def by_clicks(table, action):
     for card in action.cards:
-        if card not in table.scene.wishes.picked:
+        if card not in table.scene.choosing.picked:
             table.click(table.where(card))
             table.turn(0.3)
     table.button(f"answer-{action.verb}")
 
 
 def by_keys(table, action):
-    control = table.scene._control
     for card in action.cards:
         for _ in range(20):
-            if control.focus.card == card:
+            if table.scene.turn.pointed == card:
                 break
             table.key("RIGHT")
-        if card not in table.scene.wishes.picked:
+        if card not in table.scene.choosing.picked:
             table.key("SPACE")
             table.turn(0.3)
     if len(action.cards) > 0 and action.verb != "transfer":
@@ -52,7 +51,7 @@ def by_keys(table, action):
 def test_a_match_is_played_to_its_end(bench, game, do):
     table = bench("bar", game=game, **SHORT[game])
     while table.my_turn():
-        table.run(lambda: not table.scene._asking.guarding)
+        table.run(lambda: not table.scene.asking.guarding)
         if [action.verb for action in table.scene.legal] == [IDLE]:
             # The table says by itself that there is nothing to do.
             table.turn()

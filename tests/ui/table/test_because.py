@@ -94,7 +94,7 @@ def test_the_trick_is_told_with_the_card_that_takes_it(desk):
         "Fox 8♦, Badger A♦. Everybody followed suit, and the ace of diamonds is the highest "
         "diamond."
     )
-    assert desk.scene._picture.witnesses == set(parse_cards("AD"))
+    assert desk.scene.course.witnesses == set(parse_cards("AD"))
 
 
 def test_the_last_trick_is_laid_open_with_its_reason(desk):

@@ -27,7 +27,7 @@ class Thumbs:
 
     def __init__(self, bench):
         self.bench = bench
-        self.asking = bench.scene._asking
+        self.asking = bench.scene.asking
         self.form = bench.scene._buttons.form
         self.done = set()
 
@@ -41,9 +41,9 @@ class Thumbs:
             self.bench.turn()
 
     def to_card(self, card):
-        focus = self.bench.scene._control.focus
         for _ in range(FAR):
-            if focus.card == card and focus.by_keys and not self.form.focus:
+            turn = self.bench.scene.turn
+            if turn.pointed == card and turn.by_keys and not self.form.focus:
                 return
             self.press(DOWN if self.form.focus else RIGHT)
         raise AssertionError(f"{card} cannot be reached")
@@ -57,13 +57,13 @@ class Thumbs:
 
     def answer(self, action):
         """Do an action, as far as what is asked has not changed meanwhile."""
-        words, asking = self.bench.scene._words, self.asking
+        words, asking = self.bench.scene.course.words, self.asking
         prompt = asking.shown.prompt
         answers = prompt.answers if prompt else ()
         number = next((a for a in answers if a.numbers is not None), None)
         fitting = (a for a in answers if words.answer(a, action.cards if a.most else ()) == action)
         meant = number or next(fitting, None)
-        if action.cards and (meant is None or asking.plays_one):
+        if action.cards and (meant is None or self.bench.scene.turn.plays_one):
             self.play(action.cards[0])
         elif number is not None:
             self.say(int(action.value))
@@ -86,7 +86,7 @@ class Thumbs:
 
     def choose(self, cards):
         """Choose just these cards."""
-        for card in {*self.asking.picking.chosen} ^ {*cards}:
+        for card in {*self.bench.scene.turn.chosen} ^ {*cards}:
             self.to_card(card)
             self.press(A)
             self.rest()

@@ -63,7 +63,7 @@ def hand(table):
 
 
 def picked(table):
-    return set(table.scene.wishes.picked)
+    return set(table.scene.choosing.picked)
 
 
 def sweep(table, *cards):
@@ -76,7 +76,7 @@ def sweep(table, *cards):
 
 def lift_off(table, steps=6):
     """Take the pointer up to the felt from wherever it is."""
-    start, goal = table.scene._control._pointer, table.felt()
+    start, goal = table.scene._input._pointer, table.felt()
     for step in range(1, steps + 1):
         way = step / steps
         at = [round(a + (b - a) * way) for a, b in zip(start, goal, strict=True)]
@@ -93,7 +93,7 @@ def test_a_sweep_chooses_every_card_it_goes_across(bench):
     cards = hand(table)
     sweep(table, cards[3], cards[7])
     assert picked(table) == set(cards[3:8])
-    assert not table.scene._control.dragging
+    assert not table.scene.turn.dragged
     table.release(table.where(cards[7]))
     assert picked(table) == set(cards[3:8])
     assert not table.plays()
@@ -213,7 +213,7 @@ def test_a_sweep_can_be_given_up(bench, cancel):
         table.key("ESCAPE")
     else:
         table.scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert not table.scene._control.holding
+    assert not table.scene.turn.held
     assert picked(table) == {cards[1]}
     table.move(table.where(cards[9]))
     table.release(table.where(cards[9]))
@@ -255,9 +255,9 @@ def test_a_hand_of_tricks_is_not_swept(bench):
     table.my_turn()
     cards = hand(table)
     sweep(table, cards[3], cards[7])
-    assert table.scene._control.dragging
+    assert table.scene.turn.dragged
     table.release(table.where(cards[7]))
-    assert table.scene.wishes.picked is None
+    assert table.scene.choosing.picked is None
 
 
 # Typing
@@ -342,7 +342,7 @@ def test_in_a_hand_of_tricks_ranks_alone_mean_nothing(bench):
     for letter in "9kax":
         table.letter(letter)
     table.scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
-    assert table.scene._control.focus.card is None
+    assert table.scene.turn.pointed is None
     assert not table.plays()
 
 
@@ -363,7 +363,7 @@ def with_pair(bench, **house):
 @pytest.mark.parametrize("way", ["key", "button", "wheel"])
 def test_the_combinations_of_a_card_come_in_turn_and_then_it_is_alone(bench, way):
     table, card = with_pair(bench)
-    found = [set(cards) for cards in table.scene.wishes.holding(card) if len(cards) > 1]
+    found = [set(cards) for cards in table.scene.choosing.holding(card) if len(cards) > 1]
     assert found
     table.click(table.where(card))
     seen = []
@@ -381,7 +381,7 @@ def test_the_combinations_of_a_card_come_in_turn_and_then_it_is_alone(bench, way
 
 def test_back_goes_through_them_the_other_way_round(bench):
     table, card = with_pair(bench)
-    found = [set(cards) for cards in table.scene.wishes.holding(card) if len(cards) > 1]
+    found = [set(cards) for cards in table.scene.choosing.holding(card) if len(cards) > 1]
     table.click(table.where(card))
     table.key("g", mod=pygame.KMOD_LSHIFT, unicode="G")
     assert picked(table) == found[-1]
@@ -401,7 +401,7 @@ def test_the_keyboards_card_is_gone_through_although_another_was_chosen(bench):
     table.letter("g")
     assert card in picked(table)
     assert picked(table) == set(
-        next(cards for cards in table.scene.wishes.holding(card) if len(cards) > 1)
+        next(cards for cards in table.scene.choosing.holding(card) if len(cards) > 1)
     )
 
 
@@ -500,7 +500,7 @@ def test_tricks_keep_their_own_order(bench):
 def test_a_card_in_no_play_can_be_chosen_to_see_why(bench):
     table = responding(bench)
     card = min(table.scene.forbidden)
-    assert card in table.scene._picture.forbidden
+    assert card in table.scene.turn.forbidden
     table.click(table.where(card))
     assert picked(table) == {card}
 
@@ -561,7 +561,7 @@ def test_hands_that_shake_play_nothing_by_a_double_click(bench):
 def test_a_double_click_before_ones_turn_only_chooses(bench):
     table = leading(bench)
     table.relay.deaf = True
-    table.scene.wishes.play(hand(table)[0])
+    table.scene.choosing.play(hand(table)[0])
     settle(table)
     card = hand(table)[3]
     clicks(table, card)

@@ -284,7 +284,7 @@ def test_cards_put_down_together_set_out_as_a_fan(kit):
 @pytest.mark.parametrize("answer", ["refused", "crashed"])
 def test_what_is_refused_after_all_goes_home(kit, answer):
     table, (card,) = held_up(kit)
-    action = table.scene.course.awaited
+    action = table.scene.turn.awaited
     lay = at(table, card)
     table.pause(1)
     assert at(table, card) == lay
@@ -311,7 +311,7 @@ def test_a_second_card_goes_home_while_the_first_still_waits(kit):
     table.pause(1)
     assert table.sent == ["play 9D"]
     assert at(table, card) == lay
-    assert home(table, other) or other in table.scene.wishes.picked
+    assert home(table, other) or other in table.scene.choosing.picked
     table.relay.answer()
     table.pause(1)
     assert card not in table.scene.stage.hand_cards()

@@ -7,7 +7,7 @@ from game.core.actions import Action
 from game.core.rules import Answer
 from game.ui.table.number import FIELD, LESS, MORE, AskedNumber
 from game.ui.table.places.layout import Box
-from game.ui.table.places.obstacles import beside, captions
+from game.ui.table.stage.obstacles import beside, captions
 from game.ui.window.commands import Command
 from tests.ui.table_bench import made_for
 
@@ -30,7 +30,7 @@ def to_the_bid(bench, seed="bids", **written):
         wait(table)
         if table.scene.legal[0].verb == "bid":
             return table
-        table.scene._send(table.scene.legal[0])
+        table.scene.send(table.scene.legal[0])
         table.wait_for_answer()
     raise AssertionError("nobody bids")
 
@@ -171,7 +171,7 @@ def test_a_pad_bids(bench):
 
 def test_the_others_bids_and_the_most_are_told(bench):
     table = to_the_bid(bench)
-    words = table.scene._words
+    words = table.scene.course.words
     said = table.scene.view.said
     assert said
     assert words.bids().startswith("Bid so far: ")
@@ -229,14 +229,14 @@ def test_a_panel_gives_way_only_to_what_lies_there(bench, kit, size, verb):
     for players, lying in ((4, False), (5, True)):
         table = bench("middle", game="losers-game", players=players)
         while table.my_turn() and table.scene.legal[0].verb != verb:
-            table.scene._send(table.scene.legal[0])
+            table.scene.send(table.scene.legal[0])
             table.wait_for_answer()
             if len(table.results) > 3:
                 break
         kit.resize(*size)
         table.scene.resize(kit.frame)
         wait(table)
-        course, panel = table.scene.course, table.scene._asking.panel
+        course, panel = table.scene.course, table.scene.asking.panel
         drawn = beside(course.stage, stocked=course.words.stocked)
         assert bool(drawn) == lying
         if not lying:

@@ -12,8 +12,8 @@ from game.tools.gallery.moments import moments
 from game.ui.art.theme import TOAST
 from game.ui.table.places.layout import Box, around
 from game.ui.table.places.middle import MiddlePlaces
-from game.ui.table.places.obstacles import beside
 from game.ui.table.scene import TableScene
+from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
 from tests.amounts import some
 from tests.ui.table_bench import FRAME
@@ -36,7 +36,7 @@ def needed(scene):
     stage = scene.stage
     layout = stage.layout
     middle = isinstance(layout, MiddlePlaces)
-    boxes = list(layout.corners) if middle else beside(stage, stocked=scene._words.stocked)
+    boxes = list(layout.corners) if middle else beside(stage, stocked=scene.course.words.stocked)
     boxes += [layout.pot] if layout.has_pot else []
     sprites = filter(None, map(stage.hand_sprite, stage.hand_cards()))
     return boxes + [around([sprite.held], 0) for sprite in sprites if sprite.held is not None]
@@ -46,7 +46,7 @@ def check(scene, wanted=None):
     heard = voices(scene)
     assert len(heard) <= 1, heard
     assert wanted is None or heard == {wanted}
-    if heard == {"toast"} and not scene._asking.panel.speaks:
+    if heard == {"toast"} and not scene.asking.panel.speaks:
         (box,) = (Box(*node.rect) for node in scene.nodes() if node.key == "toast")
         layout = scene.stage.layout
         assert box.x >= 0
@@ -72,7 +72,7 @@ def carry(scene):
         for across in (0.2, 0.5, 0.8):
             mouse(scene, pygame.MOUSEMOTION, (round(width * across), round(height * share)))
             scene.update(FRAME)
-            assert "prompt" not in voices(scene) or not scene._control.dragging
+            assert "prompt" not in voices(scene) or not scene.turn.dragged
             check(scene)
     mouse(scene, pygame.MOUSEBUTTONUP, (width // 2, height // 2))
     scene.update(FRAME)
@@ -114,7 +114,7 @@ HANDS = ("KS QS 2H 3H 4H", "4D 5D 6D 7D 2D", "4C 5C 6C 7C 2C")
 def test_a_question_says_itself_why_a_card_is_not_played(kit):
     desk = Desk(kit, "julep", HANDS, **BID)
     check(desk.scene, "question")
-    panel = desk.scene._asking.panel
+    panel = desk.scene.asking.panel
     before, pressed = panel.box, desk.node("answer-stand").rect
     desk.drag(parse_cards("KS")[0])
     desk.pause(0.2)

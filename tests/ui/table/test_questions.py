@@ -33,7 +33,7 @@ def loo(bench, seed="loo", **written):
 def to_question(table, verb, fits=lambda scene: True):
     """Go on until the person is asked a question with this answer; answer others by taking part."""
     while table.my_turn():
-        question = table.scene._words.question
+        question = table.scene.course.words.question
         wait_for_the_guard(table)
         if question and verb in [answer.verb for answer in question.answers] and fits(table.scene):
             return question
@@ -50,7 +50,7 @@ def preferred(table):
 
 def act(table, action):
     """Do an action by the shortest way, to get on."""
-    table.scene._send(action)
+    table.scene.send(action)
     table.wait_for_answer()
 
 
@@ -87,7 +87,7 @@ def test_a_question_stands_over_the_hand_with_its_answers(bench):
     assert [n.label for n in answers(table)] == ["Pass", "Stand"]
     assert [n.value for n in answers(table)] == [a.detail for a in question.answers]
     assert {n.role for n in answers(table)} == {"button"}
-    assert not table.scene._picture.forbidden
+    assert not table.scene.turn.forbidden
 
 
 @pytest.mark.parametrize("way", ["mouse", "digit", "arrows", "pad"])
@@ -197,7 +197,7 @@ def test_a_card_is_not_played_while_a_question_stands(bench):
     table.drag(card)
     assert len(table.plays()) == before
     # The question's panel says why not, and asks again then.
-    assert table.node("toast").rect == table.scene._asking.panel.box
+    assert table.node("toast").rect == table.scene.asking.panel.box
     assert not table.node("question")
     for _ in range(round(TOAST / FRAME) + 2):
         table.turn()
@@ -246,7 +246,7 @@ def test_cards_are_chosen_by_clicks_and_given_with_a_button(bench):
     assert table.node("answer-exchange").label == "Keep all"
     assert "0 of at most 5 chosen." in table.node("answer-exchange").value
     cards = choose(table, 2)
-    assert table.scene.wishes.picked == tuple(cards)
+    assert table.scene.choosing.picked == tuple(cards)
     assert [table.node(str(card)).value for card in cards] == ["chosen", "chosen"]
     assert table.node("answer-exchange").label == "Exchange 2 cards"
     assert "2 of at most 5 chosen." in table.node("answer-exchange").value
@@ -257,7 +257,7 @@ def test_cards_are_chosen_by_clicks_and_given_with_a_button(bench):
     assert len(table.plays()) == before + 1
     assert set(table.plays()[-1].action.cards) == set(cards)
     table.wait_for_answer()
-    assert table.scene.wishes.picked is None or not table.scene.wishes.picked
+    assert table.scene.choosing.picked is None or not table.scene.choosing.picked
     assert not [item for item in table.relay.arrived if isinstance(item, Denied)]
 
 
@@ -267,7 +267,7 @@ def test_a_chosen_card_is_given_back_by_another_click(bench):
     (card,) = choose(table, 1)
     assert table.node("answer-exchange").label == f"Exchange {short(card)}"
     table.click(table.where(card))
-    assert table.scene.wishes.picked == ()
+    assert table.scene.choosing.picked == ()
     table.button("answer-exchange")
     assert sent(table)[-1] == "exchange"
 
@@ -278,7 +278,7 @@ def test_the_second_half_of_a_double_click_does_not_give_a_card_back(bench):
     card = table.scene.stage.hand_cards()[0]
     table.click(table.where(card))
     table.click(table.where(card))
-    assert table.scene.wishes.picked == (card,)
+    assert table.scene.choosing.picked == (card,)
 
 
 @pytest.mark.parametrize("way", ["escape", "right button"])
@@ -290,7 +290,7 @@ def test_the_choice_is_cleared(bench, way):
         table.key("ESCAPE")
     else:
         table.press(table.felt(), button=3)
-    assert table.scene.wishes.picked == ()
+    assert table.scene.choosing.picked == ()
     assert not table.routes
     assert SELECTED not in table.scene.stage.raised.values()
     table.key("ESCAPE")
@@ -309,7 +309,7 @@ def test_cards_are_chosen_by_keys_and_pad(bench, pad):
     do("SPACE", 0)
     do("RIGHT", 14)
     do("RETURN", 0)
-    assert table.scene.wishes.picked == tuple(table.scene.stage.hand_cards()[:2])
+    assert table.scene.choosing.picked == tuple(table.scene.stage.hand_cards()[:2])
     do("UP", 11)
     assert table.node("answer-exchange").focused
     do("DOWN", 12)
@@ -328,7 +328,7 @@ def test_letters_find_cards_and_a_digit_gives_them(bench):
     table.letter(card.suit)
     table.letter(str(card.rank))
     table.key("SPACE")
-    assert table.scene.wishes.picked == (card,)
+    assert table.scene.choosing.picked == (card,)
     table.key("1", unicode="1")
     assert sent(table)[-1] == f"exchange {card}"
 
@@ -341,7 +341,7 @@ def test_chosen_cards_are_given_by_dragging_them_over_the_table(bench):
     table.carry(cards[1], table.felt())
     sprites = [table.scene.stage.hand_sprite(card) for card in cards]
     assert all(sprite.held is not None for sprite in sprites)
-    assert table.scene._picture.glow
+    assert table.scene.turn.lands
     table.release(table.felt())
     assert len(table.plays()) == before + 1
     assert set(table.plays()[-1].action.cards) == set(cards)
@@ -361,7 +361,7 @@ def test_chosen_cards_let_go_under_the_line_stay_chosen(bench):
     table.turn()
     table.release(table.where(cards[1]))
     assert len(table.plays()) == before
-    assert table.scene.wishes.picked == tuple(cards)
+    assert table.scene.choosing.picked == tuple(cards)
     assert all(table.scene.stage.hand_sprite(card).held is None for card in cards)
 
 
@@ -371,7 +371,7 @@ def test_a_card_dragged_over_the_table_alone_joins_the_choice(bench):
     before = len(table.plays())
     card = table.scene.stage.hand_cards()[2]
     table.drag(card)
-    assert table.scene.wishes.picked == (card,)
+    assert table.scene.choosing.picked == (card,)
     assert len(table.plays()) == before
 
 
@@ -392,7 +392,7 @@ def test_dragged_cards_go_home_when_the_drag_is_given_up(bench, cancel):
     table.run(lambda: not table.scene.stage.moving)
     assert len(table.plays()) == before
     assert all(table.scene.stage.hand_sprite(card).held is None for card in cards)
-    assert table.scene.wishes.picked == tuple(cards)
+    assert table.scene.choosing.picked == tuple(cards)
 
 
 def crowded(bench):
@@ -415,9 +415,9 @@ def test_no_more_than_the_limit_and_the_reason_why(bench):
     assert "0 of at most 1 chosen." in table.node("answer-exchange").value
     first, second = choose(table, 2)
     # Where one card is taken, another takes its place.
-    assert table.scene.wishes.picked == (second,)
+    assert table.scene.choosing.picked == (second,)
     assert table.node("answer-exchange").label == f"Exchange {short(second)}"
-    assert first not in table.scene.wishes.picked
+    assert first not in table.scene.choosing.picked
 
 
 def test_a_card_beyond_the_limit_is_refused_with_its_sentence(bench):
@@ -427,7 +427,7 @@ def test_a_card_beyond_the_limit_is_refused_with_its_sentence(bench):
     fake_question(table, Prompt("Which cards do you exchange?", (answer,)))
     assert "The stock holds two cards." in table.node("answer-exchange").value
     choose(table, 3)
-    assert len(table.scene.wishes.picked) == 2
+    assert len(table.scene.choosing.picked) == 2
     assert table.toast() == "The stock holds two cards."
     third = table.scene.stage.hand_cards()[2]
     table.key("ESCAPE")
@@ -435,15 +435,15 @@ def test_a_card_beyond_the_limit_is_refused_with_its_sentence(bench):
     choose(table, 2)
     table.carry(third, table.felt())
     assert table.toast() == "The stock holds two cards."
-    assert not table.scene._picture.glow
+    assert not table.scene.turn.lands
     table.release(table.felt())
-    assert len(table.scene.wishes.picked) == 2
+    assert len(table.scene.choosing.picked) == 2
 
 
 def fake_question(table, prompt):
     """Let the rules ask something else."""
-    table.scene._words.question = prompt
-    table.scene._asking.forget()
+    table.scene.course.words.question = prompt
+    table.scene.asking.forget()
     wait_for_the_guard(table)
     table.scene.course.stale = True
     wait_for_the_guard(table)
@@ -472,13 +472,13 @@ def test_what_the_rules_do_not_allow_is_refused_in_their_words(bench):
     table = loo(bench)
     to_question(table, "exchange")
     choose(table, 2)
-    table.scene._words.legal = tuple(a for a in table.scene.legal if len(a.cards) != 2)
-    table.scene._words._rules.refusal = lambda table, action: Reason("no", "Not these two.")
+    table.scene.course.words.legal = tuple(a for a in table.scene.legal if len(a.cards) != 2)
+    table.scene.course.words._rules.refusal = lambda table, action: Reason("no", "Not these two.")
     before = len(table.plays())
     table.button("answer-exchange")
     assert len(table.plays()) == before
     assert table.toast() == "Not these two."
-    assert len(table.scene.wishes.picked) == 2
+    assert len(table.scene.choosing.picked) == 2
 
 
 def to_swap(bench):
@@ -497,7 +497,7 @@ def test_a_swap_stands_beside_the_other_answer(bench):
     assert [n.key for n in answers(table)] == ["answer-swap", "answer-leave-turn-up"]
     assert table.node("answer-swap").label == "Choose one card"
     card, other = choose(table, 2)
-    assert table.scene.wishes.picked == (other,)
+    assert table.scene.choosing.picked == (other,)
     assert table.node("answer-swap").label == f"Swap {short(other)} for the turn-up"
     table.click(table.where(card))
     before = len(table.plays())
@@ -589,7 +589,7 @@ def test_undo_asks_again_with_nothing_chosen(bench):
     table.run(lambda: isinstance(table.relay.arrived[-1], Rewound) and table.relay.news.empty())
     wait_for_the_guard(table)
     assert table.node("question").label == "Do you stand?"
-    assert table.scene.wishes.picked is None
+    assert table.scene.choosing.picked is None
     assert SELECTED not in table.scene.stage.raised.values()
 
 
@@ -601,7 +601,7 @@ def test_undo_to_the_same_question_begins_anew(bench):
     table.relay.news.put(Rewound(view, (), ()))
     table.run(table.relay.news.empty)
     wait_for_the_guard(table)
-    assert table.scene.wishes.picked == ()
+    assert table.scene.choosing.picked == ()
     assert table.node("answer-exchange").label == "Keep all"
     choose(table, 1)
     table.button("answer-exchange")
@@ -633,11 +633,11 @@ def test_a_resize_keeps_the_choice(bench):
     cards = choose(table, 2)
     table.scene.resize(table.kit.resize(800, 600))
     table.turn()
-    assert table.scene.wishes.picked == tuple(cards)
+    assert table.scene.choosing.picked == tuple(cards)
     assert table.node("answer-exchange").label == "Exchange 2 cards"
     assert all(table.scene.stage.raised[card] == SELECTED for card in cards)
     table.scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert table.scene.wishes.picked == tuple(cards)
+    assert table.scene.choosing.picked == tuple(cards)
 
 
 # A suit
@@ -668,7 +668,7 @@ def test_a_suit_is_chosen_from_its_sign_and_its_cards(kit, monkeypatch, size, sc
 
     monkeypatch.setattr(kit.pictures, "pip", draw_pip)
     monkeypatch.setattr(kit.pictures, "card", draw_card)
-    panel = table.scene._asking.panel
+    panel = table.scene.asking.panel
     assert len(panel.cards) == 4 + none
     for suit, tile in zip("CDHS", panel.cards, strict=False):
         signs.clear()
@@ -714,7 +714,7 @@ def test_a_letter_of_a_suit_means_the_hand_again_once_trumps_are_called(kit):
     table.key("RETURN")
     table.pause(1.0)
     table.letter("d")
-    assert table.scene._control.focus.card.suit == "D"
+    assert table.scene.turn.pointed.suit == "D"
 
 
 # Where it stands
@@ -746,9 +746,9 @@ def test_no_answer_is_clipped_or_lies_on_the_hand(bench, size, scale, seats):
     to_question(table, "stand")
     kit, stage = table.kit, table.scene.stage
     for prompt in QUESTIONS:
-        panel = table.scene._asking.panel
+        panel = table.scene.asking.panel
         panel.show(prompt, stage.hand_cards())
-        table.scene._asking.place()
+        table.scene.asking.place()
         layout, box = stage.layout, pygame.Rect(panel.box)
         assert pygame.Rect(0, layout.bar.h, size[0], layout.prompt.y - layout.bar.h).contains(box)
         rects = [widget.rect for widget in panel.widgets]
@@ -786,7 +786,7 @@ def test_a_question_leaves_what_was_thrown_away_to_be_seen(bench, game, size, sc
     table.set(text_scale=scale)
     to_question(table, "exchange", lambda scene: len(packets(scene.stage)) > 1)
     table.scene.resize(table.kit.resize(*size))
-    panel = table.scene._asking.panel
+    panel = table.scene.asking.panel
     assert panel
     for packet in packets(table.scene.stage):
         # Large letters may lie on the edge of a packet.
@@ -799,10 +799,10 @@ def test_a_question_leaves_what_was_thrown_away_to_be_seen(bench, game, size, sc
 def test_an_answer_leaves_no_line_empty_where_it_can_be_laid_out_so(bench):
     table = loo(bench)
     to_question(table, "stand")
-    panel = table.scene._asking.panel
+    panel = table.scene.asking.panel
     give = Prompt("Which one?", (Answer("give", "Give", "Give one card.", 1, 1),))
     panel.show(give, table.scene.stage.hand_cards())
-    table.scene._asking.place()
+    table.scene.asking.place()
     (card,) = panel.cards
     assert not card.spare(table.kit, card.rect.w, card.sizes)
 
@@ -810,7 +810,7 @@ def test_an_answer_leaves_no_line_empty_where_it_can_be_laid_out_so(bench):
 def test_answers_one_above_the_other_are_no_higher_than_their_words(bench):
     table = loo(bench)
     to_question(table, "stand")
-    panel, kit = table.scene._asking.panel, table.kit
+    panel, kit = table.scene.asking.panel, table.kit
     panel.show(QUESTIONS[0], table.scene.stage.hand_cards())
     shapes = [shape for shape in panel._shapes(table.scene.stage.layout, 1.0) if shape.columns == 1]
     assert shapes
@@ -826,7 +826,7 @@ def test_answers_one_above_the_other_are_no_higher_than_their_words(bench):
 def test_the_strip_follows_the_deal(bench):
     table = loo(bench)
     to_question(table, "stand")
-    words = table.scene._words
+    words = table.scene.course.words
     view = table.scene.view
 
     def shown(**changes):
@@ -884,8 +884,8 @@ SHORT = {"players": 4, "match__rounds": 1}
 def play_by_mouse(table, *, drags):
     """Act as a person with a mouse does, in one of several ways."""
     scene = table.scene
-    question = scene._words.question
-    if question and not scene._words.plays_one:
+    question = scene.course.words.question
+    if question and not scene.course.words.plays_one:
         takes = next((a for a in question.answers if a.most), None)
         if takes is None:
             table.button(f"answer-{question.answers[-1].verb}")
@@ -923,7 +923,7 @@ def test_a_match_by_mouse(bench, game, house, drags):
         wait_for_the_guard(table)
         before = len(table.plays())
         play_by_mouse(table, drags=drags)
-        assert len(table.plays()) == before + 1, table.scene._words.question
+        assert len(table.plays()) == before + 1, table.scene.course.words.question
         table.wait_for_answer()
         acted += 1
     assert acted > 3
@@ -934,8 +934,8 @@ def test_a_match_by_mouse(bench, game, house, drags):
 def play_by_keys(table, press):
     """Act with arrows and the key that confirms, or what stands for them on a pad."""
     scene = table.scene
-    question = scene._words.question
-    if question and not scene._words.plays_one:
+    question = scene.course.words.question
+    if question and not scene.course.words.plays_one:
         takes = next((a for a in question.answers if a.most), None)
         if takes is None:
             press("LEFT")
@@ -950,7 +950,7 @@ def play_by_keys(table, press):
     wanted = scene.legal[0].cards[0]
     for _ in range(12):
         press("RIGHT")
-        if scene._control.focus.card == wanted:
+        if scene.turn.pointed == wanted:
             break
     press("CONFIRM")
 
@@ -970,7 +970,7 @@ def test_a_match_by_keys_or_pad(bench, game, pad):
         wait_for_the_guard(table)
         before = len(table.plays())
         play_by_keys(table, press)
-        assert len(table.plays()) == before + 1, table.scene._words.question
+        assert len(table.plays()) == before + 1, table.scene.course.words.question
         table.wait_for_answer()
     assert not [item for item in table.relay.arrived if isinstance(item, Denied)]
     assert table.scene.view == table.match.view(0) == table.scene.stage.shown
@@ -991,7 +991,7 @@ def test_a_storm_of_clicks_and_sizes_does_nothing_illegal(bench, window, game):
         if not any(pygame.Rect(n.rect).collidepoint(spot) for n in nodes):
             table.click(spot)
         if number % 7 == 0:
-            digit = "1" if table.scene.wishes.picked is not None else "2"
+            digit = "1" if table.scene.choosing.picked is not None else "2"
             table.key(digit, unicode=digit)
         if number % 180 == 0:
             table.scene.resize(table.kit.resize(*sizes[number // 180 % 3]))

@@ -20,7 +20,7 @@ from game.match.runner import Crashed, Denied, Happened, Rewound, Runner, Troubl
 from game.tools.bench.tables import CrowdedTable
 from game.ui.art.pictures import Pictures
 from game.ui.art.theme import BODY, SMALL
-from game.ui.table.person import STOPPED
+from game.ui.table.course import STOPPED
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import LIFT
 from game.ui.table.scene import TableScene
@@ -153,10 +153,10 @@ def test_an_illegal_card_is_explained_while_it_is_still_held(bench):
     table.carry(card, table.felt())
     assert "you must follow" in table.toast()
     led = table.scene.view.plays[0].cards[0].suit
-    assert table.scene._picture.witnesses == {
+    assert table.scene.course.witnesses == {
         c for c in table.scene.stage.hand_cards() if c.suit == led
     }
-    assert not table.scene._picture.glow
+    assert not table.scene.turn.lands
     table.release(table.felt())
     assert not table.plays() or table.plays()[-1].action.cards != (card,)
     table.run(lambda: not table.scene.stage.moving)
@@ -171,11 +171,11 @@ def test_a_legal_card_lights_the_line_up(bench):
     table.my_turn()
     card = table.scene.legal[0].cards[0]
     table.carry(card, table.felt())
-    assert table.scene._picture.glow
+    assert table.scene.turn.lands
     assert not table.toast()
     start = table.where(card)
     table.move(start)
-    assert not table.scene._picture.glow
+    assert not table.scene.turn.lands
     table.release(start)
     assert not table.plays()
 
@@ -212,7 +212,7 @@ def test_keys_and_a_second_press_do_nothing_while_a_card_is_held(bench):
     table.letter("s")
     table.press(table.where(second))
     assert not table.plays()
-    assert table.scene._picture.dragged == first
+    assert table.scene.turn.dragged == first
     table.release(table.where(first))
     assert not table.plays()
     assert all(table.scene.stage.hand_sprite(c).held is None for c in (first, second))
@@ -251,10 +251,10 @@ def test_a_click_lifts_and_another_card_is_lifted_instead(bench):
     table.my_turn()
     first, second = [action.cards[0] for action in table.scene.legal[:2]]
     table.click(table.where(first))
-    assert table.scene._control.focus.chosen == first
+    assert table.scene.turn.lifted == first
     assert table.prompt() == f"Click {short(first)} once more to play it."
     table.click(table.where(second))
-    assert table.scene._control.focus.chosen == second
+    assert table.scene.turn.lifted == second
     assert not table.plays()
     stage = table.scene.stage
     for _ in range(30):
@@ -270,7 +270,7 @@ def test_a_click_on_a_card_that_may_not_be_played_explains_at_once(bench):
     before = len(table.plays())
     table.click(table.where(min(table.scene.forbidden)))
     assert "you must follow" in table.toast()
-    assert table.scene._control.focus.chosen is None
+    assert table.scene.turn.lifted is None
     assert len(table.plays()) == before
 
 
@@ -339,7 +339,7 @@ def test_a_trick_that_waits_for_my_click(bench):
     table = bench("wait")
     table.set(wait_for_click=True)
     table.run(table.ready)
-    table.scene.wishes.play(table.scene.legal[0].cards[0])
+    table.scene.choosing.play(table.scene.legal[0].cards[0])
     table.run(lambda: table.scene.stage.waits_for_click)
     assert table.prompt().endswith("Click to go on.")
     assert table.scene.stage.shown.cards(TRICK)
@@ -357,7 +357,7 @@ def test_my_next_card_collects_the_trick_too(bench):
         table.run(lambda t=table: t.scene.stage.waits_for_click or t.ready())
         if table.scene.stage.waits_for_click:
             continue
-        table.scene.wishes.play(max(a.cards[0] for a in table.scene.legal))
+        table.scene.choosing.play(max(a.cards[0] for a in table.scene.legal))
         table.run(lambda t=table: t.scene.stage.waits_for_click)
         table.run(lambda t=table: not t.waits_for_news())
         if table.scene.legal:
@@ -365,8 +365,9 @@ def test_my_next_card_collects_the_trick_too(bench):
     for _ in range(30):
         table.turn()
     before = len(table.plays())
-    table.scene.wishes.play(table.scene.legal[0].cards[0])
+    table.scene.choosing.play(table.scene.legal[0].cards[0])
     assert len(table.plays()) == before + 1
+    table.turn()
     assert not table.scene.stage.waits_for_click
 
 
@@ -399,17 +400,17 @@ def test_a_card_says_nothing_to_a_lead_that_is_not_shown_yet(bench, legal):
     stage, before = table.scene.stage, len(table.plays())
     leader = NAMES[table.scene.view.plays[0].seat]
     early = f"Not yet: it is {leader}'s turn."
-    assert not table.scene.wishes.playable(card)
-    assert table.scene.wishes.why(card) == early
-    table.scene.wishes.refuse(card)
+    assert not table.scene.choosing.playable(card)
+    assert table.scene.choosing.why(card) == early
+    table.scene.choosing.refuse(card)
     assert table.toast() == f"{early} Click to go on."
     table.scene.course.hush()
-    table.scene.wishes.play(card)
+    table.scene.choosing.play(card)
     assert len(table.plays()) == before
     assert not stage.waits_for_click
     assert not table.toast()
     table.run(lambda: not stage.shown.plays)
-    table.scene.wishes.play(card)
+    table.scene.choosing.play(card)
     assert len(table.plays()) == before
     assert table.toast() == early
     table.key("t", unicode="t")
@@ -418,8 +419,8 @@ def test_a_card_says_nothing_to_a_lead_that_is_not_shown_yet(bench, legal):
     assert stage.shown.plays
     table.key("t", unicode="t")
     assert table.toast().startswith("It is your turn. ")
-    assert table.scene.wishes.playable(card) is legal
-    table.scene.wishes.play(card)
+    assert table.scene.choosing.playable(card) is legal
+    table.scene.choosing.play(card)
     assert len(table.plays()) == before + legal
 
 
@@ -427,7 +428,7 @@ def test_what_was_too_early_is_said_no_more_once_the_next_seat_is_to_act(bench):
     table, card = to_a_lead_not_shown(bench, legal=True)
     table.click(table.felt())
     table.run(lambda: not table.scene.stage.shown.plays)
-    table.scene.wishes.play(card)
+    table.scene.choosing.play(card)
     assert table.toast().startswith("Not yet")
     table.run(table.ready)
     assert not table.toast()
@@ -476,7 +477,7 @@ def test_who_is_not_to_play_is_told_whose_turn_it_is(bench):
         table = bench("waiting", others={1: Slow(), 2: Slow()})
         table.run(lambda: table.scene.stage.shown.to_act and table.scene.stage.settled)
         if table.scene.legal:
-            table.scene.wishes.play(table.scene.legal[0].cards[0])
+            table.scene.choosing.play(table.scene.legal[0].cards[0])
             table.run(lambda: not table.scene.legal and table.scene.stage.settled)
             for _ in range(30):
                 table.turn()
@@ -485,14 +486,14 @@ def test_who_is_not_to_play_is_told_whose_turn_it_is(bench):
         table.drag(table.scene.stage.hand_cards()[0])
         assert len(table.plays()) == before
         assert table.toast() == f"Not yet: it is {name}'s turn."
-        assert not table.scene._picture.forbidden
+        assert not table.scene.turn.forbidden
         table.key("t", unicode="t")
         assert table.toast().startswith(f"{name} to play. ")
         for _ in range(90):
             table.turn()
         assert (
             "thinking"
-            in table.scene._picture._seat(table.scene.stage.shown, table.scene.view.to_act[0]).state
+            in table.scene.picture._seat(table.scene.stage.shown, table.scene.view.to_act[0]).state
         )
     finally:
         gate.set()
@@ -502,16 +503,16 @@ def test_forbidden_cards_are_dimmed_only_once_the_reason_can_be_seen(bench):
     table = bench("illegal", instant=False, deal_size=8)
     dimmed = False
     while table.my_turn() and not dimmed:
-        table.scene.wishes.play(table.scene.legal[0].cards[0])
+        table.scene.choosing.play(table.scene.legal[0].cards[0])
         while not table.ready() and not table.over():
             table.relay.bring(wait=not table.scene.stage.moving and table.waits_for_news())
             table.turn()
-            if table.scene._picture.forbidden:
+            if table.scene.turn.forbidden:
                 dimmed = True
                 assert table.scene.stage.shown.plays == table.scene.view.plays
         for _ in range(30):
             table.turn()
-            dimmed = dimmed or bool(table.scene._picture.forbidden)
+            dimmed = dimmed or bool(table.scene.turn.forbidden)
 
 
 # Panels and keys
@@ -637,7 +638,7 @@ def test_keys_ask_the_table(bench):
     table.key("p", unicode="p")
     assert table.toast().startswith("You ")
     card = min(table.scene.forbidden)
-    table.scene._control.show(card)
+    table.move(table.where(card))
     table.key("SLASH", mod=pygame.KMOD_SHIFT, unicode="?")
     assert "you must follow" in table.toast()
     # Nobody has to close what goes away by itself.
@@ -745,7 +746,7 @@ def test_a_match_that_crashed_unsaved_is_never_called_saved(bench):
     table.scene.update(FRAME)
     said = table.toast()
     assert said.endswith("it is not saved. A report of it lies in crashes/report.txt")
-    table.scene.wishes.play(card)
+    table.scene.choosing.play(card)
     assert table.toast() == said
 
 
@@ -759,7 +760,7 @@ def test_a_crash_is_told_and_stays_told(bench):
     for _ in range(1000):
         table.scene.update(FRAME)
     assert table.toast() == STOPPED
-    table.scene.wishes.play(card)
+    table.scene.choosing.play(card)
     assert not table.plays()
     table.key("ESCAPE")
     assert table.routes == ["pause"]
@@ -831,7 +832,7 @@ def test_a_storm_of_sizes_in_mid_animation(bench, window):
         table.scene.resize(frame)
         table.turn(0.05)
         if table.ready() and number % 7 == 0:
-            table.scene.wishes.play(table.scene.legal[0].cards[0])
+            table.scene.choosing.play(table.scene.legal[0].cards[0])
         if number % 50 == 1:
             surface = pygame.Surface(size).convert()
             Canvas(surface).paint(table.scene.background(), table.scene.items())
@@ -859,15 +860,15 @@ def test_all_there_is_to_press_is_in_the_window(bench, size, large):
 def test_what_is_under_the_pointer_does_not_move_with_the_lift(bench):
     table = bench("lifted", deal_size=13)
     table.my_turn()
-    stage, control = table.scene.stage, table.scene._control
+    stage, hand = table.scene.stage, table.scene._input
     points = [(x, y) for x in range(0, 1280, 23) for y in range(480, 720, 29)]
-    before = [control.card_at(point) for point in points]
+    before = [hand.card_at(point) for point in points]
     for card in stage.hand_cards():
         table.move(table.where(card))
         for _ in range(12):
             table.turn()
         assert raised(table) == card
-        assert [control.card_at(point) for point in points] == before
+        assert [hand.card_at(point) for point in points] == before
 
 
 # Settings
@@ -897,11 +898,11 @@ def test_what_may_be_played_is_shown_only_if_wanted(bench):
     table = bench("illegal", deal_size=8)
     table.to_a_choice()
     table.turn()
-    assert table.scene._picture.forbidden == table.scene.forbidden
+    assert table.scene.turn.forbidden == table.scene.forbidden
     table.set(show_legal=False)
     table.scene.resize(table.kit.frame)
     table.turn()
-    assert not table.scene._picture.forbidden
+    assert not table.scene.turn.forbidden
 
 
 def marks_of_the_trick(table, monkeypatch):
@@ -915,7 +916,7 @@ def marks_of_the_trick(table, monkeypatch):
         return plain(text, height, **more)
 
     monkeypatch.setattr(pictures, "card", card)
-    items = table.scene._picture.trick()
+    items = table.scene.picture.trick()
     monkeypatch.setattr(pictures, "card", plain)
     return drawn, items
 
@@ -963,13 +964,13 @@ def test_the_index_is_large_while_few_cards_are_held(bench):
     table = bench("index", deal_size=17)
     table.my_turn()
     table.scene.stage.ground.hand = HandLayout(table.kit.frame, 26)
-    assert table.scene._picture._index() == "standard"
+    assert table.scene.picture._index() == "standard"
     few = bench("index")
     few.scene.resize(few.kit.resize(1280, 720))
     few.my_turn()
-    assert few.scene._picture._index() == "jumbo"
+    assert few.scene.picture._index() == "jumbo"
     few.set(deck_index="low-vision")
-    assert few.scene._picture._index() is None
+    assert few.scene.picture._index() is None
     assert few.kit.pictures.style.index == "low-vision"
 
 
@@ -1106,7 +1107,7 @@ def test_the_first_tricks_ever_wait_for_a_click_and_are_explained(bench):
             assert "highest" in table.prompt() or "trump" in table.prompt()
             table.click(table.felt())
         elif table.ready() and not table.scene.course.awaiting:
-            table.scene.wishes.play(table.scene.legal[0].cards[0])
+            table.scene.choosing.play(table.scene.legal[0].cards[0])
     assert counted(table) == {"linger-longer": FIRST_GAME.taught}
     assert waited == FIRST_GAME.waiting
 

@@ -12,13 +12,13 @@ from game.core.events import Moved, TrickWon, Turn
 from game.core.table import Play, new_table
 from game.core.zones import SPARE, STOCK, hand, shown
 from game.ui.art.theme import BODY
+from game.ui.table.asking import APPEARS
 from game.ui.table.hand_order import TRUMPS, printed, sorted_hand, suit_gaps
 from game.ui.table.log import TableLog
 from game.ui.table.paint.plate_parts import Seat
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import SELECTED, SUNK, Box, around
-from game.ui.table.places.obstacles import taken
-from game.ui.table.questions import APPEARS
+from game.ui.table.stage.obstacles import taken
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import Toast
 from game.ui.window.canvas import Item
@@ -93,7 +93,7 @@ def test_the_question_leaves_cards_thrown_away_in_view(bench):
         thrown = [sprite for sprite in stage.lying("discard") if not sprite.waits(stage.now)]
         if len(thrown) > 2:
             break
-    box = table.scene._asking.panel.box
+    box = table.scene.asking.panel.box
     assert thrown
     for card in (around([sprite.goal], 0) for sprite in thrown):
         assert box.shared(card) <= 0.1 * card.w * card.h
@@ -103,7 +103,8 @@ def test_a_card_picked_by_name_rises_as_one_that_is_clicked(bench):
     table = loo(bench)
     to_question(table, "exchange")
     card = table.scene.stage.hand_cards()[0]
-    table.scene.wishes.pick(card)
+    table.scene.choosing.pick(card)
+    table.turn()
     assert table.scene.stage.raised[card] == SELECTED
 
 
@@ -194,8 +195,8 @@ def test_tricks_won_and_needed_are_told():
 
 def test_a_panel_appears_softly_where_things_move(bench):
     table = loo(bench, instant=False)
-    table.run(lambda: bool(table.scene._asking.panel))
-    asking = table.scene._asking
+    table.run(lambda: bool(table.scene.asking.panel))
+    asking = table.scene.asking
     assert asking.opacity < 1
     assert table.scene.moving
     box = asking.panel.box
@@ -204,16 +205,16 @@ def test_a_panel_appears_softly_where_things_move(bench):
     table.turn(APPEARS + FRAME)
     assert asking.opacity == 1
     table.set(reduced_motion=True)
-    asking._appeared = table.scene.course.now
+    asking.appear(softly=True)
     assert asking.opacity == 1
 
 
 def test_a_picture_at_rest_has_its_panel_at_once(bench):
     table = loo(bench, instant=False)
-    table.run(lambda: bool(table.scene._words.question))
+    table.run(lambda: bool(table.scene.course.words.question))
     table.scene.settle()
-    assert table.scene._asking.panel
-    assert table.scene._asking.opacity == 1
+    assert table.scene.asking.panel
+    assert table.scene.asking.opacity == 1
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
@@ -223,7 +224,7 @@ def test_a_panel_leaves_plates_turn_up_and_pot_in_view(bench, size, scale):
     table.set(text_scale=scale)
     table.scene.resize(table.kit.resize(*size))
     to_question(table, "stand")
-    panel = table.scene._asking.panel
+    panel = table.scene.asking.panel
     covers = taken(table.scene.stage, stocked=table.scene.course.words.stocked)
     solid = [box for box, weight in covers if weight >= 1]
     for box in solid:

@@ -65,7 +65,7 @@ def test_the_player_first_then_cards_thrown_over_the_table(desk):
 def test_no_more_cards_than_may_be_traded(desk):
     table = offering(desk)
     table.choose("3C 9C 9H KC")
-    assert table.scene.wishes.picked == parse_cards("3C 9C 9H")
+    assert table.scene.choosing.picked == parse_cards("3C 9C 9H")
     assert table.toast() == "No more than 3 cards may be chosen."
 
 
@@ -116,7 +116,7 @@ def test_cards_of_a_trade_are_forgotten_when_another_question_comes(desk):
     table.button("answer-done")
     table.pause()
     assert table.sent == ["done"]
-    assert not table.scene.wishes.picked
+    assert not table.scene.choosing.picked
 
 
 def test_the_offered_cards_lie_inside_the_panel(desk, kit):
@@ -124,7 +124,7 @@ def test_the_offered_cards_lie_inside_the_panel(desk, kit):
         kit.resize(*size)
         table = desk(phase="trade", dealer=0, turn=(1,))
         table.other("1 offer 0 4D 7C 6C")
-        panel = table.scene._asking.panel
+        panel = table.scene.asking.panel
         items = panel.offered.items()
         assert len(items) == 4
         for item in items:
@@ -136,7 +136,7 @@ def test_the_offered_cards_lie_inside_the_panel(desk, kit):
 
 def test_one_answer_stands_out_whatever_is_chosen(desk):
     def standing_out():
-        return [card.key for card in table.scene._asking.panel.cards if card.confirms]
+        return [card.key for card in table.scene.asking.panel.cards if card.confirms]
 
     table = offering(desk)
     assert standing_out() == ["answer-done"]
@@ -150,7 +150,7 @@ def test_one_answer_stands_out_whatever_is_chosen(desk):
 def test_an_answer_that_takes_cards_stands_out_once_they_are_chosen(desk):
     table = desk(phase="trade", dealer=0, turn=(1,))
     table.other("1 offer 0 4D")
-    cards = {card.key: card for card in table.scene._asking.panel.cards}
+    cards = {card.key: card for card in table.scene.asking.panel.cards}
     assert not any(card.confirms for card in cards.values())
     table.choose("3C")
     assert cards["answer-accept"].confirms

@@ -18,7 +18,7 @@ def desk(kit):
         trick = (Play(0, parse_cards("4C")),)
         told = {"phase": "p1-react", "turn": (1, 2, 0), "trick": trick, "stock": STOCK}
         table = Desk(kit, "skitgubbe", hands, house=house, **told)
-        table.run(lambda: table.scene.wishes.picked is not None or bool(table.answers()))
+        table.run(lambda: table.scene.choosing.picked is not None or bool(table.answers()))
         return table
 
     return make
@@ -109,9 +109,9 @@ def test_a_forced_pass_is_not_made_early_for_those_who_like_single_cards_played(
 
 
 def test_what_may_be_sloughed_is_lit_and_nothing_is_dimmed(desk):
-    picture = desk().scene._picture
-    assert picture.offered == {parse_card("4D")}
-    assert not picture.forbidden
+    turn = desk().scene.turn
+    assert turn.offered == {parse_card("4D")}
+    assert not turn.forbidden
 
 
 # The second half
@@ -136,7 +136,7 @@ def test_a_run_is_swept_together_and_laid(laying):
     table.move(last)
     table.turn()
     table.release(last)
-    assert set(table.scene.wishes.picked) == set(parse_cards("5S 6S"))
+    assert set(table.scene.choosing.picked) == set(parse_cards("5S 6S"))
     table.pause()
     assert table.answers()["lay"].startswith("Lay ")
     table.key("RETURN")
@@ -147,9 +147,9 @@ def test_runs_are_found_one_after_the_other(laying):
     table = laying()
     table.choose("5S")
     table.key("g")
-    assert set(table.scene.wishes.picked) == set(parse_cards("5S 6S"))
+    assert set(table.scene.choosing.picked) == set(parse_cards("5S 6S"))
     table.key("g")
-    assert table.scene.wishes.picked == (parse_card("5S"),)
+    assert table.scene.choosing.picked == (parse_card("5S"),)
 
 
 def test_picking_up_says_what_it_brings(laying):
@@ -162,7 +162,7 @@ def test_picking_up_says_what_it_brings(laying):
 def test_a_lay_is_chosen_while_others_think(laying):
     table = laying(turn=(1,))
     table.choose("5S 6S")
-    assert set(table.scene.wishes.picked) == set(parse_cards("5S 6S"))
+    assert set(table.scene.choosing.picked) == set(parse_cards("5S 6S"))
     assert not table.sent
 
 

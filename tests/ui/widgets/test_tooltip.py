@@ -320,7 +320,7 @@ def test_the_keys_that_are_told_stand_on_the_page_of_keys():
 def test_the_key_that_is_told_does_what_the_button_does(kit, monkeypatch, wanted, event):
     bench = Bench(kit)
     pressed = []
-    monkeypatch.setattr(bench.scene._touch, "_press", pressed.append)
+    monkeypatch.setattr(bench.scene._input, "_press", pressed.append)
     told = bench.scene._form[wanted].tip()
     assert told.key == BUTTON_SIGNS[wanted]
     bench.scene.handle(event)

@@ -13,11 +13,11 @@ from game.core.zones import TRICK
 from game.school.lens import BEFORE_SEATS
 from game.school.still_out import SuitOut, rank_sign, still_out
 from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR
+from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
-from game.ui.table.person import Course
 from game.ui.table.places.free_place import free_place
 from game.ui.table.places.layout import Box, around
-from game.ui.table.places.obstacles import beside
+from game.ui.table.stage.obstacles import beside
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -37,7 +37,7 @@ _HEADS: Final = ("still out", "still out, known underlined")
 class CardsOut:
     """Tells which cards of each suit others may play; trumps first, under a brass line."""
 
-    def __init__(self, kit: Kit, course: Course, picture: TablePicture, rules: Rules) -> None:
+    def __init__(self, kit: Kit, course: MatchCourse, picture: TablePicture, rules: Rules) -> None:
         self._kit = kit
         self._picture = picture
         self._course = course

@@ -23,12 +23,15 @@ from game.ui.table.aids.cards_out import PANEL, CardsOut
 from game.ui.table.aids.lens_marks import LensMarks
 from game.ui.table.aids.log_panel import LogPanel
 from game.ui.table.aids.who_takes_it import WhoTakesIt
-from game.ui.table.face import Parts
+from game.ui.table.buttons import TableButtons
+from game.ui.table.course import MatchCourse
+from game.ui.table.paint.picture import TablePicture
 from game.ui.table.seating import Seating
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look
 from game.ui.window.canvas import Item
 from game.ui.window.commands import holds_lens
+from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Push
 
 LOG: Final = "log"
@@ -52,13 +55,20 @@ class Coaching(NamedTuple):
 class TableCoach:
     """Stands behind the person: shows, asks and tells what the settings allow."""
 
-    def __init__(self, parts: Parts, seating: Seating, coaching: Coaching | None) -> None:
-        kit, course, rules = parts.kit, parts.course, seating.rules
+    def __init__(
+        self,
+        kit: Kit,
+        seating: Seating,
+        course: MatchCourse,
+        picture: TablePicture,
+        *,
+        buttons: TableButtons,
+        coaching: Coaching | None,
+    ) -> None:
+        rules = seating.rules
         self._kit = kit
         self._course = course
-        self._control = parts.control
-        self._picture = parts.picture
-        self._buttons = parts.buttons
+        self._buttons = buttons
         self._seating = seating
         if coaching is None and seating.posed:
             # A table that stands for a picture shows all there is, and remembers nothing.
@@ -68,10 +78,9 @@ class TableCoach:
         self.lens = LensMarks(kit, course, rules)
         fluency = memory.fluency if memory is not None else None
         self.question = WhoTakesIt(kit, course, rules, fluency, self._keep)
-        self.out = CardsOut(kit, course, parts.picture, rules)
+        self.out = CardsOut(kit, course, picture, rules)
         self.log = LogPanel(kit, course.log)
-        course.stage.holds = self.question.holds
-        course.stage.let_go = self.question.release
+        course.stage.ask_before(self.question.holds, self.question.release)
         self._deals: dict[int, tuple[Choice, ...]] = {}
         self._wanted: tuple[int, int | None] | None = None
         self._in_log: list[Button] = []
@@ -135,10 +144,9 @@ class TableCoach:
         """Follow the table; tell whether there is something else to press now."""
         self._seating.name()
         self.question.update()
-        self._picture.keeps_quiet = self.question.open
         if self._coaching is not None:
             self._note_what_shows()
-        changed, self.question.changed = self.question.changed, False
+        changed = self.question.has_turned()
         changed |= self._buttons.practice != self.practice
         return changed or self._tells_in_log != bool(self._in_log)
 
@@ -150,9 +158,8 @@ class TableCoach:
 
     def place(self) -> None:
         """Put what is pressed where it belongs now: on plates, in the bar, in the log."""
-        self._buttons.practice = self.practice
         self._in_log = self._log_button() if self._tells_in_log else []
-        self._buttons.more = [*self.question.buttons(), *self._in_log]
+        self._buttons.add([*self.question.buttons(), *self._in_log], self.practice)
 
     def _log_button(self) -> list[Button]:
         """Return the button in the head of the log that leads to the thoughts."""
@@ -188,7 +195,7 @@ class TableCoach:
         course = self._course
         match key:
             case "lens":
-                self.lens.held = not self.lens.held
+                self.lens.hold(yes=not self.lens.held)
             case "practice":
                 course.say(self.practice, "shield")
             case "cards-out":
@@ -246,7 +253,7 @@ class TableCoach:
         held = holds_lens(event)
         if held is None:
             return False
-        self.lens.held = held
+        self.lens.hold(yes=held)
         if event.type == pygame.KEYDOWN and self._seating.rules.laid != BEFORE_SEATS:
             self._course.say(_NO_LENS)
         # Where cards climb there is no lens, and the stick of a pad means something else.
@@ -260,7 +267,7 @@ class TableCoach:
         """Return what the coach has to say in the line over the hand; empty if nothing."""
         if self.question.open:
             return self.question.brief if briefly else self.question.words
-        return self.lens.told(self._control.focus.card)
+        return self.lens.told(self._course.turn.pointed)
 
     def told(self, card: Card) -> str:
         """Return what the lens shows on a card, in a few words."""

@@ -10,7 +10,7 @@ from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.places.free_place import best_place, place_at
 from game.ui.table.places.layout import Box, around
 from game.ui.table.places.middle import MiddlePlaces
-from game.ui.table.places.obstacles import beside
+from game.ui.table.stage.obstacles import beside
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import one_line
 from game.ui.widgets import Button

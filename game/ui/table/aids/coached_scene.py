@@ -21,6 +21,7 @@ from game.ui.table.aids.puzzle_hands import OpenHands
 from game.ui.table.places.layout import Box
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
+from game.ui.table.turn import advise
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
@@ -57,25 +58,11 @@ class _TaughtTable(TableScene):
         super().__init__(kit, seating, routes)
         self._practice = practice
         self._show = show
-        self.swept = False
-        """Whether the last trick is taken away before it is spoken of what it leads to."""
-        self.stage.stocked = bool(seating.view.stock)
-        self.stage.waits_at_rounds = True
-        self.course.taught = True
-        self.course.at_end = lambda: practice.finished
-        self._face.strip.aside = self._aside
-        self._picture.spoken_of = lambda: self._spoken_of
-        # A nought beside whoever has just taken a trick looks as if it counted for nothing.
-        self._picture.shows_noughts = False
+        self._swept = False
 
-    @property
-    def _spoken_of(self) -> bool:
-        """Whether what lies there is what the coach speaks of: nobody is to act."""
-        return self.stage.waits_for_click or (self._practice.finished and self.stage.settled)
-
-    def _aside(self, _: bool) -> str:
-        """Return what happened last, once it is over: what to press next stands with the coach."""
-        return self.course.log.last if self._spoken_of else ""
+    def sweep(self, *, swept: bool) -> None:
+        """Have the last trick taken away, or not, before it is spoken of what it leads to."""
+        self._swept = swept
 
     def press(self, key: str) -> Change:
         """Do what a button means; hints and taking back are the coach's."""
@@ -102,7 +89,7 @@ class _TaughtTable(TableScene):
 
         Of several tricks each but the last goes on at a click; with the last come the words.
         """
-        return self._practice.finished and not self.swept
+        return self._practice.finished and not self._swept
 
     @property
     def tricks_to_come(self) -> int:
@@ -111,11 +98,11 @@ class _TaughtTable(TableScene):
 
     def trumps_at(self) -> list[Box]:
         """Return where the sign of trumps lies, if there is one."""
-        return self._picture.trump_box()
+        return self.picture.trump_box()
 
     def answers_at(self) -> list[Box]:
         """Return where there is something to press over the hand."""
-        return [Box(*widget.rect) for widget in self._asking.shown.widgets]
+        return [Box(*widget.rect) for widget in self.asking.shown.widgets]
 
     def in_bar(self, event: pygame.event.Event) -> bool:
         """Tell whether a click is on the bar at the top."""
@@ -123,14 +110,8 @@ class _TaughtTable(TableScene):
 
     def advise(self, cards: frozenset[Card]) -> None:
         """Outline these cards of the hand and lift them."""
-        self._picture.advised = self._control.focus.advised = cards
-        self._control.lift()
-        self.course.stale = True
-
-    def point_out(self, cards: frozenset[Card]) -> None:
-        """Outline cards wherever they lie, as witnesses."""
-        self._picture.witnesses = cards
-        self.course.stale = True
+        self.course.take(advise(self.turn, cards))
+        self._lift()
 
     def told(self) -> list[Item]:
         """Return the sentence over the hand, if there is one."""
@@ -208,6 +189,7 @@ class CoachedScene:
             task.seat,
             *names_of(kinds),
             _SEED,
+            task_over=lambda: practice.finished,
         )
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
         return _TaughtTable(self._kit, seating, routes, practice, self._show)
@@ -225,7 +207,7 @@ class CoachedScene:
 
     def _judge(self, table: Table, action: Action) -> bool:
         self._verdict = self._task.judge(table, action)
-        self.table.swept = self._verdict.swept
+        self.table.sweep(swept=self._verdict.swept)
         if not self._verdict.right:
             self._faultless = False
         return self._verdict.right
@@ -286,7 +268,9 @@ class CoachedScene:
         said = Speech(self._heading, task.title, table.words_of(words), phase)
         self.panel.say(key, said, self._buttons(phase))
         table.advise(frozenset())
-        table.point_out(frozenset(verdict.cards) if verdict and phase == WRONG else frozenset())
+        table.course.point_out(
+            frozenset(verdict.cards) if verdict and phase == WRONG else frozenset()
+        )
 
     def _meanwhile(self, still: int) -> str:
         """Return what is said of a trick that lies there, while so many are still to come."""

@@ -12,11 +12,16 @@ from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
 from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.hint_panel import Told, hint_panel
 from game.ui.table.answers import key_of
-from game.ui.table.face import Parts
+from game.ui.table.asking import Asking
+from game.ui.table.course import MatchCourse
+from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.layout import Box, around
-from game.ui.table.places.obstacles import taken
 from game.ui.table.seating import Seating
+from game.ui.table.stage.obstacles import taken
+from game.ui.table.turn import advise
+from game.ui.widgets import Form
 from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 from game.ui.words.hints import HintWords
 from game.ui.words.nudges import NUDGES
@@ -39,16 +44,25 @@ class TableHints:
     Each press goes one degree further: 1 nudges, 2 gives the reason, 3 shows the choice.
     """
 
-    def __init__(self, parts: Parts, seating: Seating, coach: TableCoach) -> None:
-        self._kit = parts.kit
+    def __init__(
+        self,
+        kit: Kit,
+        seating: Seating,
+        course: MatchCourse,
+        picture: TablePicture,
+        *,
+        asking: Asking,
+        form: Form,
+        coach: TableCoach,
+    ) -> None:
+        self._kit = kit
         self._engine = seating.engine
-        self._course = parts.course
-        self._picture = parts.picture
-        self._control = parts.control
-        self._asking = parts.asking
-        self._form = parts.buttons.form
+        self._course = course
+        self._picture = picture
+        self._asking = asking
+        self._form = form
         self._coach = coach
-        self._words = HintWords(parts.course.words, seating.rules)
+        self._words = HintWords(course.words, seating.rules)
         self._thought: Thought | None = None
         self._degree = 0
         self._asked = False
@@ -115,7 +129,7 @@ class TableHints:
         if self.stays:
             self._course.hush()
         self._said = ""
-        self._course.stale = True
+        self._course.redraw()
         return was
 
     def _show(self, *, anew: bool) -> None:
@@ -123,7 +137,7 @@ class TableHints:
         thought, course = self._thought, self._course
         if thought is None or not self._degree:
             return
-        course.stale = True
+        course.redraw()
         if len(course.words.legal) > 1:
             # Where one thing alone can be done nothing helps to choose it.
             self._coach.used("hint")
@@ -143,13 +157,12 @@ class TableHints:
             course.say(said, "hint")
             if not nudge:
                 bare = frozenset(thought.reason.cards).difference(thought.action.cards)
-                self._picture.witnesses = bare
+                course.point_out(bare)
             course.log.note(f"Hint: {said}")
 
     def _mark(self) -> None:
         """Outline and lift the cards advised, or let the keyboard point at the answer."""
-        self._picture.advised = self._control.focus.advised = self.cards
-        self._control.lift()
+        self._course.take(advise(self._course.turn, self.cards))
         self.point()
 
     def point(self) -> None:

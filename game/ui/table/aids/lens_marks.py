@@ -14,7 +14,7 @@ from game.core.rules import Rules
 from game.core.table import Table
 from game.school.lens import Kind, Mark, lens
 from game.ui.art.theme import BRASS, INK, INK_RAISED, IVORY, MUTED, SMALL, hex_of
-from game.ui.table.person import Course
+from game.ui.table.course import MatchCourse
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -48,12 +48,16 @@ _CROSS: Final = (
 class LensMarks:
     """The marks of the person's cards, while they are asked for and a card is to be played."""
 
-    def __init__(self, kit: Kit, course: Course, rules: Rules) -> None:
+    def __init__(self, kit: Kit, course: MatchCourse, rules: Rules) -> None:
         self._kit = kit
         self._course = course
         self._rules = rules
         self.held = False
         self._known: tuple[Table, Mapping[Card, Mark]] | None = None
+
+    def hold(self, *, yes: bool) -> None:
+        """Hold the lens over the hand, or take it away."""
+        self.held = yes
 
     @property
     def on(self) -> bool:

@@ -12,12 +12,12 @@ from game.core.wording import counted
 from game.core.zones import TRICK
 from game.ui.art.theme import SMALL
 from game.ui.table.aids.packs import Pack, Spread, spread_panel
+from game.ui.table.asking import Asking
+from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
-from game.ui.table.person import Course
 from game.ui.table.places.layout import Box, around
 from game.ui.table.places.middle import MiddlePlaces
-from game.ui.table.places.obstacles import taken
-from game.ui.table.questions import Asking
+from game.ui.table.stage.obstacles import taken
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
@@ -73,7 +73,9 @@ on the table."""
 class LaidOpen:
     """Finds the place for what was asked to be laid open, beside the cards that are in play."""
 
-    def __init__(self, kit: Kit, course: Course, picture: TablePicture, asking: Asking) -> None:
+    def __init__(
+        self, kit: Kit, course: MatchCourse, picture: TablePicture, asking: Asking
+    ) -> None:
         self._kit = kit
         self._course = course
         self._picture = picture

@@ -18,7 +18,7 @@ from game.core.rules import Rules
 from game.school.fluency import Fluency
 from game.school.lens import BEFORE_SEATS
 from game.ui.art.theme import BODY, BRASS, INK
-from game.ui.table.person import Course
+from game.ui.table.course import MatchCourse
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look
 from game.ui.window.kit import Kit
@@ -53,7 +53,7 @@ class WhoTakesIt:
     def __init__(
         self,
         kit: Kit,
-        course: Course,
+        course: MatchCourse,
         rules: Rules,
         taught: Fluency | None,
         keep: Callable[[], None],
@@ -67,9 +67,14 @@ class WhoTakesIt:
         self._until = 0.0
         self._answer: int | None = None
         self.open = False
-        self.changed = False
+        self._turned = False
 
     # Whether it stands
+
+    def has_turned(self) -> bool:
+        """Tell, once, whether it has been asked or answered since this was asked last."""
+        turned, self._turned = self._turned, False
+        return turned
 
     def update(self) -> None:
         """Ask as soon as the last card has been put down, and give up when the time is over."""
@@ -113,13 +118,13 @@ class WhoTakesIt:
         settings = self._kit.settings
         waits = self._course.stage.keeps_tricks or settings.no_time_limits
         self._until = inf if waits else self._course.now + LASTS[settings.trick_pause]
-        self.open = self.changed = True
+        self.open = self._turned = True
         self._course.hush()
-        self._course.panel = ""
+        self._course.close_panel()
 
     def _close(self) -> None:
         self.open = False
-        self.changed = True
+        self._turned = True
 
     # Answers
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.core.cards import Card
 from game.core.wording import counted
 from game.core.zones import ASIDE, TURN_UP, chain
@@ -20,8 +22,6 @@ _LEAST_MARK = 14
 
 class ChainPicture(LyingPicture):
     """Draws what was put to a trick beside those in play; `added` are cards of no tied trick."""
-
-    added: frozenset[Card] = frozenset()
 
     @property
     def _layout(self) -> ChainPlaces:
@@ -49,7 +49,7 @@ class ChainPicture(LyingPicture):
         zones = self._stage.shown.zones.items()
         return {zone.seat for zone, held in zones if zone.kind == "chain" and held}
 
-    def cards(self, seat: int) -> list[Item]:
+    def cards(self, seat: int, added: Collection[Card]) -> list[Item]:
         """Return what a seat has put beside the cards in play; dimmed where it is not tied."""
         stage, items, tied = self._stage, [], self._tied
         marks = frozenset({"dim"} if tied and seat not in tied else ())
@@ -57,7 +57,7 @@ class ChainPicture(LyingPicture):
         index = self._index(seat, len(sprites))
         for sprite in sprites:
             items.append(self._draw(sprite, marks, index=index))
-            if sprite.card in self.added and not sprite.moving(stage.now):
+            if sprite.card in added and not sprite.moving(stage.now):
                 items += self._mark(sprite.goal)
         return items
 
@@ -132,12 +132,12 @@ class ChainPicture(LyingPicture):
 
     # For those who do not see it
 
-    def nodes(self) -> list[Node]:
+    def nodes(self, added: Collection[Card]) -> list[Node]:
         """Return what lies beside the cards in play, stock and card put aside."""
         stage, layout, table = self._stage, self._layout, self._stage.shown
         found = []
         for sprite in stage.lying("chain"):
-            how = "sloughed" if sprite.card in self.added else "tied"
+            how = "sloughed" if sprite.card in added else "tied"
             value = f"{how}, {self._narrator.name(self._seat_of(sprite.card))}"
             box, key = box_of(sprite.goal), f"lies-{sprite.card}"
             found.append(Node("table card", sprite.card.name, value, box, key))

@@ -21,7 +21,7 @@ from game.ui.table.paint.cards import (
 )
 from game.ui.table.places.lays import LaysPlaces
 from game.ui.table.places.middle import MiddlePlaces
-from game.ui.table.places.obstacles import OUT_OF_PLAY
+from game.ui.table.stage.obstacles import OUT_OF_PLAY
 from game.ui.table.stage.sprites import Sprite
 from game.ui.window.canvas import Item
 from game.ui.window.scene import Node
@@ -34,12 +34,7 @@ _SET_OUT = frozenset({"", "deal"})
 
 
 class MiddlePicture(LyingPicture):
-    """Draws what lies in the middle, and in the corners beside.
-
-    Cards that are `taken` are outlined where lays are taken up one by one.
-    """
-
-    taken: frozenset[Card] = frozenset()
+    """Draws what lies in the middle, and in the corners beside."""
 
     @property
     def _piled(self) -> bool:
@@ -85,7 +80,12 @@ class MiddlePicture(LyingPicture):
 
     # The cards
 
-    def cards(self, crown: Callable[[Card], Marks], witnesses: Collection[Card]) -> list[Item]:
+    def cards(
+        self,
+        crown: Callable[[Card], Marks],
+        witnesses: Collection[Card],
+        taken: Collection[Card] = (),  # noqa: ARG002 - lays alone are taken up one by one
+    ) -> list[Item]:
         """Return the cards in the middle, those that lie on others after them, and their tag."""
         lying = {sprite.card: sprite for sprite in self._stage.resting(TRICK)}
         order = self._on_the_pile(lying) if self._piled else self._attacks()
@@ -196,15 +196,20 @@ class LaysPicture(MiddlePicture):
             items += self._caption(OUT_OF_PLAY, self._row.turn_up_spot())
         return items
 
-    def cards(self, crown: Callable[[Card], Marks], witnesses: Collection[Card]) -> list[Item]:
-        """Return the lays, the names below them, and the count of them above."""
+    def cards(
+        self,
+        crown: Callable[[Card], Marks],
+        witnesses: Collection[Card],
+        taken: Collection[Card] = (),
+    ) -> list[Item]:
+        """Return the lays, the names below, and the count above; what is `taken` is outlined."""
         lying = {sprite.card: sprite for sprite in self._stage.resting(TRICK)}
         items = []
         for play in self._stage.shown.plays:
             for card in play.cards:
                 if card in lying:
                     marks = GLOW if card in witnesses else NONE
-                    marks |= ASKED if card in self.taken else NONE
+                    marks |= ASKED if card in taken else NONE
                     items.append(self._draw(lying[card], crown(card) | marks))
         return items + self._names(lying) + self._count()
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -34,6 +35,7 @@ from game.ui.words.narrator import Narrator
 from game.ui.words.standing import Standing, points_word, standing
 
 _NO_MARKS: frozenset[str] = frozenset()
+_NO_CARDS: frozenset[Card] = frozenset()
 _WIDEST = "D"
 """Of all suits the one with the longest name."""
 _CROWN = frozenset({"crown"})
@@ -45,6 +47,28 @@ _ARROW = (
 )
 
 
+class Highlights(NamedTuple):
+    """What is told apart on the table just now, beside what lies there."""
+
+    # Cards of the hand that may not be played, or that alone may be; reasons; advice; cards that
+    # lie beside a trick without competing in it.
+    forbidden: frozenset[Card] = _NO_CARDS
+    offered: frozenset[Card] = _NO_CARDS
+    witnesses: frozenset[Card] = _NO_CARDS
+    advised: frozenset[Card] = _NO_CARDS
+    added: frozenset[Card] = _NO_CARDS
+    # The card that follows the pointer, and whether it would be played now.
+    dragged: Card | None = None
+    lands: bool = False
+    # The answer that is pointed at, by its verb, and since when somebody has had the turn.
+    answer: str = ""
+    turn_since: float = 0.0
+    # Whether the card that wins the trick is not to be told apart yet; whether a coach speaks of
+    # what lies there: then nobody is to act.
+    quiet: bool = False
+    spoken_of: bool = False
+
+
 class TablePicture:
     """Draws a stage; of the rules it asks only what is public, and it decides nothing."""
 
@@ -53,10 +77,16 @@ class TablePicture:
         kit: Kit,
         stage: Stage,
         narrator: Narrator,
-        faces: list[str],
+        faces: Sequence[str],
         rules: Rules,
+        *,
+        taught: bool = False,
     ) -> None:
-        """Take what is drawn; the rules tell who wins the trick so far and who needs what."""
+        """Take what is drawn; the rules tell who wins the trick so far and who needs what.
+
+        Where a task is `taught` no noughts are shown: beside whoever has just taken a trick one
+        looks as if it counted for nothing.
+        """
         self._kit = kit
         self._stage = stage
         self._narrator = narrator
@@ -69,19 +99,12 @@ class TablePicture:
         middle, plates = LaysPicture if in_lays else MiddlePicture, self._plates
         self._lying = middle(kit, stage, narrator, rules, plates=plates)
         self._beside = ChainPicture(kit, stage, narrator, rules, plates=plates)
-        self.forbidden: frozenset[Card] = frozenset()
-        self.offered: frozenset[Card] = frozenset()
-        self.witnesses: frozenset[Card] = frozenset()
-        self.advised: frozenset[Card] = frozenset()
-        self.dragged: Card | None = None
-        self.glow = False
-        self.keeps_quiet = False
-        """Whether the card that wins the trick is not to be told apart yet."""
-        self.waiting_since = 0.0
-        self.shows_noughts = True
-        """Whether scores are shown before anybody has any."""
-        self.spoken_of: Callable[[], bool] = lambda: False
-        """Tells whether a coach speaks of what lies there: then nobody is to act."""
+        self._shows_noughts = not taught
+        self._lit = Highlights()
+
+    def highlight(self, highlights: Highlights) -> None:
+        """Take what is to be told apart from now on."""
+        self._lit = highlights
 
     @property
     def _middle(self) -> MiddlePicture | None:
@@ -93,16 +116,12 @@ class TablePicture:
         """What draws the cards beside those of a trick, where there are any."""
         return self._beside if isinstance(self._stage.layout, ChainPlaces) else None
 
-    def show_added(self, cards: frozenset[Card]) -> None:
-        """Mark cards that were put to a trick without competing in it."""
-        self._beside.added = cards
-
-    def show_taken(self, verb: str) -> None:
-        """Outline what the front seat would take up with an answer it is about to give."""
-        front, taken = self._stage.front, frozenset[Card]()
-        if verb in _TAKING and front is not None:
-            taken = frozenset(self._rules.would_take(self._stage.shown, front))
-        self._lying.taken = taken
+    def _taken(self) -> frozenset[Card]:
+        """Return what the front seat would take up with the answer that is pointed at."""
+        front = self._stage.front
+        if self._lit.answer not in _TAKING or front is None:
+            return _NO_CARDS
+        return frozenset(self._rules.would_take(self._stage.shown, front))
 
     def ring(self) -> Ring:
         """Return the brass inlay that follows the seats."""
@@ -118,7 +137,7 @@ class TablePicture:
         if out:
             states.append("out")
         if self._has_turn(table, seat):
-            waited = stage.now - self.waiting_since > THINKING_SIGN
+            waited = stage.now - self._lit.turn_since > THINKING_SIGN
             states.append("thinking" if waited and seat != stage.front else "turn")
         if stage.winner == seat or seat in table.winners:
             states.append("winner")
@@ -131,7 +150,7 @@ class TablePicture:
             self._faces[seat],
             len(table.hand(seat)) + len(table.cards(blind(seat))),
             table.tricks[seat],
-            table.scores[seat] if self.shows_noughts or any(table.scores) else None,
+            table.scores[seat] if self._shows_noughts or any(table.scores) else None,
             " ".join(states),
             out,
             stage.chips(seat),
@@ -147,7 +166,7 @@ class TablePicture:
 
     def _has_turn(self, table: Table, seat: int) -> bool:
         """Tell whether a seat is to act; from a finished trick to the next turn, nobody is."""
-        if self._stage.deciding or seat not in table.to_act or self.spoken_of():
+        if self._stage.deciding or seat not in table.to_act or self._lit.spoken_of:
             return False
         # Where it is asked who takes a trick, whoever played last to it is none the more to act.
         return not (self._rules.laid == "seats" and seat in {play.seat for play in table.plays})
@@ -182,8 +201,9 @@ class TablePicture:
             spots = [stage.layout.excess_spot(at, len(excess)) for at in range(len(excess))]
             cards = ", ".join(sprite.card.name for sprite in excess)
             found.append(Node("cards", "Out of play", cards, around(spots, 0), "excess"))
-        what = self._middle or self._chain
-        return found + (what.nodes() if what else [])
+        if self._middle:
+            return found + self._middle.nodes()
+        return found + (self._chain.nodes(self._lit.added) if self._chain else [])
 
     def own_plate(self) -> list[Item]:
         """Return the front seat's name and score above its hand."""
@@ -254,11 +274,15 @@ class TablePicture:
     def trick(self) -> list[Item]:
         """Return the cards played, as they lie, and what else lies before the seats."""
         stage = self._stage
-        items = self._middle.cards(self._crown, self.witnesses) if self._middle else self._slots()
+        items = self._in_the_middle() if self._middle else self._slots()
         items += self._chain.tags() if self._chain else []
         items += self._cards(stage.cut_sprites())
         items += self._cards(stage.lying("discard"))
         return items + self._cards(stage.lying("shown"), crowned=True)
+
+    def _in_the_middle(self) -> list[Item]:
+        assert self._middle is not None
+        return self._middle.cards(self._crown, self._lit.witnesses, self._taken())
 
     def _slots(self) -> list[Item]:
         """Return the cards of the trick, far seats first, with their order and the leader's tag."""
@@ -266,7 +290,7 @@ class TablePicture:
         plays = stage.shown.plays
         by_seat = {play.seat: play.cards for play in plays}
         sprites = {sprite.card: sprite for sprite in stage.resting(TRICK)}
-        marked = self._kit.settings.winner_marks and not self.keeps_quiet
+        marked = self._kit.settings.winner_marks and not self._lit.quiet
         best = self._winning() if marked or stage.winner is not None else None
         items, beside = [], self._chain
         seats = by_seat.keys() | (beside.seats if beside else set())
@@ -278,12 +302,12 @@ class TablePicture:
                 marks = self._crown(card)
                 if best == card and not sprite.moving(stage.now):
                     marks = marks | {"win"}
-                if card in self.witnesses and stage.winner is None:
+                if card in self._lit.witnesses and stage.winner is None:
                     # Gold is the winner's alone; once the trick is over, so is the rim.
                     marks = marks | {"reason"}
                 items.append(self._card(sprite, marks))
-            items += beside.cards(seat) if beside else []
-        return items + order_tags(self._kit, stage, led_alone=self.keeps_quiet)
+            items += beside.cards(seat, self._lit.added) if beside else []
+        return items + order_tags(self._kit, stage, led_alone=self._lit.quiet)
 
     def _winning(self) -> Card | None:
         """Return the card that wins the trick, or would as it stands."""
@@ -338,13 +362,13 @@ class TablePicture:
 
     def _hand_marks(self, card: Card) -> frozenset[str]:
         marks = set(self._crown(card))
-        if card in self.forbidden and card != self.dragged:
+        if card in self._lit.forbidden and card != self._lit.dragged:
             marks |= {"dim", "dotted"}
         chosen = self._stage.raised.get(card, 0.0) >= SELECTED
-        lit = chosen or card in self.witnesses or card in self.offered
-        if lit or (card == self.dragged and self.glow):
+        lit = chosen or card in self._lit.witnesses or card in self._lit.offered
+        if lit or (card == self._lit.dragged and self._lit.lands):
             marks.add("glow")
-        if card in self.advised:
+        if card in self._lit.advised:
             marks.add("asked")
         return frozenset(marks)
 

@@ -12,6 +12,8 @@ from game.ui.table.places.layout import LEAN, ROW, SAG, Box, Spot, card_height, 
 ASIDE: Final = 0.30
 """How far the neighbours of a raised card move aside at most, in card widths."""
 MOST_ROWS: Final = 3
+DROP_LINE: Final = 0.25
+"""How far above the hand's band a card must be let go to be played, in card heights."""
 GAP: Final = 0.35
 FIRM_GAP: Final = 0.5
 """The room before a card that stands apart, in strips; firm where strips give way for it."""
@@ -44,6 +46,10 @@ class HandLayout:
         if firm:
             self.strip = min(self._giving_way(row, gaps) for row in range(self.rows))
         self._lefts = [self._row_lefts(row, gaps) for row in range(self.rows)]
+        self.band = hand_band(frame, self.rows)
+        """How much of the window's bottom belongs to the hand."""
+        self.line = frame.height - self.band - DROP_LINE * self.height
+        """The height in the window above which a card that is let go is played."""
 
     @property
     def _per_row(self) -> int:
@@ -83,11 +89,6 @@ class HandLayout:
             lefts.append(x)
             x += self.strip
         return lefts
-
-    @property
-    def band(self) -> int:
-        """How much of the window's bottom belongs to the hand."""
-        return hand_band(self.frame, self.rows)
 
     def place(self, at: int) -> tuple[int, int]:
         """Return row (0 is the back one) and place within it."""

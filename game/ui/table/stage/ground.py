@@ -63,6 +63,7 @@ class Ground:
         self._parted = parted
         self._laid = laid
         self._middle = NO_SPOTS
+        self._hand: tuple[Table | None, object, list[Card]] = (None, None, [])
         self.table = self._places(table, 1)
         self.hand = HandLayout(kit.frame, 0)
 
@@ -95,8 +96,17 @@ class Ground:
         return self._laid.places(frame, shown, front, rows, chips=chips)
 
     def cards(self, shown: Table) -> list[Card]:
-        """Return the cards of the hand in front as they lie, left to right."""
-        return [] if self._front is None else self.sorted(shown.hand(self._front), shown)
+        """Return the cards of the hand in front as they lie, left to right.
+
+        They are asked for in every frame: they are sorted once for a table and for settings.
+        """
+        if self._front is None:
+            return []
+        known, by, cards = self._hand
+        if known is not shown or by is not self._kit.settings:
+            cards = self.sorted(shown.hand(self._front), shown)
+            self._hand = shown, self._kit.settings, cards
+        return list(cards)
 
     def sorted(self, cards: Iterable[Card], shown: Table) -> list[Card]:
         """Return cards in the order in which they would lie in the hand."""

@@ -5,7 +5,7 @@ It moves what it is told to move and keeps the time of no event but its own.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from game.core.cards import BACK, Card
 from game.core.events import Moved
@@ -119,10 +119,9 @@ class Spread:
         for sprite in self.sprites():
             sprite.snap()
 
-    def _laid(self, zone: Zone, card: Card) -> Sprite:
-        sprite = Sprite(card, self._rest(zone, card))
-        sprite.face_down = self.ground.face_down(zone)
-        return sprite
+    def _laid(self, zone: Zone, card: Card, *, unseen: bool = False) -> Sprite:
+        face_down = self.ground.face_down(zone)
+        return Sprite(card, self._rest(zone, card), face_down=face_down, unseen=unseen)
 
     def _seen(self, zone: Zone) -> bool:
         return self.ground.seen(zone, self.shown)
@@ -220,10 +219,17 @@ class Spread:
                 return sprite
         return None
 
+    def carry(self, spots: Mapping[Card, Spot]) -> None:
+        """Let cards of the hand follow the pointer."""
+        for card, spot in spots.items():
+            sprite = self.hand_sprite(card)
+            if sprite is not None:
+                sprite.hold(spot)
+
     def hold(self, cards: Iterable[Card]) -> None:
         """Leave cards of the hand where they are, until an event takes them from there."""
         for sprite in filter(None, map(self.hand_sprite, cards)):
-            sprite.held = sprite.at(self.now)
+            sprite.hold(sprite.at(self.now))
 
     def send_home(self, *, but: Collection[Card]) -> None:
         """Let held cards go back to the hand, `but` these, in the time their distance deserves."""
@@ -232,7 +238,7 @@ class Spread:
             spot = sprite.held
             if spot is None or sprite.card in but:
                 continue
-            sprite.start, sprite.goal, sprite.held = spot, spot, None
+            sprite.lie(spot)
             width = max(1.0, self.ground.hand.width)
             goal = self.ground.hand.spot(self.hand_cards().index(sprite.card))
             away = ((spot.x - goal.x) ** 2 + (spot.y - goal.y) ** 2) ** 0.5 / width
@@ -248,7 +254,7 @@ class Spread:
         if self._seen(event.dst):
             lying = self._zones.setdefault(event.dst, [])
             for sprite, card in zip(sprites, event.cards, strict=True):
-                sprite.card = card
+                sprite.turn_out_to_be(card)
                 lying.append(sprite)
         else:
             self.flying.extend(sprites)
@@ -292,7 +298,7 @@ class Spread:
             return []
         ghosts = [self._laid(event.src, sprite.card) for sprite in sprites]
         for ghost, sprite in zip(ghosts, sprites, strict=True):
-            ghost.start = ghost.goal = sprite.at(self.now)
+            ghost.lie(sprite.at(self.now))
             ghost.fade(self.now, lasts, appears=False)
         return ghosts
 
@@ -312,13 +318,10 @@ class Spread:
             (s for s in lying if s.card == BACK), None
         )
         if sprite is None:
-            sprite = self._laid(zone, card)
-            sprite.unseen = True
-            return sprite
+            return self._laid(zone, card, unseen=True)
         lying.remove(sprite)
         if sprite.held is not None:
-            sprite.start = sprite.goal = sprite.held
-            sprite.held = None
+            sprite.lie(sprite.held)
         return sprite
 
     def _send(self, event: Moved, sprites: list[Sprite]) -> None:
@@ -361,7 +364,7 @@ class Spread:
         for at, sprite in enumerate(sprites):
             if turns and not tempo.still:
                 sprite.turn_over(self.now + at * apart, lasts)
-            sprite.face_down = False
+            sprite.show_face()
 
     # What is to be painted
 

@@ -1,4 +1,4 @@
-"""A card on its way: where it was, where it goes, and where it is now."""
+"""What moves: a card on its way, chips in the air, a word that is cried out."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ class Sprite:
         "unseen",
     )
 
-    def __init__(self, card: Card, spot: Spot) -> None:
+    def __init__(
+        self, card: Card, spot: Spot, *, face_down: bool = False, unseen: bool = False
+    ) -> None:
         self.card = card
         self.start = spot
         self.goal = spot
@@ -45,8 +47,8 @@ class Sprite:
         self._fade_begun = 0.0
         self._fade_lasts = 0.0
         self._fades_in = True
-        self.face_down = False
-        self.unseen = False
+        self.face_down = face_down
+        self.unseen = unseen
         self.held: Spot | None = None
 
     def glide(
@@ -68,6 +70,22 @@ class Sprite:
         self._lasts = lasts
         self._ease = ease
         self._landing = 0.0
+
+    def hold(self, spot: Spot) -> None:
+        """Be held at a spot, whatever the goal is."""
+        self.held = spot
+
+    def lie(self, spot: Spot) -> None:
+        """Lie at a spot from now on, held no more."""
+        self.start, self.goal, self.held = spot, spot, None
+
+    def turn_out_to_be(self, card: Card) -> None:
+        """Be this card: its back told nothing."""
+        self.card = card
+
+    def show_face(self) -> None:
+        """Lie with the face up from now on."""
+        self.face_down = False
 
     def snap(self) -> None:
         """Be at the goal at once."""
@@ -215,3 +233,20 @@ class Chips:
                 rise = 0.10 * abs(goal[0] - start[0]) * 4 * share * (1 - share)
                 found.append((x, y + (goal[1] - start[1]) * share - rise))
         return found
+
+
+CHEERED: Final = 0.9
+"""Seconds from the first to the last that is seen of what is cried out."""
+
+
+class Cry(NamedTuple):
+    """What all the table looks up at; it stands by itself and nothing waits for it."""
+
+    word: str
+    name: str
+    begun: float
+    small: bool = False
+
+    def on(self, now: float) -> bool:
+        """Tell whether it is to be seen, or is about to be."""
+        return now < self.begun + CHEERED

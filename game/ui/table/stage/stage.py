@@ -31,11 +31,10 @@ from game.core.table import Table, evolve
 from game.core.zones import TRICK
 from game.ui.art.theme import LONGEST_STEP, Tempo
 from game.ui.table.hand_order import suit_gaps
-from game.ui.table.stage.cheer import CHEERED, Cheer
 from game.ui.table.stage.ground import Order, Parted
 from game.ui.table.stage.laying import BEFORE_SEATS, Laid
 from game.ui.table.stage.spread import Spread
-from game.ui.table.stage.sprites import POT, Chips
+from game.ui.table.stage.sprites import CHEERED, POT, Chips, Cry
 from game.ui.window.kit import Kit
 
 TURN_UP_SHOWN: Final = 1.1
@@ -158,29 +157,28 @@ class Stage(Spread):
         parted: Parted = suit_gaps,
         *,
         laid: Laid = BEFORE_SEATS,
+        taught: bool = False,
     ) -> None:
+        """Take what lies there; where a task is `taught` every step of it is to be seen."""
         super().__init__(kit, table, front, order, parted, laid=laid)
         self.pending: deque[Event] = deque()
         self.winner: int | None = None
         self.deciding = False
         self.happened: list[Event] = []
-        self.hurry = 1.0
-        self.patient = False
-        self.waits_at_rounds = False
+        self.hurry, self.patient = 1.0, False
+        self._waits_at_rounds = taught
         """Whether patience goes for rounds as well that end without a trick being won."""
-        self.stocked = True
+        self.stocked = bool(table.stock) or not taught
         """Whether an empty place tells that the stock is gone: not where there never was one."""
-        self.cheer = Cheer()
-        self.holds: Callable[[Event], bool] = lambda _: False
-        """Tells of an event whether it is not to be shown yet; `let_go` is said to who holds it."""
-        self.let_go: Callable[[], None] = lambda: None
+        self.cry: Cry | None = None
+        self._holds: Callable[[Event], bool] = lambda _: False
+        self._let_go: Callable[[], None] = lambda: None
         self._chips = Chips()
         self._pace = Pace(kit)
         self._wait_until = 0.0
         self._turn_began = 0.0
         self._held_for_click = False
         self._refills = False
-        self.cheer.end()
         self.rebuild()
 
     # What lies where
@@ -213,7 +211,7 @@ class Stage(Spread):
     def moving(self) -> bool:
         """Whether a card is under way or something is about to happen by itself."""
         busy = self._busy() or self.gliding or self._counting_down()
-        return busy or self.cheer.on(self.now)
+        return busy or (self.cry is not None and self.cry.on(self.now))
 
     @property
     def settled(self) -> bool:
@@ -248,9 +246,17 @@ class Stage(Spread):
         """Take events that have happened; they are shown one after the other."""
         self.pending.extend(events)
 
-    def update(self, seconds: float) -> None:
-        """Let time pass: cards move on, and the next events are shown when their time has come."""
-        self.advance(self.now + seconds * self.hurry)
+    def ask_before(self, holds: Callable[[Event], bool], let_go: Callable[[], None]) -> None:
+        """Show no event that somebody `holds` back; `let_go` hears where the person goes on."""
+        self._holds, self._let_go = holds, let_go
+
+    def update(self, seconds: float, *, hurry: float = 1.0, patient: bool = False) -> None:
+        """Let time pass: cards move on, and the next events are shown when their time has come.
+
+        With a `patient` person a finished trick lies until it is clicked away.
+        """
+        self.hurry, self.patient = hurry, patient
+        self.advance(self.now + seconds * hurry)
         self._chips.update(self.now)
         while self.pending and self._ready(self.pending[0]):
             self._show(self.pending.popleft())
@@ -271,7 +277,7 @@ class Stage(Spread):
             case Paid(amount=amount):
                 # Nothing is taken out of a pot whose chips have not arrived.
                 return not self.busy and (amount > 0 or not self._chips.coming(POT))
-            case TrickWon() if self.holds(event):
+            case TrickWon() if self._holds(event):
                 return False
             case TrickWon() | Moved() | WentOut() | Failed() | DealOver() | DealBegan():
                 return not self._busy()
@@ -282,10 +288,10 @@ class Stage(Spread):
         """Finish the animation or pause under way; tell whether there was one."""
         busy = self.moving or self._held_for_click
         self._held_for_click = False
-        self.let_go()
+        self._let_go()
         self._wait_until = self.now
         self._turn_began = -1e9
-        self.cheer.end()
+        self.cry = None
         self.arrive()
         self._chips.land()
         return busy
@@ -293,7 +299,7 @@ class Stage(Spread):
     def acclaim(self, word: str, name: str, *, small: bool = False) -> None:
         """Let something be cried out as soon as the cards lie there; the next thing waits."""
         lands = 0.0 if self.tempo.still else self.tempo.flight
-        self.cheer.begin(word, name, self.now + lands, small=small)
+        self.cry = Cry(word, name, self.now + lands, small)
         self._wait_until = max(self._wait_until, self.now + lands + self._pace.scaled(CHEERED))
 
     def finish(self) -> None:
@@ -354,7 +360,7 @@ class Stage(Spread):
         held = self._pace.before_sweep(event, self.pending)
         if held:
             self._wait_until = max(self._wait_until, self.now + held)
-            self._held_for_click = self.patient and self.waits_at_rounds
+            self._held_for_click = self.patient and self._waits_at_rounds
 
     def _wait(self, seconds: float) -> None:
         """Let nothing more be seen for a while."""

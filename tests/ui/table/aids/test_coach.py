@@ -25,6 +25,7 @@ from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push
 from game.ui.words.narrator import Narrator
 from tests.tables import rules
+from tests.ui.scene_driver import rims
 from tests.ui.table_bench import FACES, NAMES, made_for
 from tests.ui.table_desk import Desk
 
@@ -65,7 +66,7 @@ def desk(kit, memory):
 
 def full_trick(table, second="1 play 3C", *after):
     """Bring a trick to its last card, which is on its way; what comes after is not shown yet."""
-    table.scene.wishes.try_card(parse_cards("JH")[0])
+    table.scene.choosing.try_card(parse_cards("JH")[0])
     table.pause(1.0)
     table.other(second)
     for line in ("2 play 8D", *after):
@@ -125,7 +126,7 @@ def test_the_lens_stays_on_if_wanted_and_speaks_of_the_card_pointed_at(kit):
     table.pause(0.1)
     table.move(table.where(parse_cards("KS")[0]))
     assert table.prompt() == "K♠: One card you have not seen would still beat it."
-    table.scene.wishes.play(parse_cards("KS")[0])
+    table.scene.choosing.play(parse_cards("KS")[0])
     table.pause()
     # It is others' turn now.
     assert table.node("lens") is None
@@ -312,20 +313,24 @@ def test_the_order_of_the_trick_is_not_numbered_while_players_are(desk, kit):
     kit.apply(kit.settings.with_value("trick_numbers", value=True))
     full_trick(desk)
     desk.pause(0.6)
-    asked = len(desk.scene._picture.trick())
+    asked = len(desk.scene.picture.trick())
     desk.key("1", unicode="1")
     desk.turn()
     # Two cards came after the one led: each gets a plate and a number again.
-    assert len(desk.scene._picture.trick()) >= asked + 4
+    assert len(desk.scene.picture.trick()) >= asked + 4
 
 
 def test_the_winning_card_is_not_marked_while_it_is_asked(desk, monkeypatch):
+    def drawn():
+        desk.scene.course.redraw()
+        return rims(monkeypatch, desk.scene.items)
+
     full_trick(desk)
-    picture = desk.scene._picture
-    assert picture.keeps_quiet
+    desk.pause(0.6)
+    assert "JH" not in drawn()
     desk.key("1", unicode="1")
     desk.turn()
-    assert not picture.keeps_quiet
+    assert drawn()["JH"] == {"win"}
 
 
 @pytest.mark.parametrize("why", ["off", "instant", "nobody"])
@@ -411,7 +416,7 @@ def test_the_table_of_ranks_hides_nothing(kit, seats, size, scale):
     table = Desk(kit, "linger-longer", hands, trump="S", turn=(0,), leader=0, stock="AC AD")
     items = table.scene._coach.out.items()
     stage = table.scene.stage
-    taken = [*stage.layout.obstacles(), *table.scene._picture.trump_box(), stage.layout.bar]
+    taken = [*stage.layout.obstacles(), *table.scene.picture.trump_box(), stage.layout.bar]
     taken += [around([stage.layout.trick_spot(seat)], 0) for seat in range(seats)]
     taken += [around([stage.layout.stock_spot()], 0), stage.layout.prompt]
     for item in items:
@@ -467,7 +472,7 @@ def test_why_is_told_when_the_deal_is_over(bench, memory):
 
 def test_a_tap_on_a_plate_tells_what_everybody_saw(desk):
     desk.set(ask_winner=False)
-    desk.scene.wishes.try_card(parse_cards("JH")[0])
+    desk.scene.choosing.try_card(parse_cards("JH")[0])
     desk.pause(1.0)
     desk.other("1 play 3C")
     desk.pause(2.0)

@@ -142,7 +142,7 @@ def words(scene):
 
 
 def play(scene, card):
-    scene.table.wishes.play(parse_card(card))
+    scene.table.choosing.play(parse_card(card))
     run(scene)
 
 
@@ -157,28 +157,28 @@ def test_others_act_until_the_learner_is_asked(coached):
 
 
 def test_the_place_of_a_stock_that_never_was_is_not_shown(coached):
-    drawn = coached.table._picture.stock
+    drawn = coached.table.picture.stock
     assert drawn()
     coached.table.stage.reset(without_stock(coached.table.stage.shown))
     assert drawn()
     never = scene_of(kit_of((1280, 720), **INSTANT), Stockless)
-    assert never.table._picture.stock() == []
+    assert never.table.picture.stock() == []
 
 
 def test_no_card_is_dimmed_once_nothing_is_to_be_played(window):
     scene = scene_of(kit_of((1280, 720), **INSTANT), UntilAskedAgain)
-    scene.table._send(parse_action(0, "play 5H"))
+    scene.table.send(parse_action(0, "play 5H"))
     run(scene)
     assert words(scene).startswith("Not so.")
     assert scene.table.forbidden == frozenset(parse_cards("7S"))
-    assert not scene.table._picture.forbidden
+    assert not scene.table.turn.forbidden
 
 
 def test_a_wrong_card_is_played_out_shown_and_taken_back(coached):
     before = coached.table.view
     play(coached, "2H")
     assert words(coached) == "Not so. The king is higher than your two."
-    assert coached.table._picture.witnesses == set(parse_cards("KH"))
+    assert coached.table.course.witnesses == set(parse_cards("KH"))
     assert not coached.table.view.plays
     # The trick stays to be seen; what to press is the coach's to say.
     assert coached.table.stage.waits_for_click
@@ -236,7 +236,7 @@ def test_an_illegal_card_is_refused_by_the_rules_and_costs_nothing(coached):
 
 def test_who_is_shown_the_card_has_not_found_it(coached):
     click(coached, "coach-show")
-    assert coached.table._picture.advised == set(parse_cards("AH"))
+    assert coached.table.turn.advised == set(parse_cards("AH"))
     play(coached, "AH")
     assert coached.heard == [False]
 
@@ -244,9 +244,9 @@ def test_who_is_shown_the_card_has_not_found_it(coached):
 def test_nothing_is_shown_once_the_question_is_answered(window):
     coached = scene_of(kit_of((1280, 720)))
     run(coached, 10.0)
-    coached.table.wishes.play(parse_card("AH"))
+    coached.table.choosing.play(parse_card("AH"))
     click(coached, "coach-show")
-    assert not coached.table._picture.advised
+    assert not coached.table.turn.advised
     run(coached, 10.0)
     assert coached.heard == [True]
 
@@ -327,7 +327,7 @@ def test_the_trick_stays_while_it_is_spoken_of(coached):
 
 def test_a_refusal_in_large_letters_lies_over_the_words_of_the_coach(window):
     scene = scene_of(kit_of((800, 600), 200, **INSTANT))
-    scene.table.course.explain(scene.table._words.why_not(parse_card("9C")))
+    scene.table.course.explain(scene.table.course.words.why_not(parse_card("9C")))
     (told,) = scene.table.told()
     assert scene.items()[-1] == told
 
@@ -344,7 +344,7 @@ def test_nothing_that_tells_the_answer_is_shown_unasked(window):
 def test_a_card_typed_after_being_shown_one_is_played(coached):
     key(coached, pygame.K_TAB)
     key(coached, pygame.K_RETURN)
-    assert coached.table._picture.advised
+    assert coached.table.turn.advised
     key(coached, pygame.K_h, "h")
     key(coached, pygame.K_a, "a")
     key(coached, pygame.K_RETURN)

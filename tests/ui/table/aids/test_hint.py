@@ -23,7 +23,7 @@ from game.tools.gallery.moments import Moment, moments
 from game.ui.art.numerals import NO_BREAK
 from game.ui.table.aids.coach import Coaching
 from game.ui.table.places.layout import Box, around
-from game.ui.table.places.obstacles import beside
+from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
 from game.ui.window.preferences import Preferences
 from game.ui.words.hints import BEST, EQUAL, GUESS, PERHAPS, WORSE, HintWords
@@ -83,14 +83,14 @@ def test_three_presses_go_from_a_nudge_to_the_card(desk):
     assert not told(desk)
     press(desk)
     assert desk.toast() == "Fox may trump it."
-    assert desk.scene._picture.witnesses == set(parse_cards("KS"))
-    assert not desk.scene._picture.advised
+    assert desk.scene.course.witnesses == set(parse_cards("KS"))
+    assert not desk.scene.turn.advised
     press(desk)
     assert not desk.toast()
     assert told(desk).startswith(
         "Play J♥. Fox may trump it. J♥: gains in 41\u00a0±\u00a03\u00a0%, +1.2 points"
     )
-    assert desk.scene._picture.advised == set(parse_cards("JH"))
+    assert desk.scene.turn.advised == set(parse_cards("JH"))
     assert desk.scene.stage.raised[parse_cards("JH")[0]] > 0
     # Asked for once: what is known by then serves all three.
     assert desk.relay.sent.count(Hint()) == 1
@@ -111,7 +111,7 @@ def test_the_panel_leaves_the_cards_still_out_in_sight(kit):
 def test_a_letter_of_a_suit_asks_for_a_hint_only_with_shift(desk):
     desk.key("h", unicode="h")
     assert Hint() not in desk.relay.sent
-    assert desk.scene._control.focus.card == parse_cards("JH")[0]
+    assert desk.scene.turn.pointed == parse_cards("JH")[0]
     desk.key("h", mod=pygame.KMOD_SHIFT, unicode="H")
     assert Hint() in desk.relay.sent
 
@@ -154,7 +154,7 @@ def test_what_is_known_better_later_takes_the_place_of_what_is_shown(desk):
     desk.relay.news.put(Advised(advice("leads-high", "play JH", *FIGURES)))
     desk.pause(0.1)
     assert told(desk).startswith("Play J♥.")
-    assert desk.scene._picture.advised == set(parse_cards("JH"))
+    assert desk.scene.turn.advised == set(parse_cards("JH"))
 
 
 def test_what_was_counted_out_is_told_without_a_doubt(desk):
@@ -174,7 +174,7 @@ def test_a_hint_stays_until_something_is_done(desk):
     press(desk)
     desk.pause(20.0)
     assert desk.toast() == "Fox may trump it."
-    desk.scene.wishes.play(parse_cards("9H")[0])
+    desk.scene.choosing.play(parse_cards("9H")[0])
     desk.pause(0.1)
     assert not desk.toast()
 
@@ -186,15 +186,15 @@ def test_what_happens_makes_a_hint_old(desk, way):
     assert told(desk)
     match way:
         case "play":
-            desk.scene.wishes.play(parse_cards("9H")[0])
+            desk.scene.choosing.play(parse_cards("9H")[0])
         case "rewound":
             desk.relay.news.put(Rewound(desk.scene.view, (), ()))
         case _:
             desk.relay.news.put(Happened(None, (Turn("lead", (0,)),)))
     desk.pause(0.1)
     assert not told(desk)
-    assert not desk.scene._picture.advised
-    assert not desk.scene._control.focus.advised
+    assert not desk.scene.turn.advised
+    assert not desk.scene.turn.advised
 
 
 def test_a_panel_is_closed_and_opened_again(desk):
@@ -344,7 +344,7 @@ def test_a_panel_hides_nothing_that_is_needed(moment, size, scale, monkeypatch):
     if scale == 100:
         played = [around([sprite.goal], 0) for sprite in scene.stage.resting(TRICK)]
         plates = [layout.plate(seat) for seat in layout.others]
-        question = scene._asking.panel
+        question = scene.asking.panel
         asked = [question.box] if question else []
         lying = beside(scene.stage, stocked=False)
         needed = (*played, *plates, *asked, *lying)

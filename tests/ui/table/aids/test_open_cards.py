@@ -27,7 +27,7 @@ def follows(table):
         if view.plays and (log.last_trick or log.last_round):
             return
         if table.scene.legal:
-            table.scene._send(table.scene.legal[-1])
+            table.scene.send(table.scene.legal[-1])
     raise AssertionError("nothing was over before the deal was")
 
 
@@ -50,7 +50,7 @@ def test_what_is_in_play_stays_in_view(bench, game, size, scale):
     assert played
     for card in played:
         assert panel.shared(card) <= (0 if scale == 100 else 0.1 * card.w * card.h)
-    for button in table.scene._asking.bar.widgets:
+    for button in table.scene.asking.bar.widgets:
         assert not panel.meets(Box(*button.rect))
 
 
@@ -59,11 +59,11 @@ def test_a_question_stands_while_the_last_trick_lies_open(bench):
     while table.my_turn():
         for _ in range(40):
             table.turn()
-        if table.scene._asking.panel and table.scene.view.phase == "bid":
+        if table.scene.asking.panel and table.scene.view.phase == "bid":
             break
     table.scene.press("last-trick")
     table.turn()
-    asking = table.scene._asking
+    asking = table.scene.asking
     assert asking.panel
     ground = table.scene._face._panel()[0]
     assert not Box(ground.x, ground.y, *ground.image.get_size()).meets(asking.panel.box)

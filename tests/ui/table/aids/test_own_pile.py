@@ -40,7 +40,7 @@ def won_a_trick(bench, **written):
         if table.scene.view.tricks[0]:
             return table
         best = max(table.scene.legal, key=lambda action: action.cards[:1])
-        table.scene._send(best)
+        table.scene.send(best)
         table.wait_for_answer()
     raise AssertionError("no trick was won")
 
@@ -155,7 +155,7 @@ def test_an_open_pile_leaves_the_sign_of_trumps_free(bench, size):
     table.button("pile")
     ground = table.scene._face._panel()[0]
     panel = Box(ground.x, ground.y, *ground.image.get_size())
-    for sign in table.scene._picture.trump_box():
+    for sign in table.scene.picture.trump_box():
         assert not panel.meets(sign)
     for plate in table.scene.stage.layout.obstacles():
         assert panel.shared(plate) in (0, plate.w * plate.h), "no sliver of a plate is left over"

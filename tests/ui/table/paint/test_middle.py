@@ -208,16 +208,16 @@ def test_the_pile_tells_what_is_on_top_and_what_it_beat(desk):
 
 def test_the_tag_below_the_pile_names_owner_and_combination(desk):
     table = desk(phase="respond", turn=(0,), table="5S 5C", owner=1)
-    middle, stage = table.scene._picture._middle, table.scene.stage
+    middle, stage = table.scene.picture._middle, table.scene.stage
     assert middle.words(stage.shown.plays[-1]) == "Fox: a pair of fives"
     assert any(stage.layout.tag.y == item.y for item in table.scene.items())
     single = desk(phase="respond", turn=(0,), table="5S", owner=1)
-    assert single.scene._picture._middle.words(single.scene.stage.shown.plays[-1]) == "Fox"
+    assert single.scene.picture._middle.words(single.scene.stage.shown.plays[-1]) == "Fox"
 
 
 def marks_of(table):
     """The marks of every card in the middle, in the order in which they are painted."""
-    picture = table.scene._picture
+    picture = table.scene.picture
     middle, seen = picture._middle, []
     draw, middle._draw = middle._draw, lambda s, marks: seen.append((str(s.card), marks))
     middle.cards(picture._crown, ())
@@ -272,7 +272,7 @@ def test_nothing_marks_the_place_of_a_stock_or_a_pot_that_is_not_there(desk):
     assert not table.node("stock")
     assert not table.node("pile")
     assert not table.node("pot")
-    picture = table.scene._picture
+    picture = table.scene.picture
     assert picture._middle.corners(picture._crown) == []
 
 

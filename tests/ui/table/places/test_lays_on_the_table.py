@@ -13,7 +13,7 @@ from game.core.zones import ASIDE, PILE, STOCK, TRICK, TURN_UP, chain, hand, won
 from game.ui.art.theme import CARD_RATIO, Frame
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.log import TableLog, round_of
-from game.ui.table.paint.picture import TablePicture
+from game.ui.table.paint.picture import Highlights, TablePicture
 from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.layout import around
 from game.ui.table.places.lays import LaysPlaces
@@ -311,9 +311,9 @@ def test_what_would_be_picked_up_is_outlined(kit):
     assert told["lies-4S"] == "lay 1 of 2, Fox's"
     assert told["lies-8S"] == "on top, Badger's"
     plain = [item.image for item in picture.trick()]
-    picture.show_taken("lay")
+    picture.highlight(Highlights(answer="lay"))
     assert [item.image for item in picture.trick()][:3] == plain[:3]
-    picture.show_taken("pick-up")
+    picture.highlight(Highlights(answer="pick-up"))
     outlined = [item.image for item in picture.trick()]
     assert outlined[0] is plain[0]
     assert outlined[1] is not plain[1]

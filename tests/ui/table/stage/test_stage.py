@@ -38,12 +38,12 @@ def set_to(kit, **settings):
     kit.apply(changed)
 
 
-def run(stage, *, until=None, seconds=600.0):
+def run(stage, *, until=None, seconds=600.0, **how):
     """Let time pass frame by frame; return how much did."""
     for count in range(round(seconds / FRAME)):
         if stage.settled and not stage.moving if until is None else until():
             return count * FRAME
-        stage.update(FRAME)
+        stage.update(FRAME, **how)
     raise AssertionError(f"not done after {seconds} s")
 
 
@@ -77,13 +77,13 @@ def test_after_any_match_the_picture_is_the_fold(kit, number):
     events = events_of(game, f"stage {number}", deals=2)
     seats = game.options.players
     stage = stage_of(kit, seats)
-    seen, fed = [], 0
+    seen, fed, hurry = [], 0, 1.0
     for _ in range(200_000):
         if fed < len(events) and rng.random() < 0.3:
             count = rng.randint(1, 12)
             stage.add(events[fed : fed + count])
             fed += count
-        stage.update(rng.choice([FRAME, FRAME, 0.1]))
+        stage.update(rng.choice([FRAME, FRAME, 0.1]), hurry=hurry)
         chance = rng.random()
         if chance < 0.02:
             stage.poke()
@@ -93,7 +93,7 @@ def test_after_any_match_the_picture_is_the_fold(kit, number):
             kit.resize(*rng.choice(SIZES))
             stage.rebuild()
         elif chance < 0.1:
-            stage.hurry = rng.choice([1.0, 4.0])
+            hurry = rng.choice([1.0, 4.0])
         elif chance < 0.3 and stage.hand_cards():
             stage.raise_cards({rng.choice(stage.hand_cards()): 0.14})
         seen += stage.happened
@@ -266,9 +266,8 @@ def test_a_poke_finishes_what_is_under_way(kit):
 
 def test_hurry_makes_time_run_faster(kit):
     slow, quick = whole_trick(kit, 4), whole_trick(kit, 4)
-    quick.hurry = 4.0
     usual = run(slow)
-    assert run(quick) == pytest.approx(usual / 4, abs=0.3)
+    assert run(quick, hurry=4.0) == pytest.approx(usual / 4, abs=0.3)
 
 
 def test_a_drawn_card_turns_over_and_takes_its_place_in_the_order(kit):
@@ -495,8 +494,7 @@ def test_a_newcomer_has_time_to_read_what_is_trumps(kit):
     times = {}
     for patient in (False, True):
         stage = stage_of(kit)
-        stage.patient = patient
         stage.add(events_of(rules(players=4), "read"))
-        run(stage, until=lambda s=stage: s.shown.trumps is not None)
-        times[patient] = run(stage, until=lambda s=stage: bool(s.resting(TRICK)))
+        run(stage, until=lambda s=stage: s.shown.trumps is not None, patient=patient)
+        times[patient] = run(stage, until=lambda s=stage: bool(s.resting(TRICK)), patient=patient)
     assert times[True] > times[False] + 1

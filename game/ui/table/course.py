@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from queue import Empty
 
 from game.core.actions import Action
+from game.core.cards import Card
 from game.core.events import DealBegan, DealOver, Event, Failed, Moved, TrickWon, Turn
 from game.core.reasons import Reason
 from game.core.table import Table, fold
@@ -24,10 +25,10 @@ from game.match.runner import (
     Undo,
 )
 from game.ui.table.log import TableLog
-from game.ui.table.paint.picture import TablePicture
 from game.ui.table.seating import Seating
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import Toast
+from game.ui.table.turn import MyTurn, heard, say
 from game.ui.window.kit import Kit
 from game.ui.words.table import TableWords
 
@@ -40,11 +41,11 @@ STOPPED_UNSAVED = "Something went wrong and the match stands still, and it is no
 SAVED_AGAIN = "Saved again: the whole match is on disk."
 
 
-class Course:
+class MatchCourse:
     """Hears the runner and lets stage and log follow; `now` is the table's clock, in seconds.
 
-    `panel` is what is laid open over the table (`log`, `last-trick`), `stale` tells that the
-    picture is no longer true.
+    `turn` is what the person is asked and does, `panel` what is laid open over the table (`log`,
+    `last-trick`); `stale` tells that the picture is no longer true.
     """
 
     def __init__(
@@ -53,11 +54,9 @@ class Course:
         seating: Seating,
         words: TableWords,
         stage: Stage,
-        picture: TablePicture,
     ) -> None:
         self._kit = kit
         self._seating = seating
-        self._picture = picture
         self.me = None if seating.watched else seating.front
         self.words = words
         self.stage = stage
@@ -65,21 +64,19 @@ class Course:
         self.log.recall(seating.view, seating.history, seating.results)
         self.toast = Toast()
         self.view: Table = seating.view
+        self.turn = MyTurn()
         self.now = 0.0
-        self.sent_at = -1.0
-        self.awaited: Action | None = None
-        """What the person has asked for, until the answer is here."""
         self.undoing = False
         self.stopped = False
         self.unsaved = ""
         """Why the match is not saved; empty while all is well."""
         self.skipping = False
         self.panel = ""
-        self.taught = False
-        """Whether there is a task to be solved: nothing that tells the answer is shown unasked."""
-        self.at_end: Callable[[], bool] = lambda: False
-        """Tells whether a task has been played to its end, wherever the deal stands."""
         self.said: Event | None = None
+        self.turn_since = 0.0
+        """Since when whoever is to act has had the turn, by the clock of the stage."""
+        self.witnesses: frozenset[Card] = frozenset()
+        """The cards on the table that are the reason for what is said."""
         self._too_soon = False
         """Whether the sentence over the hand says that it is not yet the person's turn."""
         self.warned = False
@@ -93,6 +90,21 @@ class Course:
         words.look(self.view)
 
     # What is the case
+
+    @property
+    def taught(self) -> bool:
+        """Whether there is a task to be solved: nothing that tells the answer is shown unasked."""
+        return self._seating.task_over is not None
+
+    def at_end(self) -> bool:
+        """Tell whether a task has been played to its end, wherever the deal stands."""
+        return self._seating.task_over is not None and self._seating.task_over()
+
+    @property
+    def spoken_of(self) -> bool:
+        """Whether what lies there is what a coach speaks of: nobody is to act."""
+        seen = self.stage.waits_for_click or (self.at_end() and self.stage.settled)
+        return self.taught and seen
 
     @property
     def out(self) -> bool:
@@ -164,6 +176,33 @@ class Course:
         """The game that is shown, or the half of it, as it counts for who is new to it."""
         return self.words.half(self.stage.shown)
 
+    # Turn and picture
+
+    def take(self, turn: MyTurn) -> None:
+        """Let this be the turn from now on; the picture follows."""
+        if turn != self.turn:
+            self.turn, self.stale = turn, True
+
+    def redraw(self) -> None:
+        """Take it that the picture is no longer true."""
+        self.stale = True
+
+    def drawn(self) -> None:
+        """Take it that the picture is true."""
+        self.stale = False
+
+    def draw_ahead(self, *, left: bool) -> None:
+        """Take it that faces are `left` to be asked for ahead of their time, or are not."""
+        self.faces_to_draw = left
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the table's clock go on."""
+        self.now += seconds
+
+    def skip(self) -> None:
+        """Show the rest of the deal at once: the person has no more to do in it."""
+        self.skipping = True
+
     # News
 
     def news(self) -> Iterable[News]:
@@ -189,9 +228,9 @@ class Course:
                 self.stage.add(events)
                 # Where several may act, another may have been first.
                 if action is None or action.seat == self.me:
-                    self.awaited = None
+                    self.take(heard(self.turn))
             case Denied(_, reason):
-                self.awaited = None
+                self.take(heard(self.turn))
                 self.explain(reason)
             case Rewound(view, history, results):
                 undone = self.view.over or self.view.deals > view.deals
@@ -199,7 +238,7 @@ class Course:
                 self.view = view
                 self.stage.reset(view)
                 self.log.recall(view, history, results)
-                self.awaited = None
+                self.take(heard(self.turn))
                 self.undoing = self.skipping = False
                 result = f" Deal {view.deals} goes on: its result is undone." if undone else ""
                 self.say(f"Taken back.{result}", "undo")
@@ -211,7 +250,7 @@ class Course:
                 self.undoing = False
                 self.say(self.words.with_names(sentence), "warning")
             case Crashed(_, report):
-                self.awaited = None
+                self.take(heard(self.turn))
                 self.undoing = False
                 self.stopped = True
                 self._report = report
@@ -229,7 +268,7 @@ class Course:
             if self.log.hear(event, quiet=quiet):
                 self.said = event
             if isinstance(event, Turn):
-                self._picture.waiting_since = self.stage.now
+                self.turn_since = self.stage.now
                 if self._too_soon:
                     self.hush()
             if isinstance(event, DealBegan | DealOver):
@@ -263,18 +302,28 @@ class Course:
         self.stale = True
         self.toast.say(sentence, icon, self.now)
         self._too_soon, self.warned, self.refused = False, icon == "warning", False
-        self._picture.witnesses = frozenset()
+        self.witnesses = frozenset()
+
+    def point_out(self, cards: frozenset[Card]) -> None:
+        """Outline cards wherever they lie, as witnesses."""
+        self.stale = True
+        self.witnesses = cards
 
     def lay_open(self, panel: str) -> None:
         """Lay a panel open over the table, or close it if it is open."""
         self.panel = "" if self.panel == panel else panel
+
+    def close_panel(self) -> bool:
+        """Close what lies open over the table; tell whether anything did."""
+        opened, self.panel = bool(self.panel), ""
+        return opened
 
     def hush(self) -> None:
         """Take the last sentence away."""
         self.stale = True
         self.toast.hush()
         self._too_soon = self.warned = self.refused = False
-        self._picture.witnesses = frozenset()
+        self.witnesses = frozenset()
 
     def say_stopped(self) -> None:
         """Say that the match stands still, whether it is saved, and where a report of it lies."""
@@ -288,7 +337,7 @@ class Course:
         self.say(reason.sentence)
         self.refused = True
         self._too_soon = reason.code == "not-your-turn"
-        self._picture.witnesses = frozenset(reason.cards)
+        self.witnesses = frozenset(reason.cards)
         if new and not quiet:
             self._kit.sounds.play("refuse")
 
@@ -305,20 +354,22 @@ class Course:
     @property
     def awaiting(self) -> bool:
         """Whether something that was asked for is not answered yet."""
-        return self.awaited is not None
+        return self.turn.awaited is not None
 
     @property
     def busy(self) -> bool:
         """Whether an act now would be one too many: the last is not answered, or just done."""
         waits = self.awaiting or self.undoing
-        return waits or self.now - self.sent_at < self._kit.guard
+        return waits or self.now - self.turn.said_at < self._kit.guard
 
-    def send(self, action: Action) -> None:
-        """Ask for an action; nothing more is asked until the answer is here."""
-        self.hush()
-        self.sent_at = self.now
-        self.awaited = action
+    def send(self, action: Action, *, guarded: bool = True) -> None:
+        """Ask for an action; nothing more is asked until the answer is here.
+
+        What is pressed right after it is taken for a slip of the hand where it is `guarded`.
+        """
+        self.take(say(self.turn, action, self.now if guarded else -self._kit.guard))
         self._seating.engine.send(Do(action))
+        self.hush()
 
     def ask_saved(self) -> None:
         """Ask whether the match is saved."""

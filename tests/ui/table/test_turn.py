@@ -1,10 +1,26 @@
-"""Which cards are chosen for an answer, and the words of the button that gives them."""
+"""The record of the turn: what is asked, chosen and held; and the words of what is chosen."""
+
+from dataclasses import replace
 
 import pytest
 
 from game.core.cards import parse_cards
-from game.core.rules import Answer
-from game.ui.table.picking import Picking, confirm_words, count_words, play_words
+from game.core.rules import Answer, Prompt
+from game.ui.table.answers import confirm_words, count_words, play_words
+from game.ui.table.gestures import Sweep, moved, pressed
+from game.ui.table.turn import (
+    MyTurn,
+    ask,
+    cancel,
+    choose,
+    clear,
+    expect,
+    go_on,
+    keep,
+    mean,
+    start,
+    toggle,
+)
 
 CARDS = parse_cards("2C 3D 4H 5S 6C")
 EXCHANGE = Answer("exchange", "Exchange", "", 0, 3, "The stock holds three cards.")
@@ -13,41 +29,39 @@ PLAY = Answer("play", "Play", "", 1, 5)
 THROW = Answer("exchange", "Throw away", "", 1, 6)
 
 
-def picking(*answers):
-    made = Picking()
-    made.ask(answers)
-    return made
+def asked(*answers):
+    return ask(MyTurn(), Prompt("What now?", answers))
 
 
 def test_only_answers_that_take_cards_take_cards():
-    assert not picking(Answer("stand", "Stand"))
-    assert not picking(Answer("play", "Pam, be civil", "", 1, 1, value="civil", added=True))
-    assert picking(Answer("leave", "Leave it"), SWAP).answers == (SWAP,)
+    assert not asked(Answer("stand", "Stand")).takers
+    civil = Answer("play", "Pam, be civil", "", 1, 1, value="civil", added=True)
+    assert not asked(civil).takers
+    assert asked(Answer("leave", "Leave it"), SWAP).answers == (SWAP,)
 
 
 def test_cards_are_chosen_up_to_the_limit_and_given_back():
-    made = picking(EXCHANGE)
-    assert [made.toggle(card) for card in CARDS[:4]] == [True, True, True, False]
-    assert made.chosen == CARDS[:3]
-    assert made.limit == "The stock holds three cards."
-    assert made.toggle(CARDS[1])
-    assert made.toggle(CARDS[3])
-    assert made.chosen == (CARDS[0], CARDS[2], CARDS[3])
-    made.keep(CARDS[2:])
-    assert made.chosen == (CARDS[2], CARDS[3])
-    made.clear()
-    assert not made.chosen
-    assert made
+    turn = asked(EXCHANGE)
+    for card in CARDS[:3]:
+        turn = toggle(turn, card)
+    assert toggle(turn, CARDS[3]) is turn
+    assert turn.chosen == CARDS[:3]
+    assert turn.limit == "The stock holds three cards."
+    turn = toggle(toggle(turn, CARDS[1]), CARDS[3])
+    assert turn.chosen == (CARDS[0], CARDS[2], CARDS[3])
+    turn = keep(turn, CARDS[2:])
+    assert turn.chosen == (CARDS[2], CARDS[3])
+    turn = clear(turn)
+    assert not turn.chosen
+    assert turn.takers
 
 
 def test_where_one_card_is_taken_another_takes_its_place():
-    made = picking(SWAP)
-    assert made.toggle(CARDS[0])
-    assert made.toggle(CARDS[1])
-    assert made.chosen == (CARDS[1],)
-    assert made.toggle(CARDS[1])
-    assert made.chosen == ()
-    assert made.limit == "No more than one card may be chosen."
+    turn = toggle(toggle(asked(SWAP), CARDS[0]), CARDS[1])
+    assert turn.chosen == (CARDS[1],)
+    turn = toggle(turn, CARDS[1])
+    assert turn.chosen == ()
+    assert turn.limit == "No more than one card may be chosen."
 
 
 @pytest.mark.parametrize(
@@ -64,13 +78,11 @@ def test_where_one_card_is_taken_another_takes_its_place():
     ],
 )
 def test_what_a_drag_carries(answer, chosen, dragged, carried):
-    made = picking(answer)
-    made.chosen = chosen
-    assert made.to_drop(dragged) == carried
+    assert choose(asked(answer), chosen).to_drop(dragged) == carried
 
 
 def test_the_answer_that_takes_so_many():
-    made = picking(SWAP, THROW)
+    made = asked(SWAP, THROW)
     assert made.taking(1) == SWAP
     assert made.taking(4) == THROW
     assert made.taking(0) is None
@@ -112,15 +124,14 @@ def offers():
 
 def test_of_several_players_one_has_to_be_meant():
     fox, owl = offers()
-    made = picking(fox, owl)
-    made.choose(CARDS[:1])
-    assert made.taking(1) is None
-    assert made.too_few == "Say to whom: press a name."
-    made.meant = owl
-    assert made.taking(1) == owl
-    made.clear()
-    assert made.taking(1) is None
-    assert made.too_few == "Choose at least one card."
+    turn = choose(asked(fox, owl), CARDS[:1])
+    assert turn.taking(1) is None
+    assert turn.too_few == "Say to whom: press a name."
+    turn = mean(turn, owl)
+    assert turn.taking(1) == owl
+    turn = clear(turn)
+    assert turn.taking(1) is None
+    assert turn.too_few == "Choose at least one card."
 
 
 def test_the_words_of_an_offer_name_the_player():
@@ -132,23 +143,18 @@ def test_the_words_of_an_offer_name_the_player():
 
 
 def test_exactly_these_cards_are_chosen_as_many_as_may_be():
-    made = picking(EXCHANGE)
-    made.choose(CARDS[3:4])
-    made.choose(CARDS[:5])
-    assert made.chosen == CARDS[:3]
+    turn = choose(choose(asked(EXCHANGE), CARDS[3:4]), CARDS[:5])
+    assert turn.chosen == CARDS[:3]
 
 
 def test_what_was_chosen_ahead_stays_for_the_question_and_begins_anew_for_another():
-    made = Picking()
-    made.ahead = PLAY
-    assert made
-    made.choose(CARDS[:2])
-    made.go_on([PLAY, Answer("pass", "Pass")])
-    assert made.chosen == CARDS[:2]
-    made.go_on([Answer("play", "Lead", "", 1, 1)])
-    assert made.chosen == CARDS[:1]
-    made.ask([PLAY])
-    assert made.chosen == ()
+    turn = choose(expect(MyTurn(), PLAY), CARDS[:2])
+    turn = go_on(turn, [PLAY, Answer("pass", "Pass")])
+    assert turn.chosen == CARDS[:2]
+    turn = go_on(turn, [Answer("play", "Lead", "", 1, 1)])
+    assert turn.chosen == CARDS[:1]
+    assert ask(turn, Prompt("Again?", (PLAY,), playing=True)).chosen == CARDS[:1]
+    assert ask(turn, Prompt("And now?", (PLAY,))).chosen == ()
 
 
 @pytest.mark.parametrize(
@@ -168,3 +174,22 @@ def test_what_was_chosen_ahead_stays_for_the_question_and_begins_anew_for_anothe
 )
 def test_what_is_put_down_is_named_and_shorter_where_there_is_no_room(answer, count, name, said):
     assert play_words(answer, CARDS[:count], name) == said
+
+
+def held(*, sweep=None):
+    drag = pressed(CARDS[0], (600, 650), 0.0, scale=1.0)
+    drag = moved(drag, (600, 500), 0.1, 500, on_card=False)
+    return start(asked(EXCHANGE), replace(drag, sweep=sweep))
+
+
+def test_a_drag_whose_card_has_gone_is_over():
+    assert held().dragged == CARDS[0]
+    assert keep(held(), CARDS[:2]).dragged == CARDS[0]
+    assert keep(held(), CARDS[1:]).held is None
+
+
+def test_what_a_sweep_has_chosen_is_not_where_it_is_given_up():
+    swept = choose(held(sweep=Sweep(CARDS, CARDS[0], CARDS[4:])), CARDS[:3])
+    assert cancel(swept).chosen == CARDS[4:]
+    assert cancel(swept).held is None
+    assert cancel(choose(held(), CARDS[:2])).chosen == CARDS[:2]

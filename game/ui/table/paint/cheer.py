@@ -1,10 +1,10 @@
-"""An exclamation over the table: a slam, a hand that wins at once, the end of a fool."""
+"""An exclamation drawn over the table: a slam, a hand that wins at once, the end of a fool."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -21,12 +21,11 @@ from game.ui.art.theme import (
     hex_of,
 )
 from game.ui.table.places.layout import TableLayout
+from game.ui.table.stage.sprites import CHEERED, Cry
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
-CHEERED: Final = 0.9
-"""Seconds from the first to the last that is seen of it."""
 _COMES: Final = 0.10
 _SETTLES: Final = 0.14
 _GOES: Final = 0.28
@@ -39,41 +38,25 @@ _WIDEST: Final = 0.6
 """The widest a word may be, as a share of the window."""
 
 
-class _Cry(NamedTuple):
-    word: str
-    name: str
-    begun: float
-    small: bool
+class CheerPicture:
+    """Draws what is cried out; its pictures are kept as long as it is seen."""
 
-
-class Cheer:
-    """What is cried out now, if anything is; it stands by itself and nothing waits for it."""
-
-    def __init__(self) -> None:
-        self._cry: _Cry | None = None
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._of: Cry | None = None
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
 
-    def begin(self, word: str, name: str, now: float, *, small: bool = False) -> None:
-        """Cry a word out, with the name of whom it is about."""
-        self._cry = _Cry(word, name, now, small)
-        self._made.clear()
-
-    def end(self) -> None:
-        """Nothing is cried out any more."""
-        self._cry = None
-
-    def on(self, now: float) -> bool:
-        """Tell whether something is to be seen, or is about to be."""
-        return self._cry is not None and now < self._cry.begun + CHEERED
-
-    def items(self, kit: Kit, layout: TableLayout, now: float) -> list[Item]:
+    def items(self, cry: Cry | None, layout: TableLayout, now: float) -> list[Item]:
         """Return the word over the middle of the table, and brass rays about it.
 
         Where nothing is to move the word alone appears and fades.
         """
-        cry = self._cry
+        kit = self._kit
         if cry is None or not cry.begun <= now < cry.begun + CHEERED:
             return []
+        if cry is not self._of:
+            self._of = cry
+            self._made.clear()
         time, still = now - cry.begun, kit.tempo.still
         plate = self._kept(("plate", kit.frame), lambda: _plate(kit, cry))
         shown = min(1.0, time / _COMES, (CHEERED - time) / _GOES)
@@ -109,7 +92,7 @@ def _centred(picture: pygame.Surface, layout: TableLayout, opacity: float) -> It
     return Item(picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
 
 
-def _plate(kit: Kit, cry: _Cry) -> pygame.Surface:
+def _plate(kit: Kit, cry: Cry) -> pygame.Surface:
     """Return the word and the name on a plate with a brass edge."""
     frame = kit.frame
     size = frame.text(HEADING if cry.small else _LARGE)

@@ -4,8 +4,9 @@ import itertools
 
 import pytest
 
+from game.ui.table.paint.cheer import CheerPicture
 from game.ui.table.places.places import TablePlaces
-from game.ui.table.stage.cheer import CHEERED, Cheer
+from game.ui.table.stage.sprites import CHEERED, Cry
 from tests.ui.table_bench import FRAME, made_for
 
 FOUR_TWOS = {"seed": "slam 114", "game": "viet-cong", "players": 4}
@@ -17,32 +18,26 @@ def make(kit):
     yield from made_for(kit)
 
 
+def drawn(kit, cry, now):
+    return CheerPicture(kit).items(cry, TablePlaces(kit.frame, 4, chips=True), now)
+
+
 def test_it_is_there_for_a_moment_and_gone(kit):
-    cheer, layout = Cheer(), TablePlaces(kit.frame, 4, chips=True)
-    assert not cheer.on(0.0)
-    cheer.begin("Slam!", "Fox", 1.0)
-    assert cheer.on(0.5)
-    assert not cheer.items(kit, layout, 0.99)
-    assert len(cheer.items(kit, layout, 1.4)) == 2
-    assert not cheer.items(kit, layout, 1.0 + CHEERED)
-    assert not cheer.on(1.0 + CHEERED)
-
-
-def test_it_can_be_cut_short(kit):
-    cheer, layout = Cheer(), TablePlaces(kit.frame, 4, chips=True)
-    cheer.begin("Slam!", "Fox", 0.0)
-    cheer.end()
-    assert not cheer.on(0.1)
-    assert not cheer.items(kit, layout, 0.1)
+    cry = Cry("Slam!", "Fox", 1.0)
+    assert cry.on(0.5)
+    assert not drawn(kit, cry, 0.99)
+    assert len(drawn(kit, cry, 1.4)) == 2
+    assert not drawn(kit, cry, 1.0 + CHEERED)
+    assert not cry.on(1.0 + CHEERED)
+    assert not drawn(kit, None, 1.4)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (3840, 2160)])
 @pytest.mark.parametrize("word", ["Slam!", "A card of every rank from three to ace!"])
 def test_it_stays_on_the_felt(kit, size, word):
     kit.resize(*size)
-    cheer, layout = Cheer(), TablePlaces(kit.frame, 4, chips=True)
-    cheer.begin(word, "Badger", 0.0)
-    for item in cheer.items(kit, layout, 0.5):
+    layout = TablePlaces(kit.frame, 4, chips=True)
+    for item in drawn(kit, Cry(word, "Badger", 0.0), 0.5):
         assert item.x >= 0
         assert item.x + item.image.get_width() <= kit.frame.width
         assert item.y >= layout.bar.h
@@ -54,11 +49,10 @@ def opacities(kit, **settings):
     for name, value in settings.items():
         changed = changed.with_value(name, value)
     kit.apply(changed)
-    cheer, layout = Cheer(), TablePlaces(kit.frame, 4, chips=True)
-    cheer.begin("Slam!", "Fox", 0.0)
-    shown = []
+    cheer, layout = CheerPicture(kit), TablePlaces(kit.frame, 4, chips=True)
+    cry, shown = Cry("Slam!", "Fox", 0.0), []
     for frame in range(round(CHEERED / FRAME)):
-        items = cheer.items(kit, layout, frame * FRAME)
+        items = cheer.items(cry, layout, frame * FRAME)
         shown.append((items[-1].image.get_alpha(), items[-1].image.get_width(), len(items)))
     return shown
 
@@ -84,32 +78,30 @@ def test_where_nothing_is_to_move_the_word_only_fades(kit):
 
 
 def test_a_small_one_has_no_rays(kit):
-    cheer, layout = Cheer(), TablePlaces(kit.frame, 4, chips=True)
-    cheer.begin("Durak!", "Fox", 0.0, small=True)
-    small = cheer.items(kit, layout, 0.4)
-    cheer.begin("Durak!", "Fox", 0.0)
+    cheer, layout = CheerPicture(kit), TablePlaces(kit.frame, 4, chips=True)
+    small = cheer.items(Cry("Durak!", "Fox", 0.0, small=True), layout, 0.4)
+    large = cheer.items(Cry("Durak!", "Fox", 0.0), layout, 0.4)
     assert len(small) == 1
-    assert small[0].image.get_height() < cheer.items(kit, layout, 0.4)[-1].image.get_height()
+    assert small[0].image.get_height() < large[-1].image.get_height()
 
 
 def test_four_twos_are_cried_out_and_a_click_cuts_it_short(make):
     table = make(**FOUR_TWOS, instant=False)
     stage = table.scene.stage
-    table.run(lambda: stage.cheer.on(stage.now))
+    table.run(lambda: stage.cry is not None)
     assert table.scene.log.last.endswith("four twos!")
     for _ in range(30):
         table.turn()
-    layout = stage.layout
-    assert stage.cheer.items(table.kit, layout, stage.now)
+    assert drawn(table.kit, stage.cry, stage.now)
     assert stage.moving
     table.click(table.felt())
-    assert not stage.cheer.on(stage.now)
+    assert stage.cry is None
 
 
 def test_the_result_waits_until_it_was_seen(make):
     table = make(**FOUR_TWOS, instant=False)
     stage = table.scene.stage
-    table.run(lambda: stage.cheer.on(stage.now))
+    table.run(lambda: stage.cry is not None)
     begun = stage.now
     table.run(lambda: bool(table.results))
     assert stage.now - begun >= CHEERED
@@ -118,14 +110,9 @@ def test_the_result_waits_until_it_was_seen(make):
 def test_the_durak_is_cried_out_small(make):
     table = make("fool", game="durak", players=2, match__n=1)
     cries = []
-    begin = table.scene.stage.cheer.begin
-
-    def noted(word, name, now, *, small=False):
-        cries.append((word, small))
-        begin(word, name, now, small=small)
-
-    table.scene.stage.cheer.begin = noted
     while table.my_turn():
-        table.scene._send(table.scene.legal[0])
+        table.scene.send(table.scene.legal[0])
         table.wait_for_answer()
-    assert cries == [("Durak!", True)]
+        cry = table.scene.stage.cry
+        cries += [(cry.word, cry.small)] if cry else []
+    assert set(cries) == {("Durak!", True)}

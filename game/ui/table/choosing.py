@@ -1,0 +1,327 @@
+"""What cards of the hand mean now: played, chosen for an answer, put together, or refused."""
+
+from __future__ import annotations
+
+from math import inf
+
+from game.core.cards import Card, Cards
+from game.core.reasons import Reason
+from game.core.rules import Answer
+from game.ui.art.theme import DOUBLE_CLICK
+from game.ui.table.asking import Asking
+from game.ui.table.course import MatchCourse
+from game.ui.table.seating import Seating
+from game.ui.table.turn import choose, clear, click, follow_up, lift, point, toggle
+from game.ui.window.kit import Kit
+
+_TO_PLAY = "To play it, double-click it or press Play."
+
+
+class Choosing:
+    """Changes the turn by what is done to cards, and sends what they answer; it asks the rules."""
+
+    def __init__(self, kit: Kit, seating: Seating, course: MatchCourse, asking: Asking) -> None:
+        self._kit = kit
+        self._rules = seating.rules
+        self._course = course
+        self._words = course.words
+        self._stage = course.stage
+        self._asking = asking
+
+    # What is the case
+
+    @property
+    def picked(self) -> Cards | None:
+        """The cards chosen for an answer; None while cards are played one by one."""
+        turn = self._course.turn
+        return turn.chosen if turn.picks else None
+
+    @property
+    def climbs(self) -> bool:
+        """Whether cards are put down in combinations now."""
+        return self._rules.climbs or self._asking.combines
+
+    @property
+    def combines(self) -> bool:
+        """Whether several cards are chosen now, to be put down together."""
+        turn = self._course.turn
+        return self.climbs and turn.picks and turn.most > 1
+
+    @property
+    def types_ranks(self) -> bool:
+        """Whether a rank that is typed means a card, and a digit gives no answer."""
+        return self._words.climbs and not self._course.turn.panelled
+
+    @property
+    def _tries(self) -> bool:
+        """Whether any cards may be chosen together, to see what they would be."""
+        return self._course.turn.picks and self._asking.combines
+
+    def playable(self, card: Card) -> bool:
+        """Tell whether letting go of a card over the table would mean something."""
+        turn = self._course.turn
+        if not turn.picks:
+            return self._course.too_early is None and self._words.action(card) is not None
+        if not turn.answers:
+            return self._asking.may_mark(card)
+        cards = turn.to_drop(card)
+        if turn.in_row and not turn.plays_one:
+            return not cards or self._answer_with(cards) is not None
+        return card not in self._words.forbidden() and (bool(cards) or len(turn.chosen) < turn.most)
+
+    def _answer_with(self, cards: Cards) -> Answer | None:
+        """Return the answer that puts these cards down; what comes first is what is meant."""
+        words = self._words
+        answers = self._course.turn.answers
+        return next((a for a in answers if words.answer(a, cards) in words.legal), None)
+
+    def _plays(self, cards: Cards) -> bool:
+        """Tell whether these cards, put down now, are a legal play."""
+        return self._course.turn.in_row and self._answer_with(cards) is not None
+
+    # Why, and why not
+
+    def why(self, card: Card | None) -> str:
+        """Return whether a card, or what is chosen, may be played now, and if not, why."""
+        course = self._course
+        early = course.too_early
+        if course.next_seen is None:
+            # That a card may be led would tell who takes the trick.
+            early = self._words.not_yet(None)
+        elif early is None and self._words.legal and not self._asking.asks:
+            early = self._words.not_yet_asked()
+        return self._words.why(self._stage.shown, card, course.turn.chosen, early)
+
+    def refuse(self, card: Card) -> None:
+        """Say why a card means nothing over the table, while it is still held."""
+        choosing = self._course.turn.picks or self._asking.window.open
+        reason = self._why_not_chosen(card) if choosing else self._why_not_played(card)
+        self._course.explain(reason, quiet=True)
+
+    def _why_not_played(self, card: Card) -> Reason:
+        return self._course.too_early or self._words.why_not(card)
+
+    def _why_not_chosen(self, card: Card) -> Reason:
+        """Return why a card cannot be chosen, or what is chosen with it cannot be played."""
+        words, turn = self._words, self._course.turn
+        if not turn.answers:
+            return Reason("not-now", self._asking.why_not_ahead(card))
+        if self._tries:
+            return words.why_refused(words.answer(turn.answers[0], turn.to_drop(card)))
+        if card not in words.forbidden():
+            return Reason("limit", turn.limit)
+        return words.why_refused(words.answer(turn.answers[0], (card,)))
+
+    # Playing
+
+    def drop(self, card: Card) -> None:
+        """A card was let go over the table, and those chosen with it: that plays or answers."""
+        if self._course.turn.picks:
+            self._give(card)
+        else:
+            self.play(card)
+
+    def play(self, card: Card) -> None:
+        """Try to play a card, however it was asked for."""
+        course = self._course
+        if course.stopped:
+            course.say_stopped()
+            return
+        if course.busy:
+            return
+        early = course.too_early
+        if self._stage.waits_for_click and early is not None:
+            # The next trick is under way: this ends the one that lies there.
+            self._stage.poke()
+            return
+        action = self._words.action(card, self._asking.panel.values) if early is None else None
+        if action is not None:
+            course.send(action)
+            return
+        offered = early is None and self._words.waiver() is not None
+        course.explain(self._why_not_chosen(card) if offered else self._why_not_played(card))
+
+    def _give(self, card: Card) -> None:
+        """Answer with a card and those chosen with it.
+
+        A card that went alone and is refused is not chosen: another one may be dragged next.
+        """
+        course, turn = self._course, self._course.turn
+        cards = turn.to_drop(card) if turn.answers else ()
+        legal = self._answer_with(cards) if turn.in_row and cards else None
+        answer = legal or (turn.taking(len(cards)) if cards else None)
+        alone = cards == (card,) and card not in turn.chosen
+        if legal is None and self._tries and alone:
+            course.explain(self._why_not_chosen(card))
+        elif answer is not None and not course.busy and not self._asking.guarding:
+            self._asking.give(self._words.answer(answer, cards), cards)
+        elif card not in turn.chosen:
+            self._toggle(card)
+        elif answer is None and turn.answers:
+            course.explain(Reason("limit", turn.too_few))
+
+    def play_chosen(self, aimed: Card | None = None) -> bool:
+        """Put the chosen cards down, or say why not; tell whether that was what was wanted.
+
+        It is not if the keyboard is `aimed` at a card that is rather to be chosen as well.
+        """
+        turn, aims = self._course.turn, aimed is not None
+        if not turn.chosen or not (turn.in_row or turn.ahead):
+            return False
+        if turn.plays_one and aims and aimed not in turn.chosen:
+            return False
+        if aims and not self._plays(turn.chosen):
+            if aimed is None or aimed not in turn.chosen or not (turn.in_row and turn.answers):
+                return False
+            self._course.explain(self._why_not_chosen(aimed))
+        elif turn.answers:
+            self._give(turn.chosen[0])
+        return True
+
+    def try_card(self, card: Card) -> None:
+        """Play a card or choose it for an answer, or say why that cannot be."""
+        if self._course.turn.picks:
+            self.pick(card)
+        else:
+            self.play(card)
+
+    # Choosing
+
+    def click(self, card: Card) -> None:
+        """Choose for an answer; or play, or lift first and play then, as the person likes it.
+
+        A card that may not be played is not lifted: a click on it must not end in silence.
+        """
+        course = self._course
+        if course.turn.picks:
+            course.take(follow_up(course.turn, card))
+            self.pick(card, clicked=True)
+            return
+        at_once = self._kit.settings.click_to_play or not self.playable(card)
+        if at_once or course.turn.lifted == card:
+            self.play(card)
+        else:
+            course.take(lift(course.turn, card))
+
+    def pick(self, card: Card, *, clicked: bool = False) -> None:
+        """Choose a card for an answer, or give it back; a double click plays what is chosen."""
+        turn = self._course.turn
+        at_once = self._kit.settings.click_to_play or self._asking.window.open
+        if turn.plays_one and (at_once or card in turn.chosen):
+            self._give(card)
+        else:
+            self._toggle(card, clicked=clicked)
+
+    def _toggle(self, card: Card, *, clicked: bool = False) -> None:
+        """Choose a card or give it back, or say why it cannot be chosen.
+
+        Where it is `clicked` on twice in a moment what is chosen is played, if it may be.
+        """
+        course, turn, now = self._course, self._course.turn, self._course.now
+        last, when, meant = turn.clicked or (None, now, ())
+        since = now - when if card == last else inf
+        if clicked and since < DOUBLE_CLICK and self._plays(meant):
+            if not self._kit.settings.slow_double:
+                course.take(choose(turn, meant))
+                self._give(card)
+            return
+        # The second half of a double click must not undo the first.
+        if since < self._kit.guard:
+            return
+        back, after = card in turn.chosen, toggle(turn, card)
+        if not back and not self._may_choose(card):
+            course.explain(self._why_not_chosen(card))
+        elif after is turn:
+            course.explain(Reason("limit", turn.limit))
+        else:
+            course.take(click(after, card, now, turn.chosen if back else after.chosen))
+            course.hush()
+            if back and course.taught and self._plays((card,)):
+                # In a lesson two slow clicks must not end where they began without a word.
+                course.say(_TO_PLAY)
+            self._refresh()
+
+    def _may_choose(self, card: Card) -> bool:
+        """Tell whether a card may be chosen; of combinations any, to see what it would be."""
+        if not self._course.turn.answers:
+            return self._asking.may_mark(card)
+        return self._tries or card not in self._words.forbidden()
+
+    def choose(self, cards: Cards) -> None:
+        """Choose exactly these cards, as many of them as may be chosen."""
+        self._course.take(choose(self._course.turn, cards))
+        self._course.hush()
+        self._refresh()
+
+    def clear(self) -> bool:
+        """Choose nothing any more; tell whether something was chosen."""
+        turn = self._course.turn
+        had = bool(turn.chosen or turn.meant)
+        self._course.take(click(clear(turn), None))
+        self._refresh()
+        return had
+
+    def _refresh(self) -> None:
+        self._asking.promise()
+        self._asking.follow_choice()
+
+    # Combinations
+
+    def holding(self, card: Card) -> tuple[Cards, ...]:
+        """Return the combinations with a card that could be put down."""
+        me = self._course.me
+        return () if me is None else self._rules.holding(self._stage.shown, me, card)
+
+    def name(self, card: Card) -> None:
+        """Choose a card that was named by keys, where combinations are put together."""
+        if self.climbs and self._course.turn.picks:
+            self._course.take(follow_up(self._course.turn, card))
+            self.pick(card)
+
+    def type_rank(self, rank: int) -> None:
+        """Choose one more card of a rank; once all of them are chosen, none of them any more."""
+        picked = self.picked
+        same = [card for card in self._stage.hand_cards() if card.rank == rank]
+        if not same:
+            return
+        more = next((card for card in same if card not in (picked or ())), None)
+        self._course.take(point(self._course.turn, more or same[0]))
+        if picked is None:
+            return
+        if not self.combines:
+            self.pick(more or same[0])
+        elif more is not None:
+            self._course.take(follow_up(self._course.turn, more))
+            self.choose((*picked, more))
+        else:
+            self.choose(tuple(card for card in picked if card not in same))
+
+    def cycle(self, card: Card | None = None, way: int = 1) -> bool:
+        """Choose the next combination with a card, after the last one the card by itself.
+
+        Without a card it is the one chosen or pointed at last; tell whether there was one.
+        """
+        card = card or self._about()
+        if card is None:
+            return False
+        if not self.combines:
+            if self.climbs and self.picked is not None:
+                self.choose((card,))
+            return True
+        ring = [*(cards for cards in self.holding(card) if len(cards) > 1), (card,)]
+        picked = set(self.picked or ())
+        at = next((at for at, cards in enumerate(ring) if set(cards) == picked), None)
+        if at is None:
+            at = -1 if way > 0 else 0
+        self._course.take(follow_up(self._course.turn, card))
+        self.choose(ring[(at + way) % len(ring)])
+        return True
+
+    def _about(self) -> Card | None:
+        """Return the card whose combinations are meant."""
+        turn, picked = self._course.turn, self.picked or ()
+        if turn.by_keys and turn.pointed is not None:
+            return turn.pointed
+        if turn.last in picked:
+            return turn.last
+        return turn.pointed or (picked[-1] if picked else None)
