@@ -203,6 +203,31 @@ def moved_cursors():
     ]
 
 
+# What named tuples call their own functions is public all the same; so is what ends a process.
+PUBLIC = {"_replace", "_asdict", "_make", "_fields", "_field_defaults", "_exit"}
+
+
+def looks_inside(folder=ROOT / "tests"):
+    """Return where tests reach for what an object of the program keeps to itself."""
+    return [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sources(folder)
+        for node in nodes(path)
+        if is_inside(node)
+    ]
+
+
+def is_inside(node):
+    """Tell whether a node names what is private to another object."""
+    if isinstance(node, ast.Attribute):
+        owner = node.value.id if isinstance(node.value, ast.Name) else None
+        inside = node.attr.startswith("_") and not node.attr.startswith("__")
+        return inside and node.attr not in PUBLIC and owner not in {"self", "cls"}
+    # As `monkeypatch.setattr` is told.
+    text = node.value if isinstance(node, ast.Constant) else None
+    return isinstance(text, str) and re.fullmatch(r"game\.[\w.]+\._[a-z]\w*", text) is not None
+
+
 def asked_of_a_game():
     """Return the public names that `Rules` has, each something a game may have to answer."""
     from game.core.rules import Rules
@@ -287,6 +312,7 @@ def measures():
         "cursors moved by hand in ui": str(len(moved_cursors())),
         "names of games outside rules/": str(len(names_of_games())),
         "public classes that share a name": str(len(same_names())),
+        "looks of tests into objects": str(len(looks_inside())),
         "lines with a comment": f"{comments / raw:.1%}",
     }
 

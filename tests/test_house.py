@@ -16,6 +16,7 @@ FOREIGN_WRITES = 64
 FLAGS = 119
 ASKED_OF_A_GAME = 79
 NAMES_OF_GAMES = 4
+LOOKS_INSIDE = 566
 SHARED_NAMES = 40
 
 # What a game's folder may hold however short it is.
@@ -52,6 +53,12 @@ def test_nobody_outside_the_rules_asks_for_a_family():
     assert len(found) <= FLAGS, told(found)
 
 
+def test_tests_ask_what_everybody_may_ask():
+    """What is seen, heard and told says more than what an object keeps to itself."""
+    found = house.looks_inside()
+    assert len(found) <= LOOKS_INSIDE, told(found)
+
+
 def test_rules_ask_little_of_a_game():
     found = house.asked_of_a_game()
     assert len(found) <= ASKED_OF_A_GAME, told(found)
@@ -85,3 +92,18 @@ def test_a_write_into_another_object_is_found(source, lines):
 
 def test_measures_are_told_whole():
     assert all(house.measures().values())
+
+
+@pytest.mark.parametrize(
+    ("source", "looks"),
+    [
+        ("table.scene._asking.panel", True),
+        ("monkeypatch.setattr('game.app.app._told', 1)", True),
+        ("self._held", False),
+        ("table._replace(turn=1)", False),
+        ("scene.__class__", False),
+        ("scene.panel", False),
+    ],
+)
+def test_a_look_into_an_object_is_found(source, looks):
+    assert any(map(house.is_inside, ast.walk(ast.parse(source)))) == looks

@@ -76,7 +76,7 @@ class Classroom:
         problem, self._problem = self._problem, ""
         return problem
 
-    def _keep(self, name: str) -> Keep:
+    def keep(self, name: str) -> Keep:
         """Return what keeps a part."""
 
         def keep(state: Mapping[str, Any]) -> None:
@@ -128,13 +128,13 @@ class Classroom:
         if review.moments:
             mistakes = self.mistakes
             mistakes.add(review, today())
-            self._keep(MISTAKES)(mistakes.to_mapping())
+            self.keep(MISTAKES)(mistakes.to_mapping())
 
     def coaching(self) -> Coaching:
         """Return what the coach at the table knows of this person, and how it is kept."""
         from game.ui.table.aids.coach import Coaching
 
-        return Coaching(self._remembered, self._keep(TABLE))
+        return Coaching(self._remembered, self.keep(TABLE))
 
     def helped(self) -> Callable[[str, int], bool]:
         """Return what tells of a match, by deal code and save, whether helps were used in it."""
@@ -190,7 +190,7 @@ class Classroom:
         return Remembered.from_mapping(self._progress.part(TABLE))
 
     def _keep_remembered(self) -> None:
-        self._keep(TABLE)(self._remembered.to_mapping())
+        self.keep(TABLE)(self._remembered.to_mapping())
 
     # Rooms
 
@@ -301,7 +301,7 @@ class Classroom:
             self._kit,
             self.lessons,
             self._progress.part(COURSE),
-            keep=self._keep(COURSE),
+            keep=self.keep(COURSE),
             on_play=self._play,
             leave=leave,
             at_once=at_once,
@@ -311,14 +311,14 @@ class Classroom:
         """Return the drills."""
         from game.ui.learn.drill_scene import DrillsScene
 
-        return DrillsScene(self._kit, self._drills(), today=today(), keep=self._keep(DRILLS))
+        return DrillsScene(self._kit, self._drills(), today=today(), keep=self.keep(DRILLS))
 
     def puzzles(self) -> Scene:
         """Return the puzzles."""
         from game.ui.learn.puzzle_scene import PuzzleScene
 
         kept = self._progress.part(PUZZLES)
-        return PuzzleScene(self._kit, self.shelf, kept, self._keep(PUZZLES))
+        return PuzzleScene(self._kit, self.shelf, kept, self.keep(PUZZLES))
 
     def mistakes_scene(self) -> Scene:
         """Return the person's own mistakes."""
@@ -329,6 +329,6 @@ class Classroom:
             self.mistakes,
             games(),
             today=today(),
-            keep=self._keep(MISTAKES),
+            keep=self.keep(MISTAKES),
             play=self._choose,
         )

@@ -43,7 +43,7 @@ class SecondTry:
     ) -> None:
         self.seen = seen
         self._start = start
-        self._decision = decision
+        self.decision = decision
         self._judged = judged
         self._stake = stake
         self._line = tuple(line)
@@ -65,7 +65,7 @@ class SecondTry:
     @property
     def rules(self) -> Rules:
         """The rules of the match."""
-        return self._decision.rules
+        return self.decision.rules
 
     @property
     def start(self) -> Table:
@@ -75,7 +75,7 @@ class SecondTry:
     @property
     def seat(self) -> int:
         """The learner's seat."""
-        return self._decision.seat
+        return self.decision.seat
 
     def asks(self, table: Table) -> str:  # noqa: ARG002 - there is but one thing to ask
         """Return what is asked."""
@@ -95,7 +95,7 @@ class SecondTry:
         """Compare an action with the best one, unless that is known already."""
         judged = self._judged
         if action not in self._verdicts:
-            found = compared(self._decision, action, judged.best, _TRIED)
+            found = compared(self.decision, action, judged.best, _TRIED)
             self._verdicts[action] = loss_of(found, action)
         loss, doubt = self._verdicts[action]
         # What followed then follows again only from what was done then.

@@ -92,7 +92,6 @@ def test_a_search_that_was_short_of_time_can_be_repeated(level, monkeypatch):
     """Its playouts say where it stopped: told them, it finds the same with no clock at all."""
     dice = Random(level)
     player = make_player(level)
-    player._seconds = 0.5
     stopped = set()
     asked = [question for name in games() for question in questions(simulated(name), 5, dice)]
     for question in asked:
@@ -108,8 +107,8 @@ def test_a_search_that_was_short_of_time_can_be_repeated(level, monkeypatch):
 
 
 def _clock(looks, last):
-    """Return the time: 0, and 1 after the last look at it."""
-    return float(next(looks) > last)
+    """Return the time: 0, and a day later after the last look at it."""
+    return 86_400.0 * (next(looks) > last)
 
 
 def questions(match, number, dice):

@@ -1,5 +1,8 @@
 """Thoughts: every choice of every level has a reason that is true, short and known to the table."""
 
+from itertools import count
+from types import SimpleNamespace
+
 import pytest
 
 from game.ai.advisers import advisers, thorough
@@ -217,13 +220,16 @@ def test_what_is_forced_names_the_rule_and_the_cards():
 # Who is asked for hints
 
 
-def test_a_hurried_adviser_answers_though_it_has_no_time():
+def test_a_hurried_adviser_answers_though_it_has_no_time(monkeypatch):
     hurried, patient = advisers()
     match = Match(rules(), "hurry")
     match.deal()
     question = match.question(match.table.to_act[0])
-    hurried._seconds = 0.0
-    assert hurried.think(question).playouts == 0
+    with monkeypatch.context() as patch:
+        # A day goes by between two looks at the clock.
+        clock = SimpleNamespace(monotonic=count(0, 86_400).__next__)
+        patch.setattr("game.ai.advisers.time", clock)
+        assert hurried.think(question).playouts == 0
     assert patient.think(question).playouts > 0
 
 

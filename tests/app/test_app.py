@@ -24,6 +24,7 @@ from game.ui.window.familiarity import Watched
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Push, Reset
 from game.ui.words.regulars import AGES, TEMPERS
+from tests.ui.scene_driver import click
 
 SEATS = ("you", "easy", "easy", "easy")
 
@@ -220,9 +221,9 @@ def played_to_the_end(app, save):
     return lambda: pressed(app, page, "same 1").scene
 
 
-def kept_practice(app):
+def kept_practice(save):
     """Return what the next start knows of practice."""
-    parts = json.loads((app._folders.data / "learning.json").read_text("utf-8"))["parts"]
+    parts = json.loads((save.parent.parent / "learning.json").read_text("utf-8"))["parts"]
     return PracticeMarks.from_mapping(parts["table"]["practice"])
 
 
@@ -247,7 +248,7 @@ def test_a_match_stays_fair_though_the_save_of_the_next_one_cannot_be_begun(app,
     assert again.practice == told
     app.close()
     again.close()
-    kept = kept_practice(app)
+    kept = kept_practice(save)
     assert kept.words("left") == ""
     assert kept.words(kept.name_of("left", 2)) == told
     assert list(kept.to_mapping()) == ["left again 2"]
@@ -266,7 +267,7 @@ def test_cards_played_again_are_known_as_such_whatever_number_their_save_gets(ap
     app.keeping.recorder.again()
     assert app.keeping.recorder.number == 1
     app.close()
-    kept = kept_practice(app)
+    kept = kept_practice(save)
     told = "Practice: with hints and cards played before."
     assert kept.words(kept.name_of("left", 1)) == told
     assert app.classroom.helped()("left", 1)
@@ -451,7 +452,7 @@ def test_a_match_put_together_here_knows_how_old_everybody_is(app, tmp_path, min
     app.kit.apply(app.kit.settings.with_value("age", mine))
     scene = app.new_game()
     scene.resize(app.kit.frame)
-    scene._choice.choose("losers-game")
+    click(scene, "game losers-game")
     change = pressed(app, scene, "start")
     until(change.scene, lambda: change.scene.view.deals)
     change.scene.close()
@@ -579,8 +580,7 @@ def test_a_new_game_begins_with_the_table_of_the_last_time(app, save):
     recorder = Saves(save.parent, games()).new(match.rules, match.seed, seats)
     recorder.entry(match, match.deal())
     recorder.close()
-    scene = laid(app, app.new_game())
-    choice = scene._choice
-    assert (choice.rules.id, choice.players) == ("julep", 5)
+    told = {node.key: node for node in laid(app, app.new_game()).nodes()}
+    assert (told["title"].label, told["players"].value) == ("Julep", "5")
     # No file may start a program: somebody of the house sits there.
-    assert choice.levels[1:5] == ["hard", "easy", "hard", "medium"]
+    assert [told[f"seat {n}"].value for n in range(1, 5)] == ["Hard", "Easy", "Hard", "Medium"]

@@ -201,7 +201,8 @@ def test_closing_the_window_tries_again_and_asks(played):
     played.fall_sick()
 
     def close():
-        loop._hear(pygame.event.Event(pygame.QUIT))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        loop.turn()
 
     close()
     assert played.title == "Not saved"
@@ -222,7 +223,8 @@ def test_closing_the_window_tries_again_and_asks(played):
 def test_closing_the_window_asks_nothing_where_all_is_saved(played):
     app = played.app
     loop = Loop(app.kit, Screen((1280, 720)), played.table, closing=app.keeping.closing)
-    loop._hear(pygame.event.Event(pygame.QUIT))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    loop.turn()
     assert not loop.scenes.running
 
 

@@ -4,37 +4,19 @@ import json
 import shlex
 import time
 
-import pygame
 import pytest
 
-from game.app.app import App
 from game.commands.play import _setup
 from game.commands.seats import read_kinds
 from game.match.match import Match
 from game.rules.catalogue import games
-from game.storage.folders import Folders
 from game.storage.saves import Saves
-from game.ui.window.kit import Kit
-from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Push, Reset
-from game.ui.window.sounds import Sounds
+from tests.app.test_app import pressed
 from tests.bots.table import command
 from tests.tables import rules
 
 TOUCH = "import sys; open(sys.argv[1], 'w').close()"
-
-
-@pytest.fixture
-def app(tmp_path, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    kit = Kit(Preferences(mute=True), Sounds(mute=True))
-    kit.resize(1280, 720)
-    app = App(kit, Folders(tmp_path / "config", tmp_path / "data"))
-    yield app
-    app.close()
 
 
 def setup_of(seats):
@@ -66,13 +48,16 @@ def test_no_program_is_started_from_a_save(app, tmp_path):
     recorder = saves.new(match.rules, match.seed, ("you", bot, "easy"))
     recorder.entry(match, match.deal())
     assert recorder.close() == ""
-    change = app._resume(recorder.path)
+    change = pressed(app, app.title(), "resume")
     assert isinstance(change, Push)
-    change.scene.resize(app._kit.frame)
+    change.scene.resize(app.kit.frame)
     words = " ".join(node.label for node in change.scene.nodes())
     assert "No program is started from a save" in words
-    assert app._last.seats == ("you", "medium", "easy")
-    change.scene._on_done().scene.close()
+    pressed(app, change.scene, "done").scene.close()
+    again = app.new_game()
+    again.resize(app.kit.frame)
+    sat = [node.value for node in again.nodes() if node.key.startswith("seat ")]
+    assert sat == ["Medium", "Easy"]
     assert not trace.exists()
 
 
@@ -96,6 +81,6 @@ def test_reset_is_what_a_match_without_bots_leads_to(app, tmp_path):
     recorder = saves.new(match.rules, match.seed, ("you", "easy", "easy"))
     recorder.entry(match, match.deal())
     assert recorder.close() == ""
-    change = app._resume(recorder.path)
+    change = pressed(app, app.title(), "resume")
     assert isinstance(change, Reset)
     change.scene.close()

@@ -23,7 +23,16 @@ from game.match.runner import (
     Trouble,
     Undo,
 )
-from tests.match.test_runner import PATIENCE, First, Says, Waits, choices, news_until, waits_for
+from tests.match.test_runner import (
+    PATIENCE,
+    First,
+    Says,
+    Waits,
+    Watched,
+    choices,
+    news_until,
+    waits_for,
+)
 from tests.tables import rules
 
 
@@ -62,7 +71,7 @@ def start():
         while match.table.to_act != (0,) or len(match.rules.legal(match.table, 0)) < 2:
             match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
         players = dict.fromkeys((1, 2, 3), others or First())
-        runner = Runner(match, players, plain=First(), advisers=advisers, **given)
+        runner = Watched(match, players, plain=First(), advisers=advisers, **given)
         runners.append(runner)
         runner.start()
         return runner
@@ -119,7 +128,7 @@ def test_an_adviser_sees_what_the_person_sees_and_no_more(start):
     assert decision.seat == 0
     assert BACK not in view.hand(0)
     assert all(BACK in view.zones[hand(seat)] for seat in (1, 2, 3))
-    assert view == runner._match.view(0)
+    assert view == runner.match.view(0)
 
 
 @pytest.mark.parametrize("what", ["act", "pause", "quit"])
@@ -231,7 +240,7 @@ def test_where_there_is_no_choice_nobody_needs_to_be_asked():
         match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
     adviser = Adviser()
     players = dict.fromkeys((1, 2, 3), First())
-    runner = Runner(match, players, plain=First(), advisers=[adviser])
+    runner = Watched(match, players, plain=First(), advisers=[adviser])
     runner.start()
     runner.send(Hint())
     assert advised(runner).thought.reason.code == ONLY
@@ -264,10 +273,10 @@ def test_a_thought_is_kept_with_what_came_of_it(start):
     runner = start(others=Adviser(-1))
     runner.send(Do(choices(runner)[0]))
     news_until(runner, waits_for(0))
-    entries = [entry for entry in runner._match.entries if entry.thought is not None]
+    entries = [entry for entry in runner.match.entries if entry.thought is not None]
     assert entries
     assert all(entry.action == entry.thought.action for entry in entries)
     assert all(entry.action.seat != 0 for entry in entries)
     runner.send(Undo())
     news_until(runner, lambda news: isinstance(news, Rewound))
-    assert not any(entry.thought for entry in runner._match.entries)
+    assert not any(entry.thought for entry in runner.match.entries)

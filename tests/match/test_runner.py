@@ -32,6 +32,14 @@ from tests.tables import rules
 PATIENCE = 10.0
 
 
+class Watched(Runner):
+    """A runner whose match may be looked at, while it does not move."""
+
+    def __init__(self, match, *given, **more):
+        super().__init__(match, *given, **more)
+        self.match = match
+
+
 class First:
     """Plays the first legal action."""
 
@@ -113,7 +121,7 @@ def start():
 
     def start(players, **given):
         match = Match(rules(), given.pop("seed", "runner"))
-        runner = Runner(match, players, plain=given.pop("plain", First()), **given)
+        runner = Watched(match, players, plain=given.pop("plain", First()), **given)
         runners.append(runner)
         runner.start()
         return runner
@@ -288,7 +296,7 @@ def person(start, others=None, **given):
 
 def choices(runner):
     """Return what the person can do; the match is not moving."""
-    return runner._match.rules.legal(runner._match.table, 0)
+    return runner.match.rules.legal(runner.match.table, 0)
 
 
 def test_the_screen_is_told_only_what_the_viewer_may_know(start):

@@ -43,8 +43,8 @@ def test_a_position_comes_back_exactly_as_it_was(name):
         task = tasks[str(moment.played)]
         assert task.start == found.deal.tables[moment.place]
         decision = found.deal.question(moment.place)
-        assert task._decision.view() == decision.view()
-        assert task._decision.history() == decision.history()
+        assert task.decision.view() == decision.view()
+        assert task.decision.history() == decision.history()
         assert task.advice(task.start) == moment.best
         assert not task.judge(task.start, moment.played).right
 

@@ -774,8 +774,8 @@ def test_a_folder_deleted_while_playing_is_made_again(saves):
     wait_until(lambda: recorder.saved)
     shutil.rmtree(saves.folder)
     step(match, recorder)
-    wait_until(lambda: recorder._syncing.trouble)
-    assert recorder._syncing.trouble == "Not saved: the file was deleted."
+    wait_until(lambda: recorder.trouble)
+    assert recorder.trouble == "Not saved: the file was deleted."
     assert not recorder.saved
     assert step(match, recorder) == ""
     wait_until(lambda: recorder.saved)

@@ -57,7 +57,7 @@ class Tree:
         self._dice = dice
         self._root = {}
         # The rewards met so far lie between these: so they are scaled to 0 to 1.
-        self._low, self._high = inf, -inf
+        self.low, self.high = inf, -inf
 
     def grow(self):
         """Go down the tree in a new guess, add a node, play on by chance, and count."""
@@ -72,17 +72,17 @@ class Tree:
             if is_new:
                 move = moves[int(dice.random() * len(moves))]
             else:
-                move, is_new = self._step(node, moves)
+                move, is_new = self.step(node, moves)
                 path.append((seat, node[move]))
                 node = node[move][3]
             game.apply(world, move, dice)
         rewards = [game.worth(world, seat) for seat in range(game.seats)]
-        self._low, self._high = min(self._low, *rewards), max(self._high, *rewards)
+        self.low, self.high = min(self.low, *rewards), max(self.high, *rewards)
         for seat, entry in path:
             entry[0] += 1
             entry[1] += rewards[seat]
 
-    def _step(self, node, moves):
+    def step(self, node, moves):
         """Return a move that is new to this node if there is one, or else the best by UCB."""
         untried = []
         for move in moves:
@@ -94,11 +94,11 @@ class Tree:
             move = untried[int(self._dice.random() * len(untried))]
             node[move] = [0, 0.0, 1, {}]
             return move, True
-        scale = 1 / (self._high - self._low or 1)
+        scale = 1 / (self.high - self.low or 1)
         best, highest = moves[0], -inf
         for move in moves:
             tries, total, chances, _ = node[move]
-            bound = (total / tries - self._low) * scale + EXPLORING * sqrt(log(chances) / tries)
+            bound = (total / tries - self.low) * scale + EXPLORING * sqrt(log(chances) / tries)
             if bound > highest:
                 best, highest = move, bound
         return best, False

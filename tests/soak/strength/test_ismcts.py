@@ -78,12 +78,12 @@ def test_each_seat_is_taken_to_play_for_itself():
 def test_a_move_that_is_seldom_possible_is_not_tried_for_that_alone():
     """Both bring the same; one was tried whenever it was possible, the other hardly ever."""
     tree = Tree(Toy("often", "seldom"), Random(1))
-    tree._low, tree._high = 0, 10
+    tree.low, tree.high = 0, 10
     node = {"often": [20, 100, 999, {}], "seldom": [10, 50, 9, {}]}
-    assert tree._step(node, ["often", "seldom"]) == ("often", False)
+    assert tree.step(node, ["often", "seldom"]) == ("often", False)
     assert [chances for _, _, chances, _ in node.values()] == [1000, 10]
-    assert tree._step(node, ["seldom"]) == ("seldom", False)
-    assert tree._step(node, ["often", "new"]) == ("new", True)
+    assert tree.step(node, ["seldom"]) == ("seldom", False)
+    assert tree.step(node, ["often", "new"]) == ("new", True)
 
 
 @pytest.mark.parametrize("readable", [False, True])
