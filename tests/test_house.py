@@ -16,7 +16,7 @@ FOREIGN_WRITES = 64
 FLAGS = 119
 ASKED_OF_A_GAME = 79
 NAMES_OF_GAMES = 4
-LOOKS_INSIDE = 566
+LOOKS_INSIDE = 540
 SHARED_NAMES = 40
 
 # What a game's folder may hold however short it is.
