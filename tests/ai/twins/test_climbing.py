@@ -240,7 +240,6 @@ def test_a_wrong_twin_is_found(monkeypatch):
 @pytest.mark.parametrize(
     ("kind", "house"), [(TiengLen, {}), (VietCong, {"players": 3}), (VietCong, {"trading": "free"})]
 )
-def test_a_search_is_played_out_by_the_twin(kind, house, monkeypatch):
-    monkeypatch.setattr("game.ai.stages.playout", None)
+def test_a_search_is_legal_in_trades_too(kind, house):
     for _, question, answer in questions(sit(kind, **house), "search", Search(12, 60.0)):
         assert answer in question.legal
