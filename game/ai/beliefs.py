@@ -149,7 +149,7 @@ class Beliefs:
 
     def _tells(self, table: Table) -> bool:
         """Tell whether what is played now may say what is not held, where suits are followed."""
-        return not self._rules.climbs and (self._binds(table) or self._reads)
+        return not self._rules.combining and (self._binds(table) or self._reads)
 
     def _binds(self, table: Table) -> bool:
         """Tell whether the rules may forbid cards now: elsewhere anything may be led."""
@@ -199,7 +199,7 @@ class Beliefs:
         seat = event.seat
         if not self._reads or event.value != "pass" or not table.plays or seat not in self._slots:
             return
-        if self._rules.climbs and table.said.get(seat) != "pass":
+        if self._rules.combining and table.said.get(seat) != "pass":
             self._passes.append(Passed(seat, table.plays[-1].cards, ()))
 
     def _note_later(self, event: Moved) -> None:

@@ -75,6 +75,7 @@ class _Bout:
         self.sense = sense
         self.standing = rules.standing(table.trumps)
         self.low, self.high = _ends(rules)
+        self.attacks = rules.attacking.unanswered(table) if rules.attacking else ()
         self.held = table.hand(seat)
         to_draw = len(table.stock) + len(table.cards(TURN_UP))
         self.drawing = to_draw > 0
@@ -156,7 +157,7 @@ class _Bout:
         return Weighed(worth, action, self.drawing and self.is_trump(card))
 
     def _beat(self, action: Action) -> Weighed:
-        card, attacks = action.cards[0], self.rules.unanswered(self.table)
+        card, attacks = action.cards[0], self.attacks
         left = [other for other in self.held if other != card]
         others = self.answers(attacks[1:], left)
         if others is None:
@@ -185,7 +186,7 @@ class _Bout:
         lying = self.table.cards(TRICK)
         worth = sum(map(self.value, lying)) - self.sense.taken * len(lying) - self.sense.turn
         plain = [card for card in self.held if not self.is_trump(card)]
-        needless = self.answers(self.rules.unanswered(self.table), plain) is not None
+        needless = self.answers(self.attacks, plain) is not None
         return Weighed(worth if self.drawing else worth - 10.0, action, needless)
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Card, Cards
+    from game.core.facets import Combining
     from game.core.rules import Meld, Rules
     from game.core.table import Table
 
@@ -134,7 +135,7 @@ def weigh(
 
     `legal` is needed only where cards are traded: elsewhere the rules tell one of many equals.
     """
-    melds = rules.melds(table, seat)
+    melds = _combining(rules).melds(table, seat)
     if melds:
         return ranked(_Round(rules, table, seat, sense).weigh(melds))
     legal = legal or rules.shortlist(table, seat)
@@ -143,16 +144,23 @@ def weigh(
     return _trades(rules, table, seat, legal, sense)
 
 
+def _combining(rules: Rules) -> Combining:
+    """Return the facet of the only games that this room is asked about."""
+    combining = rules.combining
+    assert combining is not None
+    return combining
+
+
 class _Round:
     """What a seat sees of a round, and of its own hand."""
 
     def __init__(self, rules: Rules, table: Table, seat: int, sense: Sense) -> None:
-        self._rules = rules
+        self._rules, self._combining = rules, _combining(rules)
         self._table = table
         self._seat = seat
         self._sense = sense
         self._held = table.hand(seat)
-        self._groups = rules.groups(self._held)
+        self._groups = self._combining.groups(self._held)
         self._odds = _odds(rules, table, seat)
         self._before = _cost(self._odds, self._groups, sense)
         self._slams = sum(group.slam for group in self._groups)
@@ -233,7 +241,7 @@ class _Round:
             if len(breaking) > _FEW:
                 breaking = [*breaking[: _FEW - 1], breaking[-1]]
             for meld in breaking:
-                yield meld, self._rules.groups(_rest(self._held, meld.cards))
+                yield meld, self._combining.groups(_rest(self._held, meld.cards))
 
 
 _PRIZED = 4
@@ -263,7 +271,7 @@ class _Trade:
     """What a seat may gain by trading cards."""
 
     def __init__(self, rules: Rules, table: Table, seat: int, sense: Sense) -> None:
-        self._groups = rules.groups
+        self._groups = _combining(rules).groups
         self._sense = sense
         self._odds = _odds(rules, table, seat)
         self._held = table.hand(seat)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from game.core.actions import Action
     from game.core.cards import Cards
+    from game.core.facets import Counting
     from game.core.rules import Rules
     from game.core.table import Table
 
@@ -79,6 +80,13 @@ def weigh(
             return []
 
 
+def _counting(rules: Rules) -> Counting:
+    """Return the facet of the only games that this room is asked about."""
+    counting = rules.counting
+    assert counting is not None
+    return counting
+
+
 # Bids
 
 
@@ -87,7 +95,9 @@ def _by_chance(rules: Rules, trumps: str | None, cards: int, out: Cards) -> tupl
     """Return what so many cards won by chance count, and how much that varies."""
     pack = [card for card in rules.pack() if card not in out]
     dice = Random(cards)  # noqa: S311 - for play
-    counts = [rules.worth_of(tuple(dice.sample(pack, cards)), trumps) for _ in range(_SAMPLES)]
+    counts = [
+        _counting(rules).worth_of(tuple(dice.sample(pack, cards)), trumps) for _ in range(_SAMPLES)
+    ]
     return fmean(counts), pstdev(counts)
 
 
@@ -124,10 +134,19 @@ def _bids(rules: Rules, table: Table, legal: Sequence[Action], sense: Sense) -> 
 # Tricks
 
 
+def _of_sets(rules: Rules) -> list[int]:
+    """Return what none to four cards of a rank count."""
+    worth_of = _counting(rules).worth_of
+    return [worth_of(tuple(Card(suit, 2) for suit in "CDHS"[:n]), None) for n in range(5)]
+
+
 @lru_cache(maxsize=64)
 def _sets(rules: Rules, share: float) -> list[list[float]]:
     """Return what having some cards of a rank is likely to come to, by those still to be won."""
-    exact = [rules.worth_of(tuple(Card(suit, 2) for suit in "CDHS"[:n]), None) for n in range(5)]
+    exact = [
+        _counting(rules).worth_of(tuple(Card(suit, 2) for suit in "CDHS"[:n]), None)
+        for n in range(5)
+    ]
     return [
         [
             sum(
@@ -144,13 +163,16 @@ def _sets(rules: Rules, share: float) -> list[list[float]]:
 @lru_cache(maxsize=64)
 def _of_trump(rules: Rules) -> int:
     """Return what a trump counts by itself."""
-    return rules.worth_of((Card("C", 2),), "C")
+    return _counting(rules).worth_of((Card("C", 2),), "C")
 
 
 @lru_cache(maxsize=64)
 def _reach(rules: Rules) -> list[list[int]]:
     """Return the most that having some cards of a rank can come to, by those still to be won."""
-    exact = [rules.worth_of(tuple(Card(suit, 2) for suit in "CDHS"[:n]), None) for n in range(5)]
+    exact = [
+        _counting(rules).worth_of(tuple(Card(suit, 2) for suit in "CDHS"[:n]), None)
+        for n in range(5)
+    ]
     return [[max(exact[have : have + left + 1]) for left in range(5)] for have in range(5)]
 
 
@@ -179,21 +201,22 @@ class _Trick:
                     self.heights.setdefault(suit, []).append(height)
         for heights in self.heights.values():
             heights.sort()
+        counting = _counting(rules)
         self.counts: list[list[int]] = []
         self.short: list[int] = []
         for other in range(table.seats):
-            pile = rules.pile(table, other)
+            pile = counting.pile(table, other)
             counts = [0] * 15
             won = 0
             for suit, rank in pile:
                 counts[rank] += 1
                 won += suit == table.trumps
             self.counts.append(counts)
-            bid = rules.bid(table, other) or 0
+            bid = counting.bid(table, other) or 0
             most = self.trump * (won + live) + sum(
                 map(_look_up, repeat(_reach(rules)), counts, self.left)
             )
-            made = rules.worth_of(pile, table.trumps) if bid else 0
+            made = counting.worth_of(pile, table.trumps) if bid else 0
             # Who has made a bid, or cannot make it any more, wants nothing.
             self.short.append(max(0, bid - made) if bid <= most else 0)
         self.others = [other for other in range(table.seats) if other != seat and self.short[other]]

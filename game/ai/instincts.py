@@ -54,13 +54,13 @@ def instinct(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
 
 def at_a_glance(rules: Rules, table: Table, legal: Sequence[Action]) -> list[Weighed]:
     """Return the choices as they look, the best first; nothing where tricks alone are won."""
-    if rules.climbs:
+    if rules.combining:
         return climbing.weigh(rules, table, legal[0].seat, legal)
     if legal[0].verb in bouts.VERBS:
         return bouts.weigh(rules, table, legal)
-    if rules.sheds:
+    if rules.shedding:
         return shedding.weigh(rules, table, legal)
-    if rules.collects:
+    if rules.counting:
         return collecting.weigh(rules, table, legal)
     return []
 

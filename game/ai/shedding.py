@@ -125,7 +125,7 @@ class _Laying:
         self.table, self.sense = table, sense
         self.standing: Mapping[Card, tuple[str, int]] = rules.standing(table.trumps)
         self.held = table.hand(seat)
-        self.taken = rules.would_take(table, seat)
+        self.taken = rules.shedding.would_take(table, seat) if rules.shedding else ()
         self.last = len(table.plays) + 1 >= len(table.contest)
 
     def _good(self, card: Card) -> float:

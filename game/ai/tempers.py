@@ -122,7 +122,7 @@ def _stake(asked: Asked, action: Action) -> float:
 
 def _dear(asked: Asked, card: Card) -> float:
     """Return how dear a card is: trumps most, where there are any, and the best of the pack."""
-    if asked.rules.climbs:
+    if asked.rules.combining:
         return float(asked.rules.card_order(card)) + 1
     suit, high, _ = asked.steps[card]
     return high + _TRUMP * (suit == TRUMPS)

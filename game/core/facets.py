@@ -10,9 +10,10 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.core.actions import Action
     from game.core.cards import Cards
     from game.core.table import Table
-    from game.core.telling import Prospect
+    from game.core.telling import Counted, Meld, Portion, Prospect
 
 
 class Undertaking(ABC):
@@ -29,3 +30,95 @@ class Undertaking(ABC):
     @abstractmethod
     def nearly(self, table: Table, seat: int) -> Cards:
         """Return the cards of a hand that win the deal at once if the right one is drawn."""
+
+
+class Combining(ABC):
+    """Combinations are put down, each higher than the one before, until all pass."""
+
+    @abstractmethod
+    def melds(self, table: Table, seat: int) -> tuple[Meld, ...]:
+        """Return what a seat may put down: one of many equals.
+
+        What would lose the deal at once is left out where there is a choice.
+        """
+
+    @abstractmethod
+    def groups(self, held: Cards) -> tuple[Meld, ...]:
+        """Return the combinations a hand falls into: few, and the best cards by themselves."""
+
+
+class Attacking(ABC):
+    """Cards are attacked with others, and beaten one by one or taken up."""
+
+    @abstractmethod
+    def pairs(self, table: Table) -> tuple[Cards, ...]:
+        """Return the attacks on the table, each with the card that beat it, if one did."""
+
+    @abstractmethod
+    def unanswered(self, table: Table) -> Cards:
+        """Return the attacks on the table that have yet to be beaten."""
+
+
+class Counting(ABC):
+    """The cards that seats win count, against a number of points they have bid."""
+
+    @abstractmethod
+    def bid(self, table: Table, seat: int) -> int | None:
+        """Return how many points a seat has said that it will make; None if it has not yet."""
+
+    @abstractmethod
+    def pile(self, table: Table, seat: int) -> Cards:
+        """Return the cards that a seat has won."""
+
+    @abstractmethod
+    def own_pile(self, table: Table, seat: int) -> Cards | None:
+        """Return the cards a seat has won if it may look through them; None where it may not."""
+
+    @abstractmethod
+    def worth_of(self, cards: Cards, trumps: str | None) -> int:
+        """Return what a pile of these cards counts."""
+
+    @abstractmethod
+    def counted(self, table: Table, seat: int) -> Counted | None:
+        """Return what a seat's pile counts so far and may come to; None before cards are won.
+
+        It may be asked of a view: who took what is known from the play.
+        """
+
+    @abstractmethod
+    def portions(self, table: Table, seat: int) -> tuple[Portion, ...]:
+        """Return what a seat's pile counts, part by part; a card may count in more than one."""
+
+
+class Shedding(ABC):
+    """Cards are collected in tricks to be got rid of; the last who holds any loses."""
+
+    @abstractmethod
+    def would_take(self, table: Table, seat: int) -> Cards:
+        """Return the cards that a seat would have to take up, should it do so now."""
+
+    @abstractmethod
+    def tied(self, table: Table) -> tuple[int, ...]:
+        """Return who play a trick among themselves to break a tie; nobody in any other trick."""
+
+    @abstractmethod
+    def lays(self, table: Table) -> tuple[int, int]:
+        """Return how many lays are on the table, and with how many of them the trick ends."""
+
+
+class Offering(ABC):
+    """Chances are offered to all at once, as to slough, and let go by."""
+
+    @abstractmethod
+    def waiver(self, table: Table, seat: int) -> Action | None:
+        """Return how a seat lets a chance go by; None where none is offered.
+
+        Scenarios leave it unsaid.
+        """
+
+    @abstractmethod
+    def seconds(self, table: Table) -> float | None:
+        """Return for how many seconds a chance is open; None where none is.
+
+        0: until each seat lets it go.
+        """

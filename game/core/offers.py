@@ -16,9 +16,14 @@ if TYPE_CHECKING:
     from game.core.table import Table
 
 
+def waiver_of(rules: Rules, table: Table, seat: int) -> Action | None:
+    """Return how a seat lets a chance go by that is offered to all; None where none is."""
+    return rules.offering.waiver(table, seat) if rules.offering else None
+
+
 def only_waiver(rules: Rules, table: Table, seat: int) -> Action | None:
     """Return how a seat lets a chance go by that can do nothing else; None where it can."""
-    waiver = rules.waiver(table, seat)
+    waiver = waiver_of(rules, table, seat)
     return waiver if waiver is not None and rules.legal(table, seat) == (waiver,) else None
 
 
@@ -37,7 +42,7 @@ def let_go(rules: Rules, table: Table, seed: str) -> tuple[Table, frozenset[Acti
 def closed_for(rules: Rules, table: Table, action: Action, seed: str) -> Table:
     """Return the table on which the others have let their chances go by, if an action needs it."""
     while table.to_act and rules.refusal(table, rules.tidy(action)) is not None:
-        waiver = rules.waiver(table, table.to_act[0])
+        waiver = waiver_of(rules, table, table.to_act[0])
         if waiver is None:
             break
         table = act(rules, table, waiver, seed).table
@@ -52,6 +57,6 @@ def carried_out(
     `passed` are those who had before. Raises `Refused`.
     """
     # Who takes a chance that may also go by ends no other seat's.
-    kept = passed if rules.waiver(table, action.seat) is not None else frozenset()
+    kept = passed if waiver_of(rules, table, action.seat) is not None else frozenset()
     table, more = let_go(rules, act(rules, table, action, seed).table, seed)
     return table, kept | more

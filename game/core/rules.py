@@ -13,14 +13,13 @@ from game.core.reasons import Reason, Refused
 from game.core.sentences import Seat, Sentence
 from game.core.table import Table, new_table
 from game.core.telling import Ahead, Answer, Counted, Meld, Paragraph, Portion, Prompt, Prospect
-from game.core.zones import won
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from game.core.actions import Action
     from game.core.events import Event
-    from game.core.facets import Undertaking
+    from game.core.facets import Attacking, Combining, Counting, Offering, Shedding, Undertaking
     from game.core.options import Options
 
 __all__ = [
@@ -72,15 +71,11 @@ class Rules(ABC):
     """What is said of a seat that did not do what it had undertaken."""
     loser_wears: ClassVar[str] = ""
     """What is set on the head of the one who loses a deal: `horns`, or a fool's `cap`."""
-    climbs: ClassVar[bool] = False
-    """Whether combinations are put down, each higher than the one before, until all pass."""
     laid: ClassVar[str] = "seats"
     """How cards played lie: before their `seats`, upon a `pile`, in `pairs`, or as a row of `lays`.
 
     Of pairs see `pairs`, of lays `lays`; a game of two halves says in `lies` where it differs.
     """
-    collects: ClassVar[bool] = False
-    """Whether the cards that seats win count, against a number of points they have bid."""
 
     forgives: ClassVar[float] = 1.0
     """How far the level easy may stray from the best and still be a beginner's equal.
@@ -105,8 +100,6 @@ class Rules(ABC):
         """Return the game as it stands in the book, without a house rule."""
         return cls(cls.options_type())
 
-    sheds: ClassVar[bool] = False
-    """Whether cards are collected in tricks to be got rid of; the last who holds any loses."""
     has_pot: ClassVar[bool] = False
     """Whether chips go into a pot and out of it again."""
     youth: ClassVar[str] = ""
@@ -120,6 +113,31 @@ class Rules(ABC):
     @property
     def undertaking(self) -> Undertaking | None:
         """How seats undertake to win tricks before the play."""
+        return None
+
+    @property
+    def combining(self) -> Combining | None:
+        """How combinations climb."""
+        return None
+
+    @property
+    def attacking(self) -> Attacking | None:
+        """How cards are attacked and beaten."""
+        return None
+
+    @property
+    def counting(self) -> Counting | None:
+        """What the cards that are won count."""
+        return None
+
+    @property
+    def shedding(self) -> Shedding | None:
+        """How cards that were collected are got rid of."""
+        return None
+
+    @property
+    def offering(self) -> Offering | None:
+        """Which chances are offered to all at once."""
         return None
 
     def fast(self) -> Any:
@@ -203,40 +221,13 @@ class Rules(ABC):
         """Return what a seat is asked in words; None where it is only to play a card."""
         return None
 
-    def melds(self, table: Table, seat: int) -> tuple[Meld, ...]:  # noqa: ARG002
-        """Return what a seat may put down where combinations climb: one of many equals.
-
-        What would lose the deal at once is left out where there is a choice.
-        """
-        return ()
-
     def remembered(self, view: Table) -> Table:
         """Return a view without what a computer player has forgotten, by house rule."""
         return view
 
-    def groups(self, held: Cards) -> tuple[Meld, ...]:  # noqa: ARG002
-        """Return the combinations a hand falls into: few, and the best cards by themselves."""
-        return ()
-
-    def unanswered(self, table: Table) -> Cards:  # noqa: ARG002
-        """Return the attacks on the table that have yet to be beaten, where cards are attacked."""
-        return ()
-
-    def pairs(self, table: Table) -> tuple[Cards, ...]:  # noqa: ARG002
-        """Return the attacks on the table, each with the card that beat it, if one did."""
-        return ()
-
     def lies(self, table: Table) -> str:  # noqa: ARG002
         """Return how cards that are played now lie, in the words of `laid`."""
         return self.laid
-
-    def tied(self, table: Table) -> tuple[int, ...]:  # noqa: ARG002
-        """Return who play a trick among themselves to break a tie; nobody in any other trick."""
-        return ()
-
-    def lays(self, table: Table) -> tuple[int, int]:  # noqa: ARG002
-        """Return how many lays are on the table, and with how many of them the trick ends."""
-        return 0, 0
 
     def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:  # noqa: ARG002
         """Return the combinations with this card that a seat could put down, one of many equals.
@@ -275,51 +266,6 @@ class Rules(ABC):
     def chosen(self, table: Table, seat: int) -> str:  # noqa: ARG002
         """Return what makes a seat the one to call trumps: `with the lowest score`; or nothing."""
         return ""
-
-    def would_take(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
-        """Return the cards that a seat would have to take up, should it do so now."""
-        return ()
-
-    def waiver(self, table: Table, seat: int) -> Action | None:  # noqa: ARG002
-        """Return how a seat lets a chance go by that is offered to all; None where none is.
-
-        Scenarios leave it unsaid.
-        """
-        return None
-
-    def window(self, table: Table) -> float | None:  # noqa: ARG002
-        """Return for how many seconds a chance is open that is offered to all.
-
-        0: until each seat lets it go (see `waiver`); None where no such chance is.
-        """
-        return None
-
-    def pile(self, table: Table, seat: int) -> Cards:
-        """Return the cards that a seat has won."""
-        return table.cards(won(seat))
-
-    def own_pile(self, table: Table, seat: int) -> Cards | None:  # noqa: ARG002
-        """Return the cards a seat has won if it may look through them; None where it may not."""
-        return None
-
-    def worth_of(self, cards: Cards, trumps: str | None) -> int:  # noqa: ARG002
-        """Return what a pile of these cards counts; 0 where cards won count nothing."""
-        return 0
-
-    def counted(self, table: Table, seat: int) -> Counted | None:  # noqa: ARG002
-        """Return what a seat's pile counts so far and may come to; None where piles do not count.
-
-        It may be asked of a view: who took what is known from the play.
-        """
-        return None
-
-    def portions(self, table: Table, seat: int) -> tuple[Portion, ...]:  # noqa: ARG002
-        """Return what a seat's pile counts, part by part; a card may count in more than one."""
-        return ()
-
-    def bid(self, table: Table, seat: int) -> int | None:  # noqa: ARG002
-        """Return how many points a seat has said that it will make; None if it has not yet."""
-        return None
 
     def settled(self, table: Table, seat: int) -> float | None:  # noqa: ARG002
         """Return what a deal under way is worth to a seat if nothing can change that any more."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from game.core.offers import only_waiver
+from game.core.offers import only_waiver, waiver_of
 from game.core.reasons import Reason, Refused
 from game.core.sight import redact
 from game.match.match import Match
@@ -118,7 +118,7 @@ class Practice:
             # The learner's own comes last: others may be quicker to take a chance.
             order = sorted(movers, key=self.seat.__eq__)
             replies = (self._reply(self.match.question(seat)) for seat in order)
-            action = next(filter(None, replies), None) or rules.waiver(self.table, order[0])
+            action = next(filter(None, replies), None) or waiver_of(rules, self.table, order[0])
             assert action is not None
             self._submit(action)
 

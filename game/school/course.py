@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from game.core.cards import Card, Cards
+from game.core.offers import waiver_of
 from game.school.lesson_script import Script
 from game.school.tasks import Verdict
 
@@ -68,7 +69,7 @@ class Step:
         """
         view = decision.view()
         told = self.script.reply(view, decision.seat)
-        silent = None if self.rules.waiver(view, decision.seat) else decision.legal[0]
+        silent = None if waiver_of(self.rules, view, decision.seat) else decision.legal[0]
         return told or silent
 
     def judge(self, table: Table, action: Action) -> Verdict:

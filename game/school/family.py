@@ -62,32 +62,32 @@ def traits(game: type[Rules]) -> dict[str, str]:
         "pack": f"The pack has {len(usual.pack())} cards.",
         "cards": _dealt(seen.sizes),
         "trumps": seen.trumps,
-        "way": _way(game, seen),
+        "way": _way(usual, seen),
         "draw": seen.drawers,
         "bid": "You say first if you play." if usual.undertaking else "Everybody plays every deal.",
         "chips": "Chips go into a pot." if game.has_pot else "There is no pot.",
         "aim": _aim(usual),
     }
-    if seen.taken and not game.climbs:
+    if seen.taken and not usual.combining:
         for code, yes, no in _DUTIES:
             told[code] = yes if code in seen.codes else no
     return told
 
 
 def _aim(game: Rules) -> str:
-    if game.collects:
+    if game.counting:
         return "The cards in your tricks count points."
-    if game.sheds:
+    if game.shedding:
         return "You collect cards, then get rid of them."
-    if game.climbs or game.laid == "pairs":
+    if game.combining or game.laid == "pairs":
         return "Be rid of your cards."
     if game.undertaking:
         return "Win a trick or more, or pay."
     return "Be the last who holds cards."
 
 
-def _way(game: type[Rules], seen: _Seen) -> str:
-    if game.climbs:
+def _way(game: Rules, seen: _Seen) -> str:
+    if game.combining:
         return "You put down sets and runs, each higher than the last."
     if game.laid == "pairs":
         return "One attacks, the next beats the attack or takes it."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.core.actions import Action
-from game.core.offers import carried_out, closed_for, let_go
+from game.core.offers import carried_out, closed_for, let_go, waiver_of
 from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
 from game.school.lesson import Answer, Lesson, Move
@@ -113,7 +113,7 @@ class Script:
 
         Who has let a chance go by that is offered to all tells nothing.
         """
-        offered = any(self._rules.waiver(table, other) for other in table.to_act)
+        offered = any(waiver_of(self._rules, table, other) for other in table.to_act)
         return (
             seat,
             table.phase,
@@ -209,7 +209,7 @@ class Script:
             if action in passed:
                 passed -= {action}
                 continue
-            if well and learner in table.to_act and rules.waiver(table, learner) is not None:
+            if well and learner in table.to_act and waiver_of(rules, table, learner) is not None:
                 sentence = f'seat {learner} has a choice before "{action.seat} {action}".'
                 raise Untrue(*at, f"{sentence} Make it a move.")
             table = closed_for(rules, table, action, _SEED)
@@ -222,14 +222,14 @@ class Script:
             self.waived |= passed
         # Whoever nothing more is told of lets a chance go by, but for a learner who is asked.
         while table.to_act and not (well and learner in table.to_act):
-            waiver = rules.waiver(table, table.to_act[0])
+            waiver = waiver_of(rules, table, table.to_act[0])
             if waiver is None:
                 break
             table, _ = carried_out(rules, table, passed, waiver, _SEED)
         return table
 
     def _note_waiver(self, table: Table, seat: int) -> None:
-        waiver = self._rules.waiver(table, seat)
+        waiver = waiver_of(self._rules, table, seat)
         if waiver is not None:
             self.waived.add(waiver)
 

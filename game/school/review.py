@@ -231,7 +231,7 @@ def _cost(deal: PastDeal, place: int) -> int:
     Steps instead of seconds, so that the same is found of a deal again, on any machine.
     """
     left = len(deal.entries) - place
-    return _BEGINNING + left * (_CLIMBING if deal.rules.climbs else 1)
+    return _BEGINNING + left * (_CLIMBING if deal.rules.combining else 1)
 
 
 def _share(steps: float, costs: Sequence[int], bounds: tuple[int, int]) -> Callable[[int], int]:

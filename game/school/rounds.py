@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.events import Moved, TrickWon
+from game.core.offers import waiver_of
 from game.core.sight import redact
 from game.core.table import evolve
 from game.core.zones import TRICK
@@ -65,7 +66,7 @@ def rounds_of(deal: PastDeal, seat: int) -> tuple[Round, ...]:
     found: list[Round] = []
     steps: list[Step] = []
     heard: list[Told] = []
-    climbs = deal.rules.climbs
+    climbs = deal.rules.combining is not None
 
     def close(*, played: bool) -> None:
         taker = _taker(heard, climbs=climbs) if played else None
@@ -108,7 +109,7 @@ def _is_silence(deal: PastDeal, place: int, seat: int) -> bool:
     action, table = deal.entries[place].action, deal.tables[place]
     if action is None:
         return False
-    if action.verb != _IDLE and action != deal.rules.waiver(table, action.seat):
+    if action.verb != _IDLE and action != waiver_of(deal.rules, table, action.seat):
         return False
     return action.seat != seat or len(deal.rules.legal(table, seat)) == 1
 

@@ -40,7 +40,7 @@ def still_out(rules: Rules, view: Table, me: int | None = None) -> tuple[SuitOut
     found = []
 
     def height(card: Card) -> int:
-        order: int = rules.card_order(card) if rules.climbs else standing[card][1]
+        order: int = rules.card_order(card) if rules.combining else standing[card][1]
         return order
 
     def belongs_to(card: Card) -> str:

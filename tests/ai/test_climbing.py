@@ -12,6 +12,7 @@ from game.ai.instincts import Chance, Instincts, instinct
 from game.ai.kinds import make_player, plain_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
+from game.ai.worlds import Worlds
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_cards
 from game.core.rules import Journal
@@ -22,10 +23,9 @@ from game.rules.tieng_len import TiengLen
 from game.rules.viet_cong import VietCong
 from tests.ai.arena import lead_over
 from tests.ai.going_out import TABLES, climbing, questions, sit
-from tests.ai.worlds import Worlds
 from tests.amounts import often
 
-CLIMBING = [(kind, house) for kind, house in TABLES if kind.climbs]
+CLIMBING = [(kind, house) for kind, house in TABLES if kind.usual().combining]
 PLAYERS = [
     pytest.param(plain_player(), often(12), id="plain"),
     pytest.param(make_player("easy"), often(2), id="easy"),

@@ -29,7 +29,7 @@ def test_every_moment_has_a_name_of_its_own(game):
     names = [moment.name for moment in moments(games()[game])]
     assert len(set(names)) == len(names)
     # Where all cards are dealt and won nobody is ever out.
-    assert set(names) >= EVERYWHERE - ({"out"} if games()[game].collects else set())
+    assert set(names) >= EVERYWHERE - ({"out"} if games()[game].usual().counting else set())
 
 
 def test_linger_longer_keeps_its_pictures():

@@ -306,7 +306,7 @@ def test_every_game_can_be_simulated(capsys, game):
     low = games()[game].seats()[0]
     seats = ",".join(["random"] * low)
     # Those who bid at random come nowhere near the points that end a match.
-    house = ["--set", "max_hands=3"] if games()[game].collects else []
+    house = ["--set", "max_hands=3"] if games()[game].usual().counting else []
     code, out, err = run(
         capsys, "simulate", game, "--players", str(low), "--seats", seats, "--seed", "x", *house
     )

@@ -293,7 +293,7 @@ def is_the_rule(rules, table, action, reason, usual):
 
 def could_lie(rules, table):
     """Tell whether what lies on the table could be there under these house rules."""
-    return not rules.climbs or all(rules.grammar.read(play.cards) for play in table.plays)
+    return not rules.combining or all(rules.grammar.read(play.cards) for play in table.plays)
 
 
 def asked_for(rules, table, seat, rng):

@@ -84,7 +84,9 @@ def of_table(rules, table, rng):
     for seat in range(table.seats):
         yield "part", rules.part(table, seat)
         yield "chosen", rules.chosen(table, seat)
-        yield from (("portion", portion.name) for portion in rules.portions(table, seat))
+        if rules.counting:
+            portions = rules.counting.portions(table, seat)
+            yield from (("portion", portion.name) for portion in portions)
         if (ahead := rules.ahead(table, seat)) is not None:
             yield from of_answer(ahead.answer)
         yield from of_picks(rules, table, seat, rng)
@@ -115,7 +117,8 @@ def of_picks(rules, table, seat, rng):
         yield "selection", rules.selection(table, seat, cards)
         if len(cards) > 1:
             together = tuple(sorted(cards, key=rules.card_order))
-            if together in {meld.cards for meld in rules.melds(table, seat)}:
+            melds = rules.combining.melds(table, seat) if rules.combining else ()
+            if together in {meld.cards for meld in melds}:
                 yield "named", rules.named(together)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.ai.blunders.knowledge import Asked
     from game.core.actions import Action
-    from game.core.cards import Card
+    from game.core.cards import Card, Cards
     from game.core.rules import Meld
 
 # Going out
@@ -21,17 +21,17 @@ def stays_in(asked: Asked, action: Action) -> bool:
     rules, held = asked.rules, len(asked.held)
     if len(action.cards) == held:
         return False
-    if rules.climbs:
+    if combining := rules.combining:
         whole = any(other.verb == "play" and len(other.cards) == held for other in asked.legal)
         # Of some house rules the last cards lose the deal: those are no combination then.
         return whole and any(
-            len(meld.cards) == held for meld in rules.melds(asked.view, asked.seat)
+            len(meld.cards) == held for meld in combining.melds(asked.view, asked.seat)
         )
-    if rules.sheds:
+    if rules.shedding:
         return any(other.verb == "lay" and len(other.cards) == held for other in asked.legal)
     if asked.to_draw or held != 1 or action.cards:
         return False
-    unanswered = len(rules.unanswered(asked.view))
+    unanswered = len(_attacks(asked))
     return any(
         other.verb == "throw" or (other.verb == "beat" and unanswered == 1) for other in asked.legal
     )
@@ -40,9 +40,10 @@ def stays_in(asked: Asked, action: Action) -> bool:
 def loses_going_out(asked: Asked, action: Action) -> bool:
     """It goes out with what loses the deal by house rule, where it may do something else."""
     rules, held = asked.rules, len(asked.held)
-    if not rules.climbs or len(action.cards) != held or len(asked.legal) == 1:
+    combining = rules.combining
+    if not combining or len(action.cards) != held or len(asked.legal) == 1:
         return False
-    return all(len(meld.cards) < held for meld in rules.melds(asked.view, asked.seat))
+    return all(len(meld.cards) < held for meld in combining.melds(asked.view, asked.seat))
 
 
 # Combinations
@@ -57,7 +58,7 @@ def _follows_low(asked: Asked) -> bool:
 
 def wastes_best(asked: Asked, action: Action) -> bool:
     """It spends one of the best cards on a low one early on, where a spare one would do."""
-    if not asked.rules.climbs or not asked.view.plays or len(action.cards) != 1:
+    if not asked.rules.combining or not asked.view.plays or len(action.cards) != 1:
         return False
     if action.cards[0] not in asked.best_cards or not asked.is_early or not _follows_low(asked):
         return False
@@ -82,7 +83,7 @@ def breaks_slam(asked: Asked, action: Action) -> bool:
 
     Of a run of pairs a pair may be wanted: only a single card is never worth that.
     """
-    if not asked.rules.climbs or not action.cards or not asked.is_early:
+    if not asked.rules.combining or not action.cards or not asked.is_early:
         return False
     if asked.view.plays and not _follows_low(asked):
         return False
@@ -108,7 +109,7 @@ def _of_one_rank(group: Meld) -> bool:
 
 def lets_last_go(asked: Asked, action: Action) -> bool:
     """It passes what the last rival, with one card left, has put down, where it could beat it."""
-    if not asked.rules.climbs or not asked.view.plays or action.cards or asked.counts != (1,):
+    if not asked.rules.combining or not asked.view.plays or action.cards or asked.counts != (1,):
         return False
     if asked.view.plays[-1].seat != asked.others[0]:
         return False
@@ -117,7 +118,7 @@ def lets_last_go(asked: Asked, action: Action) -> bool:
 
 def leads_to_last(asked: Asked, action: Action) -> bool:
     """It leads a card that the last card of the last rival may beat, where it need not."""
-    if not asked.rules.climbs or asked.view.plays or asked.counts != (1,):
+    if not asked.rules.combining or asked.view.plays or asked.counts != (1,):
         return False
     if len(action.cards) != 1:
         return False
@@ -145,9 +146,15 @@ def gives_best(asked: Asked, action: Action) -> bool:
 # Attack and defence
 
 
+def _attacks(asked: Asked) -> Cards:
+    """Return the attacks that have yet to be beaten."""
+    attacking = asked.rules.attacking
+    return attacking.unanswered(asked.view) if attacking else ()
+
+
 def takes_without_need(asked: Asked, action: Action) -> bool:
     """It takes up the first card of an attack where a low plain card beats it."""
-    attacks = asked.rules.unanswered(asked.view)
+    attacks = _attacks(asked)
     if action.verb != "take" or not asked.to_draw or len(attacks) != 1:
         return False
     if len(asked.view.plays) != 1 or asked.is_trump(attacks[0]):
@@ -205,7 +212,8 @@ def attacks_with_trump(asked: Asked, action: Action) -> bool:
 
 def ends_with_trump(asked: Asked, action: Action) -> bool:
     """It ends a trick with a trump where a plain card by itself would do."""
-    lays, needed = asked.rules.lays(asked.view)
+    shedding = asked.rules.shedding
+    lays, needed = shedding.lays(asked.view) if shedding else (0, 0)
     if len(action.cards) != 1 or not lays or lays + 1 < needed:
         return False
     if not asked.is_trump(action.cards[0]):

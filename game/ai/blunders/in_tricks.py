@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.ai.blunders.knowledge import Asked
     from game.core.actions import Action
-    from game.core.cards import Card
+    from game.core.cards import Card, Cards
     from game.core.rules import Prospect
 
 HOPELESS = 0.85
@@ -36,7 +36,7 @@ def _cards(asked: Asked) -> Iterator[Card]:
 
 def wins_too_high(asked: Asked, action: Action) -> bool:
     """As the last to play it wins with a card where a lower one wins as well."""
-    if not asked.follows or asked.rules.collects or not asked.is_last:
+    if not asked.follows or asked.rules.counting or not asked.is_last:
         return False
     card = action.cards[0]
     if not asked.wins(card):
@@ -50,7 +50,7 @@ def wins_too_high(asked: Asked, action: Action) -> bool:
 
 def throws_high(asked: Asked, action: Action) -> bool:
     """It throws a card on a trick that it cannot win, where a lower one of the suit would do."""
-    if not asked.follows or asked.rules.collects:
+    if not asked.follows or asked.rules.counting:
         return False
     card = action.cards[0]
     return not asked.wins(card) and any(asked.is_lower(other, card) for other in _cards(asked))
@@ -58,7 +58,7 @@ def throws_high(asked: Asked, action: Action) -> bool:
 
 def throws_trump(asked: Asked, action: Action) -> bool:
     """It throws a trump on a trick that it cannot win, where a plain card without hope would do."""
-    if not asked.follows or asked.rules.collects:
+    if not asked.follows or asked.rules.counting:
         return False
     card = action.cards[0]
     if not asked.is_trump(card) or asked.wins(card):
@@ -71,7 +71,7 @@ def throws_trump(asked: Asked, action: Action) -> bool:
 
 def throws_winner(asked: Asked, action: Action) -> bool:
     """It throws the highest card of a suit on a trick of another, where a lower one would do."""
-    if not asked.follows or asked.rules.collects:
+    if not asked.follows or asked.rules.counting:
         return False
     card = action.cards[0]
     suit, high, _ = asked.steps[card]
@@ -97,7 +97,7 @@ def leads_into_void(asked: Asked, action: Action) -> bool:
     Both are the highest of their suits. Where all must trump it may be well to draw trumps so.
     """
     rules = asked.rules
-    if asked.view.plays or rules.undertaking or rules.collects or rules.sheds or rules.climbs:
+    if asked.view.plays or rules.undertaking or rules.counting or rules.shedding or rules.combining:
         return False
     card = action.cards[0]
     if asked.is_trump(card) or not asked.is_master(card):
@@ -119,7 +119,7 @@ def lets_deal_go(asked: Asked, action: Action) -> bool:
     Where tricks alone count, a deal is never worth more later than now.
     """
     rules = asked.rules
-    if not asked.follows or rules.undertaking or rules.collects or not asked.is_last:
+    if not asked.follows or rules.undertaking or rules.counting or not asked.is_last:
         return False
     if any(asked.counts) or asked.wins(action.cards[0]):
         return False
@@ -235,7 +235,8 @@ def makes_rivals_bid(asked: Asked, action: Action) -> bool:
     rival = asked.rules.leading(asked.view)
     if not _counts_now(asked) or rival is None or not _short(asked, rival):
         return False
-    mine = asked.rules.counted(asked.view, asked.seat)
+    counting = asked.rules.counting
+    mine = counting.counted(asked.view, asked.seat) if counting else None
     if _short(asked, asked.seat) and (mine is None or mine.most >= _bid(asked, asked.seat)):
         return False
     return _makes(asked, action, rival) and not all(
@@ -245,17 +246,23 @@ def makes_rivals_bid(asked: Asked, action: Action) -> bool:
 
 def _counts_now(asked: Asked) -> bool:
     """Tell whether a card decides at once who takes which cards."""
-    return asked.rules.collects and asked.follows and asked.is_last
+    return asked.rules.counting is not None and asked.follows and asked.is_last
 
 
 def _bid(asked: Asked, seat: int) -> int:
-    return asked.rules.bid(asked.view, seat) or 0
+    counting = asked.rules.counting
+    return (counting.bid(asked.view, seat) or 0) if counting else 0
 
 
 def _short(asked: Asked, seat: int) -> bool:
     """Tell whether a seat has yet to make its bid."""
-    view, rules = asked.view, asked.rules
-    return rules.worth_of(rules.pile(view, seat), view.trumps) < _bid(asked, seat)
+    return _worth(asked, seat, ()) < _bid(asked, seat)
+
+
+def _worth(asked: Asked, seat: int, more: Cards) -> int:
+    """Return what a seat's pile counts with more cards."""
+    view, counting = asked.view, asked.rules.counting
+    return counting.worth_of((*counting.pile(view, seat), *more), view.trumps) if counting else 0
 
 
 def _makes(asked: Asked, action: Action, seat: int) -> bool:
@@ -263,7 +270,5 @@ def _makes(asked: Asked, action: Action, seat: int) -> bool:
     taker = asked.seat if asked.wins(action.cards[0]) else asked.rules.leading(asked.view)
     if taker != seat:
         return False
-    view, rules = asked.view, asked.rules
-    trick = (*(card for play in view.plays for card in play.cards), *action.cards)
-    pile = (*rules.pile(view, seat), *trick)
-    return rules.worth_of(pile, view.trumps) >= _bid(asked, seat)
+    trick = (*(card for play in asked.view.plays for card in play.cards), *action.cards)
+    return _worth(asked, seat, trick) >= _bid(asked, seat)

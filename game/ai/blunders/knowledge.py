@@ -62,7 +62,7 @@ class Asked:
     def follows(self) -> bool:
         """Whether a single card is to be played to a trick that is led."""
         rules = self.rules
-        return not rules.climbs and not rules.sheds and bool(self.view.plays)
+        return not rules.combining and not rules.shedding and bool(self.view.plays)
 
     @cached_property
     def is_last(self) -> bool:
@@ -161,7 +161,8 @@ class Asked:
     @cached_property
     def groups(self) -> tuple[Meld, ...]:
         """The combinations the hand falls into."""
-        return self.rules.groups(self.held)
+        combining = self.rules.combining
+        return combining.groups(self.held) if combining else ()
 
     @cached_property
     def unseen_heights(self) -> tuple[int, ...]:

@@ -31,11 +31,11 @@ def cause(decision: Decision, action: Action, *, remembers: bool) -> Reason:
     """
     sight = Sight(decision, action, remembers=remembers)
     rules, verb = decision.rules, action.verb
-    if rules.climbs:
+    if rules.combining:
         return of_a_round(sight)
     if any(other.verb in VERBS for other in decision.legal):
         return of_a_bout(sight)
-    if rules.sheds:
+    if rules.shedding:
         return of_laying(sight) if verb in _LAYS else of_collecting(sight)
     match verb:
         case "trump":

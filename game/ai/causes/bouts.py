@@ -10,7 +10,7 @@ from game.core.wording import in_words
 from game.core.zones import TRICK, TURN_UP
 
 if TYPE_CHECKING:
-    from game.core.cards import Card
+    from game.core.cards import Card, Cards
     from game.core.reasons import Reason
 
 
@@ -77,8 +77,14 @@ def _beaters(sight: Sight) -> list[Card]:
     return sorted(found, key=sight.height)
 
 
+def _attacks(sight: Sight) -> Cards:
+    """Return the attacks that have yet to be beaten."""
+    attacking = sight.rules.attacking
+    return attacking.unanswered(sight.view) if attacking else ()
+
+
 def _beat(sight: Sight) -> Reason:
-    card, attacks = sight.action.cards[0], sight.rules.unanswered(sight.view)
+    card, attacks = sight.action.cards[0], _attacks(sight)
     if card == _beaters(sight)[0]:
         sentence = "It is the cheapest card of the hand that beats the attack."
         return sight.because("beats-cheaply", sentence, attacks[:1])
@@ -90,7 +96,7 @@ def _beat(sight: Sight) -> Reason:
 
 
 def _take(sight: Sight) -> Reason:
-    attacks, beaters = sight.rules.unanswered(sight.view), _beaters(sight)
+    attacks, beaters = _attacks(sight), _beaters(sight)
     if not beaters:
         return sight.because("takes", "No card of the hand beats the attack.", attacks[:1])
     if len(attacks) > 1:

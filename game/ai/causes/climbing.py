@@ -28,7 +28,8 @@ def of_a_round(sight: Sight) -> Reason:
     """Return why a combination is put down, or why a seat passes."""
     if sight.action.verb in TRADES and sight.action.verb != "pass":
         return sight.because(*TRADES[sight.action.verb])
-    melds = sight.rules.melds(sight.view, sight.seat)
+    combining = sight.rules.combining
+    melds = combining.melds(sight.view, sight.seat) if combining else ()
     if sight.action.verb == "pass":
         return _passing(sight, melds)
     cards = sight.action.cards
@@ -63,7 +64,8 @@ def _passing(sight: Sight, melds: tuple[Meld, ...]) -> Reason:
 
 def _splits(sight: Sight, meld: Meld) -> bool:
     """Tell whether a combination is none of those that the hand falls into."""
-    own = sight.rules.groups(sight.held)
+    combining = sight.rules.combining
+    own = combining.groups(sight.held) if combining else ()
     return all(set(group.cards) != set(meld.cards) for group in own)
 
 

@@ -81,7 +81,8 @@ def of_laying(sight: Sight) -> Reason:
         return _picking_up(sight, lays)
     if len(cards) == len(held):
         return sight.because("goes-out", "These are the last cards: the hand is empty then.")
-    _, ends = sight.rules.lays(sight.view)
+    shedding = sight.rules.shedding
+    _, ends = shedding.lays(sight.view) if shedding else (0, 0)
     if sight.view.plays and len(sight.view.plays) + 1 >= ends:
         sentence = "It is the last card of the trick, so it wins the lead."
         return sight.because("wins-lead", sentence, sight.view.plays[-1].cards)
@@ -103,7 +104,8 @@ def of_laying(sight: Sight) -> Reason:
 
 
 def _picking_up(sight: Sight, lays: list[Action]) -> Reason:
-    taken = sight.rules.would_take(sight.view, sight.seat)
+    shedding = sight.rules.shedding
+    taken = shedding.would_take(sight.view, sight.seat) if shedding else ()
     least = min(lays, key=lambda action: max(map(sight.height, action.cards)))
     many = in_words(len(taken), "card")
     sentence = f"Picking up {many} costs less than the card it takes to beat."

@@ -49,10 +49,11 @@ def _winning(sight: Sight) -> Reason:
 
 def _gain(sight: Sight, cards: Cards) -> int:
     """Return what winning these cards adds to a seat's pile, where cards won count."""
-    if not sight.rules.collects:
+    counting = sight.rules.counting
+    if counting is None:
         return 0
-    pile, trumps = sight.rules.pile(sight.view, sight.seat), sight.view.trumps
-    worth = sight.rules.worth_of
+    pile, trumps = counting.pile(sight.view, sight.seat), sight.view.trumps
+    worth = counting.worth_of
     return worth((*pile, *cards), trumps) - worth(pile, trumps)
 
 
@@ -85,9 +86,10 @@ def _thrown(sight: Sight) -> Reason:
 
 def _bid_made(sight: Sight) -> Reason | None:
     """Return that no more is wanted, where the points that were bid are won already."""
-    if not sight.rules.collects:
+    counting = sight.rules.counting
+    if counting is None:
         return None
-    bid, now = sight.rules.bid(sight.view, sight.seat), sight.rules.counted(sight.view, sight.seat)
+    bid, now = counting.bid(sight.view, sight.seat), counting.counted(sight.view, sight.seat)
     if bid is None or now is None or now.points < bid:
         return None
     sentence = "The bid is made already, so no more points are wanted."

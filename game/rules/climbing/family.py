@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, WentOut
+from game.core.facets import Combining
 from game.core.rules import Ahead, Journal, Meld, Paragraph, Prompt, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
@@ -44,13 +45,12 @@ if TYPE_CHECKING:
 THREE_OF_SPADES = Card("S", 3)
 
 
-class Climbing(Rules):
+class Climbing(Rules, Combining):
     """A climbing game under one set of house rules."""
 
     family = "Going out"
     options: ClimbingOptions
     failing = "last"
-    climbs = True
     laid = "pile"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
     own_kinds: ClassVar[Mapping[str, str]] = {"table": "cards"}
@@ -194,6 +194,11 @@ class Climbing(Rules):
         return self.grammar.is_slam(new)
 
     # For players
+
+    @property
+    def combining(self) -> Combining:
+        """Combinations climb."""
+        return self
 
     def melds(self, table: Table, seat: int) -> tuple[Meld, ...]:
         """Return what a seat may put down, one of many equals, lowest of each shape first."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.cards import Card
+from game.core.facets import Attacking
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.sentences import Sentence
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from game.rules.durak.options import DurakOptions
 
 
-class Bouts(Rules):
+class Bouts(Rules, Attacking):
     """The bout on a table, and what is legal in it; nothing here writes what follows."""
 
     options: DurakOptions
@@ -36,6 +37,11 @@ class Bouts(Rules):
     def defender(self, table: Table) -> int | None:
         """Return who defends in this bout."""
         return table.contest[1] if table.contest else None
+
+    @property
+    def attacking(self) -> Attacking:
+        """Cards are attacked and beaten."""
+        return self
 
     def pairs(self, table: Table) -> tuple[Cards, ...]:
         """Return the attacks on the table, each with the card that beat it, if one did."""

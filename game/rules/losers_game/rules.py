@@ -23,6 +23,7 @@ from game.core.events import (
     TrickWon,
     Trumps,
 )
+from game.core.facets import Counting
 from game.core.reasons import Reason
 from game.core.rules import Counted, Journal, Paragraph, Portion, Prompt, Rules
 from game.core.sentences import say
@@ -59,7 +60,7 @@ def _bids(seat: int, numbers: range) -> tuple[Action, ...]:
     return tuple(Action(seat, "bid", value=str(number)) for number in numbers)
 
 
-class LosersGame(Rules):
+class LosersGame(Rules, Counting):
     """Loser's Game under one set of house rules."""
 
     id = "losers-game"
@@ -72,7 +73,6 @@ class LosersGame(Rules):
     youth = "calls trumps first"
     options_type = LosersGameOptions
     options: LosersGameOptions
-    collects = True
     position_keys = KEYS
     own_kinds: ClassVar[Mapping[str, str]] = {"bids": "numbers"}
 
@@ -262,6 +262,11 @@ class LosersGame(Rules):
     def pile_zone(self, seat: int) -> Zone:
         """Return where a seat's pile lies: nobody looks into it, or by house rule its owner."""
         return kept(seat) if self.options.pile_peek else won(seat)
+
+    @property
+    def counting(self) -> Counting:
+        """The cards won in tricks count."""
+        return self
 
     def pile(self, table: Table, seat: int) -> Cards:
         """Return the cards that a seat has won."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.cards import PACK
 from game.core.events import DealBegan
+from game.core.facets import Offering, Shedding
 from game.core.rules import Ahead, Journal, Paragraph, Prompt, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
@@ -39,7 +40,7 @@ def _by_rank(options: SkitgubbeOptions) -> Mapping[Card, tuple[str, int]]:
     return {card: ("any", options.height(card)) for card in PACK}
 
 
-class Skitgubbe(Rules):
+class Skitgubbe(Rules, Shedding, Offering):
     """Skitgubbe under one set of house rules."""
 
     id = "skitgubbe"
@@ -54,7 +55,6 @@ class Skitgubbe(Rules):
     goal = "fewest"
     failing = "the goat"
     loser_wears = "horns"
-    sheds = True
     laid = "lays"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
 
@@ -113,11 +113,21 @@ class Skitgubbe(Rules):
 
     # For players and screens
 
+    @property
+    def shedding(self) -> Shedding:
+        """What the first half has brought is got rid of in the second."""
+        return self
+
+    @property
+    def offering(self) -> Offering | None:
+        """A slough is offered to all."""
+        return self
+
     def waiver(self, table: Table, seat: int) -> Action | None:
         """Return the pass that lets a chance to slough go by."""
         return words.waiver(table, seat)
 
-    def window(self, table: Table) -> float | None:
+    def seconds(self, table: Table) -> float | None:
         """Return for how many seconds cards may be sloughed."""
         return self.options.slough_window_ms / 1000 if table.phase == collecting.REACT else None
 

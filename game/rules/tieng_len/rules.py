@@ -29,8 +29,8 @@ class TiengLen(Climbing):
     special = "Combinations of up to seventeen cards"
     options_type = TiengLenOptions
 
-    def fast(self) -> ClimbingTwin:
+    def fast(self) -> ClimbingTwin | None:
         """Return the game in whole numbers, for searches."""
-        from game.rules.climbing.fast.playing import ClimbingTwin
+        from game.rules.climbing.fast.playing import climbing_twin
 
-        return ClimbingTwin(self)
+        return climbing_twin(self)

@@ -21,8 +21,8 @@ class VietCong(Climbing):
     special = "Runs of quartets, and trading"
     options_type = VietCongOptions
 
-    def fast(self) -> ClimbingTwin:
+    def fast(self) -> ClimbingTwin | None:
         """Return the game in whole numbers, for searches."""
-        from game.rules.climbing.fast.playing import ClimbingTwin
+        from game.rules.climbing.fast.playing import climbing_twin
 
-        return ClimbingTwin(self)
+        return climbing_twin(self)

@@ -53,7 +53,7 @@ class Moment(NamedTuple):
 
 def drillable(rules: Rules | type[Rules]) -> bool:
     """Tell whether a game is one of tricks, with cards played one at a time."""
-    return rules.laid == "seats" and not rules.climbs and not rules.sheds
+    return rules.laid == "seats"
 
 
 def at_every_size(rules: Rules) -> tuple[Rules, ...]:
@@ -111,7 +111,7 @@ def _chosen(rules: Rules, table: Table, dice: Random) -> Action:
     quiet = tuple(a for a in legal if a.verb != "play" or not a.value) or legal
     if len(quiet) == 1:
         return quiet[0]
-    by_chance = quiet[0].verb == "play" and (rules.collects or dice.random() > _SENSE)
-    if by_chance or (rules.collects and quiet[0].verb != "play"):
+    by_chance = quiet[0].verb == "play" and (rules.counting or dice.random() > _SENSE)
+    if by_chance or (rules.counting and quiet[0].verb != "play"):
         return dice.choice(quiet)
     return instinct(rules, seen_by(seat, table), quiet)

@@ -33,7 +33,7 @@ def aim(rules: Rules) -> str:
     """Return what the puzzles of a game ask for."""
     if rules.undertaking:
         return "Win the tricks that you must."
-    if rules.collects:
+    if rules.counting:
         return "Make the points that you have bid."
     return "Be the last who holds a card."
 
@@ -52,8 +52,9 @@ def _task(rules: Rules, goal: Goal, table: Table) -> str:
         if won:
             return f"Win {tricks(goal.tricks)} in all; you have {a_number(won)}."
         return f"Win {'a trick' if goal.tricks == 1 else tricks(goal.tricks)}."
-    bid = rules.bid(table, goal.seat)
-    counted = rules.counted(table, goal.seat)
+    counting = rules.counting
+    bid = counting.bid(table, goal.seat) if counting else None
+    counted = counting.counted(table, goal.seat) if counting else None
     if bid is not None and counted is not None:
         return f"Make your bid of {bid}; your pile counts {counted.points}."
     return "Be the last who holds a card."
@@ -64,7 +65,7 @@ def reached(rules: Rules, goal: Goal, table: Table, key: Action) -> str:
     card = key.cards[0].name
     if goal.tricks:
         got = "Your trick" if goal.tricks == 1 else f"You have {tricks(goal.tricks)}"
-    elif rules.bid(table, goal.seat) is not None:
+    elif rules.counting and rules.counting.bid(table, goal.seat) is not None:
         got = "Your bid is made"
     else:
         got = "You hold the last card"
@@ -122,8 +123,9 @@ def _end(rules: Rules, goal: Goal, line: Sequence[tuple[Table, Action]]) -> str:
         if last.over:
             return f"You won {tricks(last.tricks[seat])} and needed {a_number(goal.tricks)}."
         return f"You can no longer win {tricks(goal.tricks)}."
-    bid = rules.bid(last, seat)
-    counted = rules.counted(last, seat)
+    counting = rules.counting
+    bid = counting.bid(last, seat) if counting else None
+    counted = counting.counted(last, seat) if counting else None
     if bid is not None and counted is not None:
         return f"Your pile counts {counted.points} of {bid}."
     return "You are out." if seat in last.out else "Another seat holds the last card."

@@ -55,16 +55,17 @@ def moments(game: type[Rules]) -> Iterator[Moment]:
 
 def _of_kind(game: type[Rules]) -> Iterator[Moment]:
     """Yield the moments of games of this kind."""
-    if game.climbs:
+    usual = game.usual()
+    if usual.combining:
         yield from _of_climbing()
     elif game.laid == "pairs":
         yield from _of_bouts()
-    elif game.collects:
+    elif usual.counting:
         yield from _of_collecting()
     elif game.laid == "lays":
         yield from _of_two_halves()
     else:
-        yield from (*_of_bidding({}), _DEAL) if game.usual().undertaking else _of_plain_play()
+        yield from (*_of_bidding({}), _DEAL) if usual.undertaking else _of_plain_play()
         yield from _of_tricks()
     yield from _of_every_game(game)
 
@@ -92,7 +93,7 @@ def _late(rules: Rules, view: Table) -> bool:
 
 def _collected(rules: Rules, view: Table) -> bool:
     """Most of the cards have been won, where they count."""
-    return rules.collects and len(view.hand(0)) < sum(view.tricks)
+    return rules.counting is not None and len(view.hand(0)) < sum(view.tricks)
 
 
 def _chooses(rules: Rules, view: Table) -> bool:
@@ -122,7 +123,7 @@ def _paid(rules: Rules, view: Table) -> bool:
 
 def _of_every_game(game: type[Rules]) -> Iterator[Moment]:
     # Where a match is one deal by nature, a series has results of its own.
-    several = {"games": "3"} if game.sheds else {}
+    several = {"games": "3"} if game.usual().shedding else {}
     yield Moment("log", _late, {}, lambda scene: scene.press("log"))
     yield Moment("hint", _chooses, {}, _hint)
     yield Moment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
@@ -298,7 +299,8 @@ def _slammed(rules: Rules, view: Table) -> bool:
 
 def _defends(rules: Rules, view: Table, pairs: int) -> bool:
     """The person is to beat the last of so many attacks or more, and can."""
-    return len(rules.pairs(view)) >= pairs and _may("defend", "beat", rules, view)
+    attacks = rules.attacking.pairs(view) if rules.attacking else ()
+    return len(attacks) >= pairs and _may("defend", "beat", rules, view)
 
 
 def _turn_up_is_next(rules: Rules, view: Table) -> bool:

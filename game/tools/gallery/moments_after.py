@@ -57,7 +57,9 @@ def _thoughts(app: App, kit: Kit, rules: type[Rules]) -> list[Scene]:
     narrator = Narrator(_names(match.table.seats), 0, match.rules)
     words = TableWords(match.rules, narrator, 0)
     deal = match.table.deals
-    told = Thoughts(deal, thoughts_of(match.entries, deal), "Round" if rules.climbs else "Trick")
+    told = Thoughts(
+        deal, thoughts_of(match.entries, deal), "Round" if rules.usual().combining else "Trick"
+    )
     return [table, ThoughtsScene(kit, told, narrator.name, words.with_names)]
 
 

@@ -91,7 +91,7 @@ def _position(contrast: Contrast) -> list[Bunch]:
     rules = contrast.before.rules
     chosen = frozenset(map(str, action.cards))
     found: list[Bunch] = []
-    pairs = rules.pairs(table)
+    pairs = rules.attacking.pairs(table) if rules.attacking else ()
     if pairs:
         found += [Bunch("on the table", _texts(cards), spread=False) for cards in pairs]
     else:

@@ -64,7 +64,7 @@ def _result_of(
             loser_wears=rules.loser_wears,
             places=tuple(rules.place(view, seat) for seat in range(view.seats)),
         )
-    if rules.collects:
+    if rules.counting:
         return _with_piles(told, view, narrator, rules)
     if view.chips:
         return _with_chips(told, view, log, narrator, rules)

@@ -137,8 +137,7 @@ class AccountRow(Drawn):
     def _draw_name(self, kit: Kit, ground: pygame.Surface, tall: int) -> None:
         lanes, row = self._lanes, self.row
         x, wide = lanes.name
-        away = row.tricks is None and not row.sums
-        state = "hurt" if row.failed else "out" if away else ""
+        state = "out" if row.tricks is None and not row.sums else ""
         face = kit.pictures.medallion(
             row.face, lanes.face, "winner" if row.won else row.wears or state
         )

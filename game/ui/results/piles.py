@@ -53,18 +53,19 @@ def piles_of(
     view: Table, narrator: Narrator, faces: tuple[str, ...], rules: Rules
 ) -> tuple[SeatPile, ...]:
     """Return what every seat has won in a deal that is over; nothing where piles count nothing."""
-    if not rules.collects:
+    counts = rules.counting
+    if counts is None:
         return ()
     found = []
     for seat in range(view.seats):
-        pile, portions = rules.pile(view, seat), rules.portions(view, seat)
+        pile, portions = counts.pile(view, seat), counts.portions(view, seat)
         counting = {card for portion in portions for card in portion.cards}
         found.append(
             SeatPile(
                 narrator.name(seat),
                 faces[seat],
-                rules.bid(view, seat) or 0,
-                rules.worth_of(pile, view.trumps),
+                counts.bid(view, seat) or 0,
+                counts.worth_of(pile, view.trumps),
                 view.points[seat],
                 portions,
                 len(pile) - len(counting),

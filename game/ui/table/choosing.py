@@ -39,7 +39,7 @@ class Choosing:
     @property
     def climbs(self) -> bool:
         """Whether cards are put down in combinations now."""
-        return self._rules.climbs or self._asking.combines
+        return self._rules.combining is not None or self._asking.combines
 
     @property
     def combines(self) -> bool:

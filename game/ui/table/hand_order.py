@@ -106,7 +106,7 @@ class HandOrder:
     def sorted(self, cards: Iterable[Card], trumps: str | None) -> list[Card]:
         """Return cards from left to right."""
         liked = self._liked()
-        if not self._rules.climbs:
+        if not self._rules.combining:
             return sorted_hand(
                 cards,
                 trumps,
@@ -123,7 +123,7 @@ class HandOrder:
 
     def gaps(self, cards: Sequence[Card], trumps: str | None) -> Gaps:
         """Return where cards that are sorted are parted: by suits, or by combinations."""
-        if not self._rules.climbs:
+        if not self._rules.combining:
             return suit_gaps(cards, trumps, self._belongs)
         if self._liked().combination_order != BY_GROUP or BACK in cards:
             return Gaps()
@@ -132,4 +132,5 @@ class HandOrder:
 
     def _groups(self, held: Cards) -> tuple[Meld, ...]:
         # However they lie in the hand, it is known by its cards: what is found is kept.
-        return self._rules.groups(tuple(sorted(held)))
+        combining = self._rules.combining
+        return combining.groups(tuple(sorted(held))) if combining else ()

@@ -56,7 +56,7 @@ class TableScene:
         words = self._words = TableWords(seating.rules, narrator, self.me)
         order = HandOrder(seating.rules, words.standing, words.belongs, lambda: kit.settings)
         rules = seating.rules
-        laid = Laid(rules.laid, rules.pairs, rules.lies)
+        laid = Laid.of(rules)
         taught = seating.task_over is not None
         stage = self.stage = Stage(
             kit,

@@ -14,7 +14,7 @@ from game.core.rules import Rules
 from game.core.sight import redact
 from game.core.table import Table, evolve
 from game.core.wording import counted
-from game.core.zones import TURN_UP
+from game.core.zones import TURN_UP, won
 from game.school.contrasts import Contrast, Side
 from game.ui.words.narrator import Narrator, has_said, short
 from game.ui.words.regulars import YOU, names_of
@@ -172,10 +172,10 @@ class _Teller:
         ]
 
     def _own_pile(self) -> str:
-        rules, table = self._side.rules, self._side.table
-        if not rules.pile(table, self._you):
+        counting, table = self._side.rules.counting, self._side.table
+        if not table.cards(won(self._you)):
             return ""
-        looks = rules.own_pile(table, self._you) is not None
+        looks = counting is not None and counting.own_pile(table, self._you) is not None
         return f"You {'may' if looks else 'may not'} look through the cards you have won."
 
     def _waiting(self, table: Table) -> str:

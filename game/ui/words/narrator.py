@@ -134,18 +134,20 @@ class Narrator:
 
     def pairs(self, table: Table) -> tuple[Cards, ...]:
         """Return the attacks on a table, each with the card that beat it, if one did."""
-        return self._rules.pairs(table) if self._rules else ()
+        attacking = self._rules.attacking if self._rules else None
+        return attacking.pairs(table) if attacking else ()
 
     def height(self, card: Card) -> float | None:
         """Return how high a card stands among all, 0 to 1; None where suit led and trumps tell."""
-        if self._rules is None or not self._rules.climbs:
+        if self._rules is None or not self._rules.combining:
             return None
         order = sorted(PACK, key=self._rules.card_order)
         return order.index(card) / (len(order) - 1)
 
     def unanswered(self, table: Table) -> Cards:
         """Return the attacks that have yet to be beaten."""
-        return self._rules.unanswered(table) if self._rules else ()
+        attacking = self._rules.attacking if self._rules else None
+        return attacking.unanswered(table) if attacking else ()
 
     def place(self, table: Table, seat: int) -> int:
         """Return the place a seat has come in by being rid of its cards, 0 without any."""
@@ -219,7 +221,8 @@ class Narrator:
             saying = "bid" if word.isdecimal() else "say"
             say, says, _ = _BIDS.get(word, (f"{saying} {word}", f"{saying}s {word}", ""))
             return f"{self.does(event.seat, say, says)}."
-        tied = self._rules.tied(evolve(before, event)) if self._rules else ()
+        shedding = self._rules.shedding if self._rules else None
+        tied = shedding.tied(evolve(before, event)) if shedding else ()
         if tied:
             return f"{self.together(tied)} tie, and play a private trick."
         # Who plays is no news where nobody else is left, nor where all are.

@@ -76,8 +76,9 @@ def standing(rules: Rules, table: Table, seat: int) -> Standing:
 
 def points_word(rules: Rules, table: Table, seat: int) -> str:
     """Return what a seat's pile counts of its bid, and may come to; empty where it counts none."""
-    bid = rules.bid(table, seat)
-    now = rules.counted(table, seat) if bid is not None and table.contest else None
+    counting = rules.counting
+    bid = counting.bid(table, seat) if counting else None
+    now = counting.counted(table, seat) if counting and bid is not None and table.contest else None
     if now is None or table.over:
         return ""
     return f"{now.points} of {bid}, {now.most} in reach"

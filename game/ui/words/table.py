@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.events import Event, Moved, TrickWon, Trumps, Turn
+from game.core.offers import waiver_of
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
 from game.core.table import Table
@@ -91,7 +92,8 @@ class TableWords:
     def _to_take(self, answer: Answer) -> str:
         """Return what an answer takes up where cards are got rid of: `4♠`, or `4♠ to 6♠`."""
         me = -1 if self._me is None else self._me
-        taken = self._rules.would_take(self.view, me) if self._rules.sheds else ()
+        shedding = self._rules.shedding
+        taken = shedding.would_take(self.view, me) if shedding else ()
         if answer.most or not taken:
             return ""
         low, high = short(min(taken)), short(max(taken))
@@ -141,8 +143,8 @@ class TableWords:
 
     def bids(self) -> str:
         """Return what seats have said that they will make, in order; empty if nobody has yet."""
-        rules, view = self._rules, self.view
-        known = {seat: rules.bid(view, seat) for seat in view.said}
+        counting, view = self._rules.counting, self.view
+        known = {seat: counting.bid(view, seat) for seat in view.said} if counting else {}
         told = [f"{self._name(seat)} {bid}" for seat, bid in known.items() if bid is not None]
         return f"Bid so far: {', '.join(told)}." if told else ""
 
@@ -152,11 +154,11 @@ class TableWords:
 
     def waiver(self) -> Action | None:
         """Return how the person lets a chance go by that is open to all, if there is one."""
-        return None if self._me is None else self._rules.waiver(self.view, self._me)
+        return None if self._me is None else waiver_of(self._rules, self.view, self._me)
 
     def window(self) -> float | None:
         """Return for how many seconds a chance is open to all; None where none is."""
-        return self._rules.window(self.view)
+        return self._rules.offering.seconds(self.view) if self._rules.offering else None
 
     def selection(self, table: Table, cards: Cards) -> str:
         """Return what chosen cards are, and whether they may be played; empty if nothing."""
@@ -167,7 +169,7 @@ class TableWords:
     @property
     def climbs(self) -> bool:
         """Whether the game is played with combinations."""
-        return self._rules.climbs
+        return self._rules.combining is not None
 
     def half(self, table: Table) -> str:
         """Return what is learnt by itself: the game, or that half of it that is unlike its name."""
@@ -185,15 +187,17 @@ class TableWords:
     @property
     def stocked(self) -> bool:
         """Whether the place of a stock is shown even when there is none."""
-        return not self._rules.collects and self._rules.laid != "pile"
+        return not self._rules.counting and self._rules.laid != "pile"
 
     def own_pile(self, table: Table) -> Cards | None:
         """Return the cards the person has won if it may look through them, or else None."""
-        return None if self._me is None else self._rules.own_pile(table, self._me)
+        counting = self._rules.counting
+        return counting.own_pile(table, self._me) if counting and self._me is not None else None
 
     def own_portions(self, table: Table) -> tuple[Portion, ...]:
         """Return what the person's pile counts, part by part."""
-        return () if self._me is None else self._rules.portions(table, self._me)
+        counting = self._rules.counting
+        return counting.portions(table, self._me) if counting and self._me is not None else ()
 
     def called(self, cards: Cards) -> str:
         """Return what cards are called together; empty if nothing."""

@@ -7,7 +7,6 @@ from game.ai.twins import twin_of
 from game.core.cards import BACK, cards_text
 from game.core.events import Shuffled
 from game.core.rules import Journal, act
-from game.core.shuffle import Stream
 from game.core.table import new_table
 
 
@@ -24,16 +23,11 @@ class Told(NamedTuple):
 
 
 class SameOrder:
-    """Shuffles and draws lots as the rules did, by what happened and by the seed."""
+    """Shuffles as the rules did, by what happened."""
 
-    def __init__(self, journal, cards):
-        self._shuffled = (event.cards for event in journal.events if isinstance(event, Shuffled))
+    def __init__(self, events, cards):
+        self._shuffled = (event.cards for event in events if isinstance(event, Shuffled))
         self._cards = cards
-        self._lot = Stream(journal.seed, "opener", journal.table.deals)
-
-    def randrange(self, stop):
-        """Draw the lot that the rules draw for who leads first."""
-        return self._lot.below(stop)
 
     def shuffle(self, codes):
         """Put codes into the order that the rules gave their cards, the top card last."""
@@ -117,7 +111,7 @@ def _step(rules, twin, table, world, seed, rng, cards):
     _agree(twin.action_of(world, move) == action, rules, seed, table, f"what {action} is")
     before = twin.copy(world)
     journal = act(rules, table, action, seed)
-    twin.apply(world, move, SameOrder(journal, cards))
+    twin.apply(world, move, SameOrder(journal.events, cards))
     after = journal.table
     reloaded = twin.load(after)
     if world != reloaded:

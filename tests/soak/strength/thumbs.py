@@ -21,11 +21,11 @@ class Thumbs:
         rules = decision.rules
         if rules.laid == "pairs":
             return _bout(sight)
-        if rules.climbs:
+        if rules.combining:
             return _climb(sight)
-        if rules.sheds:
+        if rules.shedding:
             return _goat(sight)
-        if rules.collects:
+        if rules.counting:
             return _bid(sight)
         return _loo(sight) if rules.undertaking else sight.trick()
 
@@ -148,7 +148,9 @@ def _bid(sight):
         high = sum(card.rank >= 13 and not sight.trump(card) for card in sight.held)
         wanted = max(0, 2 * sum(map(sight.trump, sight.held)) + high - 4)
         return min(sight.legal, key=lambda action: abs(int(action.value) - wanted))
-    mine = sight.rules.worth_of(sight.rules.pile(sight.view, sight.seat), sight.view.trumps)
+    mine = sight.rules.counting.worth_of(
+        sight.rules.counting.pile(sight.view, sight.seat), sight.view.trumps
+    )
     return sight.trick(chasing=mine < int(sight.view.said.get(sight.seat, "0") or 0))
 
 

@@ -111,7 +111,7 @@ class Learner:
             click(self.table, "answer-pass")
         for card in action.cards:
             self.point_at(card)
-            if self.step.rules.climbs:
+            if self.step.rules.combining:
                 self.key(pygame.K_SPACE, " ")
         if action.cards:
             self.key(pygame.K_RETURN)

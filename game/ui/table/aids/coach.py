@@ -258,7 +258,7 @@ class TableCoach:
             self._course.say(_NO_LENS)
         # Where cards climb there is no lens, and the stick of a pad means something else.
         on_a_pad = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
-        climbs = on_a_pad and self._seating.rules.climbs
+        climbs = on_a_pad and self._seating.rules.combining
         return event.type != pygame.WINDOWFOCUSLOST and not climbs
 
     # What is seen

@@ -31,7 +31,8 @@ class ChainPicture(LyingPicture):
 
     @property
     def _tied(self) -> tuple[int, ...]:
-        return self._rules.tied(self._stage.shown)
+        shedding = self._rules.shedding
+        return shedding.tied(self._stage.shown) if shedding else ()
 
     def corners(self) -> list[Item]:
         """Return the stock, and the card put aside beside it."""

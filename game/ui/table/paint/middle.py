@@ -109,8 +109,8 @@ class MiddlePicture(LyingPicture):
     def _attacks(self) -> Iterator[tuple[Card, Marks]]:
         """Yield the attacks, each with what beat it; those yet to be beaten are outlined."""
         table = self._stage.shown
-        asked = () if "take" in table.said.values() else self._rules.unanswered(table)
-        for pair in self._rules.pairs(table):
+        asked = () if "take" in table.said.values() else self._narrator.unanswered(table)
+        for pair in self._narrator.pairs(table):
             for card in pair:
                 yield card, ASKED if card in asked else NONE
 
@@ -154,7 +154,7 @@ class MiddlePicture(LyingPicture):
             yield from ((card, f"{place}, {whose}") for card in play.cards)
 
     def _pairs_told(self) -> Iterator[tuple[Card, str]]:
-        for pair in self._rules.pairs(self._stage.shown):
+        for pair in self._narrator.pairs(self._stage.shown):
             yield pair[0], _attack_told(pair)
             if len(pair) > 1:
                 yield pair[1], f"beats the {pair[0].name}"
@@ -236,7 +236,8 @@ class LaysPicture(MiddlePicture):
 
     def told(self) -> str:
         """Return how many lays there are, and how many end the trick: `2 of 4 lays`."""
-        lays, needed = self._rules.lays(self._stage.shown)
+        shedding = self._rules.shedding
+        lays, needed = shedding.lays(self._stage.shown) if shedding else (0, 0)
         return f"{lays} of {needed} lays" if lays else ""
 
     def _lying_told(self) -> Iterator[tuple[Card, str]]:

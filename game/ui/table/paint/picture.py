@@ -119,9 +119,10 @@ class TablePicture:
     def _taken(self) -> frozenset[Card]:
         """Return what the front seat would take up with the answer that is pointed at."""
         front = self._stage.front
-        if self._lit.answer not in _TAKING or front is None:
+        shedding = self._rules.shedding
+        if self._lit.answer not in _TAKING or front is None or not shedding:
             return _NO_CARDS
-        return frozenset(self._rules.would_take(self._stage.shown, front))
+        return frozenset(shedding.would_take(self._stage.shown, front))
 
     def ring(self) -> Ring:
         """Return the brass inlay that follows the seats."""
@@ -239,7 +240,7 @@ class TablePicture:
             return items + self._middle.corners(self._crown)
         if self._chain:
             return items + self._chain.corners()
-        if table.stock or (table.phase and stage.stocked and not self._rules.collects):
+        if table.stock or (table.phase and stage.stocked and not self._rules.counting):
             items += self._plates.stock(layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
             items += self._cards(stage.resting(zone), crowned=True)

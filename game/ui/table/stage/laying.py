@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from game.core.cards import Card, Cards
+from game.core.rules import Rules
 from game.core.table import Play, Table
 from game.ui.art.theme import Frame
 from game.ui.table.places.chains import ChainPlaces
@@ -36,6 +37,12 @@ class Laid(NamedTuple):
     game: str = "seats"
     pairs: Callable[[Table], tuple[Cards, ...]] = no_pairs
     lies: Callable[[Table], str] = before_seats
+
+    @classmethod
+    def of(cls, rules: Rules) -> Laid:
+        """Return where the cards of a game lie."""
+        pairs = rules.attacking.pairs if rules.attacking else no_pairs
+        return cls(rules.laid, pairs, rules.lies)
 
     def places(
         self, frame: Frame, shown: Table, front: int, rows: int, *, chips: bool

@@ -5,6 +5,7 @@ import pytest
 
 from game.core.actions import parse_action
 from game.core.cards import parse_card, parse_cards
+from game.core.offers import waiver_of
 from game.core.reasons import Reason
 from game.core.zones import STOCK, TRICK
 from game.match.messages import Do
@@ -79,7 +80,7 @@ class Slough(Follow):
         self.start = place(self.rules, turn=1, hands=hands, stock="7H TD 6D 8S")
 
     def reply(self, decision):
-        waiver = self.rules.waiver(decision.view(), decision.seat)
+        waiver = waiver_of(self.rules, decision.view(), decision.seat)
         return None if waiver else decision.legal[0]
 
     def finished(self, table):

@@ -101,6 +101,10 @@ def test_more_tricks_than_pips_are_told_in_numbers():
         def part(self, table, seat):
             return ""
 
+        @property
+        def undertaking(self):
+            return self
+
         def needs(self, table, seat):
             return 7
 

@@ -31,12 +31,12 @@ FRAME = 1 / 60
 
 
 def stage_of(kit, game, table, front=0):
-    return Stage(kit, table, front, sorted_hand, laid=Laid(game.laid, game.pairs, game.lies))
+    return Stage(kit, table, front, sorted_hand, laid=Laid.of(game))
 
 
 def lies_right(stage, game):
     """Check that every card in the middle lies where the table as it is shown has it."""
-    spots = Laid(game.laid, game.pairs, game.lies).spots(stage.layout, stage.shown)
+    spots = Laid.of(game).spots(stage.layout, stage.shown)
     assert {s.card: s.goal for s in stage.resting(TRICK)} == spots
 
 

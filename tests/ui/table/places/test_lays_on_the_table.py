@@ -55,7 +55,7 @@ def whole_deal(game, seed):
 
 
 def stage_of(kit, game, table):
-    return Stage(kit, table, 0, sorted_hand, laid=Laid(game.laid, game.pairs, game.lies))
+    return Stage(kit, table, 0, sorted_hand, laid=Laid.of(game))
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
