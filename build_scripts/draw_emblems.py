@@ -1,4 +1,4 @@
-"""Draws the regulars' medallions, the icons, the wordmark emblem and the application icon.
+"""Draws the regulars, the icons, the wordmark emblem and the application icon.
 
 Run it after a change to the drawings: `python build_scripts/draw_emblems.py`; it writes SVG into
 `assets/emblems` and `assets/icon`, always the same bytes for the same drawings.
@@ -12,18 +12,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from emblem_animals import (
-    BRASS,
-    BRASS_DEEP,
-    INK,
-    IVORY,
-    PORTRAITS,
-    dot,
-    line,
-    path,
-    ring,
-)
+from emblem_animals import ANIMALS, group
+from emblem_coats import BUSY, coat, collar, paw
 from emblem_icons import ICON_SHAPES
+from emblem_shapes import BRASS, BRASS_DEEP, INK, IVORY, both, dot, line, path, ring
 
 ASSETS: Final = Path(__file__).resolve().parent.parent / "assets"
 
@@ -33,18 +25,66 @@ def svg(size: int, shapes: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">{shapes}</svg>\n'
 
 
-def medallion(name: str) -> str:
-    """Return a portrait on its ground within the brass rim."""
-    portrait = PORTRAITS[name]
-    return svg(
-        100,
+FACES: Final = ("calm", "thinking", "pleased", "hurt", "out")
+BUST: Final = "-20 0 140 164"
+
+
+def _disc(ground: str) -> str:
+    """Return a medallion's ground within its brass rim."""
+    return group(
+        "ground",
         dot(50, 50, 46.4, INK)
         + dot(50, 50, 45, BRASS_DEEP)
         + path("M18.2 81.8A45 45 0 0 1 81.8 18.2A45.09 45.09 0 0 0 18.2 81.8z", BRASS)
         + dot(50, 50, 42.2, INK)
-        + dot(50, 50, 41.6, portrait.ground)
-        + portrait.shapes,
+        + dot(50, 50, 41.6, ground),
     )
+
+
+def regular(name: str) -> str:
+    """Return all of a regular, a group a line, in the order in which they are laid."""
+    figure = ANIMALS[name]
+    groups = [_disc(figure.ground), group("coat", coat(name)), *figure.groups]
+    if collar(name):
+        groups.append(group("collar bust", collar(name)))
+    for side in ("left", "right"):
+        busy = BUSY.get((name, side), ())
+        kind = " ".join((f"{side}-paw", *(face for face in FACES if busy and face not in busy)))
+        groups.append(group(kind, paw(name, right=side == "right")))
+    return library(BUST, groups)
+
+
+def you() -> str:
+    """Return no person: a hand of three cards with a brass star on the one in front."""
+
+    def card(tone: str, edge: str) -> str:
+        return (
+            f'<rect x="-15.5" y="-62" width="31" height="45" rx="4" fill="{INK}"/>'
+            f'<rect x="-14.5" y="-61" width="29" height="43" rx="3.2" fill="{tone}"/>'
+            f'<rect x="-11.5" y="-58" width="23" height="37" rx="1.6" fill="none" '
+            f'stroke="{edge}" stroke-width="1.4"/>'
+        )
+
+    star = "M0 -51L3.2 -42.7 11 -39.5 3.2 -36.3 0 -28 -3.2 -36.3 -11 -39.5 -3.2 -42.7z"
+    cards = (
+        '<g transform="translate(50 94.5) scale(1.08)">'
+        f'<g transform="rotate(-23)">{card("#d8ccb5", "#a8977a")}</g>'
+        f'<g transform="rotate(23)">{card("#d8ccb5", "#a8977a")}</g>'
+        f'<g transform="translate(0 -4)">{card(IVORY, "#d8ccb5")}'
+        + path(star, BRASS_DEEP)
+        + path(
+            "M0 -51L3.2 -42.7 0 -39.5zM11 -39.5L3.2 -36.3 0 -39.5zM0 -28L-3.2 -36.3 0 -39.5zM-11 -39.5L-3.2 -42.7 0 -39.5z",
+            BRASS,
+        )
+        + "</g></g>"
+    )
+    return library("0 0 100 100", [_disc("#26333d"), group("face", cards)])
+
+
+def library(box: str, groups: list[str]) -> str:
+    """Return groups to choose from; not a picture to look at, for all lie upon each other."""
+    inner = "\n".join(groups)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">\n{inner}\n</svg>\n'
 
 
 def _turn() -> str:
@@ -86,16 +126,11 @@ def _laurel() -> str:
         )
     crown = "M31.5 21L27.5 4.5 39.8 11 50 1.8 60.2 11 72.5 4.5 68.5 21z"
     return (
-        _mirrored(branch)
+        both(branch)
         + _edged(crown, BRASS)
         + path("M32.4 18L31.8 15.6H68.2L67.6 18z", BRASS_DEEP)
         + dot(50, 11.5, 2, INK)
     )
-
-
-def _mirrored(shapes: str) -> str:
-    """Return shapes of the left half with their like on the right."""
-    return f'{shapes}<g transform="matrix(-1 0 0 1 100 0)">{shapes}</g>'
 
 
 def _edged(outline: str, fill: str) -> str:
@@ -105,7 +140,7 @@ def _edged(outline: str, fill: str) -> str:
 
 def _horns() -> str:
     """Two ridged horns that have grown through the rim, curving outwards."""
-    return _mirrored(
+    return both(
         _edged(
             "M48 31C48 17 41 6 27 3C15 .8 5 7 3 18C2.4 22 3 26 4.6 29.6C8 20 17 16.5 24 21C29 24.3 31.5 29 32.5 36z",
             "#8f7350",
@@ -230,7 +265,8 @@ def icon(name: str) -> str:
 
 def drawings() -> dict[str, str]:
     """Return every picture by its path under `assets`."""
-    pictures = {f"emblems/medallions/{name}.svg": medallion(name) for name in PORTRAITS}
+    pictures = {f"emblems/regulars/{name}.svg": regular(name) for name in ANIMALS}
+    pictures["emblems/regulars/you.svg"] = you()
     pictures |= {f"emblems/states/{name}.svg": svg(100, draw()) for name, draw in STATES.items()}
     pictures |= {f"emblems/icons/{name}.svg": icon(name) for name in ICON_SHAPES}
     return pictures | {"emblems/logo.svg": logo(), "icon/turnup.svg": app_icon()}

@@ -2,7 +2,8 @@
 
 Each guessed world is played out once for every choice still considered, with the same chance for
 all, so that luck is the same for each; after each round the worse half is dropped. What counts is
-the game's own score of the deal, not who wins it. A game that has a twin is played out by it.
+the game's own score of the deal, not who wins it. Games are played out by their twins; what has
+none is played by plain sense.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from math import exp, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.ai.arms import Arm, Arms, Stage, Tried, Weighing
+from game.ai.arms import Arm, Arms, Tried, Weighing
 from game.ai.beliefs import Beliefs
 from game.ai.blunders import sensible
 from game.ai.blunders.knowledge import Asked
@@ -23,13 +24,12 @@ from game.ai.equity import Equity
 from game.ai.instincts import at_a_glance
 from game.ai.odds import junk
 from game.ai.sampling import sampler_of
-from game.ai.stages import BLIND, Readable, Surveyed, Twinned
+from game.ai.stages import BLIND, Surveyed, Twinned
 from game.ai.tempers import EVEN, Temper, after_search
 from game.ai.thoughts import thought_of
 from game.ai.twins import twin_of
-from game.ai.twins.twin import Foretelling, Surveyor
+from game.ai.twins.twin import Foretelling, Surveyor, Twin
 from game.ai.undertakings import promise, prospect_of
-from game.ai.worlds import Worlds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -56,8 +56,8 @@ class Search:
     """Weighs choices by `playouts` in all, no longer than `seconds`.
 
     What is said before the cards are played, and what is thrown away, decides most and is asked
-    seldom: it gets `care` times as many. A game that has a twin gets `swift` times as many, and
-    more than four seats twice that: there are more cards, and more to win by it. Without
+    seldom: it gets `care` times as many. All get `swift` times as many, and more than four seats
+    twice that: there are more cards, and more to win by it. Without
     `remembers` it guesses worlds from what lies in sight alone. Who `reads` thinks a world less
     likely for each play in it that plain sense would not have made, and for each pass of a seat
     that could have put something on what lay there. Who plays `for_match` has an eye to who will
@@ -146,9 +146,10 @@ class Search:
         if len(choices) == 1:
             return Weighing((Tried(choices[0]),))
         dice = Random(decision.dice)  # noqa: S311 - for play
-        if not decision.wanted():
+        twin = twin_of(rules)
+        if twin is None or not decision.wanted():
             return Weighing((Tried(choices[0]),))
-        stage, arms = self._stage(decision, view, choices, dice, goes_on)
+        stage, arms = self._stage(twin, decision, view, choices, dice)
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
         for arm in arms:
@@ -158,7 +159,7 @@ class Search:
         at_once = not rules.counting and at_a_glance(rules, view, decision.legal)
         in_play = at_once or choices[0].verb == "play"
         playouts = self._playouts * (1 if in_play else self._care)
-        if self._swift > 1 and twin_of(rules) is not None:
+        if self._swift > 1:
             playouts *= self._swift * (2 if view.seats > 4 else 1)
         trial = Arms(arms, lambda: dice.getrandbits(64), done)
         weigh = trial.together if isinstance(stage, Surveyed) else trial.halve
@@ -193,7 +194,10 @@ class Search:
             return Weighing(counted)
         goes_on = self._patience(decision.wanted, None)
         dice = Random(decision.dice)  # noqa: S311 - for play
-        stage, arms = self._stage(decision, decision.view(), list(choices), dice, goes_on)
+        twin = twin_of(decision.rules)
+        if twin is None:
+            return Weighing(tuple(map(Tried, choices)))
+        stage, arms = self._stage(twin, decision, decision.view(), list(choices), dice)
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
         trial = Arms(arms, lambda: dice.getrandbits(64))
@@ -208,12 +212,12 @@ class Search:
 
     def _stage(
         self,
+        twin: Twin[Any],
         decision: Decision,
         view: Table,
         choices: list[Action],
         dice: Random,
-        goes_on: Callable[[], bool],
-    ) -> tuple[Stage[Any], list[Arm]]:
+    ) -> tuple[Twinned, list[Arm]]:
         """Return where the choices are tried, and one arm for those that come to the same."""
         rules, seat = decision.rules, decision.seat
         history = decision.history() if self._remembers else ()
@@ -229,11 +233,6 @@ class Search:
         thrown: frozenset[Card] = frozenset()
         if rules.undertaking:
             thrown = junk(rules, view.trumps, max(1, len(view.contest) - 1))
-        twin = twin_of(rules)
-        if twin is None:
-            worlds = Worlds(view, rules.pack(), beliefs, thrown)
-            readable = Readable(rules, seat, choices, worlds, dice, goes_on=goes_on)
-            return readable, [Arm(place, action) for place, action in enumerate(choices)]
         frame = twin.frame(view)
         sampler = sampler_of(
             view,

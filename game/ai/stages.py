@@ -1,7 +1,4 @@
-"""Where a search tries its choices: worlds guessed for a seat, and what becomes of them.
-
-A game that has a twin is played out by it, every other by the rules themselves.
-"""
+"""Where a search tries its choices: worlds guessed for a seat, played out by a game's twin."""
 
 from __future__ import annotations
 
@@ -9,29 +6,20 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.ai.arms import Arm, Outcome
-from game.ai.choice_weights import lapse
-from game.ai.instincts import at_a_glance, instinct
-from game.ai.twins.twin import SECOND_THOUGHTS, Aiming, Doubter, Luck, Recaller, Surveyor
-from game.ai.undertakings import rash
-from game.core.rules import Journal
+from game.ai.twins.twin import Aiming, Doubter, Luck, Recaller, Surveyor
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from game.ai.beliefs import Passed
     from game.ai.equity import Equity
     from game.ai.sampling import Sampler
     from game.ai.twins.twin import Frame, Recalled, Twin
-    from game.ai.worlds import Worlds
     from game.core.actions import Action
-    from game.core.rules import Rules
     from game.core.table import Table
 
 BLIND = 0.1
 """How often anybody plays blindly in a playout: nobody follows plain sense always."""
-
-LONGEST_PLAYOUT = 400
-"""Choices after which a playout counts nothing; no deal should come near it."""
 
 PASSED = 0.35
 """How often those pass who could beat what lies there; all others always do."""
@@ -155,89 +143,3 @@ class Surveyed(Twinned):
             self._told = self._twin.survey(world, self._moves, chance, self._blind)
         aim, worth = self._told[choice]
         return Outcome(aim, worth > 0, points=worth)
-
-
-class Readable:
-    """Choices tried by the rules themselves."""
-
-    for_match = False
-
-    def __init__(
-        self,
-        rules: Rules,
-        seat: int,
-        choices: list[Action],
-        worlds: Worlds,
-        dice: Random,
-        *,
-        goes_on: Callable[[], bool],
-    ) -> None:
-        self._rules = rules
-        self._seat = seat
-        self._choices = choices
-        self._worlds = worlds
-        self._dice = dice
-        self._goes_on = goes_on
-
-    def world(self) -> Table:
-        """Return a guess in which, before cards are exchanged, what was said makes sense."""
-        world = self._worlds.guess(self._dice)
-        if not self._rules.undertaking or not world.said or world.contest:
-            return world
-        least = rash(self._rules, world)
-        for _ in range(SECOND_THOUGHTS):
-            if not least:
-                break
-            other = self._worlds.guess(self._dice)
-            count = rash(self._rules, other)
-            if count < least:
-                world, least = other, count
-        return world
-
-    def play(self, world: Table, choice: int, chance: int) -> Outcome | None:
-        """Return what becomes of this world after the choice of that number."""
-        choices, goes_on = self._choices, self._goes_on
-        worth = playout(self._rules, world, choices[choice], self._seat, chance, goes_on=goes_on)
-        return None if worth is None else Outcome(worth, worth > 0, points=worth)
-
-
-def playout(
-    rules: Rules,
-    world: Table,
-    action: Action,
-    seat: int,
-    chance: int,
-    *,
-    goes_on: Callable[[], bool] = lambda: True,
-) -> float | None:
-    """Return what the deal counts for a seat if it acts so in this world and all play plainly.
-
-    That takes a while: None is returned when it no longer goes on.
-    """
-    rng = Random(chance)  # noqa: S311 - for play
-    # What is shuffled in the playout must tell nothing of the match's own seed.
-    journal = Journal(world, f"playout {chance}")
-    rules.apply(journal, action)
-    for _ in range(LONGEST_PLAYOUT):
-        table = journal.table
-        if not table.to_act:
-            break
-        settled = rules.settled(table, seat)
-        if settled is not None:
-            return settled
-        if not goes_on():
-            return None
-        rules.apply(journal, _plainly(rules, table, table.to_act[0], rng))
-    return rules.worth(journal.table, seat) if journal.table.over else 0.0
-
-
-def _plainly(rules: Rules, table: Table, mover: int, rng: Random) -> Action:
-    """Return what a seat does in a playout: plain sense, and now and then something else."""
-    legal = rules.shortlist(table, mover)
-    if len(legal) == 1:
-        return legal[0]
-    # Nobody says or throws away anything blindly where that may cost a fortune.
-    if (rules.undertaking and legal[0].verb != "play") or rng.random() >= BLIND:
-        return instinct(rules, table, legal)
-    weighed = at_a_glance(rules, table, legal)
-    return lapse(weighed, rng) if weighed else legal[int(rng.random() * len(legal))]

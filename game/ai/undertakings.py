@@ -75,20 +75,6 @@ def likely(rules: Rules, table: Table, seat: int, prospect: Prospect) -> list[fl
     return spread((min(1.0, chance * prospect.ease) for chance in odds), len(prospect.gains) - 1)
 
 
-def rash(rules: Rules, table: Table) -> int:
-    """Return how many seats have taken a risk that nobody would take with the hand they hold.
-
-    It is for guessed tables, as long as all still hold what they were dealt.
-    """
-    count = 0
-    for seat, word in table.said.items():
-        prospect = prospect_of(rules, table, Action(seat, word))
-        if prospect is None or prospect.fresh or min(prospect.gains) >= 0 or not table.hand(seat):
-            continue
-        count += _worth(rules, table, seat, prospect) < 0
-    return count
-
-
 def _odds(
     rules: Rules, table: Table, held: Cards, prospect: Prospect, rivals: float
 ) -> list[float]:

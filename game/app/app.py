@@ -17,11 +17,12 @@ from game.match.setup import Setup, new_seed
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders
+from game.ui.art.company import REGULARS
 from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Change, Pop, Push, Reset, Scene
-from game.ui.words.regulars import REGULARS, YOU, seated, unseated
+from game.ui.words.regulars import YOU, seated, unseated
 
 if TYPE_CHECKING:
     from game.app.classroom import Classroom

@@ -145,6 +145,7 @@ def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
 
 def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the scenes that are not a table."""
+    from game.tools.gallery.regulars import RegularsScene
     from game.ui.books.rules_scene import RulesScene
     from game.ui.menus.code_scene import CodeScene
     from game.ui.menus.keys_scene import KeysScene
@@ -169,6 +170,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield "code", partial(_one, partial(CodeScene, kit, code))
     yield "code-asked", partial(_one, partial(CodeScene, kit, code, revealed=lambda: None))
     yield "word", partial(_one, partial(_word, kit))
+    yield "regulars", partial(_one, partial(RegularsScene, kit))
     yield "matches", partial(_one, partial(_matches, kit))
     yield from moments_after(app, kit, games())
 

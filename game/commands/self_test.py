@@ -18,7 +18,7 @@ from game.storage.saves import Saves
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.settings import read_settings, write_settings
 from game.storage.yaml_tree import BadFile
-from game.ui.art import deck, emblems
+from game.ui.art import company, deck, emblems
 from game.ui.window import equipment as built
 from game.ui.window.preferences import Preferences
 from game.ui.window.versions import window_libraries
@@ -91,6 +91,11 @@ def _pictures() -> str:
         *(lambda card=card: deck.face_svg(str(card), style) for card in PACK),
         *(lambda back=back: deck.back_svg(back) for back in deck.BACKS),
         *(lambda name=name: emblems.medallion_svg(name) for name in emblems.MEDALLIONS),
+        *(
+            lambda name=name, draw=draw: draw(name)
+            for name in company.REGULARS
+            for draw in (company.bust_svg, company.coat_svg)
+        ),
         *(lambda name=name: emblems.icon_svg(name, "#ffffff") for name in emblems.ICONS),
         emblems.logo_svg,
         lambda: emblems.logo_svg("app-icon"),

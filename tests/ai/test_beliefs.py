@@ -8,7 +8,6 @@ from types import SimpleNamespace
 import pytest
 
 from game.ai.beliefs import Beliefs
-from game.ai.worlds import Worlds
 from game.core.actions import parse_action
 from game.core.cards import BACK, PACK, parse_card, parse_cards
 from game.core.events import Contest, DealBegan, Moved, Shuffled, Trumps, Turn
@@ -17,6 +16,7 @@ from game.core.sight import redact, unseen
 from game.core.table import fold, new_table
 from game.core.zones import STOCK, TURN_UP, hand
 from game.match.match import Match
+from tests.ai.worlds import Worlds
 from tests.tables import rules
 
 

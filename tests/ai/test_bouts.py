@@ -9,16 +9,14 @@ from game.ai.choices import MOST, worth_weighing
 from game.ai.instincts import Chance, Instincts, instinct
 from game.ai.kinds import make_player, plain_player
 from game.ai.search import Search
-from game.ai.stages import LONGEST_PLAYOUT, playout
-from game.ai.worlds import Worlds
 from game.core.cards import BACK
 from game.core.zones import TURN_UP
-from game.match.match import Match
 from game.rules.durak.rules import Durak
 from tests.ai.arena import lead_over
 from tests.ai.going_out import TABLES, bout, questions, sit
 from tests.ai.test_beliefs import fits
 from tests.ai.test_search import permuted
+from tests.ai.worlds import Worlds
 from tests.amounts import often
 
 BOUTS = [house for kind, house in TABLES if kind is Durak]
@@ -179,18 +177,6 @@ def test_cards_taken_up_are_known_and_nothing_true_is_excluded(house):
                 assert len(slots) == view.hand(other).count(BACK)
                 assert fits(slots, [c for c in match.table.hand(other) if c not in seen])
     assert known
-
-
-@pytest.mark.parametrize("house", BOUTS)
-def test_playouts_end_and_count_only_who_is_the_durak(house):
-    rule = sit(Durak, **house)
-    for number in range(4):
-        match = Match(rule, f"ends {number}")
-        match.deal()
-        seat = match.table.to_act[0]
-        for action in rule.shortlist(match.table, seat)[:3]:
-            assert playout(rule, match.table, action, seat, number) in (0, -1)
-    assert LONGEST_PLAYOUT >= 400
 
 
 @pytest.mark.parametrize(("kind", "house"), TABLES)

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from game.ai import beliefs, search, stages
+from game.ai import beliefs
 from game.ai.kinds import make_player
 from game.ai.twins import twin_of
+from game.ai.twins.twin import SECOND_THOUGHTS
 from game.match.match import Match
 from game.rules.catalogue import games
 from tests.ai.sameness import rules_of
@@ -46,24 +47,19 @@ def decisions(rules, number):
     return found
 
 
-@pytest.mark.parametrize("swift", [True, False], ids=["twin", "rules"])
 @pytest.mark.parametrize("name", games())
-def test_it_looks_often_and_ends_at_once(name, swift, steps, monkeypatch):
+def test_it_looks_often_and_ends_at_once(name, steps, monkeypatch):
     """Counted in steps: what a step takes is the machine's affair."""
     rules = rules_of(name)
     asked = decisions(rules, 4)
     # What is believed of hidden cards is made out event by event.
     counted(monkeypatch, steps, beliefs, "evolve")
-    if swift:
-        twin = type(twin_of(rules))
-        for method in ("fill", "playout", "survey"):
-            if hasattr(twin, method):
-                counted(monkeypatch, steps, twin, method)
-    else:
-        monkeypatch.setattr(search, "twin_of", lambda _rules: None)
-        counted(monkeypatch, steps, type(rules), "apply")
-    guesses = 1 + getattr(twin_of(rules), "patience", stages.SECOND_THOUGHTS)
-    most = Counter(evolve=1, fill=guesses, playout=1, survey=1, apply=1)
+    twin = type(twin_of(rules))
+    for method in ("fill", "playout", "survey"):
+        if hasattr(twin, method):
+            counted(monkeypatch, steps, twin, method)
+    guesses = 1 + getattr(twin_of(rules), "patience", SECOND_THOUGHTS)
+    most = Counter(evolve=1, fill=guesses, playout=1, survey=1)
     dice = Random(name)
     player = make_player("expert", 40)
     for question in asked:

@@ -12,7 +12,6 @@ from game.ai.instincts import Chance, Instincts, instinct
 from game.ai.kinds import make_player, plain_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
-from game.ai.worlds import Worlds
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_cards
 from game.core.rules import Journal
@@ -23,6 +22,7 @@ from game.rules.tieng_len import TiengLen
 from game.rules.viet_cong import VietCong
 from tests.ai.arena import lead_over
 from tests.ai.going_out import TABLES, climbing, questions, sit
+from tests.ai.worlds import Worlds
 from tests.amounts import often
 
 CLIMBING = [(kind, house) for kind, house in TABLES if kind.usual().combining]

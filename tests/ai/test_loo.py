@@ -11,7 +11,6 @@ from game.ai.kinds import make_player, plain_player
 from game.ai.odds import TRUMPS, chances, junk, ladder, spread
 from game.ai.search import Search
 from game.ai.undertakings import promise
-from game.ai.worlds import Worlds
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.zones import discard, hand
@@ -20,6 +19,7 @@ from tests.ai.arena import contest
 from tests.ai.loo_positions import GAMES, HOUSES, positions
 from tests.ai.test_beliefs import fits
 from tests.ai.test_search import permuted
+from tests.ai.worlds import Worlds
 from tests.amounts import often
 from tests.tables import rules
 

@@ -9,7 +9,6 @@ import pytest
 from game.ai.choices import worth_weighing
 from game.ai.kinds import KINDS, LEVELS, expert, make_player, plain_player
 from game.ai.search import Search
-from game.ai.stages import playout
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.events import DealOver
@@ -161,17 +160,6 @@ def test_the_last_to_play_wins_cheaply():
     hands = {0: "4C 5C", 1: "6D 7D", 2: "8D 9C", 3: "AS TS 5D"}
     chosen = choice(hands, "0 9S, 1 3S, 2 2S", stock="KH QH JH TH 8H 7H", seat=3, trump="H")
     assert chosen == "play TS"
-
-
-def test_a_playout_counts_what_the_deal_counts():
-    match = opening()
-    seat = match.table.to_act[0]
-    table = match.table
-    worth = [playout(match.rules, table, a, seat, 3) for a in match.rules.legal(table, seat)]
-    assert worth == [
-        playout(match.rules, table, a, seat, 3) for a in match.rules.legal(table, seat)
-    ]
-    assert all(0 <= points <= 4 for points in worth)
 
 
 def test_stronger_players_win_more():

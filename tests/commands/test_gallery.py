@@ -40,7 +40,11 @@ def test_every_scene_and_moment_of_a_game_has_its_picture(monkeypatch, tmp_path,
     names = {path.name for path in tmp_path.iterdir()}
     assert len(told) == len(names)
     assert {f"five-card-loo-{name}-800x600.png" for name in wanted} <= names
-    assert {"title-800x600.png", "new-game-five-card-loo-800x600.png"} <= names
+    assert {
+        "title-800x600.png",
+        "regulars-800x600.png",
+        "new-game-five-card-loo-800x600.png",
+    } <= names
     for path in tmp_path.iterdir():
         assert pygame.image.load(path).get_size() == (800, 600)
     assert (tmp_path / told[0]).read_bytes().startswith(b"\x89PNG")

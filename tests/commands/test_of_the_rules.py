@@ -256,13 +256,13 @@ def test_the_self_test_passes(turnup):
 
 
 def test_the_self_test_finds_a_missing_picture(turnup, tmp_path, monkeypatch):
-    monkeypatch.setattr(self_test.emblems, "asset", tmp_path.joinpath)
-    self_test.emblems._read.cache_clear()
+    monkeypatch.setattr(self_test.company, "asset", tmp_path.joinpath)
+    self_test.company._groups.cache_clear()
     code, out, _ = turnup("--self-test")
     assert code == 1
     assert "FAIL  pictures: " in out
     assert "fox.svg" in out
-    self_test.emblems._read.cache_clear()
+    self_test.company._groups.cache_clear()
 
 
 @pytest.mark.parametrize("damage", ["", "no sound at all"])

@@ -11,7 +11,7 @@ from game.match.record import FORMAT, Checks, entry_lines, match_line, written
 from game.match.replay import Replay
 from game.match.setup import LONGEST_NUMBERED
 from game.rules.catalogue import games
-from tests.amounts import often
+from tests.amounts import often, some
 
 EASY = ("easy",) * 4
 
@@ -227,8 +227,10 @@ def wrongs(value):
 def test_a_change_in_any_field_is_noticed():
     _, lines = played("field", deals=1)
     count = 0
-    for n, line in enumerate(lines):
-        whole = json.loads(line)
+    # What begins the match and the deal, and some of the moves, which are much alike.
+    tried = [0, 1, *some(range(2, len(lines)), of=3)]
+    for n in tried:
+        whole = json.loads(lines[n])
         for edited in edits(whole):
             if json.dumps(edited) == json.dumps(whole):
                 continue
@@ -237,7 +239,7 @@ def test_a_change_in_any_field_is_noticed():
             found = misfit([*lines[:n], written(edited), *lines[n + 1 :]])
             assert found.line >= n + 1
             count += 1
-    assert count > 1000
+    assert count > 20 * len(tried)
 
 
 def test_another_seed_or_another_rule_is_noticed_where_it_shows():

@@ -27,14 +27,17 @@ MASK = 2**64 - 1
 
 
 class Shuffler(Protocol):
-    """Whoever puts cards into a random order, as `random.Random` does."""
+    """Whoever puts cards into a random order and draws lots, as `random.Random` does."""
 
     def shuffle(self, x: list[int], /) -> None:
         """Put the codes of cards into a random order, in place."""
 
+    def randrange(self, stop: int, /) -> int:
+        """Return a number below this one."""
+
 
 class Luck:
-    """Shuffles by the chance of a playout; dice are made only where something is shuffled."""
+    """Shuffles and draws by the chance of a playout; dice are made only where they are needed."""
 
     __slots__ = ("chance",)
 
@@ -44,6 +47,10 @@ class Luck:
     def shuffle(self, codes: list[int], /) -> None:
         """Put the codes of cards into a random order, in place."""
         Random(self.chance).shuffle(codes)  # noqa: S311 - for play
+
+    def randrange(self, stop: int, /) -> int:
+        """Return a number below this one."""
+        return Random(self.chance).randrange(stop)  # noqa: S311 - for play
 
 
 class Frame(NamedTuple, Generic[W]):

@@ -29,8 +29,8 @@ class TiengLen(Climbing):
     special = "Combinations of up to seventeen cards"
     options_type = TiengLenOptions
 
-    def fast(self) -> ClimbingTwin | None:
+    def fast(self) -> ClimbingTwin:
         """Return the game in whole numbers, for searches."""
-        from game.rules.climbing.fast.playing import climbing_twin
+        from game.rules.climbing.fast.playing import ClimbingTwin
 
-        return climbing_twin(self)
+        return ClimbingTwin(self)

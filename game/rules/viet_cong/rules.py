@@ -21,8 +21,8 @@ class VietCong(Climbing):
     special = "Runs of quartets, and trading"
     options_type = VietCongOptions
 
-    def fast(self) -> ClimbingTwin | None:
+    def fast(self) -> ClimbingTwin:
         """Return the game in whole numbers, for searches."""
-        from game.rules.climbing.fast.playing import climbing_twin
+        from game.rules.climbing.fast.playing import ClimbingTwin
 
-        return climbing_twin(self)
+        return ClimbingTwin(self)

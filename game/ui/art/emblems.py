@@ -10,22 +10,19 @@ from functools import cache
 from typing import Final
 
 from game.storage.paths import asset
+from game.ui.art.company import FACES, REGULARS, portrait_shapes
 
-MEDALLIONS: Final[tuple[str, ...]] = (
-    "fox",
-    "badger",
-    "hare",
-    "owl",
-    "heron",
-    "otter",
-    "stoat",
-    "mole",
-    "wren",
-    "goat",
-    "you",
-)
+MEDALLIONS: Final[tuple[str, ...]] = (*REGULARS, "you")
 # In the order they are laid over the portrait, back to front.
 STATES: Final[tuple[str, ...]] = ("out", "turn", "winner", "horns", "cap", "thinking", "dealer")
+# The face that goes with a state, where it has one.
+_WORN: Final = {
+    "thinking": "thinking",
+    "winner": "pleased",
+    "horns": "hurt",
+    "cap": "hurt",
+    "out": "out",
+}
 
 ICONS: Final[tuple[str, ...]] = tuple(
     (
@@ -45,19 +42,21 @@ _PLACEHOLDER = "#000000"
 def medallion_svg(name: str, state: str = "") -> str:
     """Return a regular's medallion, a square of 100 units.
 
-    `state` is any of `STATES`, several separated by spaces ("turn dealer"), or nothing.
-    Raises ValueError for a name or a state that is not drawn.
+    `state` is any of `STATES`, several separated by spaces ("turn dealer"), or nothing; a face of
+    `FACES` may be among them, or the state brings its own. Raises ValueError for what is not drawn.
     """
     if name not in MEDALLIONS:
         raise ValueError(f"no medallion is called {name!r}")
     wanted = state.split()
     for word in wanted:
-        if word not in STATES:
+        if word not in (*STATES, *FACES):
             raise ValueError(f"no medallion shows the state {word!r}")
-    portrait = _shapes("medallions", name)
+    faces = [word for word in wanted if word in FACES]
+    faces += [face for word, face in _WORN.items() if word in wanted]
+    portrait = portrait_shapes(name, faces[0] if faces else "calm")
     if "out" in wanted:
         portrait = _HEX.sub(_faded, portrait)
-    marks = "".join(_shapes("states", word) for word in STATES if word in wanted)
+    marks = "".join(_shapes(word) for word in STATES if word in wanted)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{portrait}{marks}</svg>'
 
 
@@ -85,9 +84,9 @@ def logo_svg(name: str = "logo") -> str:
     raise ValueError(f"no emblem is called {name!r}")
 
 
-def _shapes(folder: str, name: str) -> str:
-    """Return what a drawing holds between its outermost tags."""
-    text = _read("emblems", folder, f"{name}.svg")
+def _shapes(state: str) -> str:
+    """Return what the drawing of a state holds between its outermost tags."""
+    text = _read("emblems", "states", f"{state}.svg")
     return text[text.index(">") + 1 : text.rindex("</svg>")]
 
 

@@ -5,12 +5,13 @@ A card's picture is centred on the card: place it by `x = centre - image.get_wid
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Final, Literal, TypeAlias
 
 import pygame
 
 from game.ui.art.cache import PictureCache
+from game.ui.art.company import COAT, HEAD, LEFT_PAW, Box, bust_svg, coat_svg, paw_svg
 from game.ui.art.deck import DeckStyle, back_svg, face_svg, pip_svg, suit_colour
 from game.ui.art.emblems import icon_svg, medallion_svg
 from game.ui.art.panels import PANELS, PanelLook, rounded_box
@@ -293,6 +294,37 @@ class Pictures:
         """Return the medallion of a regular in a square of `size` pixels."""
         key = ("medallion", name, size, state)
         return self.kept.get(key, lambda: smooth(medallion_svg(name, state), size, size))
+
+    def bust(
+        self,
+        animal: str,
+        size: int,
+        face: str = "calm",
+        lids: str = "open",
+        gaze: tuple[float, float] = (0.0, 0.0),
+    ) -> pygame.Surface:
+        """Return a head `size` pixels high, within the margins of `HEAD`; lay it over the coat.
+
+        `gaze` is rounded to quarters, so that the same pictures come again.
+        """
+        x, y = (_quarter(part) if part > 0 else -_quarter(-part) for part in gaze)
+        key = ("bust", animal, size, face, lids, x, y)
+        return self._regular(key, HEAD, size, lambda: bust_svg(animal, face, lids, (x, y)))
+
+    def coat(self, animal: str, size: int) -> pygame.Surface:
+        """Return the shoulders of an animal whose head is `size` pixels high; it fills `COAT`."""
+        return self._regular(("coat", animal, size), COAT, size, lambda: coat_svg(animal))
+
+    def paw(self, animal: str, size: int, side: str) -> pygame.Surface:
+        """Return a paw at the left or right end of the cards; it fills `LEFT_PAW` or its mirror."""
+        key = ("paw", animal, size, side)
+        return self._regular(key, LEFT_PAW, size, lambda: paw_svg(animal, side))
+
+    def _regular(
+        self, key: Hashable, box: Box, size: int, svg: Callable[[], str]
+    ) -> pygame.Surface:
+        wide, high = round(box.width * size), round(box.height * size)
+        return self.kept.get(key, lambda: exact(smooth(svg(), wide, high), (wide, high)))
 
     def drawing(self, svg: str, width: int, height: int) -> pygame.Surface:
         """Return any drawing, fitted into a box and kept: charts, diagrams."""

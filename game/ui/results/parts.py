@@ -228,7 +228,8 @@ class PlaceRow(Drawn):
             ground.blit(number, (column - number.get_width(), (height - number.get_height()) // 2))
         face = min(height - 4, frame.px(68 if self.called else 34))
         x = column + frame.px(12)
-        medallion = kit.pictures.medallion(self.face, face, self.wears)
+        state = self.wears or ("pleased" if self.won else "")
+        medallion = kit.pictures.medallion(self.face, face, state)
         ground.blit(medallion, (x, (height - face) // 2))
         x, right = x + face + frame.px(12), width
         if self.total is not None:

@@ -137,7 +137,8 @@ class AccountRow(Drawn):
     def _draw_name(self, kit: Kit, ground: pygame.Surface, tall: int) -> None:
         lanes, row = self._lanes, self.row
         x, wide = lanes.name
-        state = "out" if row.tricks is None and not row.sums else ""
+        away = row.tricks is None and not row.sums
+        state = "hurt" if row.failed else "out" if away else ""
         face = kit.pictures.medallion(
             row.face, lanes.face, "winner" if row.won else row.wears or state
         )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.match.setup import Setup
-from game.ui.art.emblems import MEDALLIONS
+from game.ui.art.company import REGULARS
 
 YOU: Final = "you"
 AGES: Final[Mapping[str, int]] = {
@@ -21,7 +21,6 @@ AGES: Final[Mapping[str, int]] = {
     "wren": 25,
     "goat": 52,
 }
-REGULARS: Final = tuple(name for name in MEDALLIONS if name != YOU)
 EVEN: Final = "even"
 TEMPERS: Final[Mapping[str, tuple[str, str]]] = {
     "fox": ("bold", "chances it"),

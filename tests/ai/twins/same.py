@@ -7,6 +7,7 @@ from game.ai.twins import twin_of
 from game.core.cards import BACK, cards_text
 from game.core.events import Shuffled
 from game.core.rules import Journal, act
+from game.core.shuffle import Stream
 from game.core.table import new_table
 
 
@@ -23,11 +24,16 @@ class Told(NamedTuple):
 
 
 class SameOrder:
-    """Shuffles as the rules did, by what happened."""
+    """Shuffles and draws lots as the rules did, by what happened and by the seed."""
 
-    def __init__(self, events, cards):
-        self._shuffled = (event.cards for event in events if isinstance(event, Shuffled))
+    def __init__(self, journal, cards):
+        self._shuffled = (event.cards for event in journal.events if isinstance(event, Shuffled))
         self._cards = cards
+        self._lot = Stream(journal.seed, "opener", journal.table.deals)
+
+    def randrange(self, stop):
+        """Draw the lot that the rules draw for who leads first."""
+        return self._lot.below(stop)
 
     def shuffle(self, codes):
         """Put codes into the order that the rules gave their cards, the top card last."""
@@ -111,7 +117,7 @@ def _step(rules, twin, table, world, seed, rng, cards):
     _agree(twin.action_of(world, move) == action, rules, seed, table, f"what {action} is")
     before = twin.copy(world)
     journal = act(rules, table, action, seed)
-    twin.apply(world, move, SameOrder(journal.events, cards))
+    twin.apply(world, move, SameOrder(journal, cards))
     after = journal.table
     reloaded = twin.load(after)
     if world != reloaded:

@@ -14,8 +14,8 @@ from random import Random
 from game.ai.beliefs import Beliefs
 from game.ai.sampling import sampler_of
 from game.ai.twins import twin_of
-from game.ai.worlds import Worlds
 from game.core.rules import Journal
+from tests.ai.worlds import Worlds
 
 EXPLORING = 0.7
 """How much is tried that looks no better, with rewards between 0 and 1."""

@@ -18,6 +18,18 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.storage.paths import asset
+from game.ui.art.company import (
+    FACES,
+    GAZE,
+    HEAD,
+    LIDS,
+    REGULARS,
+    SIDES,
+    bust_svg,
+    coat_svg,
+    paw_svg,
+    paws_on_table,
+)
 from game.ui.art.emblems import ICONS, MEDALLIONS, STATES, icon_svg, logo_svg, medallion_svg
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -59,6 +71,10 @@ def share_changed(one: str, other: str, size: int) -> float:
 def test_every_picture_is_square_and_uses_only_what_the_rasteriser_knows(text):
     root = ET.fromstring(text)
     assert root.get("viewBox") in ("0 0 100 100", "0 0 24 24")
+    assert_known(root)
+
+
+def assert_known(root: ET.Element) -> None:
     for element in root.iter():
         assert element.tag.removeprefix("{http://www.w3.org/2000/svg}") in ELEMENTS
         assert set(element.attrib) <= ATTRIBUTES
@@ -114,6 +130,97 @@ def test_who_is_out_loses_colour_and_light(name):
     assert light(gone) < 0.85 * light(plain)
 
 
+def differing(one: str, other: str, size: int) -> int:
+    """Return how many pixels differ so much that it is seen."""
+    mine, theirs = (pixels(text, size, "#4a2a20") for text in (one, other))
+    return sum(
+        max(abs(a - b) for a, b in zip(p, q, strict=True)) > 24
+        for p, q in zip(mine, theirs, strict=True)
+    )
+
+
+BUSTS = [(name, face) for name in REGULARS for face in FACES]
+# The wren gives nothing away: it does not even think.
+SAME = {("wren", "calm", "thinking")}
+
+
+@pytest.mark.parametrize(("name", "face"), BUSTS)
+def test_a_bust_uses_only_what_the_rasteriser_knows_and_fits_its_box(name, face):
+    drawn_here = [
+        *(bust_svg(name, face, lids, (1, -1)) for lids in LIDS),
+        coat_svg(name),
+        *(paw_svg(name, side) for side in SIDES),
+    ]
+    for text in drawn_here:
+        assert_known(ET.fromstring(text))
+        view = [float(part) for part in ET.fromstring(text).get("viewBox").split()]
+        wide = text.replace(
+            " ".join(f"{part:g}" for part in view),
+            f"{view[0] - 20:g} {view[1] - 20:g} {view[2] + 40:g} {view[3] + 40:g}",
+        )
+        picture = pygame.image.load_sized_svg(
+            io.BytesIO(wide.encode()), (round(view[2] + 40), round(view[3] + 40))
+        )
+        inked = pygame.mask.from_surface(picture, 60).get_bounding_rects()
+        # Under the table a coat goes on.
+        room = pygame.Rect(
+            19, 19, round(view[2]) + 2, round(view[3]) + (22 if text == coat_svg(name) else 2)
+        )
+        assert room.contains(inked[0].unionall(inked[1:])), (name, face, inked)
+
+
+@pytest.mark.parametrize("name", REGULARS)
+def test_the_five_faces_are_told_apart_at_56_pixels(name):
+    size = round(56 * HEAD.width)
+    for one, other in itertools.combinations(FACES, 2):
+        seen = differing(bust_svg(name, one), bust_svg(name, other), size)
+        if (name, one, other) in SAME:
+            assert not seen
+        else:
+            assert seen >= 16, (one, other)
+
+
+@pytest.mark.parametrize("name", REGULARS)
+def test_eyes_blink_in_two_steps_unless_the_face_keeps_them_shut(name):
+    blinking = [face for face in FACES if bust_svg(name, face) != bust_svg(name, face, lids="shut")]
+    assert {"calm", "thinking", "hurt"} <= set(blinking)
+    for face in blinking:
+        steps = [bust_svg(name, face, lids) for lids in LIDS]
+        for one, other in itertools.pairwise(steps):
+            assert differing(one, other, 194) >= 8, face
+
+
+@pytest.mark.parametrize("name", REGULARS)
+def test_pupils_follow_what_is_looked_at_and_nothing_else_moves(name):
+    left, right = bust_svg(name, gaze=(-1, 0)), bust_svg(name, gaze=(1, 0))
+    assert differing(left, right, 194) >= 4
+    moves = re.compile(r"translate\((-?[0-9.]+) (-?[0-9.]+)\)")
+    changed = [
+        (one, other)
+        for one, other in zip(moves.findall(left), moves.findall(right), strict=True)
+        if one != other
+    ]
+    assert moves.sub("", left) == moves.sub("", right)
+    assert len(changed) == 1
+    # A head is 86 units high.
+    assert float(changed[0][1][0]) == pytest.approx(GAZE * 86, abs=0.01)
+    assert bust_svg(name, gaze=(5, 0)) == right
+
+
+def test_a_paw_that_a_face_needs_is_not_on_the_table():
+    assert paws_on_table("mole", "thinking") == ("left",)
+    assert paws_on_table("otter", "hurt") == ()
+    assert paws_on_table("fox", "hurt") == SIDES
+
+
+@pytest.mark.parametrize("name", REGULARS)
+def test_a_medallion_wears_the_face_of_its_state(name):
+    assert medallion_svg(name, "winner") == medallion_svg(name, "winner pleased")
+    assert medallion_svg(name, "horns") == medallion_svg(name, "horns hurt")
+    assert medallion_svg(name, "winner hurt") != medallion_svg(name, "winner")
+    assert medallion_svg("you", "winner hurt") == medallion_svg("you", "winner")
+
+
 def test_states_add_up_in_one_order():
     both = medallion_svg("fox", "turn dealer")
     assert both == medallion_svg("fox", "dealer turn")
@@ -148,6 +255,12 @@ def test_unknown_names_states_and_colours_are_refused():
     for call in (
         lambda: medallion_svg("robot"),
         lambda: medallion_svg("fox", "asleep"),
+        lambda: bust_svg("robot"),
+        lambda: bust_svg("fox", "asleep"),
+        lambda: bust_svg("fox", lids="closed"),
+        lambda: coat_svg("robot"),
+        lambda: paw_svg("fox", "third"),
+        lambda: paws_on_table("fox", "asleep"),
         lambda: icon_svg("robot", IVORY),
         lambda: icon_svg("menu", "white"),
         lambda: icon_svg("menu", "#fff"),
@@ -158,7 +271,7 @@ def test_unknown_names_states_and_colours_are_refused():
 
 
 def test_the_lists_of_names_are_the_files_that_are_there():
-    for folder, names in (("medallions", MEDALLIONS), ("states", STATES), ("icons", ICONS)):
+    for folder, names in (("regulars", MEDALLIONS), ("states", STATES), ("icons", ICONS)):
         assert {file.stem for file in asset("emblems", folder).iterdir()} == set(names)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from game.ai.twins.twin import Frame, Recalled, Reckoned, Shuffler, gaps, stir
+from game.ai.twins.twin import Frame, Luck, Recalled, Reckoned, Shuffler, gaps, stir
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.rules import Rules
@@ -195,11 +195,11 @@ class ClimbingTwin(Reckoned):
         """Return the moves: of equals in kind, size and height each leaves another hand."""
         return list(moves)
 
-    def apply(self, world: World, move: int, dice: Shuffler) -> None:  # noqa: ARG002
+    def apply(self, world: World, move: int, dice: Shuffler) -> None:
         """Put cards down or pass; after the last pass the next round begins."""
         seat = world.turn
         if world.talk:
-            self._talk(world, move)
+            self._talk(world, move, dice)
         elif move:
             self.play(world, seat, move)
         else:
@@ -273,13 +273,13 @@ class ClimbingTwin(Reckoned):
         only_twos = world.high >= 48 and world.shape & 15 == 1
         return only_twos or world.shape in self.moves.slams
 
-    def _talk(self, world: World, move: int) -> None:
+    def _talk(self, world: World, move: int, dice: Shuffler) -> None:
         """Say something in a trade; after the last word somebody leads."""
         talk, seat = world.talk, world.turn
         assert talk is not None
-        world.talk, world.turn = self._trade.apply(talk, seat, world.hands, move)
+        world.talk, world.turn = self._trade.apply(talk, seat, world.hands, move, dice)
         if world.talk is None:
-            world.opening = self._trade.opens(talk)
+            world.opening = self._trade.opens(talk, world.hands)
 
     # What was done before
 
@@ -314,7 +314,8 @@ class ClimbingTwin(Reckoned):
             seat = world.turn
             if world.talk:
                 needs = partial(sense.needs, gone=world.gone)
-                self._talk(world, self._trade.plainly(world.talk, seat, hands, needs))
+                said = self._trade.plainly(world.talk, seat, hands, needs)
+                self._talk(world, said, Luck(chance))
                 continue
             if watched >= 0 and not hands[watched]:
                 self._pay.settle(world)
@@ -377,10 +378,3 @@ def _learned(grammar: Any) -> tuple[Moves, Sense]:
     """Return what follows from a grammar alone: kept, as a twin is made for every question."""
     moves = Moves(grammar)
     return moves, Sense(moves)
-
-
-def climbing_twin(rules: Rules) -> ClimbingTwin | None:
-    """Return the twin; None where who leads after a trade is drawn by the seed of the match."""
-    options: Any = rules.options
-    drawn = options.opening_missing == "random" and options.players < 4
-    return None if drawn and options.trading != "off" else ClimbingTwin(rules)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from game.ai.twins.twin import Shuffler
 from game.core.actions import Action
 from game.core.table import Table
 from game.rules.climbing.fast.moves import Moves
@@ -54,6 +55,7 @@ class Trade:
         self._most: int = options.trade_max_cards
         self._last: int = options.players * options.trade_rounds
         self._duty: bool = options.opening_card_mode != "free"
+        self._lot: bool = options.opening_missing == "random"
 
     def told(self, table: Table, held: tuple[int, ...]) -> Talk | None:
         """Return what goes on in a trade; None outside of one."""
@@ -110,7 +112,9 @@ class Trade:
             case _:
                 return [_GIVE | card for card in (held[-1:] if seat == talk.loser else held)]
 
-    def apply(self, talk: Talk, seat: int, hands: list[int], move: int) -> tuple[Talk | None, int]:
+    def apply(
+        self, talk: Talk, seat: int, hands: list[int], move: int, dice: Shuffler
+    ) -> tuple[Talk | None, int]:
         """Change hands by what is said; return what goes on, and who is to act.
 
         Once nothing does, that is who leads.
@@ -129,7 +133,7 @@ class Trade:
             other = talk.winner if seat == talk.loser else talk.loser
             hands[seat] ^= cards
             hands[other] |= cards
-            return (talk, other) if seat == talk.loser else self._over(talk, hands)
+            return (talk, other) if seat == talk.loser else self._over(talk, hands, dice)
         if word == _DECLINE:
             hands[proposer] |= talk.held[seat]
         elif word in (_CONFIRM, _CANCEL):
@@ -141,18 +145,25 @@ class Trade:
         done |= (word == _DONE) << seat
         talk = talk._replace(phase="trade", offers=talk.offers + 1, done=done, held=nobody)
         if done == (1 << self._seats) - 1 or talk.offers >= self._last:
-            return self._over(talk, hands)
+            return self._over(talk, hands, dice)
         return talk, self._after[proposer][0]
 
-    def _over(self, talk: Talk, hands: Sequence[int]) -> tuple[None, int]:
+    def _over(self, talk: Talk, hands: Sequence[int], dice: Shuffler) -> tuple[None, int]:
         """Return that trading is over, and who leads."""
         if talk.leader >= 0:
             return None, talk.leader
+        if self._by_lot(talk, hands):
+            order = (talk.begins, *self._after[talk.begins][:-1])
+            return None, order[dice.randrange(self._seats)]
         return None, min(range(self._seats), key=lambda seat: hands[seat] & -hands[seat])
 
-    def opens(self, talk: Talk) -> bool:
+    def _by_lot(self, talk: Talk, hands: Sequence[int]) -> bool:
+        """Tell whether by house rule lots are drawn, as the lowest card was not dealt."""
+        return self._lot and talk.opens and not any(held & 1 for held in hands)
+
+    def opens(self, talk: Talk, hands: Sequence[int]) -> bool:
         """Tell whether the lowest card must be led."""
-        return talk.opens and self._duty
+        return talk.opens and self._duty and not self._by_lot(talk, hands)
 
     def plainly(
         self, talk: Talk, seat: int, hands: Sequence[int], needs: Callable[[int], float]
