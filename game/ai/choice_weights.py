@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from random import Random
 
     from game.core.actions import Action
 
 PLAIN = 50.0
 """What is worth so much is so plainly best that nobody misses it."""
-
-_NEAR = 3
 
 
 class Weighed(NamedTuple):
@@ -27,15 +24,6 @@ class Weighed(NamedTuple):
 def ranked(choices: Iterable[Weighed]) -> list[Weighed]:
     """Return choices with the best first, and all that is rash last."""
     return sorted(choices, key=lambda choice: (choice.rash, -choice.worth))
-
-
-def lapse(choices: Sequence[Weighed], dice: Random) -> Action:
-    """Return one of the best few, each as likely; never what is rash, nor missing what is plain."""
-    best = choices[0]
-    if best.worth >= PLAIN or best.rash:
-        return best.action
-    near = [choice.action for choice in choices[:_NEAR] if not choice.rash]
-    return near[int(dice.random() * len(near))]
 
 
 def handful(choices: Sequence[Weighed], most: int) -> list[Action]:

@@ -267,10 +267,6 @@ class Rules(ABC):
         """Return what makes a seat the one to call trumps: `with the lowest score`; or nothing."""
         return ""
 
-    def settled(self, table: Table, seat: int) -> float | None:  # noqa: ARG002
-        """Return what a deal under way is worth to a seat if nothing can change that any more."""
-        return None
-
     def selection(self, table: Table, seat: int, cards: Cards) -> str:  # noqa: ARG002
         """Return what cards picked by a seat are, whether they may be played, and why not.
 

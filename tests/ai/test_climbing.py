@@ -283,26 +283,6 @@ def test_plain_sense_is_legal_and_sees_no_hands(kind, house):
                 assert instinct(rule, match.table, question.legal) == answer
 
 
-@pytest.mark.parametrize(("kind", "house"), CLIMBING)
-def test_what_is_settled_stays_so(kind, house):
-    rule = sit(kind, **house)
-    told = 0
-    for number in range(6):
-        match = Match(rule, f"settled {number}")
-        match.deal()
-        dice, settled = Random(number), {}
-        while match.table.to_act:
-            for seat in range(match.table.seats):
-                worth = rule.settled(match.table, seat)
-                if worth is not None:
-                    assert settled.setdefault(seat, worth) == worth
-            match.submit(dice.choice(rule.legal(match.table, match.table.to_act[0])))
-        for seat, worth in settled.items():
-            assert rule.worth(match.table, seat) == worth
-            told += 1
-    assert told or rule.options.payment == "cards_left" or rule.options.players == 2
-
-
 def test_a_last_play_that_wins_needs_no_thought():
     game, table = climbing("5S 5H", "4S 4C")
     weighed = weigh(game, table, 0)
@@ -437,7 +417,7 @@ def test_fewer_of_those_who_passed_are_guessed_to_hold_what_beats():
     question = match.question(0)
     for reads in (False, True):
         player = Search(6, 60.0, reads=reads)
-        stage, _ = player._stage(question, view, [*question.legal], Random(1), lambda: True)
+        stage, _ = player._stage(twin, question, view, [*question.legal], Random(1))
         told = [twin.unlikely(stage.world(), twin.recalled(passes)) for _ in range(300)]
         mean[reads] = sum(told) / len(told)
     assert mean[True] < 0.8 * mean[False]

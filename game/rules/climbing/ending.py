@@ -1,11 +1,12 @@
-"""What is paid at Tieng Len and Viet Cong, on the way and in the end, and what comes after."""
+"""What is paid in climbing games, on the way and in the end; what comes after and is remembered."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.cards import BACK
 from game.core.events import DealOver, Marked, MatchOver, Paid
-from game.core.zones import hand, shown
+from game.core.zones import PILE, hand, shown
 from game.rules.climbing.payoff import by_places, of_leftovers, of_slam, of_twos, to_winner
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from game.core.rules import Journal
     from game.core.table import Table
     from game.rules.climbing.family import Climbing
+    from game.rules.climbing.options import ClimbingOptions
 
 _OF_A_DEAL = ("two_lost", "played", "frozen", "chain", "opening", "lately")
 """Marks that mean nothing in the next deal."""
@@ -167,3 +169,32 @@ def next_leader(rules: Climbing, table: Table) -> int | None:
             return table.after(next_dealer(rules, table))[0]
         case _:
             return None
+
+
+# What computer players remember, by house rule
+
+_ROUNDS = 3
+_BITS = 6
+"""Of the number of cards in a round: it is less than 64."""
+
+
+def note_round(options: ClimbingOptions, journal: Journal, cards: int) -> None:
+    """Note how many cards a round had, where only the last rounds are remembered."""
+    if options.ai_memory == "last_rounds":
+        lately = journal.table.marks.get("lately", 0) << _BITS | cards
+        journal.emit(Marked("lately", lately & (1 << _BITS * _ROUNDS) - 1))
+
+
+def remembered(options: ClimbingOptions, view: Table) -> Table:
+    """Return a view with the cards turned down that a player has forgotten."""
+    pile = view.cards(PILE)
+    match options.ai_memory:
+        case "none":
+            known = 0
+        case "last_rounds":
+            lately = view.marks.get("lately", 0)
+            known = sum(lately >> _BITS * n & (1 << _BITS) - 1 for n in range(_ROUNDS))
+        case _:
+            return view
+    forgotten = max(0, len(pile) - known)
+    return view._replace(zones={**view.zones, PILE: (BACK,) * forgotten + pile[forgotten:]})

@@ -19,7 +19,6 @@ from game.rules.climbing import (
     beginning,
     ending,
     groups,
-    memory,
     positions,
     prompts,
     trading,
@@ -31,7 +30,6 @@ from game.rules.climbing.combinations import DOUBLE, Combination
 from game.rules.climbing.holding import holding
 from game.rules.climbing.names import named
 from game.rules.climbing.options import ClimbingOptions
-from game.rules.climbing.payoff import by_places
 from game.rules.climbing.words import why_not
 
 if TYPE_CHECKING:
@@ -217,7 +215,7 @@ class Climbing(Rules, Combining):
 
     def remembered(self, view: Table) -> Table:
         """Return a view with the cards turned down that a computer player has forgotten."""
-        return memory.remembered(self.options, view)
+        return ending.remembered(self.options, view)
 
     def groups(self, held: Cards) -> tuple[Meld, ...]:
         """Return the combinations a hand falls into, lowest first."""
@@ -236,17 +234,6 @@ class Climbing(Rules, Combining):
         if table.phase == "lead" or (plays and self.options.forced_play):
             return plays
         return (*plays, passing) if seat in table.to_act else ()
-
-    def settled(self, table: Table, seat: int) -> float | None:
-        """Return what a seat gets once it is out, where nothing but its place decides that."""
-        options = self.options
-        if seat not in table.out or ending.stops_at_first(self, table):
-            return None
-        if options.chop_penalty or options.stuck_penalty or options.frozen_penalty:
-            return None
-        order = (*table.out, *table.seats_in)
-        paid = by_places(order, options.payment, options.stake)
-        return float(sum(p.amount * ((p.to == seat) - (p.seat == seat)) for p in paid))
 
     # What follows
 
@@ -304,7 +291,7 @@ class Climbing(Rules, Combining):
         owner = self.owner(table)
         assert owner is not None
         self._let_back_in(journal)
-        memory.note_round(self.options, journal, len(table.cards(TRICK)))
+        ending.note_round(self.options, journal, len(table.cards(TRICK)))
         journal.move("collect", table.cards(TRICK), TRICK, PILE, owner)
         if journal.table.contest:
             journal.emit(Contest(()))

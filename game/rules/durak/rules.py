@@ -306,10 +306,6 @@ class Durak(Bouts):
             fewest = min(scores)
             journal.emit(MatchOver(tuple(s for s, n in enumerate(scores) if n == fewest)))
 
-    def settled(self, table: Table, seat: int) -> float | None:
-        """Return what a deal comes to for a seat that is out: it is not the durak."""
-        return 0.0 if seat in table.out else None
-
     def next_dealer(self, table: Table) -> int:
         """The durak deals; after a draw the same dealer again."""
         return table.marks.get("durak", 0) - 1 if table.marks.get("durak") else table.dealer

@@ -184,10 +184,6 @@ class Skitgubbe(Rules, Shedding, Offering):
         found = shedding.runs(suit) if self.options.runs else [(card,)]
         return tuple(cards for cards in found if card in cards)
 
-    def settled(self, table: Table, seat: int) -> float | None:
-        """Return what a game comes to for a seat that is out: it is not the goat."""
-        return 0.0 if seat in table.out else None
-
     def place(self, table: Table, seat: int) -> int:
         """Return as which a seat has got rid of its cards."""
         return table.out.index(seat) + 1 if seat in table.out else 0
