@@ -1,25 +1,12 @@
 """The pool of your own mistakes: exact positions, growing distances, nothing that breaks it."""
 
 import json
-from functools import cache
 
 import pytest
 
-from game.match.reviewing import past_deal
 from game.rules.catalogue import games
 from game.school.mistakes import INTERVALS, MOST, Mistakes, task_of
-from game.school.review import review
-from tests.school.test_review import GAMES, played
-
-
-@cache
-def reviewed(name="linger-longer", deals=1):
-    """Return the review of a deal with something to learn from it."""
-    for number in range(100):
-        *_, found = review(past_deal(played(name, f"pool {number}", deals=deals)), 0)
-        if found.moments:
-            return found
-    return pytest.fail("nobody erred")
+from tests.school.test_review import GAMES, erred
 
 
 def pool_of(found, today=100):
@@ -35,7 +22,7 @@ def kept(mistakes):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_position_comes_back_exactly_as_it_was(name):
-    found = reviewed(name)
+    found = erred(name)
     mistakes = kept(pool_of(found))
     assert len(mistakes) == len(found.moments)
     tasks = {mistake.played: task_of(mistake, games()) for mistake in mistakes.due(101)}
@@ -50,14 +37,14 @@ def test_a_position_comes_back_exactly_as_it_was(name):
 
 
 def test_a_position_of_a_later_deal_comes_back_too():
-    found = reviewed("julep", deals=3)
+    found = erred("julep", deals=3)
     moment = found.moments[0]
     mistake = next(m for m in kept(pool_of(found)).due(101) if m.played == str(moment.played))
     assert task_of(mistake, games()).start == found.deal.tables[moment.place]
 
 
 def test_what_is_put_right_comes_back_after_more_and_more_days():
-    mistakes, today, waited = pool_of(reviewed()), 100, []
+    mistakes, today, waited = pool_of(erred()), 100, []
     key = mistakes.later(today)[0].key
     assert not mistakes.due(today)
     count = len(mistakes)
@@ -75,7 +62,7 @@ def test_what_is_put_right_comes_back_after_more_and_more_days():
 
 
 def test_a_mistake_made_again_begins_anew():
-    mistakes = pool_of(reviewed())
+    mistakes = pool_of(erred())
     first = mistakes.due(101)[0]
     mistakes.right(first, 101)
     again = next(m for m in mistakes.due(104) if m.key == first.key)
@@ -86,7 +73,7 @@ def test_a_mistake_made_again_begins_anew():
 
 
 def test_what_is_kept_already_is_not_begun_anew():
-    found = reviewed()
+    found = erred()
     mistakes = pool_of(found)
     mistakes.right(mistakes.due(101)[0], 101)
     before = mistakes.to_mapping()
@@ -96,14 +83,14 @@ def test_what_is_kept_already_is_not_begun_anew():
 
 def test_the_pool_stays_small_and_keeps_what_cost_most():
     mistakes = Mistakes()
-    one = pool_of(reviewed()).due(101)[0]
+    one = pool_of(erred()).due(101)[0]
     told = [
         {**one._asdict(), "done": one.done + "x" * number, "loss": 0.1 + number}
         for number in range(MOST)
     ]
     mistakes = Mistakes.from_mapping({"pool": told, "learnt": 2})
     assert len(mistakes) == MOST
-    mistakes.add(reviewed("julep"), 100)
+    mistakes.add(erred("julep"), 100)
     assert len(mistakes) == MOST
     assert max(m.loss for m in mistakes.due(1000)) == pytest.approx(MOST - 0.9)
 
@@ -142,7 +129,7 @@ WRONG = {
 
 @pytest.mark.parametrize("key", WRONG)
 def test_a_damaged_mistake_is_left_out_or_cannot_be_set_up(key):
-    (told, *_) = pool_of(reviewed()).to_mapping()["pool"]
+    (told, *_) = pool_of(erred()).to_mapping()["pool"]
     assert task_of(next(iter(Mistakes.from_mapping({"pool": [told]}).due(999))), games())
     for value in WRONG[key]:
         read = Mistakes.from_mapping({"pool": [{**told, key: value}]}).due(10**6)
@@ -150,5 +137,5 @@ def test_a_damaged_mistake_is_left_out_or_cannot_be_set_up(key):
 
 
 def test_every_key_is_damaged():
-    (told, *_) = pool_of(reviewed()).to_mapping()["pool"]
+    (told, *_) = pool_of(erred()).to_mapping()["pool"]
     assert set(WRONG) == set(told)

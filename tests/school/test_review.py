@@ -139,14 +139,19 @@ def test_what_is_not_wanted_is_broken_off_and_done_again():
 
 
 @cache
-def a_moment(name="linger-longer"):
-    """Return a deal in which somebody who plays at random has erred, and the worst of it."""
+def erred(name="linger-longer", deals=1):
+    """Return the review of a deal in which somebody who plays at random has erred."""
     for number in range(100):
-        deal = past_deal(played(name, f"moment {number}"))
-        found = looked_back(deal)[0]
+        found, _ = looked_back(past_deal(played(name, f"moment {number}", deals=deals)))
         if found.moments:
-            return deal, found.moments[0]
+            return found
     return pytest.fail("nobody erred")
+
+
+def a_moment(name="linger-longer"):
+    """Return such a deal, and the worst of it."""
+    found = erred(name)
+    return found.deal, found.moments[0]
 
 
 def practised(task):

@@ -6,13 +6,14 @@ import pytest
 
 from game.rules.catalogue import games
 from game.ui.table.answers import key_of
+from tests.amounts import often
 from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import Bench
 
 A, UP, DOWN, LEFT, RIGHT = 0, 11, 12, 13, 14
 NEXT = 5
 """The right shoulder."""
-MOVES = 24
+MOVES = often(16)
 FAR = 60
 """So many presses reach anything."""
 
