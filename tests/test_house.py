@@ -16,8 +16,8 @@ FOREIGN_WRITES = 64
 FLAGS = 66
 ASKED_OF_A_GAME = 66
 NAMES_OF_GAMES = 4
-LOOKS_INSIDE = 540
-SHARED_NAMES = 40
+LOOKS_INSIDE = 420
+SHARED_NAMES = 36
 
 # What a game's folder may hold however short it is.
 PARTS_OF_A_GAME = {"rules.py", "words.py", "sums.py", "fast.py", "options.py"}

@@ -20,6 +20,7 @@ from game.ui.table.answers import (
     key_of,
 )
 from game.ui.table.number import AskedNumber
+from game.ui.table.places.free_place import covering
 from game.ui.table.places.layout import Box, TableLayout
 from game.ui.table.turn import MyTurn
 from game.ui.widgets import Toggle, Widget
@@ -346,8 +347,8 @@ class TablePrompt(Answers):
                 if cost >= best[0]:
                     break
                 box = Box(x, y, w, h)
-                cost += _covering(box, taken) / scale
-                cost += _NEAR * _covering(box.grown(margin), taken) / scale
+                cost += covering(box, taken) / scale
+                cost += _NEAR * covering(box.grown(margin), taken) / scale
                 if cost < best[0]:
                     best = (cost, shape._replace(box=box))
         return best
@@ -402,11 +403,6 @@ class TablePrompt(Answers):
                 text = kit.fonts.paragraph(detail, inside, self._sizes(share)[1], MUTED)
                 items.append(Item(text, box.x + pad, toggle.rect.bottom))
         return items
-
-
-def _covering(box: Box, taken: Sequence[tuple[Box, float]]) -> float:
-    """Return what it costs to cover all that is in a box, in pixels."""
-    return sum(weight * box.shared(other) for other, weight in taken)
 
 
 _TALL = 84

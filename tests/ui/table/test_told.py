@@ -15,7 +15,7 @@ from game.ui.art.theme import BODY
 from game.ui.table.asking import APPEARS
 from game.ui.table.hand_order import TRUMPS, printed, sorted_hand, suit_gaps
 from game.ui.table.log import TableLog
-from game.ui.table.paint.plate_parts import Seat
+from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import SELECTED, SUNK, Box, around
 from game.ui.table.stage.obstacles import taken
@@ -185,7 +185,7 @@ def test_tricks_won_and_needed_are_told():
     assert Standing(won=1, needed=1).told() == "1 trick, 1 needed"
     assert Standing(won=2).told() == "2 tricks"
     assert Standing("stands").told() == "stands"
-    seat = Seat("Fox", "fox", 4, 0, 7, "dealer", False, 98, Standing(won=1, needed=2))
+    seat = PlateSeat("Fox", "fox", 4, 0, 7, "dealer", False, 98, Standing(won=1, needed=2))
     assert seat.told() == "1 trick, 2 needed, 98 chips, 7 points, 4 cards, dealer"
     assert seat._replace(out=True, standing=Standing()).told() == "out, 98 chips, 7 points, dealer"
 

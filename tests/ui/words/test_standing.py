@@ -9,7 +9,7 @@ from game.core.events import Declared, Moved, TrickWon, Turn
 from game.core.table import Play, new_table
 from game.core.zones import PILE, TRICK, hand, won
 from game.ui.table.paint.chip_plates import ChipPlates
-from game.ui.table.paint.plate_parts import PlateParts, Seat
+from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.places.layout import Box
 from game.ui.table.places.places import TablePlaces
@@ -79,7 +79,7 @@ def test_a_sign_and_its_word_fit_on_the_plate_of_six(kit, size, scale, word):
     kit.resize(*size)
     layout = TablePlaces(kit.frame, 6, chips=True)
     plates = ChipPlates(kit, PlateParts(kit))
-    seat = Seat("Badger", "badger", 6, 0, 0, "", False, 0, Standing(word, sign="sword"))
+    seat = PlateSeat("Badger", "badger", 6, 0, 0, "", False, 0, Standing(word, sign="sword"))
     tabs = []
     for other in layout.others:
         _, tab = plates.seat(layout.plate(other), layout.tab(other), seat, turn=False)
@@ -107,7 +107,7 @@ def test_a_plate_without_chips_cuts_neither_name_nor_words(
         return text(words, *how, **face)
 
     monkeypatch.setattr(kit.fonts, "text", note)
-    seat = Seat("Badger", "badger", 3, 0, score, "", False, None, Standing(word))
+    seat = PlateSeat("Badger", "badger", 3, 0, score, "", False, None, Standing(word))
     Plates(kit).seat(box, seat, turn=False)
     assert {"Badger", "3", str(score)} <= {*drawn}
     assert {word, f"· {word}"} & {*drawn}

@@ -10,7 +10,7 @@ from game.core.thoughts import Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
 from game.ui.table.aids.coach import TableCoach
-from game.ui.table.aids.hint_panel import Told, hint_panel
+from game.ui.table.aids.hint_panel import HintTold, hint_panel
 from game.ui.table.answers import key_of
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
@@ -198,7 +198,7 @@ class TableHints:
         key = (self._thought, self._kit.frame, room, tuple(covered))
         if self._made is None or self._made[0] != key:
             words, thought = self._words, self._thought
-            told = Told(
+            told = HintTold(
                 words.advice(thought),
                 words.brief(thought),
                 words.reason(thought),

@@ -26,7 +26,7 @@ _GAP: Final = 10
 """Room between the panel and what it keeps clear of: design px, and real ones at the least."""
 
 
-class Told(NamedTuple):
+class HintTold(NamedTuple):
     """What the panel tells; `brief` is the advice with its figures, where no row is shown."""
 
     advice: str
@@ -43,7 +43,7 @@ class _Sizes(NamedTuple):
 
 
 def hint_panel(
-    kit: Kit, told: Told, room: Box, taken: Sequence[tuple[Box, float]]
+    kit: Kit, told: HintTold, room: Box, taken: Sequence[tuple[Box, float]]
 ) -> tuple[list[Item], Box]:
     """Return the panel in its room, and the place where it covers nothing if there is one.
 
@@ -61,7 +61,7 @@ def hint_panel(
     return _items(kit, picture, place.box), place.box
 
 
-def _contents(told: Told) -> list[tuple[int, bool]]:
+def _contents(told: HintTold) -> list[tuple[int, bool]]:
     """Return how many choices may be shown, and whether the footing is; all of it first."""
     whole = len(told.rows)
     fewer = [rows for rows in _FEWER if rows < whole]
@@ -78,7 +78,7 @@ class _Picture:
     """The words of a hint, laid out in a width; `size` is that of the panel around them."""
 
     def __init__(
-        self, kit: Kit, told: Told, sizes: _Sizes, rows: int, width: int, *, footed: bool
+        self, kit: Kit, told: HintTold, sizes: _Sizes, rows: int, width: int, *, footed: bool
     ) -> None:
         self._kit, self._told, self._sizes = kit, told, sizes
         self._rows = told.rows[:rows]

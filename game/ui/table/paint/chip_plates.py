@@ -9,7 +9,7 @@ import pygame
 from game.ui.art.chips import ChipArt
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.theme import BODY, BRASS, DANGER, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
-from game.ui.table.paint.plate_parts import PlateParts, Seat
+from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
 from game.ui.table.places.layout import Box
 from game.ui.table.places.places import TAB_OVERLAP
 from game.ui.widgets.widget import blank
@@ -37,7 +37,7 @@ class ChipPlates:
         self._parts = parts
         self.art = ChipArt(kit.pictures)
 
-    def seat(self, box: Box, tab: Box, seat: Seat, *, turn: bool) -> list[Item]:
+    def seat(self, box: Box, tab: Box, seat: PlateSeat, *, turn: bool) -> list[Item]:
         """Return the plate of another seat, and its tab."""
         frame, style = self._kit.frame, self._kit.pictures.style
         bare = seat._replace(standing=Standing())
@@ -50,7 +50,7 @@ class ChipPlates:
             items.append(Item(image, min(tab.x, box.x + box.w - image.get_width()), tab.y))
         return items
 
-    def _plate(self, width: int, height: int, seat: Seat, *, turn: bool) -> pygame.Surface:
+    def _plate(self, width: int, height: int, seat: PlateSeat, *, turn: bool) -> pygame.Surface:
         frame = self._kit.frame
         # The tab lies over the lower edge: all lines share what is above it.
         free = height - (max(17, round(1.25 * frame.text(SMALL))) // TAB_OVERLAP)
@@ -77,7 +77,7 @@ class ChipPlates:
         return plate
 
     def _narrow_plate(
-        self, width: int, height: int, free: int, seat: Seat, *, turn: bool
+        self, width: int, height: int, free: int, seat: PlateSeat, *, turn: bool
     ) -> pygame.Surface:
         """Return a plate too narrow for a name beside the face: there it stands above it."""
         frame, pad = self._kit.frame, self._kit.frame.px(10)
@@ -102,15 +102,15 @@ class ChipPlates:
         return plate
 
     @staticmethod
-    def _ink(seat: Seat) -> Colour:
+    def _ink(seat: PlateSeat) -> Colour:
         """Return the colour of a seat's name."""
         return MUTED if seat.out else IVORY
 
-    def _score(self, seat: Seat) -> pygame.Surface:
+    def _score(self, seat: PlateSeat) -> pygame.Surface:
         """Return what a seat has beside its chips; nothing where that is nothing."""
         return self._parts.score(seat.score, BODY) if seat.score else blank((0, 0))
 
-    def _balance(self, seat: Seat, room: int = 10_000) -> pygame.Surface:
+    def _balance(self, seat: PlateSeat, room: int = 10_000) -> pygame.Surface:
         """Return a seat's chips: a chip, and their number; debts stand out.
 
         In less room than it takes the number becomes smaller, and the chip goes before it is cut.
@@ -183,7 +183,7 @@ class ChipPlates:
             row.blit(pip, (at * step, 0))
         return row
 
-    def own(self, box: Box, seat: Seat, *, turn: bool) -> list[Item]:
+    def own(self, box: Box, seat: PlateSeat, *, turn: bool) -> list[Item]:
         """Return face, name, chips and standing of the front seat, at the left of its strip."""
         kit, frame = self._kit, self._kit.frame
         middle = box.y + box.h // 2

@@ -20,7 +20,7 @@ from game.ui.art.theme import BRASS, IVORY, THINKING_SIGN
 from game.ui.table.paint.cards import card_item, order_tags
 from game.ui.table.paint.chains import ChainPicture
 from game.ui.table.paint.middle import LaysPicture, MiddlePicture
-from game.ui.table.paint.plate_parts import SAMPLE, Seat
+from game.ui.table.paint.plate_parts import SAMPLE, PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.layout import SELECTED, Box, Spot, around
@@ -132,7 +132,7 @@ class TablePicture:
 
     # Seats
 
-    def _seat(self, table: Table, seat: int) -> Seat:
+    def _seat(self, table: Table, seat: int) -> PlateSeat:
         stage, states = self._stage, []
         out = seat in table.out
         if out:
@@ -146,7 +146,7 @@ class TablePicture:
             states.append(self._rules.loser_wears)
         if seat == table.dealer and table.phase:
             states.append("dealer")
-        return Seat(
+        return PlateSeat(
             self._narrator.name(seat),
             self._faces[seat],
             len(table.hand(seat)) + len(table.cards(blind(seat))),

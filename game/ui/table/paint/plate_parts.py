@@ -21,7 +21,7 @@ SAMPLE = 96
 """How high a back is drawn to see what colour it makes."""
 
 
-class Seat(NamedTuple):
+class PlateSeat(NamedTuple):
     """What a plate tells of a seat; `chips` is None where none are played for.
 
     `score` is None where it is not shown.
@@ -56,7 +56,7 @@ class PlateParts:
         self._grounds: dict[str, Colour] = {}
 
     def ground(
-        self, width: int, height: int, seat: Seat, *, turn: bool
+        self, width: int, height: int, seat: PlateSeat, *, turn: bool
     ) -> tuple[pygame.Surface, int]:
         """Return a plate with nothing but its face, and where its text begins."""
         frame = self._kit.frame
@@ -66,7 +66,7 @@ class PlateParts:
         return plate, face + frame.px(12)
 
     def bare(
-        self, width: int, height: int, seat: Seat, *, turn: bool, radius: int
+        self, width: int, height: int, seat: PlateSeat, *, turn: bool, radius: int
     ) -> pygame.Surface:
         """Return a plate with nothing on it."""
         look = "brass" if turn else "glass" if seat.out else "ink"
@@ -75,7 +75,7 @@ class PlateParts:
         plate.blit(ground, (0, 0))
         return plate
 
-    def face(self, seat: Seat, size: int) -> pygame.Surface:
+    def face(self, seat: PlateSeat, size: int) -> pygame.Surface:
         """Return the face of a seat, with its state."""
         return self._kit.pictures.medallion(seat.medallion, size, seat.state)
 
@@ -111,7 +111,7 @@ class PlateParts:
             self._grounds[name] = red * 7 // 8, green * 7 // 8, blue * 7 // 8
         return self._grounds[name]
 
-    def counted_back(self, seat: Seat, room: int) -> pygame.Surface | None:
+    def counted_back(self, seat: PlateSeat, room: int) -> pygame.Surface | None:
         """Return a back with the number of cards upon it, for a line as wide as `room`, if any."""
         if seat.out or not seat.cards:
             return None

@@ -8,7 +8,7 @@ from game.core.cards import SUIT_NAMES
 from game.ui.art.numerals import fitting_size
 from game.ui.art.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL
 from game.ui.table.paint.chip_plates import ChipPlates
-from game.ui.table.paint.plate_parts import MOST_BACKS, PlateParts, Seat
+from game.ui.table.paint.plate_parts import MOST_BACKS, PlateParts, PlateSeat
 from game.ui.table.places.layout import Box, Spot
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
@@ -29,14 +29,14 @@ class Plates:
         self._parts = PlateParts(kit)
         self.chips = ChipPlates(kit, self._parts)
 
-    def seat(self, box: Box, seat: Seat, *, turn: bool) -> Item:
+    def seat(self, box: Box, seat: PlateSeat, *, turn: bool) -> Item:
         """Return the plate of another seat."""
         frame, style = self._kit.frame, self._kit.pictures.style
         key = ("seat", box.w, box.h, seat, turn, frame, style, self._kit.settings.card_back)
         image = self._kit.kept.get(key, lambda: self._draw_seat(box.w, box.h, seat, turn=turn))
         return Item(image, box.x, box.y)
 
-    def _draw_seat(self, width: int, height: int, seat: Seat, *, turn: bool) -> pygame.Surface:
+    def _draw_seat(self, width: int, height: int, seat: PlateSeat, *, turn: bool) -> pygame.Surface:
         kit = self._kit
         frame, fonts = kit.frame, kit.fonts
         plate, left = self._parts.ground(width, height, seat, turn=turn)
@@ -56,7 +56,9 @@ class Plates:
         self._draw_cards(plate, seat, left, height // 2 + frame.px(3), width - height // 7 - left)
         return plate
 
-    def _draw_cards(self, plate: pygame.Surface, seat: Seat, x: int, y: int, room: int) -> None:
+    def _draw_cards(
+        self, plate: pygame.Surface, seat: PlateSeat, x: int, y: int, room: int
+    ) -> None:
         """Draw how many cards a seat holds, and what is told of it: backs, number, words."""
         told = seat.standing.word or ("out" if seat.out else "")
         number = self._kit.fonts.text(str(seat.cards or ""), self._small, IVORY, bold=True)
@@ -137,7 +139,7 @@ class Plates:
 
     # The front seat's own line above its hand
 
-    def own(self, box: Box, seat: Seat, *, turn: bool) -> list[Item]:
+    def own(self, box: Box, seat: PlateSeat, *, turn: bool) -> list[Item]:
         """Return medallion, name and score of the front seat, at the left of the prompt strip."""
         kit, frame = self._kit, self._kit.frame
         face = box.h

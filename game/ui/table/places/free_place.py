@@ -12,7 +12,7 @@ _TORN = 6.0
 """What a pixel costs that is left of something covered, beside one that is covered."""
 
 
-class Place(NamedTuple):
+class FreePlace(NamedTuple):
     """Where a panel may lie, what it costs to cover what is there, and to stand `near` to it."""
 
     cost: float
@@ -32,7 +32,7 @@ def free_place(
     gap: int,
     *,
     whole: bool = False,
-) -> Place:
+) -> FreePlace:
     """Return the place where a panel of this size covers least, `gap` off the rest if that can be.
 
     `taken` is what had better be seen, with what covering a pixel of it costs; the cost is infinite
@@ -42,7 +42,7 @@ def free_place(
     """
     wide, tall = size
     torn = _TORN if whole else 0.0
-    best = Place(_ALL, _ALL, Box(room.x, room.y, wide, tall))
+    best = FreePlace(_ALL, _ALL, Box(room.x, room.y, wide, tall))
     if wide > room.w or tall > room.h:
         return best
     last = (room.x + room.w - wide, room.y + room.h - tall)
@@ -66,10 +66,10 @@ def free_place(
         beside = [it for it in dearest if band.meets(it[0])]
         for left in within:
             box = Box(left, top, wide, tall)
-            cost = _covering(box, beside, best.cost, torn)
+            cost = covering(box, beside, best.cost, torn)
             if cost > best.cost:
                 continue
-            place = Place(cost, _covering(box.grown(gap), beside, _ALL), box)
+            place = FreePlace(cost, covering(box.grown(gap), beside), box)
             if place[:2] < best[:2]:
                 best = place
                 if best.roomy:
@@ -77,11 +77,11 @@ def free_place(
     return best
 
 
-def place_at(box: Box, room: Box, taken: Sequence[tuple[Box, float]], gap: int) -> Place:
+def place_at(box: Box, room: Box, taken: Sequence[tuple[Box, float]], gap: int) -> FreePlace:
     """Return what it costs that a panel lies in a box; the cost is infinite out of the room."""
     inside = room.holds(box.x, box.y) and room.holds(box.x + box.w - 1, box.y + box.h - 1)
-    cost = _covering(box, taken, _ALL) if inside else _ALL
-    return Place(cost, _covering(box.grown(gap), taken, _ALL), box)
+    cost = covering(box, taken) if inside else _ALL
+    return FreePlace(cost, covering(box.grown(gap), taken), box)
 
 
 class Sized(Protocol):
@@ -103,14 +103,14 @@ def best_place(
     gap: int,
     *,
     whole: bool = False,
-) -> tuple[Place, _Sized]:
+) -> tuple[FreePlace, _Sized]:
     """Return the best place of what was tried, and what lies there; the best liked is tried first.
 
     Of each lot the first that has room around it is taken. What is less liked, in a later lot, is
     tried for the sake of what would be covered, and not of a wider gap. Of several that are of one
     size only the first is tried.
     """
-    best: tuple[Place, _Sized] | None = None
+    best: tuple[FreePlace, _Sized] | None = None
     sizes: set[tuple[int, int]] = set()
     for lot in tries:
         for tried in lot:
@@ -128,8 +128,8 @@ def best_place(
     return best
 
 
-def _covering(
-    box: Box, taken: Sequence[tuple[Box, float]], most: float, torn: float = 0.0
+def covering(
+    box: Box, taken: Sequence[tuple[Box, float]], most: float = _ALL, torn: float = 0.0
 ) -> float:
     """Return what it costs to cover all that is in a box; it may stop beyond `most`.
 

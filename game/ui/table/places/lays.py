@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ui.art.theme import CARD_RATIO, Frame
 from game.ui.table.places.layout import TRICK_SCALE, Box, Spot, card_height
-from game.ui.table.places.middle import LEAST_STRIP, Block, MiddlePlaces
+from game.ui.table.places.middle import LEAST_STRIP, MiddleBlock, MiddlePlaces
 
 _BETWEEN: Final = 0.16
 """The room between two lays, in widths of a card."""
@@ -31,7 +31,7 @@ class LaysPlaces(MiddlePlaces):
         """Return where the card lies that decided trumps: where the stock has been."""
         return self._stock
 
-    def _lays_block(self) -> Block:
+    def _lays_block(self) -> MiddleBlock:
         usual = TRICK_SCALE * card_height(self.frame)
         for share in range(100, 32, -2):
             height = round(usual * share / 100)
@@ -39,8 +39,8 @@ class LaysPlaces(MiddlePlaces):
             tall = height + 2 * self._line
             box = self._centred(wide, tall)
             if box is not None:
-                return Block(box, height)
-        return Block(self._anywhere(wide, tall), height)
+                return MiddleBlock(box, height)
+        return MiddleBlock(self._anywhere(wide, tall), height)
 
     @property
     def _line(self) -> int:

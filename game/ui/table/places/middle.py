@@ -41,7 +41,7 @@ _OPEN: Final = 0.8
 """Cards laid open at the end are so high, in cards of the middle."""
 
 
-class Block(NamedTuple):
+class MiddleBlock(NamedTuple):
     """The room for the cards in the middle, and the height of one; `rows` of pairs fit in."""
 
     box: Box
@@ -146,23 +146,23 @@ class MiddlePlaces(TablePlaces):
         """Height of the words below the pile."""
         return round(1.4 * self.frame.text(SMALL))
 
-    def _pile_block(self) -> Block:
+    def _pile_block(self) -> MiddleBlock:
         below = self.tag_height + self.frame.px(5)
         for height in self._heights():
             wide = height * CARD_RATIO * (1 + LEAST_STRIP * (MOST_CARDS - 1))
             box = self._centred(wide, height * (1 + BEHIND) + below)
             if box is not None:
                 break
-        return Block(box or self._anywhere(wide, height * (1 + BEHIND) + below), height)
+        return MiddleBlock(box or self._anywhere(wide, height * (1 + BEHIND) + below), height)
 
-    def _pairs_block(self) -> Block:
+    def _pairs_block(self) -> MiddleBlock:
         for height in self._heights():
             for rows in (1, 2):
                 wide, tall = _pairs_size(height, MOST_PAIRS // rows, rows)
                 box = self._centred(wide, tall)
                 if box is not None:
-                    return Block(box, height, rows)
-        return Block(self._anywhere(wide, tall), height, 2)
+                    return MiddleBlock(box, height, rows)
+        return MiddleBlock(self._anywhere(wide, tall), height, 2)
 
     def _heights(self) -> list[int]:
         usual = TRICK_SCALE * card_height(self.frame)

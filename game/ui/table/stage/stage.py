@@ -33,8 +33,8 @@ from game.ui.art.theme import LONGEST_STEP, Tempo
 from game.ui.table.hand_order import suit_gaps
 from game.ui.table.stage.ground import Order, Parted
 from game.ui.table.stage.laying import BEFORE_SEATS, Laid
-from game.ui.table.stage.spread import Spread
 from game.ui.table.stage.sprites import CHEERED, POT, Chips, Cry
+from game.ui.table.stage.table_cards import TableCards
 from game.ui.window.kit import Kit
 
 TURN_UP_SHOWN: Final = 1.1
@@ -145,7 +145,7 @@ class Pace:
         return self.scaled(STAKE_SHOWN if stake else WINNINGS_SHOWN)
 
 
-class Stage(Spread):
+class Stage(TableCards):
     """The cards, the events still to be shown, and when the next of them may be."""
 
     def __init__(

@@ -13,7 +13,7 @@ from game.ui.art.chips import MOST_DRAWN
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.paint.chip_plates import ChipPlates
 from game.ui.table.paint.picture import TablePicture
-from game.ui.table.paint.plate_parts import PlateParts, Seat
+from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
 from game.ui.table.places.places import TablePlaces
 from game.ui.table.stage.stage import Stage
 from game.ui.window.canvas import Canvas
@@ -60,7 +60,7 @@ def plates_of(kit):
 
 
 def seat_of(**changes):
-    return Seat("Badger", "badger", 5, 0, 0, "", out=False, chips=100)._replace(**changes)
+    return PlateSeat("Badger", "badger", 5, 0, 0, "", out=False, chips=100)._replace(**changes)
 
 
 # How a seat stands

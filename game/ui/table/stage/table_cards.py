@@ -32,7 +32,7 @@ _TURNED = frozenset({"deal", "draw", "cut", "show", "turn", "take up"})
 _THROWN = frozenset({"hand", "discard"})
 
 
-class Spread:
+class TableCards:
     """Sprites by zone for the table as it is `shown` at the time `now`; `front` sits below."""
 
     def __init__(
