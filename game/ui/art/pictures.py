@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
+from game.storage.colours import luminance
 from game.ui.art.cache import PictureCache
 from game.ui.art.company import COAT, HEAD, LEFT_PAW, Box, bust_svg, coat_svg, paw_svg
 from game.ui.art.deck import DeckStyle, back_svg, face_svg, pip_svg, suit_colour
@@ -26,7 +27,6 @@ from game.ui.art.theme import (
     SUIT_TINTS,
     Colour,
     hex_of,
-    luminance,
 )
 
 Index: TypeAlias = Literal["standard", "jumbo", "low-vision"]

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-Colour: TypeAlias = tuple[int, int, int]
+from game.storage import colours
+
+Colour: TypeAlias = colours.Colour
 Speed: TypeAlias = Literal["slow", "normal", "fast", "instant"]
 Easing: TypeAlias = Callable[[float], float]
 
@@ -64,21 +66,6 @@ SUIT_TINTS: Final[dict[str, dict[str, Colour]]] = {
         "C": (0x8C, 0xE3, 0xC8),
     },
 }
-
-
-def luminance(colour: Colour) -> float:
-    """Return the relative luminance of a colour, 0 to 1, as WCAG 2.2 defines it."""
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (value / 255 for value in colour)
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:

@@ -2,6 +2,7 @@ import itertools
 
 import pytest
 
+from game.storage.colours import contrast
 from game.ui.art import theme
 from game.ui.art.theme import Frame, Tempo
 
@@ -41,7 +42,7 @@ def test_text_scale_leaves_lengths_alone():
 @pytest.mark.parametrize("ink", ["IVORY", "MUTED", "BRASS", "DANGER", "GOOD"])
 @pytest.mark.parametrize("ground", ["INK", "INK_RAISED", "INK_PRESSED"])
 def test_text_on_panels_has_a_contrast_of_seven(ink, ground):
-    assert theme.contrast(getattr(theme, ink), getattr(theme, ground)) >= 7
+    assert contrast(getattr(theme, ink), getattr(theme, ground)) >= 7
 
 
 def under_the_lamp(cloth):
@@ -51,9 +52,9 @@ def under_the_lamp(cloth):
 @pytest.mark.parametrize("cloth", theme.CLOTHS)
 def test_text_and_rings_can_be_seen_on_every_cloth_even_under_the_lamp(cloth):
     ground = under_the_lamp(cloth)
-    assert theme.contrast(theme.IVORY, ground) >= 4.5
-    assert theme.contrast(theme.MUTED, ground) >= 4.5
-    assert theme.contrast(theme.BRASS, ground) >= 3
+    assert contrast(theme.IVORY, ground) >= 4.5
+    assert contrast(theme.MUTED, ground) >= 4.5
+    assert contrast(theme.BRASS, ground) >= 3
 
 
 @pytest.mark.parametrize("deck", theme.SUIT_TINTS)
@@ -61,11 +62,11 @@ def test_suit_signs_in_text_can_be_read_on_dark_ground(deck):
     for tint, ground in itertools.product(
         theme.SUIT_TINTS[deck].values(), [theme.INK, *map(under_the_lamp, theme.CLOTHS)]
     ):
-        assert theme.contrast(tint, ground) >= 4.5
+        assert contrast(tint, ground) >= 4.5
 
 
 def test_contrast_of_black_and_white_is_21():
-    assert theme.contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
 
 
 @pytest.mark.parametrize("ease", [theme.MOVE, theme.ENTER, theme.LEAVE])
