@@ -64,19 +64,26 @@ class PictureCache:
         picture = self.find(key)
         if picture is not None:
             return picture
-        kept = self._kept[key] = self._make(make)
-        self.held += kept.size
-        if self.held > self.budget:
-            self.rest()
-        while self.held > self.budget and len(self._kept) > 1:
-            self._forget()
-        return kept.picture
+        return self._keep(key, self._make(make))
+
+    def put(self, key: Hashable, picture: pygame.Surface, spent: float) -> pygame.Surface:
+        """Take a picture that was drawn little by little, in `spent` seconds; return it."""
+        return self._keep(key, _Kept(picture, _bytes_of(picture), spent / _bytes_of(picture)))
 
     def clear(self) -> None:
         """Forget every picture."""
         self._kept.clear()
         self._outgrown.clear()
         self.held = 0
+
+    def _keep(self, key: Hashable, kept: _Kept) -> pygame.Surface:
+        self._kept[key] = kept
+        self.held += kept.size
+        if self.held > self.budget:
+            self.rest()
+        while self.held > self.budget and len(self._kept) > 1:
+            self._forget()
+        return kept.picture
 
     def _make(self, make: Callable[[], pygame.Surface]) -> _Kept:
         before, self._drawing = self._drawing, 0.0
@@ -85,8 +92,8 @@ class PictureCache:
         spent = time.perf_counter() - begun
         # Pictures that it is made of are kept for themselves.
         own, self._drawing = spent - self._drawing, before + spent
-        size = picture.get_pitch() * picture.get_height()
-        return _Kept(picture, size, own / max(1, size))
+        size = _bytes_of(picture)
+        return _Kept(picture, size, own / size)
 
     def _forget(self) -> None:
         """Let go, of the half not looked at for longest, of what is drawn again soonest."""
@@ -95,3 +102,7 @@ class PictureCache:
             self.held -= self._kept.pop(key).size
             if self.held <= _KEPT * self.budget:
                 return
+
+
+def _bytes_of(picture: pygame.Surface) -> int:
+    return max(1, picture.get_pitch() * picture.get_height())

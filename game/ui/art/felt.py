@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import math
+from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -32,7 +33,6 @@ class Felt:
 
     def __init__(self, kept: PictureCache) -> None:
         self._kept = kept
-        self._noise: pygame.Surface | None = None
 
     def cloth(
         self,
@@ -54,12 +54,9 @@ class Felt:
             top.fill(cloth)
         else:
             top = _lamplight(size, cloth)
-            if self._noise is None:
-                self._noise = _weave()
+            noise = weave_tile()
             tiles = [
-                (self._noise, (x, y))
-                for y in range(0, size[1], _TILE)
-                for x in range(0, size[0], _TILE)
+                (noise, (x, y)) for y in range(0, size[1], _TILE) for x in range(0, size[0], _TILE)
             ]
             top.fblits(tiles, pygame.BLEND_RGB_ADD)
         if ring is not None:
@@ -89,7 +86,8 @@ def _lamplight(size: tuple[int, int], cloth: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(grid, size)
 
 
-def _weave() -> pygame.Surface:
+@cache
+def weave_tile() -> pygame.Surface:
     """Return a tile of grey noise: a fine grain, and short threads that run across each other."""
     count = _TILE * _TILE
     raw = hashlib.shake_256(b"baize").digest(count)

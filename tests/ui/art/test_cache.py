@@ -175,3 +175,12 @@ def test_what_is_let_go_goes_back_to_the_system():
         full, after = map(float, line.split())
         assert full > 30
         assert after < kept + 4
+
+
+def test_what_was_drawn_little_by_little_is_worth_its_time():
+    kept = PictureCache(100, 100)
+    slow = kept.put("slow", pygame.Surface((100, 100)), 9.0)
+    for number in range(8):
+        kept.get(number, lambda: pygame.Surface((100, 100)))
+    assert kept.find("slow") is slow
+    assert kept.held <= kept.budget
