@@ -115,6 +115,7 @@ def _pictures(
         # A lesson gives the person's own deck back.
         for scene in scenes:
             scene.close()
+    yield from _rooms(screen.kit)
     plain = screen.kit.settings
     for name, moment, match in tables:
         wanted = plain
@@ -141,6 +142,18 @@ def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
     scene.settle()
     change = moment.then(scene)
     return [scene, change.scene] if isinstance(change, Push) else [scene]
+
+
+def _rooms(kit: Kit) -> Iterator[tuple[str, bytes]]:
+    """Yield every room with an empty table, at dusk and at night."""
+    from game.storage.rooms import shipped_rooms
+    from game.ui.art.room import RoomView
+    from game.ui.window.offscreen import as_png
+
+    for name, design in shipped_rooms().items():
+        for hour, sky in (("dusk", 0), ("night", 2)):
+            view = RoomView(design, kit.frame.size, sky=sky)
+            yield f"room-{name}-{hour}", as_png(kit.rooms.whole(view))
 
 
 def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:

@@ -43,6 +43,8 @@ def test_every_scene_and_moment_of_a_game_has_its_picture(monkeypatch, tmp_path,
     assert {
         "title-800x600.png",
         "regulars-800x600.png",
+        "room-salon-dusk-800x600.png",
+        "room-salon-night-800x600.png",
         "new-game-five-card-loo-800x600.png",
     } <= names
     for path in tmp_path.iterdir():

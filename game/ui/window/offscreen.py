@@ -49,10 +49,15 @@ class Offscreen:
         Canvas(self._surface).paint(*picture)
         for scene in reversed(scenes):
             scene.close()
-        file = io.BytesIO()
-        pygame.image.save(self._surface, file, "scene.png")
-        return file.getvalue()
+        return as_png(self._surface)
 
     def close(self) -> None:
         """Give the display back."""
         pygame.display.quit()
+
+
+def as_png(picture: pygame.Surface) -> bytes:
+    """Return a picture as a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "scene.png")
+    return file.getvalue()
