@@ -141,28 +141,28 @@ def test_a_line_holds_the_figure_and_its_goal():
 
 
 def test_a_child_that_fails_is_told(unseen, tmp_path):
-    child, _ = start._ask("title", "x", -1.0, 0.0, tmp_path)
-    assert start._answer(child)["cpu"] > 0
-    child, _ = start._ask("no-such-scene,", "x", 0.0, 0.0, tmp_path)
+    child, _ = start.ask("title", "x", -1.0, 0.0, tmp_path)
+    assert start.answer(child)["cpu"] > 0
+    child, _ = start.ask("no-such-scene,", "x", 0.0, 0.0, tmp_path)
     with pytest.raises(RuntimeError, match="failed"):
-        start._answer(child)
+        start.answer(child)
 
 
 def test_a_start_is_measured_with_byte_code_wherever_none_may_be_kept(
     unseen, monkeypatch, tmp_path
 ):
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    child, _ = start._ask("title", "x", 0.0, 0.0, tmp_path)
-    first = start._answer(child)
+    child, _ = start.ask("title", "x", 0.0, 0.0, tmp_path)
+    first = start.answer(child)
     kept = {path.name.split(".")[0] for path in tmp_path.rglob("*.pyc")}
     assert {"title_scene", "loop", "kit"} <= kept
-    child, _ = start._ask("title", "x", 0.0, 0.0, tmp_path)
-    assert start._answer(child)["cpu"] < 0.7 * first["cpu"]
+    child, _ = start.ask("title", "x", 0.0, 0.0, tmp_path)
+    assert start.answer(child)["cpu"] < 0.7 * first["cpu"]
 
 
 def test_deal_after_deal_is_played_where_memory_is_measured(unseen, capsys, monkeypatch):
     results = []
-    really = start._opened
+    really = start.opened
 
     def opened(*given):
         loop = really(*given)
@@ -178,8 +178,8 @@ def test_deal_after_deal_is_played_where_memory_is_measured(unseen, capsys, monk
         )
         return loop
 
-    monkeypatch.setattr(start, "_opened", opened)
-    start._play_on((800, 600), "bench 3", 6.0)
+    monkeypatch.setattr(start, "opened", opened)
+    start.play_on((800, 600), "bench 3", 6.0)
     assert {"Push", "Pop"} <= set(results)
 
 

@@ -25,7 +25,7 @@ from game.storage.records import verify
 from game.ui.window.canvas import Canvas
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
-from game.ui.window.scene import SceneStack
+from game.ui.window.scene import Quit, SceneStack
 from game.ui.window.sounds import Sounds
 from tests.soak.blunders import houses
 
@@ -45,7 +45,7 @@ A_WAY_OUT = 60
 """So many presses of Escape, with time between, lead out of everything."""
 OFTEN = 400
 """After so many events the monkey wants to get out."""
-EVENTS = 1500
+EVENTS = 600
 """So many are a batch."""
 
 
@@ -78,6 +78,7 @@ class Monkey:
         kit.resize(*self.surface.get_size())
         self.app = App(kit, self.folders)
         self.stack = SceneStack(self.first(), kit.frame)
+        self.frame = kit.frame
         self.canvas = Canvas(self.surface)
 
     def first(self):
@@ -104,19 +105,24 @@ class Monkey:
             self.pass_time()
             if number % OFTEN == OFTEN - 1:
                 self.get_out()
-        self.stack._clear()
+        self.stack.apply(Quit())
         self.app.close()
 
     def pass_time(self):
         self.stack.update(self.dice.choice(STEPS))
         if not self.stack.running:
             return
-        if self.kit.frame is not self.stack._frame:
+        if self.kit.frame is not self.frame:
             # As the loop does after a setting has changed.
-            self.stack.resize(self.kit.frame)
+            self.fit()
         self.seen.add(self.stack.top.title)
         if self.dice.random() < 0.05:
             self.canvas.paint(*self.stack.picture())
+
+    def fit(self):
+        """Lay everything out anew, as the loop does."""
+        self.frame = self.kit.frame
+        self.stack.resize(self.frame)
 
     def get_out(self):
         """Press Escape until the title or the pause is seen, and leave the table from there."""
@@ -130,7 +136,7 @@ class Monkey:
         if self.stack.running and self.stack.top.title == "Pause" and self.dice.random() < 0.5:
             self.click(self.middle("leave"))
         elif self.stack.running and self.dice.random() < 0.5:
-            self.stack._clear()
+            self.stack.apply(Quit())
 
     # What is done
 
@@ -226,7 +232,8 @@ class Monkey:
     def other_size(self):
         self.surface = pygame.display.set_mode(self.dice.choice(SIZES))
         self.canvas = Canvas(self.surface)
-        self.stack.resize(self.kit.resize(*self.surface.get_size()))
+        self.kit.resize(*self.surface.get_size())
+        self.fit()
 
 
 def let_loose(events, seed, home):

@@ -51,11 +51,11 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
             _stay_at(scene, seed, settling, idle)
         else:
             width, height = map(int, scene.split("x"))
-            _play_on((width, height), seed, idle)
+            play_on((width, height), seed, idle)
     return 0
 
 
-def _opened(size: tuple[int, int], scene: str, seed: str) -> Loop:
+def opened(size: tuple[int, int], scene: str, seed: str) -> Loop:
     """Open a window with a scene in it."""
     from game.app.app import App
     from game.match.free_time import FreeTime
@@ -75,7 +75,7 @@ def _opened(size: tuple[int, int], scene: str, seed: str) -> Loop:
 
 
 def _stay_at(scene: str, seed: str, settling: float, idle: float) -> None:
-    loop = _opened(SIZE, scene, seed)
+    loop = opened(SIZE, scene, seed)
     _turn_until_ready(loop, scene)
     print(f"cpu {time.process_time()}\nat {time.time()}", flush=True)
     if idle:
@@ -91,13 +91,13 @@ def _stay_at(scene: str, seed: str, settling: float, idle: float) -> None:
     loop.scenes.top.close()
 
 
-def _play_on(size: tuple[int, int], seed: str, seconds: float) -> None:
+def play_on(size: tuple[int, int], seed: str, seconds: float) -> None:
     """Play deal after deal for so long, and print what memory is held then."""
     import pygame
 
     from game.ui.table.scene import TableScene
 
-    loop = _opened(size, "table", seed)
+    loop = opened(size, "table", seed)
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         loop.turn()
@@ -211,7 +211,7 @@ def measure_start(effort: Effort, seed: str, folder: Path) -> list[Group]:
     idling: list[Figure] = []
     # One after the other: only one window has the focus, and one without it turns less often.
     answers = {
-        scene: _answer(_ask(scene, seed, effort.settling, effort.idle, folder)[0])
+        scene: answer(ask(scene, seed, effort.settling, effort.idle, folder)[0])
         for scene in (BARE, *SCENES)
     }
     bare = answers.pop(BARE)["idle"] * 100
@@ -227,7 +227,7 @@ def measure_start(effort: Effort, seed: str, folder: Path) -> list[Group]:
     playing: list[Figure] = []
     for (width, height), limit in MEMORY_GOALS.items():
         name = f"{width}x{height}"
-        held = _answer(_ask(name, seed, 0.0, effort.played, folder)[0]).get("held")
+        held = answer(ask(name, seed, 0.0, effort.played, folder)[0]).get("held")
         what = f"memory held after {effort.played:g} s of play at {name}"
         playing.append(Figure(f"memory.{name}", what, held, "MB", Goal(limit)))
     name = "x".join(map(str, SIZE))
@@ -240,12 +240,12 @@ def measure_start(effort: Effort, seed: str, folder: Path) -> list[Group]:
 
 def _started(scene: str, seed: str, folder: Path) -> dict[str, float]:
     """Run one child and return its figures, `wall` counted from the moment it was asked for."""
-    child, begun = _ask(scene, seed, 0.0, 0.0, folder)
-    found = _answer(child)
+    child, begun = ask(scene, seed, 0.0, 0.0, folder)
+    found = answer(child)
     return {**found, "wall": found["at"] - begun}
 
 
-def _ask(
+def ask(
     scene: str, seed: str, settling: float, idle: float, folder: Path
 ) -> tuple[subprocess.Popen[str], float]:
     """Start a child that keeps its byte code in a folder; return it and when that was done."""
@@ -266,7 +266,7 @@ def _ask(
     return child, begun
 
 
-def _answer(child: subprocess.Popen[str]) -> dict[str, float]:
+def answer(child: subprocess.Popen[str]) -> dict[str, float]:
     """Wait for a child and return its figures by name."""
     try:
         told, trouble = child.communicate(timeout=_LONGEST)
