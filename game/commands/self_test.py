@@ -17,6 +17,7 @@ from game.storage.paths import config
 from game.storage.saves import Saves
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.settings import read_settings, write_settings
+from game.storage.talk import shipped_talk
 from game.storage.yaml_tree import BadFile
 from game.ui.art import company, deck, emblems
 from game.ui.window import equipment as built
@@ -35,6 +36,7 @@ def run() -> int:
         *((f"a deal of {r.title}", lambda r=r: _play(r)) for r in games().values()),
         *((f"presets of {r.title}", lambda r=r: _presets(r)) for r in games().values()),
         ("lessons", _lessons),
+        ("talk", _talk),
         ("saves", _saves),
         ("settings", _settings),
         ("pictures", _pictures),
@@ -126,6 +128,16 @@ def _lessons() -> str:
         found += 1
     assert found, f"none in {config('lessons')}"
     return f"{found}"
+
+
+def _talk() -> str:
+    try:
+        talk = shipped_talk()
+    except BadFile as bad:
+        raise AssertionError(str(bad.faults[0])) from None
+    silent = set(company.REGULARS) - set(talk)
+    assert not silent, f"nothing to say has {', '.join(sorted(silent))}"
+    return f"{sum(map(len, talk.values()))} lines"
 
 
 def _saves() -> str:

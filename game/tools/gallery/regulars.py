@@ -13,7 +13,7 @@ from game.ui.art.company import (
     LEFT_PAW,
     REGULARS,
     RIGHT_PAW,
-    Box,
+    Extent,
     paws_on_table,
 )
 from game.ui.widgets import FormScene
@@ -63,7 +63,7 @@ def seated(kit: Kit, animal: str, face: str, size: int, room: tuple[int, int]) -
     ground = pygame.Surface(room, pygame.SRCALPHA).convert_alpha()
     left, top = (room[0] - size) / 2, room[1] - size * (_TALL - 0.08)
 
-    def lay(picture: pygame.Surface, box: Box, x: float = 0.0, y: float = 0.0) -> None:
+    def lay(picture: pygame.Surface, box: Extent, x: float = 0.0, y: float = 0.0) -> None:
         ground.blit(picture, (round(left + (x + box.x) * size), round(top + (y + box.y) * size)))
 
     pictures = kit.pictures

@@ -32,7 +32,7 @@ _KINDS: Final = (_FACES_KNOWN, frozenset(LIDS), frozenset(("bust", "disc")))
 _HEAD: Final = frozenset(("back", "face", "eyes", "lids", "brows", "mouth", "sign", "collar"))
 
 
-class Box(NamedTuple):
+class Extent(NamedTuple):
     """Where a drawing lies, in heights of the head and from the upper left of the head's square."""
 
     x: float
@@ -47,15 +47,15 @@ class Box(NamedTuple):
         return f"{x + 7:g} {y + 8:g} {width:g} {height:g}"
 
 
-def _box(x: float, y: float, width: float, height: float) -> Box:
-    return Box((x - 7) / _UNITS, (y - 8) / _UNITS, width / _UNITS, height / _UNITS)
+def _box(x: float, y: float, width: float, height: float) -> Extent:
+    return Extent((x - 7) / _UNITS, (y - 8) / _UNITS, width / _UNITS, height / _UNITS)
 
 
 HEAD: Final = _box(-22, 0, 140, 136)
 COAT: Final = _box(-20, 58, 140, 104)
-LEFT_PAW: Final = Box(-28 / _UNITS, -30 / _UNITS, 50 / _UNITS, 44 / _UNITS)
+LEFT_PAW: Final = Extent(-28 / _UNITS, -30 / _UNITS, 50 / _UNITS, 44 / _UNITS)
 """Around the palm, which holds the end of the cards."""
-RIGHT_PAW: Final = Box(-22 / _UNITS, -30 / _UNITS, 50 / _UNITS, 44 / _UNITS)
+RIGHT_PAW: Final = Extent(-22 / _UNITS, -30 / _UNITS, 50 / _UNITS, 44 / _UNITS)
 
 
 class _Group(NamedTuple):

@@ -12,7 +12,7 @@ import pygame
 
 from game.storage.colours import luminance
 from game.ui.art.cache import PictureCache
-from game.ui.art.company import COAT, HEAD, LEFT_PAW, Box, bust_svg, coat_svg, paw_svg
+from game.ui.art.company import COAT, HEAD, LEFT_PAW, Extent, bust_svg, coat_svg, paw_svg
 from game.ui.art.deck import DeckStyle, back_svg, face_svg, pip_svg, suit_colour
 from game.ui.art.emblems import icon_svg, medallion_svg
 from game.ui.art.panels import PANELS, PanelLook, rounded_box
@@ -321,7 +321,7 @@ class Pictures:
         return self._regular(key, LEFT_PAW, size, lambda: paw_svg(animal, side))
 
     def _regular(
-        self, key: Hashable, box: Box, size: int, svg: Callable[[], str]
+        self, key: Hashable, box: Extent, size: int, svg: Callable[[], str]
     ) -> pygame.Surface:
         wide, high = round(box.width * size), round(box.height * size)
         return self.kept.get(key, lambda: exact(smooth(svg(), wide, high), (wide, high)))

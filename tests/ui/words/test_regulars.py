@@ -7,9 +7,9 @@ from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.rules.losers_game import LosersGame
 from game.rules.losers_game.options import LosersGameOptions
+from game.ui.art.company import REGULARS
 from game.ui.words.regulars import (
     AGES,
-    REGULARS,
     TEMPERS,
     ages_of,
     manners,

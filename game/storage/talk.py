@@ -1,0 +1,105 @@
+"""What the regulars say, `turnup-talk/1`: a line for each animal and moment, checked at load."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as MappingOf
+from typing import Final, NamedTuple
+
+from game.core.texts import shown
+from game.core.wording import in_words, joined
+from game.storage.files import read_regular
+from game.storage.paths import config
+from game.storage.yaml_reader import MAX_BYTES, read_yaml
+from game.storage.yaml_tree import BadFile, Fault, Mapping, Node, as_text
+
+FORMAT: Final = "turnup-talk/1"
+MOMENTS: Final = ("wins", "loses", "slams", "out", "pays", "end")
+CONDITIONS: Final = ("a ruff", "an ace", "a king", "a queen", "a jack")
+MOST_WORDS: Final = 4
+MOST_LETTERS: Final = 26
+
+
+class Saying(NamedTuple):
+    """What an animal says, and what it is only for, of `CONDITIONS`; empty: for anything."""
+
+    words: str
+    only_for: str = ""
+
+
+Talk = MappingOf[str, MappingOf[str, Saying]]
+"""Lines by animal and by moment, of `MOMENTS`; who has no line for a moment is silent then."""
+
+
+def shipped_talk() -> Talk:
+    """Return the lines that came with the program; raises BadFile."""
+    path = config("talk.yaml")
+    return read_talk(read_regular(path, MAX_BYTES), str(path))
+
+
+def read_talk(source: str | bytes, file: str) -> Talk:
+    """Return the lines of a text; raises BadFile with all that is wrong with them."""
+    root = read_yaml(source, file)
+    animals = root.get("lines") if isinstance(root, Mapping) else None
+    form = root.get("format") if isinstance(root, Mapping) else None
+    if not isinstance(animals, Mapping) or form is None or as_text(form, file) != FORMAT:
+        raise BadFile([Fault(file, 1, 1, f"expected format: {FORMAT} and a map of lines.")])
+    reading = _Reading(file)
+    talk = {animal.text: reading.animal(moments) for animal, moments in animals.entries}
+    if reading.faults:
+        raise BadFile(reading.faults)
+    return talk
+
+
+class _Reading:
+    """Reads on after a fault, so that all of them are told at once."""
+
+    def __init__(self, file: str) -> None:
+        self.faults: list[Fault] = []
+        self._file = file
+        self._first: dict[str, Node] = {}
+
+    def animal(self, node: Node) -> dict[str, Saying]:
+        """Return what one animal says, by moment."""
+        found: dict[str, Saying] = {}
+        if not isinstance(node, Mapping):
+            self._refuse(node, f"expected lines for {joined(MOMENTS)}.")
+            return found
+        for moment, said in node.entries:
+            if moment.text not in MOMENTS:
+                unknown = f'"{shown(moment.text)}" is not a moment'
+                self._refuse(moment, f"{unknown}; there are {joined(MOMENTS)}.")
+                continue
+            try:
+                line = self._line(said)
+            except BadFile as bad:
+                self.faults += bad.faults
+                continue
+            self._check(said, line)
+            found[moment.text] = line
+        return found
+
+    def _line(self, node: Node) -> Saying:
+        if not isinstance(node, Mapping):
+            return Saying(as_text(node, self._file))
+        says, only = node.get("says"), node.get("only for")
+        if says is None or only is None or len(node.entries) > 2:
+            wanted = 'expected a line, or "says" and "only for".'
+            raise BadFile([Fault(self._file, node.line, node.column, wanted)])
+        return Saying(as_text(says, self._file), as_text(only, self._file))
+
+    def _check(self, node: Node, line: Saying) -> None:
+        words, letters = len(line.words.split()), len(line.words)
+        quoted = f'"{shown(line.words)}"'
+        if words > MOST_WORDS:
+            self._refuse(node, f"{quoted} has {words} words; at most {in_words(MOST_WORDS)} fit.")
+        if letters > MOST_LETTERS:
+            self._refuse(node, f"{quoted} has {letters} letters; at most {MOST_LETTERS} fit.")
+        if line.only_for and line.only_for not in CONDITIONS:
+            unknown = f'no line is for "{shown(line.only_for)}" alone'
+            self._refuse(node, f"{unknown}; it may be {joined(CONDITIONS, 'or')}.")
+        first = self._first.setdefault(line.words.casefold(), node)
+        if first is not node:
+            self._refuse(node, f"{quoted} is said in line {first.line} already; no line twice.")
+
+    def _refuse(self, node: Node, message: str) -> None:
+        self.faults.append(Fault(self._file, node.line, node.column, message))

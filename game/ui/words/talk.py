@@ -1,0 +1,186 @@
+"""Who says what after something that everybody saw: seldom, short, and never telling a hand.
+
+The choice follows from the public event, who it befell, their temper and a public number of the
+deal. Hidden cards have no part in it: what is told here from a table is told from any view of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from game.core.cards import Card
+from game.core.events import DealBegan, Event, Failed, MatchOver, Moved, TrickWon, WentOut
+from game.core.table import Play, Table
+from game.core.zones import TRICK
+from game.storage.talk import Saying, Talk
+from game.ui.table.hand_order import TRUMPS, Belongs, printed
+from game.ui.words.regulars import TEMPERS
+
+CHATTER: Final[Mapping[str, int]] = {"off": 0, "rare": 35, "talkative": 100}
+"""Of a hundred chances to speak, how many an even temper takes."""
+MOST: Final = 8
+"""Lines in a deal; half as many from the second match of a session on."""
+
+_EAGER: Final[Mapping[str, int]] = {"bold": 140, "even": 100, "hoarder": 90, "careful": 75}
+"""How readily a temper speaks, of a hundred."""
+_GOOD: Final = 12
+"""From a queen on a card is worth a word."""
+_NAMED: Final = {11: "a jack", 12: "a queen", 13: "a king", 14: "an ace"}
+_RUFF: Final = "a ruff"
+_TAKEN_BACK: Final = frozenset({"take back", "keep"})
+
+
+class Said(NamedTuple):
+    """A line, and the seat that says it."""
+
+    seat: int
+    words: str
+
+
+class Spoken(NamedTuple):
+    """What was said in a deal so far, and how many chances there were for it."""
+
+    seats: frozenset[int] = frozenset()
+    chances: int = 0
+    hushed: bool = False
+    """Whether something was said since the last lead."""
+
+
+class Talkers(NamedTuple):
+    """Who sits at a table, by seat; what they may say, and how much of it is wanted.
+
+    Only who has lines in `talk` ever speaks, so that nobody does for the person. `number` is the
+    public number of the deal. `later` tells that this is not the first match of the session.
+    """
+
+    faces: Sequence[str]
+    talk: Talk
+    chatter: str
+    number: int
+    later: bool = False
+
+
+class Occasion(NamedTuple):
+    """A moment that befell a seat, and what it was: of the conditions a line may have."""
+
+    seat: int
+    moment: str
+    about: frozenset[str] = frozenset()
+
+
+def public_number(table: Table) -> int:
+    """Return a number that everybody at the table could name, another one in each deal."""
+    return crc32(f"{table.deals} {table.dealer} {table.turn_up}".encode())
+
+
+def hear(
+    spoken: Spoken,
+    event: Event,
+    before: Table,
+    talkers: Talkers,
+    *,
+    slams: Callable[[Event, Table], bool] = lambda _, __: False,
+    belongs: Belongs = printed,
+) -> tuple[Spoken, Said | None]:
+    """Return what has been said once an event was seen, and who says what to it, if anybody does.
+
+    `slams` tells of cards put down whether they slam what lies there, `belongs` which suit a card
+    is of in play.
+    """
+    if isinstance(event, DealBegan):
+        return Spoken(), None
+    if isinstance(event, Moved) and event.dst == TRICK and not before.plays:
+        spoken = spoken._replace(hushed=False)
+    chances = list(chances_of(event, before, slams, belongs))
+    if not chances:
+        return spoken, None
+    spoken = spoken._replace(chances=spoken.chances + 1)
+    if spoken.hushed or len(spoken.seats) >= (MOST // 2 if talkers.later else MOST):
+        return spoken, None
+    ready = [
+        Said(chance.seat, line.words)
+        for chance in chances
+        if chance.seat not in spoken.seats and (line := _line(chance, talkers)) is not None
+    ]
+    ready = [said for said in ready if _speaks(said.seat, spoken.chances, talkers)]
+    if not ready:
+        return spoken, None
+    said = ready[_drawn(talkers.number, spoken.chances, "who") % len(ready)]
+    return spoken._replace(seats=spoken.seats | {said.seat}, hushed=True), said
+
+
+def told(name: str, said: Said) -> str:
+    """Return a line as the log and a voice have it, so that nobody takes it for play."""
+    return f"{name} says: “{said.words}”"
+
+
+def chances_of(
+    event: Event, before: Table, slams: Callable[[Event, Table], bool], belongs: Belongs
+) -> Iterator[Occasion]:
+    """Yield whom an event gives something to say, given the table before it."""
+    match event:
+        case TrickWon(seat):
+            yield from _of_trick(seat, before, belongs)
+        case Moved(dst=zone, seat=seat) if zone == TRICK and slams(event, before):
+            yield Occasion(seat, "slams")
+            if before.plays:
+                yield Occasion(before.plays[-1].seat, "slams")
+        case Moved(src=zone, dst=to, verb=verb) if zone == TRICK and to.kind == "hand":
+            if verb not in _TAKEN_BACK:
+                yield Occasion(event.seat, "pays")
+        case Failed(seat):
+            yield Occasion(seat, "pays")
+        # Who throws in goes out with cards in hand, and has nothing to be glad of.
+        case WentOut(seat) if not before.hand(seat):
+            yield Occasion(seat, "out")
+        case MatchOver():
+            for seat in range(before.seats):
+                yield Occasion(seat, "end")
+        case _:
+            pass
+
+
+def _of_trick(winner: int, before: Table, belongs: Belongs) -> Iterator[Occasion]:
+    """Yield what a trick gives to say: who took good cards, whose were beaten, who ruffed."""
+    if not before.plays:
+        return
+    led = belongs(before.plays[0].cards[0], before.trumps)
+    taken = _best(winner, before.plays)
+    ruff = taken is not None and belongs(taken, before.trumps) == TRUMPS != led
+    lost = [
+        (play.seat, card)
+        for play in before.plays
+        for card in play.cards
+        if play.seat != winner and card.rank >= _GOOD
+    ]
+    if ruff:
+        yield Occasion(winner, "slams", frozenset({_RUFF}))
+    elif lost:
+        yield Occasion(winner, "wins")
+    for seat, card in lost:
+        yield Occasion(seat, "loses", frozenset({_NAMED[card.rank]}))
+
+
+def _best(seat: int, plays: Sequence[Play]) -> Card | None:
+    """Return the card with which a seat stands in a trick: the last it put down."""
+    return next((play.cards[-1] for play in reversed(plays) if play.seat == seat), None)
+
+
+def _line(chance: Occasion, talkers: Talkers) -> Saying | None:
+    line = talkers.talk.get(talkers.faces[chance.seat], {}).get(chance.moment)
+    if line is None or (line.only_for and line.only_for not in chance.about):
+        return None
+    return line
+
+
+def _speaks(seat: int, chances: int, talkers: Talkers) -> bool:
+    face = talkers.faces[seat]
+    eager = _EAGER[TEMPERS[face][0]] if face in TEMPERS else 100
+    share = CHATTER[talkers.chatter] * eager // 100
+    return _drawn(talkers.number, chances, face) % 100 < share
+
+
+def _drawn(number: int, chances: int, what: str) -> int:
+    return crc32(f"{number} {chances} {what}".encode())

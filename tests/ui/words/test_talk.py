@@ -1,0 +1,188 @@
+"""Who says what: seldom, one at a time, by temper, and never by what is hidden."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from random import Random
+
+import pytest
+
+from game.core.cards import parse_card, parse_cards
+from game.core.events import DealBegan, Failed, MatchOver, Moved, TrickWon, WentOut
+from game.core.sight import redact
+from game.core.table import Play, evolve, new_table
+from game.core.zones import TRICK, hand
+from game.match.match import Match
+from game.rules.catalogue import games
+from game.storage.talk import shipped_talk
+from game.ui.art.company import REGULARS
+from game.ui.words.talk import CHATTER, MOST, Spoken, Talkers, hear, public_number, told
+
+TALK = shipped_talk()
+STRANGER = 99
+"""A viewer who holds no cards at all: what is told to nobody alone."""
+
+
+def talkers(*faces, chatter="talkative", number=7, later=False):
+    return Talkers(faces, TALK, chatter, number, later)
+
+
+def trick(cards, trumps=None, seats=4):
+    plays = tuple(Play(seat, parse_cards(card)) for seat, card in enumerate(cards.split()))
+    return new_table(seats)._replace(plays=plays, trumps=trumps, deals=1)
+
+
+def said(event, before, company, spoken=None):
+    return hear(spoken or Spoken(), event, before, company)[1]
+
+
+@lru_cache
+def played(game, seed, deals=3):
+    """Return the rules and the events of some deals played at random."""
+    kind = games()[game]
+    rules = kind(kind.usual().options)
+    match, stream = Match(rules, seed), Random(seed)
+    match.deal()
+    while not match.table.match_over:
+        if match.table.over:
+            if match.table.deals == deals:
+                break
+            match.deal()
+            continue
+        seat = match.table.to_act[0]
+        match.submit(stream.choice(match.question(seat).legal[:200]))
+    return rules, tuple(event for entry in match.entries for event in entry.events)
+
+
+def heard(game, seed, viewer, chatter="talkative", later=False, number=None):
+    """Return all that is said, as a viewer is shown the play, and the deal in which it is."""
+    rules, events = played(game, seed)
+    seats = rules.options.players
+    company = talkers(*REGULARS[:seats], chatter=chatter, later=later)
+    table, spoken, lines = new_table(seats), Spoken(), []
+    for event in events:
+        shown = event if viewer is None else redact(event, viewer)
+        here = company._replace(number=public_number(table) if number is None else number)
+        spoken, line = hear(spoken, shown, table, here, slams=partial(slams, rules))
+        if line:
+            lines.append((table.deals, line))
+        table = evolve(table, shown)
+    return lines
+
+
+def slams(rules, event, before):
+    return rules.striking(before, event) == "Slam!"
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_said_never_depends_on_what_is_hidden(game):
+    """It is the same to all eyes, those that see every card and those that see no hand at all."""
+    spoken = 0
+    for seed in "abcd":
+        everything = heard(game, seed, None)
+        spoken += len(everything)
+        for viewer in (STRANGER, 0, 1):
+            assert heard(game, seed, viewer) == everything
+    assert spoken
+
+
+@pytest.mark.parametrize("game", games())
+def test_lines_are_few_and_nobody_repeats_himself(game):
+    for later, most in ((False, MOST), (True, MOST // 2)):
+        lines = heard(game, "a", STRANGER, later=later)
+        for deal in {deal for deal, _ in lines}:
+            seats = [said.seat for told, said in lines if told == deal]
+            assert len(seats) == len(set(seats)) <= most
+
+
+def test_rare_says_less_and_off_says_nothing():
+    counts = {
+        chatter: sum(
+            len(heard(game, seed, STRANGER, chatter))
+            for game in ("linger-longer", "julep")
+            for seed in "abc"
+        )
+        for chatter in CHATTER
+    }
+    assert counts["off"] == 0
+    assert 0.2 < counts["rare"] / counts["talkative"] < 0.8
+
+
+def test_a_public_number_changes_who_speaks_and_nothing_else_does():
+    told_with = [heard("linger-longer", "a", STRANGER, "rare", number=n) for n in range(6)]
+    assert len({tuple(lines) for lines in told_with}) > 1
+    assert heard("linger-longer", "a", STRANGER, "rare", number=3) == told_with[3]
+
+
+def test_one_line_a_trick():
+    company = talkers("fox", "otter", "stoat", "heron")
+    before = trick("KH QH AH 2H")
+    spoken, first = hear(Spoken(), TrickWon(2), before, company)
+    assert first is not None
+    assert hear(spoken, WentOut(3), before, company)[1] is None
+    lead = Moved("play", (parse_card("2C"),), hand(3), TRICK, 3)
+    spoken, _ = hear(spoken, lead, before._replace(plays=()), company)
+    again = hear(spoken, TrickWon(2), before, company)[1]
+    assert again is not None
+    assert again.seat != first.seat
+    assert hear(spoken, DealBegan(2, 0), before, company) == (Spoken(), None)
+
+
+@pytest.mark.parametrize(
+    ("faces", "event", "before", "words"),
+    [
+        # A trick is good that holds somebody else's queen or better.
+        (("you", "you", "fox"), TrickWon(2), trick("2H QH AH"), "Mine!"),
+        (("you", "you", "fox"), TrickWon(2), trick("2H JH AH"), None),
+        (("fox", "you", "you"), TrickWon(2), trick("KH QH AH"), "Rude. Brilliant, but rude."),
+        # Lines that are only for something.
+        (("badger", "you", "you"), TrickWon(2), trick("KH QH AH"), "My lovely king..."),
+        (("badger", "you", "you"), TrickWon(2), trick("QH KH AH"), None),
+        (("you", "you", "owl"), TrickWon(2), trick("2H 3H 2S", "S"), "A small trump suffices."),
+        (("you", "you", "owl"), TrickWon(2), trick("2S KS AS", "S"), "As I expected."),
+        (("you", "you", "fox"), TrickWon(2), trick("2H KH 2S", "S"), "Watch this."),
+        (("you", "goat", "you"), WentOut(1), trick("2H 3H"), "All yours, kid."),
+        (("you", "goat", "you"), Failed(1), trick("2H 3H"), "At last, recognition."),
+        (("you", "goat", "you"), MatchOver((0,)), trick("2H 3H", seats=3), "I ate the score."),
+        # The person is never spoken for.
+        (("you", "you", "you"), TrickWon(2), trick("2H QH AH"), None),
+    ],
+)
+def test_what_is_said_to_what_happened(faces, event, before, words):
+    # An even temper always takes a chance when all are talkative, a careful one most.
+    found = {
+        line.words
+        for number in range(40)
+        if (line := said(event, before, talkers(*faces, "you", number=number)))
+    }
+    assert found == ({words} if words else set())
+
+
+def test_who_throws_in_with_cards_in_hand_is_not_glad_of_it():
+    before = trick("2H 3H")
+    holding = before._replace(zones={hand(1): parse_cards("KS 2S")})
+    company = talkers("you", "fox", "you", "you")
+    assert said(WentOut(1), before, company) is not None
+    assert said(WentOut(1), holding, company) is None
+
+
+def test_who_picks_up_pays_and_who_takes_a_card_back_does_not():
+    company = talkers("heron", "you")
+    cards = parse_cards("KS 2S")
+    before = trick("KS 2S", seats=2)
+    assert said(Moved("pick up", cards, TRICK, hand(0), 0), before, company).seat == 0
+    assert said(Moved("take back", cards, TRICK, hand(0), 0), before, company) is None
+
+
+def test_bold_tempers_speak_more_readily_than_careful_ones():
+    def share(face):
+        numbers = range(400)
+        company = [talkers(face, "you", chatter="rare", number=number) for number in numbers]
+        return sum(said(Failed(0), trick("2H"), each) is not None for each in company) / 400
+
+    assert share("fox") > share("heron") > share("hare") > 0.1
+
+
+def test_a_line_is_marked_as_talk():
+    line = said(Failed(0), trick("2H"), talkers("goat", "you"))
+    assert told("Goat", line) == "Goat says: “At last, recognition.”"
