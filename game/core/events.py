@@ -97,6 +97,11 @@ class Paid(NamedTuple):
         """What it was paid for, in a few words."""
         return self.why if isinstance(self.why, str) else self.why.sentence
 
+    @property
+    def code(self) -> str:
+        """What it was paid for, by its code; empty where words alone are told."""
+        return "" if isinstance(self.why, str) else self.why.code
+
 
 class Failed(NamedTuple):
     """A seat did not do what it had undertaken: it is looed, or loafed."""

@@ -14,6 +14,7 @@ from game.core.sentences import Sentence
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand, won
 from game.rules.catalogue import games
+from game.rules.climbing.words import paid_for
 from game.rules.loo.game import LooGame
 from game.rules.loo.paid import said_of
 from game.rules.loo.sums import Payment
@@ -256,9 +257,9 @@ PAID = [
     ("julep", {"ante_by": "all"}, "stake", "stake", "the dealer twice as much", "ante_by"),
     ("rams", {}, "stake", "stake", "The dealer puts a stake", ""),
     ("norrlandsknack", {}, "stake", "stake", "Everybody stakes once", ""),
-    ("tieng-len", {}, "the loser's stake", "loser-pays", "every other player", ""),
-    ("tieng-len", {"payment": "placings"}, "last pays first", "last-pays-first", "", "payment"),
-    ("durak", {"stake": 3}, "the durak's stake", "durak-pays", "a stake", "stake"),
+    ("tieng-len", {}, "loser-pays", "loser-pays", "every other player", ""),
+    ("tieng-len", {"payment": "placings"}, "last-pays-first", "last-pays-first", "", "payment"),
+    ("durak", {"stake": 3}, "durak-pays", "durak-pays", "a stake", "stake"),
 ]
 
 
@@ -266,8 +267,7 @@ PAID = [
 def test_what_is_paid_for(game, house, why, code, said, rule):
     of_house = rules(game, players=3, **house)
     table = new_table(3)._replace(chips=(50, 50, 50), marks={"played_for": 12}, phase="deal-end")
-    if isinstance(of_house, LooGame):
-        why = said_of(Payment(1, 4, why))
+    why = said_of(Payment(1, 4, why)) if isinstance(of_house, LooGame) else paid_for(why)
     told = of_house.because(table, Paid(1, 4, why=why))
     assert (told.code, told.rule) == (code, rule)
     assert said in told.sentence
@@ -306,14 +306,14 @@ RARE = [
         "tieng-len",
         {"chop_penalty": {"quartet": 2}, "chop_stack": True},
         lying("2H,4C 4D 4H 4S,5C 5D 5H 5S"),
-        Paid(1, 2, 0, "the chain goes on"),
+        Paid(1, 2, 0, paid_for("chain-goes-on")),
         ("chain-goes-on", "5C 5D 5H 5S", "chop_stack"),
     ),
     (
         "tieng-len",
         {"frozen_penalty": 2},
         new_table(3)._replace(marks={"frozen": 2}),
-        Paid(1, 2, 0, "the loser's stake"),
+        Paid(1, 2, 0, paid_for("loser-pays")),
         ("never-played", "", "frozen_penalty"),
     ),
     (

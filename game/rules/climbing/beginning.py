@@ -9,7 +9,8 @@ from game.core.events import Marked, Paid, WentOut
 from game.core.shuffle import Stream
 from game.core.zones import PILE, SET_ASIDE, STOCK, hand, shown
 from game.rules.climbing.ending import close, end_deal, stops_at_first
-from game.rules.climbing.payoff import is_win
+from game.rules.climbing.sums import is_win
+from game.rules.climbing.words import paid_for
 
 if TYPE_CHECKING:
     from game.core.rules import Journal
@@ -58,7 +59,7 @@ def wins_at_once(rules: Climbing, journal: Journal) -> bool:
     journal.emit(Marked("auto_win", seat + 1))
     stakes = rules.options.stake * rules.options.instant_win_stakes
     for other in table.after(seat)[:-1]:
-        journal.emit(Paid(other, stakes, seat, "a hand that wins at once"))
+        journal.emit(Paid(other, stakes, seat, paid_for("wins-at-once")))
     close(rules, journal, (seat,))
     return True
 

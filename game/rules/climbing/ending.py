@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.core.cards import BACK
 from game.core.events import DealOver, Marked, MatchOver, Paid
 from game.core.zones import PILE, hand, shown
-from game.rules.climbing.payoff import by_places, of_leftovers, of_slam, of_twos, to_winner
+from game.rules.climbing.sums import by_places, of_leftovers, of_slam, of_twos, to_winner
+from game.rules.climbing.words import paid_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +51,7 @@ def chop(rules: Climbing, journal: Journal, before: Table, action: Action) -> No
         journal.emit(Marked("chain", chain + worth))
     amount = (worth + chain) * rules.options.stake
     if amount and loser != action.seat:
-        journal.emit(Paid(loser, amount, action.seat, "for what was beaten"))
+        journal.emit(Paid(loser, amount, action.seat, paid_for("beaten")))
 
 
 def _give_back(rules: Climbing, journal: Journal, before: Table, chain: int) -> None:
@@ -59,7 +60,7 @@ def _give_back(rules: Climbing, journal: Journal, before: Table, chain: int) -> 
         first, second = before.plays[-2].seat, before.plays[-1].seat
         if first != second:
             amount = chain * rules.options.stake
-            journal.emit(Paid(second, amount, first, "the chain goes on"))
+            journal.emit(Paid(second, amount, first, paid_for("chain-goes-on")))
 
 
 # Who never played a card
@@ -108,14 +109,14 @@ def end_deal(rules: Climbing, journal: Journal) -> None:
     else:
         paid = by_places(order, rule, stake)
     frozen = table.marks.get("frozen", 0)
-    for seat, amount, to, why in paid:
+    for seat, amount, to, why, place in paid:
         times = rules.options.frozen_penalty if frozen >> seat & 1 else 1
-        journal.emit(Paid(seat, amount * times, to, why))
+        journal.emit(Paid(seat, amount * times, to, paid_for(why, place)))
     stuck = dict(rules.options.stuck_penalty)
     loser = order[-1]
     worth = of_leftovers(rules.grammar, table.hand(loser), stuck) * stake if stuck else 0
     if worth:
-        journal.emit(Paid(loser, worth, order[0], "for what was left over"))
+        journal.emit(Paid(loser, worth, order[0], paid_for("left-over")))
     if rules.options.show_loser_cards and table.hand(loser):
         journal.move("show", table.hand(loser), hand(loser), shown(loser), loser)
     journal.emit(Marked("first_out", order[0] + 1))

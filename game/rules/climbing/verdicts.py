@@ -13,7 +13,7 @@ from game.core.sentences import Seat, Sentence, all_of, any_of, chips, several
 from game.core.zones import SET_ASIDE, shown
 from game.rules.climbing.combinations import DOUBLE, PAIR, QUARTET, SEQUENCE, SETS, SLAMS, TRIPLE
 from game.rules.climbing.names import of_kind, what_slams
-from game.rules.climbing.payoff import Payment, by_places, is_win, to_winner
+from game.rules.climbing.sums import Payment, by_places, is_win, to_winner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ def verdict(rules: Climbing, table: Table) -> tuple[Sentence, ...]:
     order = _places(table)
     paid = _paid(rules, table, order)
     net = [0] * table.seats
-    for seat, amount, to, _ in paid:
+    for seat, amount, to, *_ in paid:
         net[seat] -= amount
         if to >= 0:
             net[to] += amount
@@ -268,7 +268,7 @@ def explain(rules: Climbing, event: Event) -> Sentence | None:
             return Sentence("The lowest card opens alone: whoever holds it leads it.")
         case Marked("opening", 1):
             return Sentence("The lowest card opens: whoever holds it leads it.")
-        case Paid(why="for what was beaten"):
+        case Paid() if event.code == "beaten":
             return Sentence("Beaten twos and beaten slams are paid for at once.")
         case Moved(verb="offer"):
             return Sentence("Only the two who trade see these cards.")

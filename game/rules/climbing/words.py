@@ -332,16 +332,16 @@ def _out(rules: Climbing, before: Table) -> Reason:
 
 def _paid(rules: Climbing, before: Table, event: Paid) -> Reason | None:
     options = rules.options
-    match event.why:
-        case "for what was beaten" if len(before.plays) > 1:
+    match event.code:
+        case "beaten" if len(before.plays) > 1:
             return _chopped(rules, before)
-        case "the chain goes on" if before.plays:
+        case "chain-goes-on" if before.plays:
             told = Sentence("The slam was slammed in turn: only the last one beaten pays for all.")
             return Reason("chain-goes-on", told, before.plays[-1].cards, "chop_stack")
-        case "for what was left over":
+        case "left-over":
             told = Sentence("Twos and slams still held in the end are paid for to the first out.")
             return Reason("left-over", told, rule="stuck_penalty")
-        case "a hand that wins at once":
+        case "wins-at-once":
             winner = before.marks.get("auto_win", 0) - 1
             held = before.cards(shown(winner))
             hand = winning_hand(rules, held, first_deal=before.deals == 1)
@@ -380,20 +380,44 @@ def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
     if before.marks.get("two_lost", 0) - 1 == event.seat:
         told = Sentence("Going out with a two lost the deal, and the loser pays.")
         return Reason("lost-by-two", told, rule="finish_on_two")
-    if event.why == "last pays first":
-        told = Sentence("The last to hold cards pays whoever was out first.")
-        return Reason("last-pays-first", told, rule=rule)
-    if event.why == "third pays second":
-        told = Sentence("The third to be out pays the second a stake.")
-        return Reason("third-pays-second", told, rule=rule)
-    if event.words.startswith("penalty"):
-        told = Sentence("Every place after the first costs a stake more.")
-        return Reason("place", told, rule=rule)
-    if event.why != "to the first out":
-        told = Sentence("The last to hold cards pays a stake to every other player.")
-        return Reason("loser-pays", told, rule=rule)
-    if options.payment == "cards_left":
-        told = Sentence("Every card left in a hand costs a stake, paid to the first out.")
-        return Reason("cards-left", told, rule=rule)
-    told = Sentence("The first out gets a stake from every other player.")
-    return Reason("winner-takes", told, rule=rule)
+    match event.code:
+        case "last-pays-first":
+            told = Sentence("The last to hold cards pays whoever was out first.")
+        case "third-pays-second":
+            told = Sentence("The third to be out pays the second a stake.")
+        case "place":
+            told = Sentence("Every place after the first costs a stake more.")
+        case "to-the-first-out" if options.payment == "cards_left":
+            told = Sentence("Every card left in a hand costs a stake, paid to the first out.")
+            return Reason("cards-left", told, rule=rule)
+        case "to-the-first-out":
+            told = Sentence("The first out gets a stake from every other player.")
+            return Reason("winner-takes", told, rule=rule)
+        case _:
+            told = Sentence("The last to hold cards pays a stake to every other player.")
+            return Reason("loser-pays", told, rule=rule)
+    return Reason(event.code, told, rule=rule)
+
+
+def paid_for(code: str, place: int = 0) -> Reason:
+    """Return what a payment is for: its code, and a few words that everybody may read."""
+    match code:
+        case "beaten":
+            told = Sentence("for what was beaten")
+        case "chain-goes-on":
+            told = Sentence("the chain goes on")
+        case "left-over":
+            told = Sentence("for what was left over")
+        case "wins-at-once":
+            told = Sentence("a hand that wins at once")
+        case "last-pays-first":
+            told = Sentence("last pays first")
+        case "third-pays-second":
+            told = Sentence("third pays second")
+        case "place":
+            told = Sentence("penalty for place {place}", place=place)
+        case "to-the-first-out":
+            told = Sentence("to the first out")
+        case _:
+            told = Sentence("the loser's stake")
+    return Reason(code, told)

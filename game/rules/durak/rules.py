@@ -296,7 +296,7 @@ class Durak(Bouts):
             journal.emit(Scored(durak, 1))
             for other in table.after(durak)[:-1]:
                 if self.options.stake:
-                    journal.emit(Paid(durak, self.options.stake, other, "the durak's stake"))
+                    journal.emit(Paid(durak, self.options.stake, other, words.stake()))
         journal.emit(Marked("durak", left[0] + 1 if left else 0))
         journal.emit(Marked("first_out", table.out[0] + 1 if left else 0))
         winners = tuple(seat for seat in range(table.seats) if seat not in left) if left else ()

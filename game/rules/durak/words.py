@@ -336,6 +336,11 @@ def because(rules: Durak, before: Table, event: Event) -> Reason | None:
             return None
 
 
+def stake() -> Reason:
+    """Return what the durak pays for, in a few words."""
+    return Reason("durak-pays", Sentence("the durak's stake"))
+
+
 def _beaten_off(rules: Durak, before: Table) -> Reason:
     """Return why a bout is over in which every attack is beaten."""
     beaten = tuple(pair[1] for pair in rules.pairs(before) if len(pair) > 1)

@@ -399,7 +399,7 @@ def test_every_payment_says_what_for():
     told = set()
     for payment in ("loser_pays_each", "placings", "cards_left", "winner_takes"):
         for s in random_steps(rules(payment=payment), "why"):
-            told |= {event.why for event in s.events if isinstance(event, Paid)}
+            told |= {event.words for event in s.events if isinstance(event, Paid)}
     assert all(why.strip() for why in told)
     assert len(told) >= 4
 

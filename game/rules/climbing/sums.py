@@ -1,4 +1,4 @@
-"""What Tieng Len and Viet Cong pay at the end of a deal, and for beaten twos on the way."""
+"""What climbing games pay at the end of a deal, and for beaten twos on the way."""
 
 from __future__ import annotations
 
@@ -14,35 +14,39 @@ if TYPE_CHECKING:
 
 
 class Payment(NamedTuple):
-    """A seat pays another (`to`, -1: nobody) so many chips, and for what."""
+    """A seat pays another (`to`, -1: nobody) so many chips, and for what, by a code.
+
+    Where it pays for its `place` that is told: 2 for the second.
+    """
 
     seat: int
     amount: int
     to: int
     why: str
+    place: int = 0
 
 
 def by_places(order: Sequence[int], rule: str, stake: int) -> list[Payment]:
     """Return the pay-off of a deal played to its end; `order` is that of going out, loser last."""
     last = order[-1]
     if rule == "placings":
-        paid = [Payment(last, (2 if len(order) > 2 else 1) * stake, order[0], "last pays first")]
+        paid = [Payment(last, (2 if len(order) > 2 else 1) * stake, order[0], "last-pays-first")]
         if len(order) > 3:
-            paid.append(Payment(order[2], stake, order[1], "third pays second"))
+            paid.append(Payment(order[2], stake, order[1], "third-pays-second"))
         return paid
     if rule == "penalty_points":
         return [
-            Payment(seat, place * stake, -1, f"penalty for place {place + 1}")
+            Payment(seat, place * stake, -1, "place", place + 1)
             for place, seat in enumerate(order)
             if place
         ]
-    return [Payment(last, stake, seat, "the loser's stake") for seat in order[:-1]]
+    return [Payment(last, stake, seat, "loser-pays") for seat in order[:-1]]
 
 
 def to_winner(winner: int, left: Mapping[int, int], stake: int, *, by_card: bool) -> list[Payment]:
     """Return the pay-off of a deal that ends with the first out: `left` counts cards by seat."""
     return [
-        Payment(seat, stake * (count if by_card else 1), winner, "to the first out")
+        Payment(seat, stake * (count if by_card else 1), winner, "to-the-first-out")
         for seat, count in left.items()
         if seat != winner and (count or not by_card)
     ]
