@@ -14,6 +14,7 @@ from game.core.events import Marked, WentOut
 from game.core.position import BadPosition
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
+from game.core.sentences import Sentence, say
 from game.core.zones import hand, shown
 from game.rules.five_card_loo import sums, words
 from game.rules.five_card_loo.book import book
@@ -80,8 +81,8 @@ class FiveCardLoo(LooGame):
         """By club law nobody may pass."""
         if action.verb != "pass" or table.phase != "bid":
             return super().closed(table, action)
-        words = "Clubs are trumps, and by club law nobody may pass then."
-        return Reason("must-play", words, rule="club_law")
+        told = Sentence("Clubs are trumps, and by club law nobody may pass then.")
+        return Reason("must-play", told, rule="club_law")
 
     def said(self, journal: Journal, seat: int, word: str) -> None:
         """Ask the next seat; a single one that stands takes the pot."""
@@ -254,11 +255,13 @@ class FiveCardLoo(LooGame):
     def _no_call(self) -> Reason:
         """Return why Pam cannot be asked to be civil with a card."""
         if not self.options.pam:
-            return Reason("not-now", "There is no Pam in this house to be asked.", rule="pam")
+            return Reason(
+                "not-now", Sentence("There is no Pam in this house to be asked."), rule="pam"
+            )
         if self.options.pam_civil == "off":
-            words = "Nobody asks Pam to be civil in this house."
-            return Reason("not-now", words, rule="pam_civil")
-        return Reason("not-now", "Pam is asked with the lead of the ace of trumps.")
+            told = Sentence("Nobody asks Pam to be civil in this house.")
+            return Reason("not-now", told, rule="pam_civil")
+        return Reason("not-now", Sentence("Pam is asked with the lead of the ace of trumps."))
 
     def _is_civil(self, table: Table, rest: Cards) -> bool:
         """Tell whether Pam must stay back, its holder having these other cards."""
@@ -306,7 +309,7 @@ class FiveCardLoo(LooGame):
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return words.verdict(self, table)
+        return say(words.verdict(self, table))
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.rules import Answer, Prompt
-from game.core.wording import chips
+from game.core.sentences import Seat, Sentence, Suit, chips, several
+from game.core.telling import answer, question
 from game.core.zones import shown
+from game.rules.five_card_loo import sums
+from game.rules.loo.sums import a_trick
 from game.rules.loo.words import (
-    alone,
+    Told,
     asks,
     each_trick,
     exchange_prompt,
@@ -21,17 +23,21 @@ from game.rules.loo.words import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.rules import Prompt
     from game.core.table import Table
     from game.rules.five_card_loo.rules import FiveCardLoo
 
-_SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+# What is asked
 
 
 def prompt(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
     """Return what is asked at Five-card Loo."""
     match table.phase:
         case "bid":
-            return _bid_loo(rules, table, seat)
+            return _bid(rules, table, seat)
         case "exchange":
             return exchange_prompt(rules, table, seat)
         case "dealer-turnup":
@@ -40,18 +46,22 @@ def prompt(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
             return _civil(rules, table, seat)
 
 
-def _bid_loo(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
-    penalty, trick = rules.penalty(table), table.pot // 5
-    safe = "It costs nothing."
+def _bid(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
+    out = (Sentence("Stay out."), Sentence("It costs nothing."))
     if rules.options.flush_payers == "all":
-        safe = "It costs nothing, unless somebody gets a flush."
-    risk = f"Win a trick: {chips(trick)} for each. With none you are looed and pay {penalty}."
+        out = (Sentence("Stay out."), Sentence("It costs nothing, unless somebody gets a flush."))
+    trick = chips(a_trick(table.pot, sums.SIZE))
+    stand: tuple[Sentence, ...] = (
+        Sentence("Win a trick: {trick} for each.", trick=trick),
+        Sentence("With none you are looed and pay {fine}.", fine=rules.penalty(table)),
+    )
     if speaks_alone(table, seat, "stand"):
-        risk = f"Nobody else stands: the pot of {table.pot} is yours."
-    told = {"pass": ("Pass", f"Stay out. {safe}"), "stand": ("Stand", risk)}
-    forced = "pass" not in rules.may_say(table, seat)
-    question = "Clubs are trumps: nobody may pass." if forced else "Do you stand?"
-    return asks(rules, table, seat, question, told)
+        stand = (Sentence("Nobody else stands: the pot of {pot} is yours.", pot=table.pot),)
+    told: Told = {"pass": (Sentence("Pass"), out), "stand": (Sentence("Stand"), stand)}
+    asked = Sentence("Do you stand?")
+    if "pass" not in rules.may_say(table, seat):
+        asked = Sentence("Clubs are trumps: nobody may pass.")
+    return asks(rules, table, seat, asked, told)
 
 
 def _civil(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
@@ -61,43 +71,82 @@ def _civil(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
     if pam in table.hand(seat) or not any(action.value == "civil" for action in legal):
         return None
     options = rules.options
-    hard = options.pam_civil == "absolute" or options.pam_status == "wild"
-    other = "another card" if hard else "another trump"
-    detail = f"Led with these words, the ace is safe from Pam if his holder has {other}."
-    answer = Answer("play", "Pam, be civil", detail, 1, 1, value="civil", added=True)
-    return Prompt("You hold the ace of trumps.", (answer,))
+    detail = Sentence(
+        "Led with these words, the ace is safe from Pam if his holder has another trump."
+    )
+    if options.pam_civil == "absolute" or options.pam_status == "wild":
+        detail = Sentence(
+            "Led with these words, the ace is safe from Pam if his holder has another card."
+        )
+    label = Sentence("Pam, be civil")
+    civil = answer("play", label, detail, 1, 1, value="civil", added=True)
+    return question(Sentence("You hold the ace of trumps."), (civil,))
 
 
 # How a deal came out
 
 
-def verdict(rules: FiveCardLoo, table: Table) -> str:
-    """Return how a deal of Five-card Loo came out."""
+def verdict(rules: FiveCardLoo, table: Table) -> Iterator[Sentence]:
+    """Yield how a deal of Five-card Loo came out."""
     price = rules.penalty(table._replace(pot=played_for(table)))
     if any(len(table.cards(shown(seat))) == rules.hand_size for seat in range(table.seats)):
-        return _flush(rules, table, price)
-    if not table.contest:
-        return f"Nobody stood.{pot_stays(table)}"
-    if len(table.contest) == 1:
-        return alone(table, "stood")
-    return f"{most_tricks(table, 5)} {each_trick(table, 5)} {looed(table, price)}"
+        yield from _flush(rules, table, price)
+    elif not table.contest:
+        yield Sentence("Nobody stood.")
+        yield from pot_stays(table)
+    elif len(table.contest) == 1:
+        yield Sentence(
+            "{Seat} stood alone and took the pot of {pot}.",
+            seat=Seat(table.contest[0]),
+            pot=chips(played_for(table)),
+        )
+    else:
+        yield most_tricks(table, sums.SIZE)
+        yield each_trick(table, sums.SIZE)
+        yield looed(table, price)
 
 
-def _flush(rules: FiveCardLoo, table: Table, price: int) -> str:
+def _flush(rules: FiveCardLoo, table: Table, price: int) -> Iterator[Sentence]:
     open_hands = {seat: table.cards(shown(seat)) for seat in range(table.seats)}
     found = {s: rules.flush(cards, table.trumps) for s, cards in open_hands.items() if cards}
     best = max(flush for flush in found.values() if flush)
     order = [seat for seat in table.after(table.dealer) if found.get(seat) == best]
-    paid = f"{chips(price)} from each of {len(table.failed)} players"
-    if len(table.failed) == 1:
-        paid = f"{chips(price)} from one player"
+    pot, payers = played_for(table), len(table.failed)
     if len(order) > 1 and rules.options.flush_tie == "divide":
-        what = f"The pot of {played_for(table)} was divided"
-        more = f"{what}, and with it {paid}." if table.failed else f"{what}."
-        return f"Equal flushes looed the board. {more}"
+        yield Sentence("Equal flushes looed the board.")
+        yield _divided(pot, price, payers)
+        return
     seat = order[0]
     plain = [card for card in open_hands[seat] if card != rules.permanent(table.trumps)]
-    kind = f"a flush of {_SUITS[plain[0].suit]}" + (" with Pam" if best[0] == 3 else "")
-    what = f"That won the pot of {chips(played_for(table))}"
-    more = f"{what}, and {paid}." if table.failed else f"{what}; nobody had to pay a loo."
-    return f"Seat {seat} looed the board with {kind}. {more}"
+    suit = Suit(plain[0].suit)
+    if best[0] == 3:
+        yield Sentence(
+            "{Seat} looed the board with a flush of {suit} with Pam.", seat=Seat(seat), suit=suit
+        )
+    else:
+        yield Sentence("{Seat} looed the board with a flush of {suit}.", seat=Seat(seat), suit=suit)
+    yield _won(pot, price, payers)
+
+
+def _divided(pot: int, price: int, payers: int) -> Sentence:
+    if not payers:
+        return Sentence("The pot of {pot} was divided.", pot=pot)
+    return several(
+        payers,
+        "The pot of {pot} was divided, and with it {price} from one player.",
+        "The pot of {pot} was divided, and with it {price} from each of {n} players.",
+        pot=pot,
+        price=chips(price),
+    )
+
+
+def _won(pot: int, price: int, payers: int) -> Sentence:
+    if not payers:
+        return Sentence("That won the pot of {pot}; nobody had to pay a loo.", pot=chips(pot))
+    return several(
+        payers,
+        "That won the pot of {pot}, and {price} from one player.",
+        "That won the pot of {pot}, and {price} from each of {n} players.",
+        pot=chips(pot),
+        price=chips(price),
+    )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.core.cards import RANKS, Cards
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
+from game.core.sentences import Sentence, say
 from game.core.zones import discard, hand
 from game.rules.julep import sums, words
 from game.rules.julep.book import book
@@ -82,8 +83,8 @@ class Julep(LooGame):
         """By house rule the dealer may not pass."""
         if action.verb != "pass" or table.phase != "bid":
             return super().closed(table, action)
-        words = "In this house the dealer may not pass, and has to play."
-        return Reason("must-play", words, rule="dealer_must_play")
+        told = Sentence("In this house the dealer may not pass, and has to play.")
+        return Reason("must-play", told, rule="dealer_must_play")
 
     def bidder(self, table: Table) -> int | None:
         """The lone player, once all the others have passed."""
@@ -197,7 +198,7 @@ class Julep(LooGame):
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return words.verdict(self, table)
+        return say(words.verdict(self, table))
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

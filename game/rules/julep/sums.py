@@ -66,9 +66,14 @@ def pay_off(
     return Settlement((*paid, *got), failed)
 
 
+def juleps(seat: int, risk: Risk) -> int:
+    """Return how many juleps a seat pays that fails."""
+    return risk.juleps if seat == risk.seat else 1
+
+
 def _julep_of(seat: int, amount: int, won: int, risk: Risk, to: int = -1) -> Payment:
-    juleps = risk.juleps if seat == risk.seat else 1
-    return Payment(seat, amount * juleps, "julep" if juleps == 1 else "two-juleps", to, won)
+    owed = juleps(seat, risk)
+    return Payment(seat, amount * owed, "julep" if owed == 1 else "two-juleps", to, won)
 
 
 def _defended(

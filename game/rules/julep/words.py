@@ -4,120 +4,187 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.rules import Answer, Prompt
-from game.core.wording import chips, in_words
+from game.core.sentences import Seat, Sentence, chips, several
+from game.core.telling import answer, question
+from game.rules.julep import sums
 from game.rules.loo.bidding import defending, saying
 from game.rules.loo.words import (
-    alone,
+    Told,
     asks,
     exchange_prompt,
     played_for,
     pot_stays,
     speaks_alone,
     take_or_leave,
+    tricks,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator
 
+    from game.core.rules import Prompt
     from game.core.table import Table
     from game.rules.julep.rules import Julep
 
 
+# What is asked
+
+
 def prompt(rules: Julep, table: Table, seat: int) -> Prompt | None:
     """Return what is asked at Julep."""
-    fine = rules.julep(table)
     match table.phase:
         case "bid":
-            return _bid_julep(rules, table, seat)
+            return _bid(rules, table, seat)
         case "defend":
-            told = {
-                "decline": (
-                    "Decline",
-                    f"If nobody defends, that player takes the pot of {table.pot}.",
-                ),
-                "defend": (
-                    "Defend",
-                    f"Play five of six new cards. Win the pot and {fine}, or lose nothing.",
-                ),
-            }
-            return asks(rules, table, seat, "Only one player stands. Defend the pack?", told)
+            return _defend(rules, table, seat)
         case "exchange":
             return exchange_prompt(rules, table, seat)
         case "defender-draw":
-            answer = Answer("discard", "Throw away", "Face down, for good.", 1, 1)
-            return Prompt("You drew six cards: throw one away.", (answer,))
+            told = Sentence("Face down, for good.")
+            away = answer("discard", Sentence("Throw away"), told, 1, 1)
+            return question(Sentence("You drew six cards: throw one away."), (away,))
         case "dealer-turnup":
-            risks: Mapping[str, str] = {
-                "double_julep": f"If you fail you pay {2 * fine}.",
-                "three_tricks": "Then you need three tricks.",
-            }
-            return take_or_leave(table, risks.get(rules.options.dealer_turnup, ""))
+            return take_or_leave(table, _risk(rules, table))
         case _:
             return None
 
 
-def _bid_julep(rules: Julep, table: Table, seat: int) -> Prompt:
-    defended = rules.options.defend_pack
-    pot, fine = table.pot, rules.julep(table)
-    out = "Stay out. It costs nothing."
-    stand = saying(table, "stand")
-    if defended and len(stand) < 2 and not speaks_alone(table, seat, "stand"):
-        out += " Against a single player you may defend."
-    risk = f"Win two tricks and share the pot of {pot}. With fewer you pay a julep, {fine}."
-    if speaks_alone(table, seat, "stand"):
-        risk = f"You alone take the pot of {pot}"
-        risk += "; if somebody defends, you need two tricks." if defended else "."
-    told = {"pass": ("Pass", out), "stand": ("Stand", risk)}
-    forced = "pass" not in rules.may_say(table, seat)
-    question = "The dealer may not pass." if forced else "Do you stand?"
-    return asks(rules, table, seat, question, told)
+def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
+    defended, last = rules.options.defend_pack, speaks_alone(table, seat, "stand")
+    pot = table.pot
+    out = [Sentence("Stay out. It costs nothing.")]
+    if defended and len(saying(table, "stand")) < 2 and not last:
+        out.append(Sentence("Against a single player you may defend."))
+    stand = [
+        Sentence("Win two tricks and share the pot of {pot}.", pot=pot),
+        Sentence("With fewer you pay a julep, {fine}.", fine=rules.julep(table)),
+    ]
+    if last and defended:
+        stand = [
+            Sentence(
+                "You alone take the pot of {pot}; if somebody defends, you need two tricks.",
+                pot=pot,
+            )
+        ]
+    elif last:
+        stand = [Sentence("You alone take the pot of {pot}.", pot=pot)]
+    told: Told = {
+        "pass": (Sentence("Pass"), tuple(out)),
+        "stand": (Sentence("Stand"), tuple(stand)),
+    }
+    asked = Sentence("Do you stand?")
+    if "pass" not in rules.may_say(table, seat):
+        asked = Sentence("The dealer may not pass.")
+    return asks(rules, table, seat, asked, told)
+
+
+def _defend(rules: Julep, table: Table, seat: int) -> Prompt:
+    none = Sentence("If nobody defends, that player takes the pot of {pot}.", pot=table.pot)
+    new = Sentence("Play five of six new cards.")
+    wins = Sentence("Win the pot and {fine}, or lose nothing.", fine=rules.julep(table))
+    told: Told = {
+        "decline": (Sentence("Decline"), none),
+        "defend": (Sentence("Defend"), (new, wins)),
+    }
+    asked = (Sentence("Only one player stands."), Sentence("Defend the pack?"))
+    return asks(rules, table, seat, asked, told)
+
+
+def _risk(rules: Julep, table: Table) -> Sentence | None:
+    """Return what a dealer risks who takes the turn-up."""
+    match rules.options.dealer_turnup:
+        case "double_julep":
+            return Sentence("If you fail you pay {fine}.", fine=2 * rules.julep(table))
+        case "three_tricks":
+            return Sentence("Then you need three tricks.")
+        case _:
+            return None
 
 
 # How a deal came out
 
 
-def verdict(rules: Julep, table: Table) -> str:
-    """Return how a deal of Julep came out."""
+def verdict(rules: Julep, table: Table) -> Iterator[Sentence]:
+    """Yield how a deal of Julep came out."""
     pot = played_for(table)
     if not table.contest:
-        return f"Nobody stood.{pot_stays(table)}"
-    if len(table.contest) == 1:
-        return alone(table, "stood")
-    julep = rules.julep(table._replace(pot=pot))
-    defender = defending(table)
-    if defender is not None:
-        return _defended(table, defender, julep)
-    risk = rules.risk(table)
-    juleps = sum(risk.juleps if seat == risk.seat else 1 for seat in table.failed)
+        yield Sentence("Nobody stood.")
+        yield from pot_stays(table)
+    elif len(table.contest) == 1:
+        lone = Seat(table.contest[0])
+        yield Sentence("{Lone} stood alone and took the pot of {pot}.", lone=lone, pot=chips(pot))
+    elif defending(table) is None:
+        yield from _shared(rules, table)
+    else:
+        yield from _defended(rules, table)
+
+
+def _shared(rules: Julep, table: Table) -> Iterator[Sentence]:
+    pot = played_for(table)
+    before = table._replace(pot=pot)
+    settled, julep, risk = rules.settlement(before), rules.julep(before), rules.risk(table)
+    got = {paid.seat: -paid.amount for paid in settled.payments if paid.amount < 0}
     happy = [seat for seat in table.contest if seat not in table.failed]
-    prize = pot + julep * juleps
-    paid = f"The pot held {chips(pot)}, and {in_words(juleps, 'julep')} of {julep} came to it."
     match happy:
         case ():
-            stays = "" if table.match_over else f" {chips(prize)} stay for the next deal."
-            return f"Nobody won what it takes. {paid}{stays}"
+            yield Sentence("Nobody won what it takes.")
         case (seat,):
-            return f"Seat {seat} took the pot and all juleps. {paid}"
-        case _:
-            return f"Two players shared, with {chips(prize // 2)} each. {paid}"
-
-
-def _defended(table: Table, defender: int, julep: int) -> str:
-    lone = next(seat for seat in table.contest if seat != defender)
-    pot = played_for(table)
-    if lone in table.failed:
-        return (
-            f"Seat {defender} defended the pack and won the pot of {chips(pot)}. Seat {lone} "
-            f"won {in_words(table.tricks[lone], 'trick')} and paid a julep of {julep} besides."
-        )
-    if table.tricks[defender] < 2:
-        return (
-            f"Seat {lone} beat the defender and took the pot of {chips(pot)}. The defender loses "
-            "nothing by it."
-        )
-    stays = "" if table.match_over else f"; {pot - pot // 2} stay in it"
-    return (
-        f"Seat {defender} defended the pack and halved the pot. Seat {lone} won "
-        f"{in_words(table.tricks[lone], 'trick')} all the same and took {chips(pot // 2)}{stays}."
+            yield Sentence("{Seat} took the pot and all juleps.", seat=Seat(seat))
+        case (seat, *_):
+            yield Sentence("Two players shared, with {share} each.", share=chips(got.get(seat, 0)))
+    juleps = sum(sums.juleps(seat, risk) for seat in table.failed)
+    yield several(
+        juleps,
+        "The pot held {pot}, and one julep of {julep} came to it.",
+        "The pot held {pot}, and {juleps:words} juleps of {julep} came to it.",
+        pot=chips(pot),
+        julep=julep,
+        juleps=juleps,
     )
+    if not happy and not table.match_over:
+        yield Sentence("{Left} stay for the next deal.", left=chips(settled.pot_after(pot)))
+
+
+def _defended(rules: Julep, table: Table) -> Iterator[Sentence]:
+    pot, (lone,) = played_for(table), saying(table, "stand")
+    before = table._replace(pot=pot)
+    settled = rules.settlement(before)
+    defender = Seat(next(seat for seat in table.contest if seat != lone))
+    won = tricks(table.tricks[lone])
+    if lone in table.failed:
+        prize = chips(pot)
+        yield Sentence(
+            "{Defender} defended the pack and won the pot of {prize}.",
+            defender=defender,
+            prize=prize,
+        )
+        yield Sentence(
+            "{Lone} won {won} and paid a julep of {julep} besides.",
+            lone=Seat(lone),
+            won=won,
+            julep=rules.julep(before),
+        )
+        return
+    got, left = settled.delta(lone), settled.pot_after(pot)
+    if got == pot:
+        yield Sentence(
+            "{Lone} beat the defender and took the pot of {pot}.", lone=Seat(lone), pot=chips(pot)
+        )
+        yield Sentence("The defender loses nothing by it.")
+        return
+    yield Sentence("{Defender} defended the pack and halved the pot.", defender=defender)
+    if table.match_over:
+        yield Sentence(
+            "{Lone} won {won} all the same and took {got}.",
+            lone=Seat(lone),
+            won=won,
+            got=chips(got),
+        )
+    else:
+        yield Sentence(
+            "{Lone} won {won} all the same and took {got}; {left} stay in it.",
+            lone=Seat(lone),
+            won=won,
+            got=chips(got),
+            left=left,
+        )

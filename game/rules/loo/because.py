@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event, Failed, Paid, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
-from game.core.wording import in_words, upper
+from game.core.sentences import Sentence, several
 from game.core.zones import TRICK
 from game.rules.because import switched, taken
 from game.rules.loo.following import TRUMPS
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 ACE, THREE = 14, 3
 _OUT = {
-    "pass": "Whoever passes has no part in this deal.",
-    "drop": "Whoever drops out has no part in this deal.",
-    "decline": "Whoever declines has no part in this deal.",
-    "lurk": "Nobody has knocked, so nobody plays this deal.",
+    "pass": Sentence("Whoever passes has no part in this deal."),
+    "drop": Sentence("Whoever drops out has no part in this deal."),
+    "decline": Sentence("Whoever declines has no part in this deal."),
+    "lurk": Sentence("Nobody has knocked, so nobody plays this deal."),
 }
 """Why a seat is out of a deal, by what it said last."""
 
@@ -56,12 +56,16 @@ def _taken(rules: LooGame, before: Table, taker: int) -> Reason:
     if card == rules.permanent(before.trumps):
         return _permanent(rules, card)
     if before.marks.get("civil") and card.rank == ACE:
-        words = f"The {card.name} is the highest trump in play: Pam was asked to be civil."
+        words = Sentence(
+            "The {card} is the highest trump in play: Pam was asked to be civil.", card=card
+        )
         return Reason("pam-civil", words, (card,), switched(rules.options, "pam_civil"))
     if card.rank == THREE and rules.order.index("3") > rules.order.index("K"):
         same = [p.cards[0] for p in before.plays if standing[p.cards[0]][0] == standing[card][0]]
         if any(THREE < other.rank < ACE for other in same):
-            words = f"The {card.name} is the highest: here a three beats all but the ace."
+            words = Sentence(
+                "The {card} is the highest: here a three beats all but the ace.", card=card
+            )
             return reason._replace(told=words)
     return reason
 
@@ -70,11 +74,13 @@ def _permanent(rules: LooGame, card: Card) -> Reason:
     """Return why the card takes a trick that is a high trump in every deal."""
     rule = switched(rules.options, "pam_card", "seven", "belli")
     if rules.permanent_over == "A":
-        words = f"The {card.name} is Pam, and Pam is the highest trump of all."
+        words = Sentence("The {card} is Pam, and Pam is the highest trump of all.", card=card)
         return Reason("pam", words, (card,), rule)
-    words = f"The {card.name} is always a trump, second only to the ace."
+    words = Sentence("The {card} is always a trump, second only to the ace.", card=card)
     if rule == "seven":
-        words = f"The {card.name} is the second highest trump: only the ace is above it."
+        words = Sentence(
+            "The {card} is the second highest trump: only the ace is above it.", card=card
+        )
     return Reason("second-trump", words, (card,), rule)
 
 
@@ -84,33 +90,53 @@ def _permanent(rules: LooGame, card: Card) -> Reason:
 def _failed(rules: LooGame, before: Table, seat: int) -> Reason:
     flushes = rules.flushes_shown(before)
     if flushes:
-        words = "A flush looes whoever can show neither a flush nor Pam."
+        words = Sentence("A flush looes whoever can show neither a flush nor Pam.")
         if rules.permanent("C") is None:
-            words = "A flush looes whoever can show no flush."
+            words = Sentence("A flush looes whoever can show no flush.")
         return Reason("looed-by-flush", words, flushes[0])
     needs, won = rules.needs(before, seat), before.tricks[seat]
     if needs == rules.hand_size:
-        words = "Rams is all five tricks, and one of them went to another player."
+        words = Sentence("Rams is all five tricks, and one of them went to another player.")
         return Reason("rams-lost", words)
-    got = {0: "none was", 1: "only one was"}.get(won, f"only {won} were")
-    words = f"{upper(in_words(needs, 'trick'))} had to be won, and {got}."
+    words = _too_few(needs, won)
     # Only a dealer who took the turn-up by that house rule undertakes three.
     risky = needs > 2
     return Reason("too-few-tricks", words, rule="dealer_turnup" if risky else "")
 
 
+def _too_few(needs: int, won: int) -> Sentence:
+    match won:
+        case 0:
+            return several(
+                needs,
+                "One trick had to be won, and none was.",
+                "{N:words} tricks had to be won, and none was.",
+            )
+        case 1:
+            return Sentence("{Needs:words} tricks had to be won, and only one was.", needs=needs)
+        case _:
+            return Sentence(
+                "{Needs:words} tricks had to be won, and only {won} were.", needs=needs, won=won
+            )
+
+
 def _scored(rules: LooGame, before: Table, event: Scored) -> Reason:
     options = rules.options
     if before.phase == "deal":
-        words = "A new game begins: everybody has the same points again."
+        words = Sentence("A new game begins: everybody has the same points again.")
         return Reason("game-begins", words, rule=switched(options, "start_points"))
     if event.points > 0:
-        words = "A loaf costs points, but nobody goes above the points of the beginning."
+        words = Sentence("A loaf costs points, but nobody goes above the points of the beginning.")
         return Reason("loafed", words, rule=switched(options, "loaf_points"))
     if any(before.tricks):
-        words = f"Every trick is a point down: {in_words(before.tricks[event.seat], 'trick')}."
+        won = before.tricks[event.seat]
+        words = several(
+            won,
+            "Every trick is a point down: one trick.",
+            "Every trick is a point down: {n:words} tricks.",
+        )
         return Reason("points-down", words)
-    words = "Nobody joined: a knock alone counts as tricks won."
+    words = Sentence("Nobody joined: a knock alone counts as tricks won.")
     return Reason("alone", words, rule=switched(options, "uncontested"))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.cards import RANKS, SUIT_NAMES, SUITS, Card
+from game.core.cards import RANKS, SUITS, Card
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -103,8 +103,3 @@ def following(
         if trumps and undertrump:
             return Duty(trumps, "must-trump")
     return Duty(held, "")
-
-
-def suit_name(suit: str) -> str:
-    """Return an effective suit in words."""
-    return SUIT_NAMES.get(suit, TRUMPS)

@@ -17,6 +17,7 @@ from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon
 from game.core.facets import Undertaking
 from game.core.reasons import Reason
 from game.core.rules import Journal, Paragraph, Prompt, Prospect, Rules
+from game.core.sentences import Sentence, say, several
 from game.core.zones import TRICK, TURN_UP, Zone, discard, hand, won
 from game.rules.because import switched
 from game.rules.loo import bidding, chips, dealing, exchange, positions
@@ -54,7 +55,9 @@ class LooGame(Rules, Undertaking):
     strict: ClassVar[bool] = True
     permanent_over: ClassVar[str] = "A"
     """The rank that the permanent trump stands just above."""
-    why_lead_trumps: ClassVar[str] = "You won the last trick:"
+    must_lead_trumps: ClassVar[Sentence] = Sentence(
+        "You won the last trick: you must lead a trump if you have one."
+    )
     """Why a trump must be led, where one must."""
     bending: ClassVar[tuple[str, ...]] = ()
     """House rules that change which cards a hand must play."""
@@ -240,20 +243,26 @@ class LooGame(Rules, Undertaking):
         least, most = self.bounds(table, action.seat)
         count = len(action.cards)
         if count < least:
-            return Reason("exchange-limit", f"At least {least} must be thrown away.")
+            told = Sentence("At least {least} must be thrown away.", least=least)
+            return Reason("exchange-limit", told)
         if count > most:
             kept = not self.reuses_discards() and exchange.discarded(table, action.seat)
             words = self.limit_words(table, action.seat, most)
             return Reason("exchange-limit", words, rule="refill_from_discards" if kept else "")
         return None
 
-    def limit_words(self, table: Table, seat: int, most: int) -> str:
+    def limit_words(self, table: Table, seat: int, most: int) -> Sentence:
         """Return why no more cards than these may be exchanged."""
-        stock = self.stock_for(table, seat)
         if not most:
-            return "Nothing can be exchanged: there is no card left to be dealt in return."
-        cards = "card" if most == 1 else "cards"
-        return f"At most {most} {cards}: no more than {stock} can be dealt in return."
+            return Sentence(
+                "Nothing can be exchanged: there is no card left to be dealt in return."
+            )
+        return several(
+            most,
+            "At most {n} card: no more than {stock} can be dealt in return.",
+            "At most {n} cards: no more than {stock} can be dealt in return.",
+            stock=self.stock_for(table, seat),
+        )
 
     def exchange(self, journal: Journal) -> None:
         """Ask the first seat that may exchange cards."""
@@ -454,11 +463,13 @@ class LooGame(Rules, Undertaking):
         seat = action.seat
         if table.phase == "tricks":
             if action.verb != "play" or len(action.cards) != 1:
-                return Reason("not-now", "It is time to play one card to the trick.")
+                told = Sentence("It is time to play one card to the trick.")
+                return Reason("not-now", told)
             if action.value and action not in self.plays_of(table, seat, action.cards[0]):
-                return Reason(
-                    "not-now", f'Nothing like "{action.value}" can be said with that card.'
+                told = Sentence(
+                    'Nothing like "{word}" can be said with that card.', word=action.value
                 )
+                return Reason("not-now", told)
             duty = self.duty(table, seat)
             if action.cards[0] in duty.cards:
                 return None
@@ -535,7 +546,7 @@ class LooGame(Rules, Undertaking):
 
     def explain(self, event: Event) -> str:
         """Return the sentence a newcomer needs on what has just happened."""
-        return explain(self, event)
+        return say(explain(self, event))
 
     def choosing(self) -> str:
         """Return how the first dealer is chosen."""

@@ -60,9 +60,14 @@ def sole(pot: int, seat: int, why: str) -> Settlement:
     return Settlement((Payment(seat, -pot, why),) if pot else ())
 
 
+def a_trick(pot: int, of: int) -> int:
+    """Return what a trick earns where all of them share the pot, rounded down."""
+    return pot // of
+
+
 def by_tricks(pot: int, tricks: Tricks, of: int) -> list[Payment]:
     """Return what the winners of tricks get: each trick an equal part of the pot, rounded down."""
-    share = pot // of
+    share = a_trick(pot, of)
     if not share:
         return []
     return [
@@ -86,7 +91,7 @@ def share_out(pot: int, winners: Collection[int], why: str) -> list[Payment]:
 
 def per_trick(pot: int, size: int, none: float) -> tuple[float, ...]:
     """Return what tricks bring where each earns an equal part of the pot: `none` for no trick."""
-    share = pot // size
+    share = a_trick(pot, size)
     return (none, *(share * won for won in range(1, size + 1)))
 
 

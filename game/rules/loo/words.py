@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Declared, Failed, Marked, Moved, Paid, Trumps
 from game.core.reasons import Reason
-from game.core.rules import Answer, Prompt
-from game.core.wording import chips, in_words, joined, upper
+from game.core.sentences import Seat, Sentence, Suit, Words, any_of, chips, say, several
+from game.core.telling import answer, question
 from game.core.zones import TURN_UP
 from game.rules.loo.bidding import saying
-from game.rules.loo.following import beats, best, suit_name
+from game.rules.loo.following import TRUMPS, beats, best
+from game.rules.loo.sums import a_trick
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.core.actions import Action
     from game.core.events import Event
+    from game.core.rules import Prompt
     from game.core.table import Table
     from game.rules.loo.following import Duty
     from game.rules.loo.game import LooGame
@@ -26,40 +30,46 @@ def duty_reason(rules: LooGame, table: Table, duty: Duty) -> Reason:
     return Reason(duty.code, sentence, duty.cards)
 
 
-def _of_lead(rules: LooGame, code: str) -> str:
-    return {
-        "must-lead-trump-ace": "Whoever leads first must lead the ace of trumps, and you hold it.",
-        "must-lead-trump": f"{rules.why_lead_trumps} you must lead a trump if you have one.",
-    }[code]
+def _of_lead(rules: LooGame, code: str) -> Sentence:
+    if code == "must-lead-trump-ace":
+        return Sentence("Whoever leads first must lead the ace of trumps, and you hold it.")
+    return rules.must_lead_trumps
 
 
-def _of_following(rules: LooGame, table: Table, duty: Duty) -> str:
+def _of_following(rules: LooGame, table: Table, duty: Duty) -> Sentence:
     standing = rules.standing(table.trumps)
-    led = suit_name(standing[table.plays[0].cards[0]].suit)
+    suit = standing[table.plays[0].cards[0]].suit
+    led = Sentence("trumps") if suit == TRUMPS else Suit(suit)
     top = best(table.plays, standing).cards[0]
     match duty.code:
         case "must-head":
-            return f"You can beat the {top.name} with {led}, so you must: head the trick."
+            return Sentence(
+                "You can beat the {top} with {led}, so you must: head the trick.", top=top, led=led
+            )
         case "must-follow":
-            return f"{led.capitalize()} were led and you hold some: you must follow."
+            return Sentence("{Led} were led and you hold some: you must follow.", led=led)
         case "must-overtrump":
-            return f"No {led}, but a trump above the {top.name}: you must overtrump."
+            return Sentence(
+                "No {led}, but a trump above the {top}: you must overtrump.", led=led, top=top
+            )
         case "pam-civil":
-            return "Pam was asked to be civil: he stays back in this trick."
+            return Sentence("Pam was asked to be civil: he stays back in this trick.")
         case _ if beats(standing[duty.cards[0]], standing[top]):
-            return f"You have no {led}, but you do have a trump: you must trump."
+            return Sentence("You have no {led}, but you do have a trump: you must trump.", led=led)
         case _:
-            return f"You hold no {led}: you must trump, even with a trump that cannot win."
+            return Sentence(
+                "You hold no {led}: you must trump, even with a trump that cannot win.", led=led
+            )
 
 
 _REFUSED = {
-    "bid": "It is time to bid.",
-    "blind": "The dealer says first whether to diddle without looking.",
-    "join": "It is time to say whether you play.",
-    "defend": "It is time to say whether you defend the pack.",
-    "exchange": "It is time to exchange cards.",
-    "defender-draw": "Throw one of your six cards away.",
-    "dealer-turnup": "It is time to say what becomes of the turn-up.",
+    "bid": Sentence("It is time to bid."),
+    "blind": Sentence("The dealer says first whether to diddle without looking."),
+    "join": Sentence("It is time to say whether you play."),
+    "defend": Sentence("It is time to say whether you defend the pack."),
+    "exchange": Sentence("It is time to exchange cards."),
+    "defender-draw": Sentence("Throw one of your six cards away."),
+    "dealer-turnup": Sentence("It is time to say what becomes of the turn-up."),
 }
 
 
@@ -75,71 +85,77 @@ def not_on_offer(rules: LooGame, table: Table, action: Action) -> Reason:
             return reason
     prompt = rules.prompt(table, action.seat)
     ways = [answer.label for answer in prompt.answers] if prompt else offered
-    return Reason("not-now", f"{_REFUSED[table.phase]} Choose: {joined(ways, 'or')}.")
+    choose = Sentence("Choose: {ways}.", ways=any_of(ways))
+    return Reason("not-now", (_REFUSED[table.phase], choose))
 
 
 _UNDERTAKEN = {
-    "stand": {1: "That undertakes one trick.", 2: "That undertakes two tricks."},
-    "spare": {1: "Nobody has seen it: it may be anything."},
-    "rams": {1: "Losing a single trick loses it all."},
-    "diddle": {1: "That undertakes two of the four tricks."},
-    "join": {1: "That undertakes one trick."},
-    "knock": {1: "That undertakes one trick, and ends the bidding."},
-    "lurk": {1: "A lurker plays along without risk."},
-    "defend": {2: "Five of six new cards, against a single player."},
+    "stand": {
+        1: Sentence("That undertakes one trick."),
+        2: Sentence("That undertakes two tricks."),
+    },
+    "spare": {1: Sentence("Nobody has seen it: it may be anything.")},
+    "rams": {1: Sentence("Losing a single trick loses it all.")},
+    "diddle": {1: Sentence("That undertakes two of the four tricks.")},
+    "join": {1: Sentence("That undertakes one trick.")},
+    "knock": {1: Sentence("That undertakes one trick, and ends the bidding.")},
+    "lurk": {1: Sentence("A lurker plays along without risk.")},
+    "defend": {2: Sentence("Five of six new cards, against a single player.")},
 }
 
 
-def explain(rules: LooGame, event: Event) -> str:
-    """Return the sentence a newcomer needs on what has just happened; empty if none."""
+def explain(rules: LooGame, event: Event) -> Sentence | None:
+    """Return the sentence a newcomer needs on what has just happened."""
     match event:
         case Paid(why=Reason(code="stake")):
-            return "The pot is what the tricks are played for."
+            return Sentence("The pot is what the tricks are played for.")
+        case Paid(why=Reason(code="looed-by-flush")) if rules.permanent("C") is None:
+            return Sentence("Only those with a flush need not pay.")
         case Paid(why=Reason(code="looed-by-flush")):
-            spared = "a flush" if rules.permanent("C") is None else "a flush or Pam"
-            return f"Only those with {spared} need not pay."
+            return Sentence("Only those with a flush or Pam need not pay.")
         case Trumps(suit) if suit is not None:
             return _of_trumps(rules, suit)
         case Declared(_, "stand") if rules.bidding.alone == "rams":
             # Against Rams a player is bound to play and undertakes nothing.
-            return ""
+            return None
         case Declared(_, word):
-            return _UNDERTAKEN.get(word, {}).get(rules.bidding.needed, "")
+            return _UNDERTAKEN.get(word, {}).get(rules.bidding.needed)
         case Moved(verb="play", cards=(card,)) if card == rules.permanent(None):
             if rules.permanent_over == "A":
-                return "That is Pam: nothing beats him."
-            return "It is a trump, and only the ace of trumps beats it."
+                return Sentence("That is Pam: nothing beats him.")
+            return Sentence("It is a trump, and only the ace of trumps beats it.")
         case Marked("civil", 1):
-            return "Pam has to stay back in this trick if he can."
+            return Sentence("Pam has to stay back in this trick if he can.")
         case Failed():
-            return "Whoever does not win what was undertaken pays."
+            return Sentence("Whoever does not win what was undertaken pays.")
         case _:
-            return ""
+            return None
 
 
-def _of_trumps(rules: LooGame, suit: str) -> str:
+def _of_trumps(rules: LooGame, suit: str) -> Sentence:
     always = rules.permanent(None)
     if always is not None and always.suit != suit:
-        return f"They beat the other suits; the {always.name} is one of them."
+        return Sentence("They beat the other suits; the {card} is one of them.", card=always)
     high = rules.permanent(suit)
     if high is not None and rules.permanent_over == "A":
-        return f"They beat the three other suits; the {high.name} is the highest."
+        return Sentence("They beat the three other suits; the {card} is the highest.", card=high)
     if high is not None:
-        return f"They beat the three other suits; the {high.name} is next to the ace."
-    return "They beat the three other suits."
+        return Sentence(
+            "They beat the three other suits; the {card} is next to the ace.", card=high
+        )
+    return Sentence("They beat the three other suits.")
 
 
 # What is asked
 
-Told = dict[str, tuple[str, str]]
+Told = dict[str, tuple[Sentence, Words]]
 """For each word of the bidding its button, and what it undertakes."""
 
 
-def asks(rules: LooGame, table: Table, seat: int, question: str, told: Told) -> Prompt:
+def asks(rules: LooGame, table: Table, seat: int, asked: Words, told: Told) -> Prompt:
     """Return a question with those answers that are on offer, in the order they are told in."""
     words = {action.verb for action in rules.legal(table, seat)}
-    answers = tuple(Answer(word, *told[word]) for word in told if word in words)
-    return Prompt(question, answers)
+    return question(asked, [answer(word, *told[word]) for word in told if word in words])
 
 
 def exchange_prompt(rules: LooGame, table: Table, seat: int) -> Prompt:
@@ -147,34 +163,34 @@ def exchange_prompt(rules: LooGame, table: Table, seat: int) -> Prompt:
     least, most = rules.bounds(table, seat)
     held = len(table.hand(seat))
     if least and least == most:
-        cards = in_words(least, "card")
-        return Prompt(
-            f"You hold {held} cards: throw {cards} away.",
-            (Answer("exchange", "Throw away", "Face down, for good.", least, most),),
+        asked = several(
+            least,
+            "You hold {held} cards: throw one card away.",
+            "You hold {held} cards: throw {n:words} cards away.",
+            held=held,
         )
-    limit = rules.limit_words(table, seat, most) if most < min(held, rules.hand_size) else ""
-    detail = "Face down; the stock gives as many back."
+        detail = Sentence("Face down, for good.")
+        return question(asked, [answer("exchange", Sentence("Throw away"), detail, least, most)])
+    limit = rules.limit_words(table, seat, most) if most < min(held, rules.hand_size) else None
+    detail = Sentence("Face down; the stock gives as many back.")
     if least:
-        detail = "At least one, face down; the stock fills the hand up to five."
+        detail = Sentence("At least one, face down; the stock fills the hand up to five.")
     elif rules.may_take(table, seat):
-        detail = "Face down. One of the cards for them may be the turn-up."
-    answer = Answer("exchange", "Exchange", detail, least, most, limit)
-    return Prompt("Which cards do you exchange?", (answer,))
+        detail = Sentence("Face down. One of the cards for them may be the turn-up.")
+    ways = answer("exchange", Sentence("Exchange"), detail, least, most, limit=say(limit))
+    return question(Sentence("Which cards do you exchange?"), [ways])
 
 
-def turn_up_name(table: Table) -> str:
-    """Return the name of what is turned up."""
-    return " and ".join(f"the {card.name}" for card in table.cards(TURN_UP))
-
-
-def take_or_leave(table: Table, risk: str = "") -> Prompt:
+def take_or_leave(table: Table, risk: Sentence | None = None) -> Prompt:
     """Return the question whether the turn-up is one of the new cards."""
-    name = turn_up_name(table)
-    return Prompt(
-        f"Take {name} as one of your new cards?",
+    (card,) = table.cards(TURN_UP)
+    detail = (Sentence("One card fewer from the stock."), *((risk,) if risk else ()))
+    left = Sentence("All new cards come from the stock.")
+    return question(
+        Sentence("Take the {card} as one of your new cards?", card=card),
         (
-            Answer("take-turn-up", "Take it", f"One card fewer from the stock. {risk}".strip()),
-            Answer("leave-turn-up", "Leave it", "All new cards come from the stock."),
+            answer("take-turn-up", Sentence("Take it"), detail),
+            answer("leave-turn-up", Sentence("Leave it"), left),
         ),
     )
 
@@ -184,8 +200,8 @@ def speaks_alone(table: Table, seat: int, *words: str) -> bool:
     return seat == table.dealer and not saying(table, *words)
 
 
-# How a deal came out. A seat is written `Seat 2 `, at the beginning of a sentence and before a verb
-# in the past tense: screens put the name of a player there, or `You`.
+# How a deal came out. A seat stands at the beginning of a sentence and before a verb in the past
+# tense: screens put the name of a player there, or `You`.
 
 
 def played_for(table: Table) -> int:
@@ -193,44 +209,56 @@ def played_for(table: Table) -> int:
     return table.marks.get("played_for", 0)
 
 
-def pot_stays(table: Table) -> str:
-    """Return that the pot stays; once the match is over it has been shared."""
+def tricks(number: int) -> Sentence:
+    """Return so many tricks, in words."""
+    return several(number, "one trick", "{n:words} tricks")
+
+
+def pot_stays(table: Table) -> Iterator[Sentence]:
+    """Yield that the pot stays; once the match is over it has been shared."""
     pot = played_for(table)
-    if table.match_over or not pot:
-        return ""
-    verb = "stays" if pot == 1 else "stay"
-    return f" {chips(pot)} {verb} in the pot for the next deal."
+    if pot and not table.match_over:
+        yield several(
+            pot,
+            "{n} chip stays in the pot for the next deal.",
+            "{n} chips stay in the pot for the next deal.",
+        )
 
 
-def alone(table: Table, did: str) -> str:
-    """Return that the only seat in took the pot."""
-    return f"Seat {table.contest[0]} {did} alone and took the pot of {chips(played_for(table))}."
-
-
-def most_tricks(table: Table, of: int) -> str:
+def most_tricks(table: Table, of: int) -> Sentence:
     """Return who won the most tricks."""
     most = max(table.tricks)
     seats = [seat for seat, won in enumerate(table.tricks) if won == most]
     if len(seats) > 1:
-        return f"{upper(in_words(len(seats)))} players won {in_words(most, 'trick')} each."
-    tricks = in_words(of, "trick")
-    share = f"all {tricks}" if most == of else f"{in_words(most)} of {tricks}"
-    return f"Seat {seats[0]} won {share}."
+        return Sentence("{Many:words} players won {won} each.", many=len(seats), won=tricks(most))
+    seat = Seat(seats[0])
+    if most == of:
+        return Sentence("{Seat} won all {tricks}.", seat=seat, tricks=tricks(of))
+    return Sentence("{Seat} won {most:words} of {tricks}.", seat=seat, most=most, tricks=tricks(of))
 
 
-def each_trick(table: Table, of: int) -> str:
+def each_trick(table: Table, of: int) -> Sentence:
     """Return what a trick earned."""
     pot = played_for(table)
-    return f"The pot held {chips(pot)}: {chips(pot // of)} for each trick."
+    return Sentence(
+        "The pot held {pot}: {trick} for each trick.", pot=chips(pot), trick=chips(a_trick(pot, of))
+    )
 
 
-def looed(table: Table, price: int) -> str:
+def looed(table: Table, price: int) -> Sentence:
     """Return who won no trick, and what that cost."""
     match table.failed:
         case ():
-            return "Nobody was looed."
+            return Sentence("Nobody was looed.")
         case (seat,):
-            return f"Seat {seat} won none: looed, and {chips(price)} to the next pot."
+            return Sentence(
+                "{Seat} won none: looed, and {price} to the next pot.",
+                seat=Seat(seat),
+                price=chips(price),
+            )
         case seats:
-            many = upper(in_words(len(seats)))
-            return f"{many} won none: looed, and {chips(price)} each to the next pot."
+            return Sentence(
+                "{Many:words} won none: looed, and {price} each to the next pot.",
+                many=len(seats),
+                price=chips(price),
+            )

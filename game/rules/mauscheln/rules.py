@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.cards import RANKS, Card
 from game.core.events import Marked
 from game.core.rules import Paragraph, Prompt, Prospect
+from game.core.sentences import say
 from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, saying
 from game.rules.loo.chips import pay
@@ -301,7 +302,7 @@ class Mauscheln(LooGame):
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return words.verdict(self, table)
+        return say(words.verdict(self, table))
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

@@ -1,56 +1,42 @@
-"""What Mauscheln and Mousel asks, and how a deal came out."""
+"""What Mauscheln and Mousel ask, and how a deal came out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.rules import Prompt
-from game.core.wording import chips, in_words, upper, whole
+from game.core.sentences import Seat, Sentence, chips
+from game.rules.loo.sums import a_trick
 from game.rules.loo.words import (
+    Told,
     asks,
     each_trick,
     exchange_prompt,
     played_for,
     pot_stays,
     take_or_leave,
-    turn_up_name,
 )
+from game.rules.mauscheln import sums
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.rules import Prompt
     from game.core.table import Table
     from game.rules.mauscheln.rules import Mauscheln
 
 
+# What is asked
+
+
 def prompt(rules: Mauscheln, table: Table, seat: int) -> Prompt | None:
     """Return what is asked at Mauscheln and Mousel."""
-    pot = table.pot
-    cap = rules.options.penalty_cap
-    value = pot if cap is None else min(pot, cap)
-    trick = chips(pot // 4)
-    diddle = f"Win two of four tricks, {trick} each. One costs {value}, none {2 * value}."
     match table.phase:
         case "blind":
-            told = {
-                "decline": ("Look first", "Take up your hand and bid in turn."),
-                "diddle": ("Diddle blind", f"{diddle} The turn-up can be yours."),
-            }
-            question = f"{turn_up_name(table)} is turned up. Diddle before you look?"
-            return asks(rules, table, seat, upper(question), told)
+            return _blind(rules, table, seat)
         case "bid":
-            later = rules.options.passers_may_join and seat != table.dealer
-            out = "If another diddles, you may join." if later else "Stay out."
-            if not later and seat != table.dealer:
-                diddle += " Those who passed stay out."
-            if seat == table.dealer and not rules.options.passers_may_join:
-                diddle = f"Nobody can join you now: the pot of {pot} is yours."
-            told = {"pass": ("Pass", f"{out} It costs nothing."), "diddle": ("Diddle", diddle)}
-            return asks(rules, table, seat, "Do you diddle?", told)
+            return _bid(rules, table, seat)
         case "join":
-            told = {
-                "pass": ("Drop out", "It costs nothing."),
-                "join": ("Join", f"Win a trick: {trick} each. With none you pay {value}."),
-            }
-            return asks(rules, table, seat, "Do you join against the diddler?", told)
+            return _join(rules, table, seat)
         case "exchange":
             return exchange_prompt(rules, table, seat)
         case "dealer-turnup":
@@ -59,28 +45,103 @@ def prompt(rules: Mauscheln, table: Table, seat: int) -> Prompt | None:
             return None
 
 
+def _undertakes(rules: Mauscheln, table: Table) -> tuple[Sentence, ...]:
+    """Return what a diddle undertakes."""
+    due = sums.value(table.pot, rules.options.penalty_cap)
+    trick = chips(a_trick(table.pot, sums.SIZE))
+    return (
+        Sentence("Win two of four tricks, {trick} each.", trick=trick),
+        Sentence("One costs {one}, none {none}.", one=due, none=sums.NEEDED * due),
+    )
+
+
+def _blind(rules: Mauscheln, table: Table, seat: int) -> Prompt:
+    diddle = (*_undertakes(rules, table), Sentence("The turn-up can be yours."))
+    told: Told = {
+        "decline": (Sentence("Look first"), Sentence("Take up your hand and bid in turn.")),
+        "diddle": (Sentence("Diddle blind"), diddle),
+    }
+    card = table.turn_up
+    assert card is not None
+    asked = (Sentence("The {card} is turned up.", card=card), Sentence("Diddle before you look?"))
+    return asks(rules, table, seat, asked, told)
+
+
+def _bid(rules: Mauscheln, table: Table, seat: int) -> Prompt:
+    may_join, is_dealer = rules.options.passers_may_join, seat == table.dealer
+    out, diddle = Sentence("Stay out."), _undertakes(rules, table)
+    if may_join and not is_dealer:
+        out = Sentence("If another diddles, you may join.")
+    elif not is_dealer:
+        diddle = (*diddle, Sentence("Those who passed stay out."))
+    elif not may_join:
+        diddle = (Sentence("Nobody can join you now: the pot of {pot} is yours.", pot=table.pot),)
+    told: Told = {
+        "pass": (Sentence("Pass"), (out, Sentence("It costs nothing."))),
+        "diddle": (Sentence("Diddle"), diddle),
+    }
+    return asks(rules, table, seat, Sentence("Do you diddle?"), told)
+
+
+def _join(rules: Mauscheln, table: Table, seat: int) -> Prompt:
+    due = sums.value(table.pot, rules.options.penalty_cap)
+    trick = chips(a_trick(table.pot, sums.SIZE))
+    join = (
+        Sentence("Win a trick: {trick} each.", trick=trick),
+        Sentence("With none you pay {due}.", due=due),
+    )
+    told: Told = {
+        "pass": (Sentence("Drop out"), Sentence("It costs nothing.")),
+        "join": (Sentence("Join"), join),
+    }
+    return asks(rules, table, seat, Sentence("Do you join against the diddler?"), told)
+
+
 # How a deal came out
 
 
-def verdict(rules: Mauscheln, table: Table) -> str:
-    """Return how a deal of Mauscheln or Mousel came out."""
+def verdict(rules: Mauscheln, table: Table) -> Iterator[Sentence]:
+    """Yield how a deal of Mauscheln or Mousel came out."""
     pot, diddler = played_for(table), rules.bidder(table)
     if diddler is None:
-        return f"Nobody diddled.{pot_stays(table)}"
+        yield Sentence("Nobody diddled.")
+        yield from pot_stays(table)
+        return
+    who = Seat(diddler)
     if len(table.contest) == 1:
-        return f"Seat {diddler} diddled and nobody joined. That won the pot of {chips(pot)}."
-    cap = rules.options.penalty_cap
-    value = pot if cap is None else min(pot, cap)
-    won = table.tricks[diddler]
-    tricks = {0: "no trick", 1: "one trick of four", 4: "all four tricks"}
-    got = tricks.get(won, f"{in_words(won)} of four tricks")
-    headline = f"Seat {diddler} diddled and won {got}."
-    cost = f"That cost {chips(value * (2 - won))}." if won < 2 else ""
+        yield Sentence("{Seat} diddled and nobody joined.", seat=who)
+        yield Sentence("That won the pot of {pot}.", pot=chips(pot))
+        return
+    yield _diddled(who, table.tricks[diddler])
+    settled = rules.settlement(table._replace(pot=pot))
+    cost = {paid.seat: chips(paid.amount) for paid in settled.payments if paid.amount > 0}
+    if diddler in table.failed:
+        yield Sentence("That cost {cost}.", cost=cost.get(diddler, chips(0)))
+    yield each_trick(table, sums.SIZE)
     vain = [seat for seat in table.failed if seat != diddler]
     if len(vain) == 1:
-        joined = f"Seat {vain[0]} joined in vain and paid {chips(value)}."
+        yield Sentence(
+            "{Seat} joined in vain and paid {cost}.",
+            seat=Seat(vain[0]),
+            cost=cost.get(vain[0], chips(0)),
+        )
     elif vain:
-        joined = f"{upper(in_words(len(vain)))} joined in vain and paid {chips(value)} each."
-    else:
-        joined = ""
-    return whole(headline, cost, each_trick(table, 4), joined)
+        yield Sentence(
+            "{Many:words} joined in vain and paid {cost} each.",
+            many=len(vain),
+            cost=cost.get(vain[0], chips(0)),
+        )
+
+
+def _diddled(seat: Seat, won: int) -> Sentence:
+    match won:
+        case 0:
+            return Sentence("{Seat} diddled and won no trick.", seat=seat)
+        case 1:
+            return Sentence("{Seat} diddled and won one trick of four.", seat=seat)
+        case 4:
+            return Sentence("{Seat} diddled and won all four tricks.", seat=seat)
+        case _:
+            return Sentence(
+                "{Seat} diddled and won {won:words} of four tricks.", seat=seat, won=won
+            )

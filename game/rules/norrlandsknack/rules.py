@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
 from game.core.rules import Paragraph, Prompt, Prospect
+from game.core.sentences import Sentence, say
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import chips, positions
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
@@ -53,7 +54,9 @@ class Norrlandsknack(LooGame):
     failing = "loafed"
     packets = Packets((3, 2), turned_after=1)
     strict = False
-    why_lead_trumps = "A player stands at one point:"
+    must_lead_trumps = Sentence(
+        "A player stands at one point: you must lead a trump if you have one."
+    )
     bending = ("one_point_timing",)
     bidding = Bidding(words=SPEAKING, alone="knock")
     phases = ("bid", "join", "exchange", "tricks")
@@ -328,7 +331,7 @@ class Norrlandsknack(LooGame):
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return words.verdict(self, table)
+        return say(words.verdict(self, table))
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.rules import Prompt
-from game.core.wording import chips, counted, in_words, upper, whole
-from game.rules.loo.words import asks, exchange_prompt, played_for
+from game.core.sentences import Seat, Sentence, chips, several
+from game.rules.loo.words import Told, asks, exchange_prompt, played_for
+from game.rules.norrlandsknack import sums
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.rules import Prompt
     from game.core.table import Table
     from game.rules.norrlandsknack.rules import Norrlandsknack
+
+
+# What is asked
 
 
 def prompt(rules: Norrlandsknack, table: Table, seat: int) -> Prompt | None:
@@ -25,72 +31,155 @@ def prompt(rules: Norrlandsknack, table: Table, seat: int) -> Prompt | None:
 
 
 def _knock(rules: Norrlandsknack, table: Table, seat: int) -> Prompt:
-    options = rules.options
-    up = min(options.start_points - table.scores[seat], options.loaf_points)
-    points = f"{counted(up, 'point')} up and " if up else ""
-    loaf = f"or be loafed: {points}pay {chips(options.stake)}."
-    alone = {"all_five": "5 points off", "one": "1 point off", "none": "nothing"}
-    joined = f"Win a trick, {loaf} If nobody joins: {alone[options.uncontested]}."
-    told = {
-        "lurk": ("Lurk", "Play along without risk: your tricks count all the same."),
-        "pass": ("Pass", "If somebody knocks you may still join."),
-        "knock": ("Knock", f"Win a trick, {loaf}" if rules.first_deal(table) else joined),
-        "drop": ("Drop out", "Stay out of this deal. It costs nothing."),
-        "join": ("Join", f"A point off for each trick. Win one, {loaf}"),
+    loaf = _loaf(rules, table, seat)
+    knock = (loaf,) if rules.first_deal(table) else (loaf, _alone(rules.options.uncontested))
+    told: Told = {
+        "lurk": (
+            Sentence("Lurk"),
+            Sentence("Play along without risk: your tricks count all the same."),
+        ),
+        "pass": (Sentence("Pass"), Sentence("If somebody knocks you may still join.")),
+        "knock": (Sentence("Knock"), knock),
+        "drop": (Sentence("Drop out"), Sentence("Stay out of this deal. It costs nothing.")),
+        "join": (
+            Sentence("Join"),
+            (Sentence("A point off for each trick."), _loaf(rules, table, seat, joins=True)),
+        ),
     }
     if seat == table.dealer and table.phase == "bid":
         word = "lurk" if rules.first_deal(table) else "pass"
-        told[word] = (told[word][0], "Then nobody plays, and new cards are dealt.")
-    question = "Do you knock?"
+        told[word] = (told[word][0], Sentence("Then nobody plays, and new cards are dealt."))
+    asked: tuple[Sentence, ...] = (Sentence("Do you knock?"),)
     if table.phase == "join":
-        question = "Do you join against the knock?"
-    elif options.bid_on_three:
-        question = "You see three of your five cards. Do you knock?"
-    return asks(rules, table, seat, question, told)
+        asked = (Sentence("Do you join against the knock?"),)
+    elif rules.options.bid_on_three:
+        asked = (Sentence("You see three of your five cards."), *asked)
+    return asks(rules, table, seat, asked, told)
+
+
+def _loaf(rules: Norrlandsknack, table: Table, seat: int, *, joins: bool = False) -> Sentence:
+    """Return what must be won, and what it costs to be loafed."""
+    options, score = rules.options, table.scores[seat]
+    up = sums.loafed(score, options.start_points, options.loaf_points) - score
+    chip = chips(options.stake)
+    points = several(up, "{n} point", "{n} points")
+    if joins and up:
+        return Sentence(
+            "Win one, or be loafed: {points} up and pay {chip}.", points=points, chip=chip
+        )
+    if joins:
+        return Sentence("Win one, or be loafed: pay {chip}.", chip=chip)
+    if up:
+        return Sentence(
+            "Win a trick, or be loafed: {points} up and pay {chip}.", points=points, chip=chip
+        )
+    return Sentence("Win a trick, or be loafed: pay {chip}.", chip=chip)
+
+
+def _alone(uncontested: str) -> Sentence:
+    """Return what a knock is worth that nobody joins."""
+    off = sums.ALONE[uncontested]
+    if not off:
+        return Sentence("If nobody joins: nothing.")
+    return several(off, "If nobody joins: {n} point off.", "If nobody joins: {n} points off.")
 
 
 # How a deal came out
 
 
-def verdict(rules: Norrlandsknack, table: Table) -> str:
-    """Return how a deal of Norrlandsknack came out."""
+def verdict(rules: Norrlandsknack, table: Table) -> Iterator[Sentence]:
+    """Yield how a deal of Norrlandsknack came out."""
     knocker = rules.bidder(table)
     if knocker is None:
-        again = table.marks.get("pass_outs", 0)
-        then = "The same dealer deals again." if again else "The deal passes on all the same."
-        return "Nobody knocked." + ("" if table.match_over else f" {then}")
-    if not any(table.tricks):
-        worth = {"all_five": "all five tricks", "one": "one trick", "none": "nothing"}
-        told = worth[rules.options.uncontested]
-        headline = f"Seat {knocker} knocked and nobody joined. That counts as {told}."
+        yield Sentence("Nobody knocked.")
+        if table.match_over:
+            return
+        if table.marks.get("pass_outs", 0):
+            yield Sentence("The same dealer deals again.")
+        else:
+            yield Sentence("The deal passes on all the same.")
+        return
+    yield from _home(rules, table)
+    if any(table.tricks):
+        yield _knocked(Seat(knocker), table.tricks[knocker])
     else:
-        won = table.tricks[knocker]
-        tricks = {0: "no trick", 5: "all five tricks"}.get(won, in_words(won, "trick"))
-        headline = f"Seat {knocker} knocked and won {tricks}."
-    return whole(_home(rules, table), headline, _loafed(rules, table, knocker))
+        yield Sentence("{Seat} knocked and nobody joined.", seat=Seat(knocker))
+        yield _counts(rules.options.uncontested)
+    yield from _loafed(rules, table, knocker)
 
 
-def _loafed(rules: Norrlandsknack, table: Table, knocker: int) -> str:
+def _knocked(seat: Seat, won: int) -> Sentence:
+    match won:
+        case 0:
+            return Sentence("{Seat} knocked and won no trick.", seat=seat)
+        case 5:
+            return Sentence("{Seat} knocked and won all five tricks.", seat=seat)
+        case _:
+            return several(
+                won,
+                "{Seat} knocked and won one trick.",
+                "{Seat} knocked and won {won:words} tricks.",
+                seat=seat,
+                won=won,
+            )
+
+
+def _counts(uncontested: str) -> Sentence:
+    match uncontested:
+        case "all_five":
+            return Sentence("That counts as all five tricks.")
+        case "one":
+            return Sentence("That counts as one trick.")
+        case _:
+            return Sentence("That counts as nothing.")
+
+
+def _loafed(rules: Norrlandsknack, table: Table, knocker: int) -> Iterator[Sentence]:
     chip = chips(rules.options.stake)
     match table.failed:
         case ():
-            return ""
+            return
         case (seat,):
-            up = table.points[seat]
-            points = f"{in_words(up, 'point')} up and " if up else ""
-            who = "That is a loaf:" if seat == knocker else f"Seat {seat} won none: loafed,"
-            return f"{who} {points}{chip} into the pot."
+            yield _one_loafed(table.points[seat], chip, seat, knocker)
         case seats:
-            many = upper(in_words(len(seats)))
-            return f"{many} won none: loafed, and {chip} each into the pot."
+            yield Sentence(
+                "{Many:words} won none: loafed, and {chip} each into the pot.",
+                many=len(seats),
+                chip=chip,
+            )
 
 
-def _home(rules: Norrlandsknack, table: Table) -> str:
+def _one_loafed(up: int, chip: Sentence, seat: int, knocker: int) -> Sentence:
+    points = several(up, "{n} point", "{n} points")
+    if seat == knocker and up:
+        return Sentence(
+            "That is a loaf: {points} up and {chip} into the pot.", points=points, chip=chip
+        )
+    if seat == knocker:
+        return Sentence("That is a loaf: {chip} into the pot.", chip=chip)
+    if up:
+        return Sentence(
+            "{Seat} won none: loafed, {points} up and {chip} into the pot.",
+            seat=Seat(seat),
+            points=points,
+            chip=chip,
+        )
+    return Sentence("{Seat} won none: loafed, {chip} into the pot.", seat=Seat(seat), chip=chip)
+
+
+def _home(rules: Norrlandsknack, table: Table) -> Iterator[Sentence]:
     home = [seat for seat, score in enumerate(table.scores) if score == 0]
-    pot = played_for(table) + len(table.failed) * rules.options.stake
-    if not home:
-        return ""
-    if len(home) == 1:
-        return f"Seat {home[0]} came down to nothing and won the pot of {chips(pot)}."
-    many = upper(in_words(len(home)))
-    return f"{many} came down to nothing together and divided the pot of {chips(pot)}."
+    pot = chips(played_for(table) + len(table.failed) * rules.options.stake)
+    match home:
+        case ():
+            return
+        case (seat,):
+            yield Sentence(
+                "{Seat} came down to nothing and won the pot of {pot}.", seat=Seat(seat), pot=pot
+            )
+        case seats:
+            yield Sentence(
+                "{Many:words} came down to nothing together and divided the pot of {pot}.",
+                many=len(seats),
+                pot=pot,
+            )

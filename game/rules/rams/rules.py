@@ -13,6 +13,7 @@ from game.core.actions import Action
 from game.core.cards import RANKS, Card
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
+from game.core.sentences import Sentence, say
 from game.core.zones import SET_ASIDE, SPARE, TURN_UP, discard, hand
 from game.rules.loo.bidding import Bidding, enter, next_word, others, saying
 from game.rules.loo.game import LooGame
@@ -93,25 +94,31 @@ class Rams(LooGame):
         match action.verb:
             case "pass" if bidder is not None:
                 return Reason(
-                    "must-play", "Rams has been bid: everybody else must play against it."
+                    "must-play", Sentence("Rams has been bid: everybody else must play against it.")
                 )
             case "pass" if self.options.single_forces_play and self.is_single(table):
-                words = "Only this deal's stake is in the pot: nobody may pass."
-                return Reason("must-play", words, rule="single_forces_play")
+                told = Sentence("Only this deal's stake is in the pot: nobody may pass.")
+                return Reason("must-play", told, rule="single_forces_play")
             case "pass":
-                words = "Only one other player is in: the dealer may not pass."
-                return Reason("must-play", words)
+                told = Sentence("Only one other player is in: the dealer may not pass.")
+                return Reason("must-play", told)
             case "rams" if not self.options.rams_bid:
-                return Reason("not-now", "Nobody bids Rams in this house.", rule="rams_bid")
+                return Reason(
+                    "not-now", Sentence("Nobody bids Rams in this house."), rule="rams_bid"
+                )
             case "spare" if not self.options.spare_hand:
-                words = "No spare hand is dealt in this house."
-                return Reason("not-now", words, rule="spare_hand")
+                told = Sentence("No spare hand is dealt in this house.")
+                return Reason("not-now", told, rule="spare_hand")
             case "stand" | "spare" if "stand" not in self.may_say(table, action.seat):
-                words = "Everybody else has passed: the dealer collects a stake and does not play."
-                return Reason("not-now", words, rule="dealer_alone")
+                told = Sentence(
+                    "Everybody else has passed: the dealer collects a stake and does not play."
+                )
+                return Reason("not-now", told, rule="dealer_alone")
             case "spare" if "spare" not in self._words(table, action.seat):
-                words = "Everybody else has passed: the dealer needs no other hand for the pool."
-                return Reason("not-now", words, rule="dealer_alone")
+                told = Sentence(
+                    "Everybody else has passed: the dealer needs no other hand for the pool."
+                )
+                return Reason("not-now", told, rule="dealer_alone")
             case _:
                 return super().closed(table, action)
 
@@ -238,7 +245,7 @@ class Rams(LooGame):
 
     def verdict(self, table: Table) -> str:
         """Return how a deal that is over came out."""
-        return words.verdict(self, table)
+        return say(words.verdict(self, table))
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""

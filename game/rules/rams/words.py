@@ -1,15 +1,16 @@
-"""What Rams, Rounce and Bierspiel asks, and how a deal came out."""
+"""What Rams, Rounce and Bierspiel ask, and how a deal came out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action
-from game.core.rules import Answer, Prompt
-from game.core.wording import chips
+from game.core.sentences import Seat, Sentence, all_of, chips, verbatim
+from game.core.telling import answer, question
 from game.core.zones import SET_ASIDE, TURN_UP
+from game.rules.loo.sums import a_trick
 from game.rules.loo.words import (
-    alone,
+    Told,
     asks,
     each_trick,
     looed,
@@ -17,14 +18,18 @@ from game.rules.loo.words import (
     played_for,
     pot_stays,
     speaks_alone,
-    turn_up_name,
 )
+from game.rules.rams import sums
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.rules import Prompt
     from game.core.table import Table
     from game.rules.rams.rules import Rams
 
-_ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
+
+# What is asked
 
 
 def prompt(rules: Rams, table: Table, seat: int) -> Prompt | None:
@@ -33,73 +38,135 @@ def prompt(rules: Rams, table: Table, seat: int) -> Prompt | None:
         return _swap(table)
     if table.phase != "bid":
         return None
-    fee, pot = rules.options.ante, table.pot
-    if rules.bidder(table) is not None:
-        told = {
-            "stand": (
-                "Stand",
-                f"One trick against the bid defeats it: you get {fee}. If none is won, pay {fee}.",
-            ),
-            "spare": ("Spare hand", "The same, with the spare hand, unseen, instead of yours."),
-        }
-        return asks(rules, table, seat, "Rams has been bid: you must play.", told)
-    costs = f"With no trick you pay {fee}."
-    prize = chips(pot + fee * rules.against_rams(table, seat))
-    told = {
-        "pass": ("Pass", "Stay out. It costs nothing."),
-        "stand": ("Stand", f"Play your hand: {chips(pot // 5)} for each trick. {costs}"),
-        "spare": ("Spare hand", f"Throw yours away and play that one, unseen. {costs}"),
-        "rams": ("Rams", f"Win all five tricks for {prize}. If you lose one, pay as much."),
+    return (_against if rules.bidder(table) is not None else _bid)(rules, table, seat)
+
+
+def _against(rules: Rams, table: Table, seat: int) -> Prompt:
+    fee = rules.options.ante
+    defeats = Sentence("One trick against the bid defeats it: you get {fee}.", fee=fee)
+    told: Told = {
+        "stand": (Sentence("Stand"), (defeats, Sentence("If none is won, pay {fee}.", fee=fee))),
+        "spare": (
+            Sentence("Spare hand"),
+            Sentence("The same, with the spare hand, unseen, instead of yours."),
+        ),
     }
-    if rules.options.rams_bid and rules.options.rams_recalls_passers:
-        told["pass"] = ("Pass", "Stay out. It costs nothing, unless somebody bids Rams.")
+    return asks(rules, table, seat, Sentence("Rams has been bid: you must play."), told)
+
+
+def _bid(rules: Rams, table: Table, seat: int) -> Prompt:
+    options, fee, pot = rules.options, rules.options.ante, table.pot
+    costs = Sentence("With no trick you pay {fee}.", fee=fee)
+    trick, prize = chips(a_trick(pot, sums.SIZE)), pot + fee * rules.against_rams(table, seat)
+    out, safe = Sentence("Stay out."), Sentence("It costs nothing.")
+    if options.rams_bid and options.rams_recalls_passers:
+        safe = Sentence("It costs nothing, unless somebody bids Rams.")
+    told: Told = {
+        "pass": (Sentence("Pass"), (out, safe)),
+        "stand": (
+            Sentence("Stand"),
+            (Sentence("Play your hand: {trick} for each trick.", trick=trick), costs),
+        ),
+        "spare": (
+            Sentence("Spare hand"),
+            (Sentence("Throw yours away and play that one, unseen."), costs),
+        ),
+        "rams": (
+            Sentence("Rams"),
+            (
+                Sentence("Win all five tricks for {prize}.", prize=chips(prize)),
+                Sentence("If you lose one, pay as much."),
+            ),
+        ),
+    }
     if speaks_alone(table, seat, "stand", "spare"):
-        told["pass"] = ("Pass", f"All have passed: your neighbour on the right pays you {fee}.")
-        told["stand"] = ("Stand", f"Nobody is against you: you take the pot of {pot}.")
-        if not rules.options.rams_recalls_passers:
-            told["rams"] = ("Rams", f"Nobody is against you: you take the pot of {pot}.")
-    forced = "pass" not in rules.may_say(table, seat)
-    closed = rules.closed(table, Action(seat, "pass")) if forced else None
-    question = closed.sentence if closed else "Do you stand?"
-    return asks(rules, table, seat, question, told)
+        told |= _alone(rules, table)
+    asked = Sentence("Do you stand?")
+    closed = rules.closed(table, Action(seat, "pass"))
+    if closed and "pass" not in rules.may_say(table, seat):
+        asked = verbatim(closed.sentence)
+    return asks(rules, table, seat, asked, told)
+
+
+def _alone(rules: Rams, table: Table) -> Told:
+    """Return what is told a dealer whom all others have left alone."""
+    told: Told = {
+        "pass": (
+            Sentence("Pass"),
+            Sentence(
+                "All have passed: your neighbour on the right pays you {fee}.",
+                fee=rules.options.ante,
+            ),
+        ),
+        "stand": (
+            Sentence("Stand"),
+            Sentence("Nobody is against you: you take the pot of {pot}.", pot=table.pot),
+        ),
+    }
+    if not rules.options.rams_recalls_passers:
+        told["rams"] = (Sentence("Rams"), told["stand"][1])
+    return told
 
 
 def _swap(table: Table) -> Prompt:
     cards = (*table.cards(SET_ASIDE), *table.cards(TURN_UP))
     if len(cards) > 1:
-        question = "Swap two of your cards for both turn-ups?"
-        detail = "Your cards go face down, out of play."
+        asked = Sentence("Swap two of your cards for both turn-ups?")
+        detail = Sentence("Your cards go face down, out of play.")
     else:
-        question = f"Swap one of your cards for {turn_up_name(table)}?"
-        detail = "Your card goes face down, out of play."
-    return Prompt(
-        question,
-        (
-            Answer("swap", "Swap", detail, len(cards), len(cards)),
-            Answer("leave-turn-up", "Leave it", "Keep your hand as it is."),
-        ),
-    )
+        names = all_of([Sentence("the {card}", card=card) for card in table.cards(TURN_UP)])
+        asked = Sentence("Swap one of your cards for {cards}?", cards=names)
+        detail = Sentence("Your card goes face down, out of play.")
+    swap = answer("swap", Sentence("Swap"), detail, len(cards), len(cards))
+    leave = answer("leave-turn-up", Sentence("Leave it"), Sentence("Keep your hand as it is."))
+    return question(asked, (swap, leave))
 
 
 # How a deal came out
 
 
-def verdict(rules: Rams, table: Table) -> str:
-    """Return how a deal of Rams, Rounce or Bierspiel came out."""
+def verdict(rules: Rams, table: Table) -> Iterator[Sentence]:
+    """Yield how a deal of Rams, Rounce or Bierspiel came out."""
     fee, pot = rules.options.ante, played_for(table)
     if not table.contest:
-        neighbour = table.after(table.dealer)[-2]
-        return f"Everybody passed. Seat {neighbour} paid the dealer {chips(fee)}.{pot_stays(table)}"
-    if len(table.contest) == 1:
-        return alone(table, "played")
-    bidder = rules.bidder(table)
-    if bidder is None:
-        return f"{most_tricks(table, 5)} {each_trick(table, 5)} {looed(table, fee)}"
-    if bidder not in table.failed:
-        won = f"That won the pot of {chips(pot)}, and {chips(fee)} from everybody against it."
-        return f"Seat {bidder} made Rams: all five tricks. {won}"
-    lost = _ORDINALS[sum(table.tricks)]
-    return (
-        f"Seat {bidder} bid Rams and lost the {lost} trick. The pot doubled to {chips(2 * pot)}, "
-        f"and everybody against it got {chips(fee)}."
-    )
+        neighbour = Seat(table.after(table.dealer)[-2])
+        yield Sentence("Everybody passed.")
+        yield Sentence("{Seat} paid the dealer {fee}.", seat=neighbour, fee=chips(fee))
+        yield from pot_stays(table)
+    elif len(table.contest) == 1:
+        lone = Seat(table.contest[0])
+        yield Sentence("{Lone} played alone and took the pot of {pot}.", lone=lone, pot=chips(pot))
+    elif (bidder := rules.bidder(table)) is None:
+        yield most_tricks(table, sums.SIZE)
+        yield each_trick(table, sums.SIZE)
+        yield looed(table, fee)
+    elif bidder not in table.failed:
+        yield Sentence("{Bidder} made Rams: all five tricks.", bidder=Seat(bidder))
+        yield Sentence(
+            "That won the pot of {pot}, and {fee} from everybody against it.",
+            pot=chips(pot),
+            fee=chips(fee),
+        )
+    else:
+        yield _lost(sum(table.tricks), bidder)
+        yield Sentence(
+            "The pot doubled to {pot}, and everybody against it got {fee}.",
+            pot=chips(rules.settlement(table._replace(pot=pot)).pot_after(pot)),
+            fee=chips(fee),
+        )
+
+
+def _lost(trick: int, bidder: int) -> Sentence:
+    """Return with which trick Rams was lost."""
+    seat = Seat(bidder)
+    match trick:
+        case 1:
+            return Sentence("{Seat} bid Rams and lost the first trick.", seat=seat)
+        case 2:
+            return Sentence("{Seat} bid Rams and lost the second trick.", seat=seat)
+        case 3:
+            return Sentence("{Seat} bid Rams and lost the third trick.", seat=seat)
+        case 4:
+            return Sentence("{Seat} bid Rams and lost the fourth trick.", seat=seat)
+        case _:
+            return Sentence("{Seat} bid Rams and lost the fifth trick.", seat=seat)
