@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.cards import RANKS, Cards
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.sentences import Sentence, say
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 
 SPANISH = "24567JQK3A"
 NATURAL = "234567JQKA"
+"""The ranks from low to high; the Spanish pack has no eights, nines and tens."""
 
 
 class Julep(LooGame):
@@ -56,9 +56,7 @@ class Julep(LooGame):
         super().__init__(options)
         self.order = SPANISH if self.options.rank_order == "spanish" else NATURAL
 
-    def pack(self) -> Cards:
-        """The Spanish pack has no eights, nines and tens."""
-        return tuple(card for card in super().pack() if RANKS[card.rank - 2] in NATURAL)
+    # The stake
 
     def stakes(self, table: Table) -> Sequence[Payment]:
         """The dealer stakes; or, when the pot is empty, everybody, the dealer twice as much."""
@@ -72,7 +70,7 @@ class Julep(LooGame):
             for seat in table.after(dealer)
         ]
 
-    # Bidding
+    # The bidding: stand or pass; then, against a lone player, somebody may defend the pack
 
     def may_say(self, table: Table, seat: int) -> tuple[str, ...]:
         """Stand or pass; then, against a lone player, defend or decline."""
@@ -124,7 +122,7 @@ class Julep(LooGame):
         else:
             self.exchange(journal)
 
-    # Exchange
+    # The exchange; the tricks are played as everywhere in the family
 
     def exchanging(self, table: Table) -> tuple[int, ...]:
         """Whoever defends the pack exchanges nothing: the whole hand is new."""
@@ -154,7 +152,7 @@ class Julep(LooGame):
         else:
             journal.turn("defender-draw", defender)
 
-    # Paying off
+    # The pay-off
 
     def risk(self, table: Table) -> Risk:
         """Return what a dealer who took the turn-up has risked by it."""
@@ -178,6 +176,8 @@ class Julep(LooGame):
     def needs(self, table: Table, seat: int) -> int:
         """Two tricks, or three for a dealer who took the turn-up by that house rule."""
         return sums.needs(seat, self.risk(table)) if super().needs(table, seat) else 0
+
+    # What a word promises, and what is said
 
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:
         """Return what a word of the bidding may come to."""
