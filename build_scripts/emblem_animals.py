@@ -70,6 +70,8 @@ def shoulders(y: float, half: float, fill: str, extra: str = "") -> str:
 AWAKE: Final = "calm thinking pleased hurt"
 MOUTH: Final = "#6b2420"
 TONGUE: Final = "#d96a62"
+DUSK: Final = "#4a4245"
+"""What is black where it meets the wall behind: a little lighter than the darkest room."""
 
 
 def smile(x: float, y: float, half: float, deep: float, teeth: str = "") -> str:
@@ -94,7 +96,7 @@ def fox() -> Figure:
     fur, shade, dark = "#dd6b2c", "#c2551f", "#7c3213"
     ear = (
         path("M20.5 51C17 38 17.5 25 21.5 13.5Q23 11 25.5 12.8L46 34z", fur)
-        + path("M20 32C19.8 25 20.2 19 21.5 13.5Q23 11 25.5 12.8L33.5 20.5z", INK)
+        + path("M20 32C19.8 25 20.2 19 21.5 13.5Q23 11 25.5 12.8L33.5 20.5z", DUSK)
         + path("M25 44C23.5 36 24 29 26.5 23L39 36z", dark)
         + path("M27.4 44C26.4 38 27 34 28.4 30.6L36 39z", "#a34a22")
     )
@@ -218,7 +220,8 @@ def badger() -> Figure:
             group(
                 "back",
                 both(
-                    dot(22.5, 33, 8.5, INK) + path("M16.5 31A8.5 8.5 0 0 1 29 27.5L24 34z", IVORY)
+                    dot(22.5, 33, 8.5, "#474e55")
+                    + path("M16.5 31A8.5 8.5 0 0 1 29 27.5L24 34z", IVORY)
                 ),
             ),
             group(
@@ -228,6 +231,8 @@ def badger() -> Figure:
                     "C28 67 18 60 19 47C21 30 34 20 50 20z",
                     "#737b82",
                 )
+                + line("M21 42C24 28 35 19.4 50 19.4", "#737b82", 1.8)
+                + line("M79 42C76 28 65 19.4 50 19.4", "#5d656c", 1.8)
                 + path("M50 20C66 20 79 30 81 47C82 60 72 67 65 76Q58 88.5 50 88.5z", "#5d656c")
                 + path(
                     "M50 19C59 19 67 22 72 27C68 42 69 60 63 77Q57 90 50 90 43 90 37 77C31 60 32 42 28 27"
@@ -308,7 +313,7 @@ def hare() -> Figure:
     ear = (
         path("M47 54C36 48 25.5 24 29.5 8.5Q32 4.8 36.5 8C46 16 51 36 52 52z", fur)
         + path(
-            "M28.8 20C28.5 15.5 28.7 11.5 29.5 8.5Q32 4.8 36.5 8C39.5 10.6 42 13.8 44 17.5z", INK
+            "M28.8 20C28.5 15.5 28.7 11.5 29.5 8.5Q32 4.8 36.5 8C39.5 10.6 42 13.8 44 17.5z", DUSK
         )
         + path("M45 48C38 42 32.5 29 33 18.5C39.5 23.5 44.5 36 46.5 47z", "#e9b995")
     )
@@ -318,7 +323,9 @@ def hare() -> Figure:
             "M47 52C41 40 31 34.6 22 38.6C12.6 43 7.6 54 7.6 65Q10 72 15.4 68C18 59 24 54 33 56z",
             fur,
         )
-        + path("M8.2 59.4C7.8 61.4 7.6 63.2 7.6 65Q10 72 15.4 68C16.3 64.8 17.6 62 19.4 59.8z", INK)
+        + path(
+            "M8.2 59.4C7.8 61.4 7.6 63.2 7.6 65Q10 72 15.4 68C16.3 64.8 17.6 62 19.4 59.8z", DUSK
+        )
         + path(
             "M40 48.6C32 41.6 24.6 42 19.4 48C15.4 52.6 13.6 57 13 61.4C18 54 26 50 36 52z",
             "#e9b995",
@@ -551,7 +558,7 @@ def owl() -> Figure:
 
 def heron() -> Figure:
     """Profile to the left: a long brass dagger of a bill, a black plume, a long white neck."""
-    pale, shade, slate = "#eef2f4", "#a9bac6", "#1d2a33"
+    pale, shade, slate = "#eef2f4", "#a9bac6", "#2c4050"
     neck = (
         path(
             "M52 34C66 31 76 40 74 52C72 62 60 66 60 76C60 82 62 86 64 89A41.6 41.6 0 0 1 40 90.4"
@@ -582,17 +589,17 @@ def heron() -> Figure:
         "M42 31C52 24 64 26 70 32C80 38 88 48 90 62C84 52 76 46 66 43C56 40 48 34 42 31z", slate
     )
     plume = path("M70 36C80 44 84 56 83 68C78 56 72 48 64 43z", slate) + line(
-        "M72 41Q79 49 80.6 60", "#3d5362", 1.1
+        "M72 41Q79 49 80.6 60", "#567084", 1.1
     )
     fallen = path(
         "M42 31C52 24 64 26 70 32C77 38 81 52 78 70C74 58 70 48 64 43C56 40 48 34 42 31z", slate
-    ) + path("M66 36C72 46 72 60 68 74C65 62 63 52 58 43z", "#2a3a45")
+    ) + path("M66 36C72 46 72 60 68 74C65 62 63 52 58 43z", "#3a5062")
     raised = (
         path(
             "M42 31C52 24 64 24 71 27C82 27 91 32 96 42C86 38 76 41 66 42C56 40 48 34 42 31z", slate
         )
         + path("M70 33C80 36 88 44 91 55C82 48 74 45 64 43z", slate)
-        + line("M75 38Q83 41.6 87.6 48.6", "#3d5362", 1.1)
+        + line("M75 38Q83 41.6 87.6 48.6", "#567084", 1.1)
     )
     bill = path("M10 48L36 36.5C39 38 40.5 41 40 44.5z", BRASS) + path(
         "M10 48L40 44.5C39.5 47 37.5 48.8 34 48.6z", BRASS_DEEP
@@ -704,7 +711,7 @@ def otter() -> Figure:
                 "sign out bust",
                 elbow.format("#efe8d8", "#2f5f8f") + mirrored(elbow.format("#cfc5b0", "#234a72")),
             ),
-            group("back", both(dot(19.5, 38, 7.4, deep) + dot(20.5, 38.6, 4, "#9a6a4a"))),
+            group("back", both(dot(19.5, 38, 7.4, "#694530") + dot(20.5, 38.6, 4, "#9a6a4a"))),
             group(
                 "face",
                 path(
@@ -802,7 +809,7 @@ def stoat() -> Figure:
         drawn = (
             line("M62 85C78 84 85 72 80 60C76.5 52 76.5 46 79 40", shade, 7.4)
             + line("M63 83.4C75 82 81 72 77.6 61C74.6 53 74.8 47 77 41", IVORY, 2.6)
-            + path(tip, INK)
+            + path(tip, DUSK)
         )
         return turned(drawn, angle, 74, 84)
 
@@ -923,7 +930,7 @@ def stoat() -> Figure:
 
 def mole() -> Figure:
     """A velvet dome drawn out to a pink snout, tiny brass spectacles, two digging hands."""
-    fur, shade, mask, mask_shade, pink = "#424a5d", "#323948", "#667087", "#535d72", "#f0a39b"
+    fur, shade, mask, mask_shade, pink = "#485166", "#3d4559", "#667087", "#535d72", "#f0a39b"
     hand = (
         "M24 91.2C16.5 85.5 15 76 20 73L22.6 77 23 71Q25.2 68.8 27 71L27.8 76.3 30.5 71.4Q33.2 70.5 34 73.2"
         "L33.6 78.3 36.6 75.2Q39.3 75.2 39 78.2C39 84.5 35.5 90.5 30.5 91.6Q27 92.4 24 91.2z"
@@ -987,6 +994,7 @@ def mole() -> Figure:
                     "M50 13C70 13 82 29 83 47C83.6 56 82 62 79 68L82 71 76.6 72.6 78 77 72 76.6C69 82 66 86 66 91H50z",
                     shade,
                 )
+                + line("M17.4 50C17 29 31 13.6 50 13.6", "#6b7690", 1.3)
                 + path("M46.6 14.4L43.6 8.6 49 11.4 51.6 6.6 53.4 11.6 58.4 9.4 55.6 14.8z", fur)
                 + path("M32 25Q38 17.6 47 16Q38 21 34.6 30z", "#5a6378")
                 + path(

@@ -195,12 +195,12 @@ def _owl_collar() -> str:
 
 
 def _owl() -> str:
-    gown = Cloth("#7d5189", "#5b3766", "#43274d")
+    gown = Cloth("#7d5189", "#694276", "#573663")
     return _body(
         gown,
         line("M-6 162C-5 136 2 120 12 110M106 162C105 136 98 120 88 110", "#6c4478", 2),
-        seams="#35203e",
-    ) + path("M30 120L50 128 70 120 66 162H34z", "#43274d")
+        seams="#43274d",
+    ) + path("M30 120L50 128 70 120 66 162H34z", "#573663")
 
 
 def _heron() -> str:
@@ -245,7 +245,7 @@ def _otter() -> str:
         for drop in (-1, 11, 23, 35)
     )
     return (
-        _neck("#5f3d28", "#4a2e1d", 21, 68)
+        _neck("#694530", "#5f3d28", 21, 68)
         + _body(wool, stripes, seams="#b5a98f")
         + path("M33 83L10 97Q27 113 50 115L50 104Q40 96 33 83z", "#2f5f8f")
         + path("M67 83L90 97Q73 113 50 115L50 104Q60 96 67 83z", "#234a72")
@@ -260,7 +260,7 @@ def _otter() -> str:
 
 
 def _stoat() -> str:
-    cape = Cloth("#b84257", "#8b2038", "#671528")
+    cape = Cloth("#b84257", "#8b2038", "#7d1d34")
     return _body(
         cape,
         line(
@@ -339,7 +339,7 @@ def _mole_collar() -> str:
 
 def _wren() -> str:
     cape = Cloth("#4f9484", "#2f6f62", "#215248")
-    return path("M20 80C24 62 40 60 51 60C64 60 78 62 81 78L84 96H16z", "#183a33") + _body(
+    return path("M20 80C24 62 40 60 51 60C64 60 78 62 81 78L84 96H16z", "#2a5850") + _body(
         cape,
         line("M-4 162C-2 132 8 116 24 106M104 162C102 132 92 116 76 106", "#3d8274", 1.8),
         seams="#1b443c",
@@ -417,7 +417,7 @@ PAWS: Final = {
     ),
     "owl": Paw(
         Cloth("#a67c4c", "#8f663b", "#5a3c1f"),
-        Cloth("#7d5189", "#5b3766", "#43274d"),
+        Cloth("#7d5189", "#694276", "#573663"),
         "#ecdcb9",
         "wing",
     ),
@@ -431,7 +431,7 @@ PAWS: Final = {
         Cloth("#99694a", "#815638", "#4a2e1d"), Cloth("#ffffff", "#efe8d8", "#cfc5b0"), "#2f5f8f"
     ),
     "stoat": Paw(
-        Cloth("#ffffff", "#efe9dd", "#a79c90"), Cloth("#b84257", "#8b2038", "#671528"), BRASS
+        Cloth("#ffffff", "#efe9dd", "#a79c90"), Cloth("#b84257", "#8b2038", "#7d1d34"), BRASS
     ),
     "mole": Paw(
         Cloth("#ffc4bb", "#f0a39b", "#b9665f"),

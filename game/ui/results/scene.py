@@ -325,7 +325,7 @@ class ResultScene(FormScene):
         """Return the winners' medallions; where one has lost, those of whom the page is about."""
         told, px = self._told, self._kit.frame.px
         seats = told.winners or (told.got_away if told.is_match else told.losers)
-        state = "winner" if told.winners else "" if told.is_match else told.loser_wears
+        state = "winner" if told.winners else "pleased" if told.is_match else told.loser_wears
         faces = [told.medallions[seat] for seat in seats]
         return Inset(Medals(faces, state, size), top=px(above), bottom=px(8)) if faces else None
 

@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from game.storage.colours import luminance
 from game.storage.paths import asset
 from game.ui.art.company import (
     FACES,
@@ -205,6 +206,17 @@ def test_pupils_follow_what_is_looked_at_and_nothing_else_moves(name):
     # A head is 86 units high.
     assert float(changed[0][1][0]) == pytest.approx(GAZE * 86, abs=0.01)
     assert bust_svg(name, gaze=(5, 0)) == right
+
+
+@pytest.mark.parametrize("name", REGULARS)
+def test_a_regular_stands_off_the_darkest_room(name):
+    dusk = luminance((0x20, 0x1A, 0x12))
+    for text in (coat_svg(name), *(bust_svg(name, face) for face in FACES)):
+        picture = drawn(text, 260)
+        parts = pygame.mask.from_surface(picture, 200).connected_components(80)
+        edge = [picture.get_at(point)[:3] for part in parts for point in part.outline()]
+        lost = [colour for colour in edge if luminance(colour) + 0.05 < 1.5 * (dusk + 0.05)]
+        assert len(lost) < 0.1 * len(edge)
 
 
 def test_a_paw_that_a_face_needs_is_not_on_the_table():

@@ -131,6 +131,8 @@ def test_whoever_loses_stands_last_and_in_no_gold(
     assert best or scale > 100
     assert (FACES[lost], wears) in drawn
     assert "winner" not in dict(drawn).values()
+    if best:
+        assert {"pleased"} <= {state for face, state in drawn if face != FACES[lost]}
     assert (NAMES[lost], BRASS) not in written
     assert NAMES[lost] in dict(written)
     # Where not everybody is in view, this one is.
