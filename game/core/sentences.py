@@ -65,24 +65,40 @@ class Row(NamedTuple):
 class Sentence:
     """A pattern, and what stands in its places; equal if both are. It becomes text in `say`."""
 
-    __slots__ = ("many", "number", "pattern", "places")
+    __slots__ = ("pattern", "places")
 
+    # Rules make one for every card that may not be played: no more is done here than must be.
     def __init__(self, pattern: str, /, **places: Place) -> None:
         self.pattern, self.places = pattern, places
-        self.many = pattern
-        self.number: float = 1
 
-    def _all(self) -> tuple[object, ...]:
-        return self.pattern, self.many, self.number, tuple(self.places.items())
+    def chosen(self) -> str:
+        """Return the pattern that goes with the number, where there is one."""
+        return self.pattern
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sentence) and self._all() == other._all()
+        return (
+            isinstance(other, Sentence)
+            and self.chosen() == other.chosen()
+            and self.places == other.places
+        )
 
     def __hash__(self) -> int:
-        return hash((self.pattern, self.number))
+        return hash(self.chosen())
 
     def __repr__(self) -> str:
         return f"Sentence({say(self)!r})"
+
+
+class _Several(Sentence):
+    """A sentence of so many: one pattern is for one, another for all else."""
+
+    __slots__ = ("many", "number")
+
+    number: float
+    many: str
+
+    def chosen(self) -> str:
+        return self.pattern if self.number == 1 else self.many
 
 
 Place = str | int | float | Card | Suit | Rank | Seat | Row | Sentence
@@ -93,7 +109,7 @@ Words = Sentence | tuple[Sentence, ...]
 
 def several(number: float, one: str, many: str, /, **places: Place) -> Sentence:
     """Return the sentence of so many: a pattern for one, a pattern for all else, `{n}` in both."""
-    found = Sentence(one, n=number, **places)
+    found = _Several(one, n=number, **places)
     found.many, found.number = many, number
     return found
 
@@ -133,7 +149,7 @@ def say(*words: Sentence | Iterable[Sentence] | None) -> str:
 
 
 def _said(sentence: Sentence) -> str:
-    pattern = sentence.pattern if sentence.number == 1 else sentence.many
+    pattern = sentence.chosen()
     places = sentence.places
     if not places:
         return pattern

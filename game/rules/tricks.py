@@ -28,11 +28,12 @@ def must_follow(table: Table, action: Action) -> Reason | None:
     if not held:
         return None
     suit = Suit(led)
-    told = Sentence("{Suit} were led and you hold {suit}: you must follow.", suit=suit)
     if len(held) == 1:
         told = Sentence(
             "{Suit} were led and you hold the {card}: you must follow.", suit=suit, card=held[0]
         )
+    else:
+        told = Sentence("{Suit} were led and you hold {suit}: you must follow.", suit=suit)
     return Reason("must-follow", told, held)
 
 
