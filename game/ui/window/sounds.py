@@ -30,6 +30,8 @@ _RECORDINGS: Final[dict[str, tuple[Group, tuple[str, ...]]]] = {
     "deal": ("cards", ("deal",)),
     "collect": ("cards", ("collect",)),
     "draw": ("cards", ("draw",)),
+    "fan": ("cards", ("fan",)),
+    "fountain": ("cards", ("fountain",)),
     "knock": ("table", ("knock",)),
     "chip": ("table", ("chip",)),
     "chips": ("table", ("chips",)),
@@ -40,7 +42,18 @@ _RECORDINGS: Final[dict[str, tuple[Group, tuple[str, ...]]]] = {
     "win": ("table", ("win",)),
     "refuse": ("table", ("refuse",)),
     "tick": ("table", ("tick",)),
+    "fish": ("table", ("fish",)),
+    "match": ("table", ("match",)),
+    "coin": ("table", ("coin",)),
+    "mat": ("table", ("mat",)),
+    "ruff": ("table", ("ruff",)),
+    "dust": ("table", ("dust",)),
+    "crown": ("table", ("crown",)),
+    "bell": ("table", ("bell",)),
+    "creak": ("table", ("creak",)),
+    "mantel": ("table", ("mantel",)),
     "bleat": ("voices", ("bleat",)),
+    "pop": ("voices", ("pop",)),
 }
 SOUNDS: Final[tuple[str, ...]] = tuple(_RECORDINGS)
 GROUPS: Final[tuple[Group, ...]] = ("cards", "table", "voices")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import math
 import os
@@ -17,6 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.storage.paths import asset
+from game.storage.rooms import shipped_rooms
 from game.ui.window import sounds as module
 from game.ui.window.sounds import GROUPS, PITCHES, SOUNDS, Sounds, landing_pitch
 
@@ -25,6 +27,7 @@ RECORDINGS = [file for _, files in module._RECORDINGS.values() for file in files
 
 # Seconds: a landing card must be over before the next one lands, a fanfare may take its time.
 LONGEST = {"win": 1.5, "chime": 1.0, "out": 0.9, "shuffle": 0.9, "bleat": 0.7}
+LONGEST |= {"fountain": 0.9, "bell": 0.9, "creak": 0.7, "crown": 0.9, "dust": 0.5, "mantel": 1.5}
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +43,11 @@ def make_sounds():
 @pytest.fixture(scope="module")
 def made(make_sounds):
     return {name: make_sounds.samples_of(name) for name in make_sounds.SOUNDS}
+
+
+@pytest.fixture(scope="module")
+def rooms(make_sounds):
+    return {name: make_sounds.room_samples_of(name) for name in make_sounds.ROOMS}
 
 
 @pytest.fixture
@@ -81,7 +89,7 @@ def test_the_script_makes_what_the_bundle_holds(make_sounds, made):
 
 
 def test_all_recordings_together_stay_small():
-    assert sum(file.stat().st_size for file in asset("sounds").iterdir()) < 160_000
+    assert sum(file.stat().st_size for file in asset("sounds").glob("*.ogg")) < 250_000
 
 
 @pytest.mark.parametrize("name", RECORDINGS)
@@ -111,6 +119,46 @@ def test_a_recording_decodes_to_the_same_length_and_no_clipping(name, made, devi
 
 def test_the_three_landings_differ(made):
     assert len({made[f"card-{n}"].tobytes() for n in (1, 2, 3)}) == 3
+
+
+# --- What the rooms sound like ------------------------------------------------------------------
+def test_the_script_makes_what_the_rooms_sound_like(make_sounds, rooms):
+    folder = asset("sounds", "rooms")
+    lines = (folder / "samples.sha256").read_text(encoding="utf-8").splitlines()
+    listed = {name: digest for digest, name in (line.split() for line in lines)}
+    assert {name: make_sounds.digest(samples) for name, samples in rooms.items()} == listed
+    assert {file.stem for file in folder.glob("*.ogg")} == set(listed)
+    assert {room.sound for room in shipped_rooms().values()} == set(listed)
+
+
+def test_a_room_is_soft_and_goes_round_without_a_seam(make_sounds, rooms):
+    for name, samples in rooms.items():
+        assert asset("sounds", "rooms", f"{name}.ogg").stat().st_size <= 250_000
+        assert 20 <= len(samples) / make_sounds.ROOM_RATE <= 30
+        level = [sample / 32_768 for sample in samples]
+        assert make_sounds.loudness(level, make_sounds.ROOM_RATE) == pytest.approx(-34, abs=0.2)
+        assert max(map(abs, level)) < 0.5, name
+        # From the last sample to the first it goes on as from any other to the next.
+        steps = sorted(abs(a - b) for a, b in itertools.pairwise(samples[:20_000]))
+        assert samples[-1] <= 0 < samples[0]
+        assert samples[0] - samples[-1] <= steps[-20], name
+
+
+def test_loudness_is_as_the_standard_has_it(make_sounds):
+    turn = math.tau * 997 / 48_000
+    sine = [math.sin(turn * at) for at in range(48_000)]
+    assert make_sounds.loudness(sine, 48_000) == pytest.approx(-3.01, abs=0.02)
+    softer = [0.1 * sample for sample in sine]
+    assert make_sounds.loudness(softer, 48_000) == pytest.approx(-23.01, abs=0.02)
+    assert make_sounds.loudness([0.0] * 48_000, 48_000) == -math.inf
+
+
+@pytest.mark.parametrize(
+    "name", sorted(asset("sounds", "rooms").glob("*.ogg")), ids=lambda p: p.stem
+)
+def test_a_room_decodes(name, device):
+    pygame.mixer.init(44_100, -16, 2, 512, allowedchanges=0)
+    assert 20 <= pygame.mixer.Sound(name).get_length() <= 30
 
 
 # --- Playing ------------------------------------------------------------------------------------
