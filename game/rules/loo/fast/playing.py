@@ -103,15 +103,16 @@ class LooTwin(LooMoves, Reckoned, ABC):
 
     def promised(self, numbers: tuple[Any, ...]) -> Promise:
         """Return what a word of the bidding promises by its numbers, whatever the hand."""
-        if len(self._promises) >= KEPT:
-            self._promises.clear()
-        found = self._promises[numbers] = Promise.of(self.outlook(*numbers))
+        found = self._promises.get(numbers)
+        if found is None:
+            if len(self._promises) >= KEPT:
+                self._promises.clear()
+            found = self._promises[numbers] = Promise.of(self.outlook(*numbers))
         return found
 
     def promise(self, world: World, seat: int, word: int) -> float:
         """Return what a word of the bidding is likely to come to, at a glance."""
-        numbers = self.numbers(world, seat, word)
-        found = self._promises.get(numbers) or self.promised(numbers)
+        found = self.promised(self.numbers(world, seat, word))
         flat, rivals, ease, worth, slope, none, mixed, one, two, three, unmet, alone = found
         if flat:
             return worth
