@@ -16,7 +16,7 @@ FOREIGN_WRITES = 64
 FLAGS = 66
 ASKED_OF_A_GAME = 66
 NAMES_OF_GAMES = 4
-LOOKS_INSIDE = 407
+LOOKS_INSIDE = 389
 SHARED_NAMES = 36
 
 # What a game's folder may hold however short it is.

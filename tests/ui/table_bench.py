@@ -197,6 +197,7 @@ class Bench:
         return x + w // 2, y + h // 3
 
     def mouse(self, kind, pos, button=1, **more):
+        self.pointer = pos
         told = {"pos": pos, **more}
         if kind == pygame.MOUSEMOTION:
             told |= {"rel": (0, 0), "buttons": (1, 0, 0)}
@@ -272,6 +273,11 @@ class Bench:
 
     def node(self, key):
         return next((n for n in self.scene.nodes() if n.key == key), None)
+
+    def focus(self):
+        """Return the key of what the keyboard speaks to beside the hand; empty if nothing."""
+        focused = (n.key for n in self.scene.nodes() if n.focused and n.role != "card")
+        return next(focused, "")
 
     def keys(self, role):
         return [n.key for n in self.scene.nodes() if n.role == role]

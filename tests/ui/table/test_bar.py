@@ -298,7 +298,7 @@ def test_the_arrows_lead_to_the_buttons_and_back(desk):
     table.key("UP")
     assert table.node("answer-pass").focused
     table.key("DOWN")
-    assert not table.scene._form.focus
+    assert not table.focus()
 
 
 def test_enter_plays_what_the_tools_have_chosen(desk):

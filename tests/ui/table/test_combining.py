@@ -76,7 +76,7 @@ def sweep(table, *cards):
 
 def lift_off(table, steps=6):
     """Take the pointer up to the felt from wherever it is."""
-    start, goal = table.scene._input._pointer, table.felt()
+    start, goal = table.pointer, table.felt()
     for step in range(1, steps + 1):
         way = step / steps
         at = [round(a + (b - a) * way) for a, b in zip(start, goal, strict=True)]
@@ -141,7 +141,7 @@ def test_across_and_up_throws_what_was_swept(bench):
     sweep(table, *pair)
     lift_off(table)
     assert [message.action for message in table.plays()] == [
-        table.scene._seating.rules.tidy(Action(0, "play", tuple(pair)))
+        table.rules.tidy(Action(0, "play", tuple(pair)))
     ]
 
 
@@ -424,7 +424,7 @@ def test_the_wheel_beside_the_hand_does_nothing(bench):
 
 def test_the_hand_is_sorted_by_rank_as_the_game_ranks_cards(bench):
     table = leading(bench, lambda held: any(card.rank == 2 for card in held))
-    order = table.scene._seating.rules.card_order
+    order = table.rules.card_order
     assert hand(table) == sorted(hand(table), key=order)
     assert hand(table)[-1].rank == 2
     lefts = [table.scene.stage.hand_layout.spot(at).x for at in range(13)]
@@ -448,7 +448,7 @@ def test_the_hand_is_sorted_by_combinations_and_back(bench, way):
         settle(table)
 
     toggle()
-    melds = table.scene._seating.rules.groups(tuple(sorted(before)))
+    melds = table.rules.groups(tuple(sorted(before)))
     assert hand(table) == [card for meld in melds for card in meld.cards]
     assert picked(table) == {before[3]}
     assert kept[-1].combination_order == BY_GROUP

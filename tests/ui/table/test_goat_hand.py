@@ -59,7 +59,8 @@ def test_every_card_of_any_hand_can_be_met(size):
         for node in strips:
             left, top, wide, tall = node.rect
             at = left + wide // 2, top + min(tall, round(0.3 * height))
-            assert table.scene._input.card_at(at) == parse_card(node.key), (count, node.key)
+            table.move(at)
+            assert table.scene.turn.pointed == parse_card(node.key), (count, node.key)
 
 
 @pytest.mark.usefixtures("window")

@@ -215,7 +215,7 @@ def test_points_are_counted_where_that_is_wanted(bench):
     assert "in reach" not in table.node("seat-0").value
     table.set(count_points=True)
     table.turn()
-    counted = table.scene._seating.rules.counted(table.scene.view, 0)
+    counted = table.rules.counted(table.scene.view, 0)
     words = f"{counted.points} of 0, {counted.most} in reach"
     assert words in table.node("seat-0").value
 

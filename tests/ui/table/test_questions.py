@@ -133,7 +133,7 @@ def test_tab_reaches_answers_before_the_bar(bench):
     seen = []
     for _ in range(4):
         table.key("TAB")
-        seen.append(table.scene._form.focus)
+        seen.append(table.focus())
     assert seen[:2] == ["answer-pass", "answer-stand"]
     assert not seen[2].startswith("answer-")
 
@@ -313,7 +313,7 @@ def test_cards_are_chosen_by_keys_and_pad(bench, pad):
     do("UP", 11)
     assert table.node("answer-exchange").focused
     do("DOWN", 12)
-    assert not table.scene._form.focus
+    assert not table.focus()
     do("UP", 11)
     before = len(table.plays())
     do("RETURN", 0)

@@ -621,7 +621,7 @@ def test_the_log_is_no_higher_than_its_lines_and_cuts_none_of_them(bench):
     long, _ = drawn()
     assert 2 * short.image.get_height() < long.image.get_height()
     assert long.image.get_height() == layout.log.h
-    fonts, size = scene._kit.fonts, scene._kit.frame.text(SMALL)
+    fonts, size = table.kit.fonts, table.kit.frame.text(SMALL)
     whole = {fonts.line_height(size) + fonts.line_top(number, size) for number in range(4)}
     for _ in range(9):
         scene._coach.log.turn(1)
@@ -679,10 +679,10 @@ def test_tab_held_hurries_and_a_tap_does_not(bench):
     table.let_key_go("TAB")
     table.turn()
     assert table.scene.stage.hurry == 1.0
-    assert not table.scene._form.focus
+    assert not table.focus()
     table.key("TAB")
     table.let_key_go("TAB")
-    assert table.scene._form.focus == "menu"
+    assert table.focus() == "menu"
     table.key("TAB")
     table.turn()
     table.scene.resize(table.kit.frame)
@@ -860,15 +860,15 @@ def test_all_there_is_to_press_is_in_the_window(bench, size, large):
 def test_what_is_under_the_pointer_does_not_move_with_the_lift(bench):
     table = bench("lifted", deal_size=13)
     table.my_turn()
-    stage, hand = table.scene.stage, table.scene._input
+    stage = table.scene.stage
     points = [(x, y) for x in range(0, 1280, 23) for y in range(480, 720, 29)]
-    before = [hand.card_at(point) for point in points]
+    before = [stage.hand_layout.hit(*point) for point in points]
     for card in stage.hand_cards():
         table.move(table.where(card))
         for _ in range(12):
             table.turn()
         assert raised(table) == card
-        assert [hand.card_at(point) for point in points] == before
+        assert [stage.hand_layout.hit(*point) for point in points] == before
 
 
 # Settings

@@ -58,7 +58,7 @@ def test_a_click_on_the_pile_lays_it_open_and_another_closes_it(bench):
     before = len(table.scene.items())
     table.button("pile")
     told = open_pile(table)
-    assert all(card.name in told for card in table.scene._seating.rules.pile(table.scene.view, 0))
+    assert all(card.name in told for card in table.rules.pile(table.scene.view, 0))
     assert len(table.scene.items()) >= before + count
     table.button("pile")
     assert not open_pile(table)
