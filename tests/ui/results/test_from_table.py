@@ -139,11 +139,18 @@ def test_whoever_loses_stands_last_and_in_no_gold(
     assert seen_in(scene, f"place {NAMES[lost]}", "places")
 
 
-@pytest.mark.parametrize(("game", "house", "wears"), ONE_DEAL)
-def test_whoever_has_lost_wears_it_at_the_table(window, monkeypatch, game, house, wears):
+@pytest.mark.parametrize(
+    ("game", "moment", "wears"),
+    [
+        *((game, "match-result", wears) for game, _, wears in ONE_DEAL),
+        ("five-card-loo", "deal-result", "hurt"),
+    ],
+)
+def test_whoever_has_lost_is_seen_to_at_the_table(window, monkeypatch, game, moment, wears):
     kind = games()[game]
-    moment = next(moment for moment in moments(kind) if moment.name == "match-result")
-    ((_, match),) = found(kind, [moment._replace(house=dict.fromkeys(house, "1"))])
+    house = next((house for one, house, _ in ONE_DEAL if one == game), {})
+    wanted = next(each for each in moments(kind) if each.name == moment)
+    ((_, match),) = found(kind, [wanted._replace(house=dict.fromkeys(house, "1"))])
     kit, heads = kit_of((1280, 720)), {}
     medallion = kit.pictures.medallion
 

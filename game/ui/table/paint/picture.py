@@ -142,8 +142,8 @@ class TablePicture:
             states.append("thinking" if waited and seat != stage.front else "turn")
         if stage.winner == seat or seat in table.winners:
             states.append("winner")
-        if seat in table.failed and self._rules.loser_wears:
-            states.append(self._rules.loser_wears)
+        if seat in table.failed:
+            states.append(self._rules.loser_wears or "hurt")
         if seat == table.dealer and table.phase:
             states.append("dealer")
         return PlateSeat(
