@@ -110,6 +110,20 @@ class Rooms:
         return canvas
 
 
+def behind_table(view: RoomView, picture: pygame.Surface, at: tuple[int, int]) -> pygame.Surface:
+    """Return a picture that lies at a place without what the table stands before."""
+    rest = picture.copy()
+    before = _cut(drawn.table_mask(view.oval), picture.get_rect(topleft=at))
+    _take(rest, before)
+    return rest
+
+
+def _take(picture: pygame.Surface, before: pygame.Surface) -> None:
+    """Take away from a picture what another covers of it."""
+    before.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(before, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+
+
 def mover_boxes(view: RoomView, mover: Mover) -> list[Box]:
     """Return everywhere that something moves: on each of its props that is seen."""
     oval, (wide, high) = view.oval, mover.box
@@ -151,8 +165,7 @@ def _frame(view: RoomView, mover: Mover, number: int, box: Box) -> pygame.Surfac
         scale = view_of(shape)[1] / before[3]
         seen = ((left - before[0]) * scale, (top - before[1]) * scale, wide * scale, high * scale)
         front = raster(drawn.cut(drawn.shapes_of(shape), seen), wide, high)
-        front.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        frame.blit(front, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        _take(frame, front)
     return frame
 
 

@@ -255,6 +255,11 @@ def top_mask(oval: Oval) -> str:
     return _ellipse((oval.cx, oval.cy), (oval.inner_a, oval.inner_b), "#ffffff")
 
 
+def table_mask(oval: Oval) -> str:
+    """Return all that the table covers, rim and top."""
+    return _ellipse((oval.cx, oval.cy), (oval.a, oval.b), "#ffffff")
+
+
 def vignette(oval: Oval) -> str:
     """Return the dusk about the picture."""
     dusk = _radial(

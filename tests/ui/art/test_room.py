@@ -17,7 +17,7 @@ from game.storage.colours import contrast
 from game.storage.paths import asset
 from game.storage.rooms import CARD, shipped_rooms, view_of
 from game.ui.art.cache import PictureCache
-from game.ui.art.room import Rooms, RoomView, mover_boxes
+from game.ui.art.room import Rooms, RoomView, behind_table, mover_boxes
 from game.ui.art.room_drawing import LEANS, SHARES, Oval, pool_box
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -138,6 +138,18 @@ def test_what_moves_stays_in_its_window_and_is_seen_through_its_prop():
     middle = frame.get_width() // 2
     assert max(opaque[middle - 3 : middle + 3]) == 0
     assert max(opaque) > 20
+
+
+def test_who_sits_behind_the_table_is_not_seen_before_it():
+    view = RoomView(ROOMS["snug"], (1280, 720))
+    coat = pygame.Surface((200, 120), pygame.SRCALPHA)
+    coat.fill((90, 40, 40, 255))
+    at = 540, 140
+    rim = round(view.oval.rim_at(640)) - at[1]
+    cut = behind_table(view, coat, at)
+    assert cut.get_at((100, rim - 2)) == coat.get_at((100, rim - 2))
+    assert cut.get_at((100, rim + 2)).a == 0
+    assert coat.get_at((100, rim + 2)).a == 255
 
 
 def test_the_pool_leans_both_ways_alike():
