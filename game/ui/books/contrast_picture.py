@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from game.core.cards import SUIT_NAMES, Card
 from game.core.events import Moved
 from game.core.table import Table
@@ -13,41 +11,38 @@ from game.core.zones import SET_ASIDE, TURN_UP
 from game.school.contrasts import Contrast, Side
 from game.ui.art.small_deal import BACK, PIP, Bunch, drawn
 from game.ui.art.theme import BODY, BRASS, MUTED
-from game.ui.widgets import Picture
-from game.ui.widgets.rows import Rows
+from game.ui.widgets import Paragraph, Picture
+from game.ui.widgets.layout import Column, Inset, Suited
+from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.words.contrasts import ContrastWords, words_of
+from game.ui.words.contrasts import words_of
 from game.ui.words.regulars import YOU, names_of
 
 _FEW: Final = 16
 """Other hands are drawn where there are no more cards than these in all."""
 
 
-def add_contrast(rows: Rows, key: str, contrast: Contrast) -> ContrastWords:
-    """Add the picture of a contrast and its sentences to rows; return the sentences."""
-    told = words_of(contrast)
-    image = picture_of(rows.kit, contrast, rows.room)
-    rows.y += rows.kit.frame.px(6)
-    picture = Picture(f"{key} picture", described(contrast), image)
-    picture.focusable = False
-    rows.widget(picture, 0, *image.get_size())
-    rows.y += image.get_height() + rows.kit.frame.px(4)
-    rows.line(f"{key} doing", told.doing, size=BODY)
-    rows.line(f"{key} before", f"Before: {told.before}", size=BODY, colour=MUTED)
-    rows.line(f"{key} now", f"Now: {told.now}", size=BODY, colour=BRASS)
-    rows.y += rows.kit.frame.px(10)
-    return told
+def in_cards(kit: Kit, key: str, contrast: Contrast) -> Piece:
+    """Return the picture of a contrast and its sentences."""
+    px, told = kit.frame.px, words_of(contrast)
+
+    def cards(width: int) -> Piece:
+        image = drawn(kit, _bunches(contrast), width)
+        return Column(Picture(f"{key} picture", described(contrast), image), align="left")
+
+    words = Column(
+        Paragraph(f"{key} doing", told.doing, size=BODY),
+        Paragraph(f"{key} before", f"Before: {told.before}", size=BODY, colour=MUTED),
+        Paragraph(f"{key} now", f"Now: {told.now}", size=BODY, colour=BRASS),
+        gap=px(2),
+    )
+    return Inset(Column(Suited(cards), words, gap=px(4)), top=px(6), bottom=px(12))
 
 
 def described(contrast: Contrast) -> str:
     """Return in words what the picture shows, for those who hear it."""
     bunches = _bunches(contrast)
     return ". ".join(f"{b.caption}: {', '.join(b.cards)}" for b in bunches if b.cards)
-
-
-def picture_of(kit: Kit, contrast: Contrast, width: int) -> pygame.Surface:
-    """Return the cards of a contrast, no wider than a width."""
-    return drawn(kit, _bunches(contrast), width)
 
 
 def _bunches(contrast: Contrast) -> list[Bunch]:

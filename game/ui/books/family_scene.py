@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from game.core.rules import Rules
 from game.storage.school.family import Relative, shipped_family
-from game.ui.art.theme import BODY, BRASS, BRASS_DEEP, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import FormScene, Paragraph
-from game.ui.widgets.rows import RoomyView, place_beside_bar, place_head
-from game.ui.widgets.widget import Drawn, Look, Widget, blank
+from game.ui.art.theme import BRASS, BRASS_DEEP, IVORY, LARGE, MUTED, SMALL, Frame
+from game.ui.widgets import FormScene, Paragraph, ScrollView
+from game.ui.widgets.layout import Column, Inset, Space
+from game.ui.widgets.pages import head, page
+from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below, blank
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
@@ -43,52 +44,34 @@ class FamilyScene(FormScene):
         self._games, self._here, self._on_game = games, here, on_game
         known = shipped_family() if relatives is None else relatives
         self._relatives = [one for one in known if one.branch.game in games]
-        self._view = RoomyView("tree", self.title, 0)
+        self._seen = False
 
     def resize(self, frame: Frame) -> None:
         """Put the games one under the other, a child further to the right."""
-        form, kit, px = self._form, self._kit, frame.px
-        offset, before = self._view.offset, max(1, self._view.contents)
-        form.clear()
-        whole = min(frame.width - 2 * max(16, px(28)), max(px(1000), frame.text(BODY) * 50))
-        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(44))
-        _, top = place_head(form, kit, self.title, area)
-        how = form.add(Paragraph("how", _HOW, colour=MUTED))
-        high = how.natural_size(kit, whole)[1]
-        how.place(area.x, top + px(4), whole, high)
-        top = how.rect.bottom + px(14)
-        self._view = form.add(RoomyView("tree", self.title, px(6)))
-        self._place_games(whole)
-        place_beside_bar(self._view, kit, pygame.Rect(area.x, top, whole, area.bottom - top))
-        self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)
-        if self._first and self._here in form:
-            self._view.reveal(form[self._here].rect, px(80))
-        self._first = False
+        kit, px = self._kit, frame.px
+        view = ScrollView("tree", self.title, _Tree(self._branches()), rim=px(6))
+        parts = (
+            head(kit, self.title),
+            Space(px(4)),
+            Paragraph("how", _HOW, colour=MUTED),
+            Space(px(20)),
+            view,
+        )
+        self._form.show(page(kit, *parts, widest=1000, letters=50, top=22, bottom=22))
+        if not self._seen and self._here in self._form:
+            view.reveal(self._form[self._here].rect, px(80))
+        self._seen = True
 
-    _first = True
-
-    def _place_games(self, room: int) -> None:
-        frame, view = self._kit.frame, self._view
-        step = max(frame.px(34), 22)
-        # Where there is little room the tree grows less far to the right.
-        step = min(step, room // 5 // max([1, *map(self._depth, self._relatives)]))
-        y = frame.px(6)
-        placed: dict[str, pygame.Rect] = {}
-        for relative in self._in_order():
-            x = self._depth(relative) * step
-            card = GameRow(relative, self._games[relative.branch.game], self._here)
-            wide, tall = card.natural_size(self._kit, room - x)
-            parent = placed.get(relative.branch.parent)
-            if parent is not None:
-                twig = self._form.add(Twig(f"twig {card.key}"), view)
-                left = parent.x + step // 2
-                twig.place(
-                    left, parent.bottom, x - left, y + min(tall, frame.px(56)) // 2 - parent.bottom
-                )
-            self._form.add(card, view).place(x, y, wide, tall)
-            placed[relative.branch.game] = card.rect
-            y += tall + frame.px(12)
-        view.contents = y
+    def _branches(self) -> list[tuple[GameRow, str, int]]:
+        """Return the row of each game, what it hangs on, and how far down the tree it is."""
+        return [
+            (
+                GameRow(relative, self._games[relative.branch.game], self._here),
+                relative.branch.parent,
+                self._depth(relative),
+            )
+            for relative in self._in_order()
+        ]
 
     def _depth(self, relative: Relative) -> int:
         parents = {one.branch.game: one.branch.parent for one in self._relatives}
@@ -121,6 +104,41 @@ class FamilyScene(FormScene):
             self._on_game(heard.key)
             return Pop()
         return None
+
+
+class _Tree(Piece):
+    """Games one under the other, each on a twig of what it hangs on."""
+
+    def __init__(self, branches: Sequence[tuple[GameRow, str, int]]) -> None:
+        self._branches = branches
+
+    def _step(self, kit: Kit, width: int) -> int:
+        """Return how far each goes to the right; less far where there is little room."""
+        deepest = max([1, *(depth for _, _, depth in self._branches)])
+        return min(max(kit.frame.px(34), 22), width // 5 // deepest)
+
+    def _column(self, kit: Kit, width: int) -> Column:
+        step = self._step(kit, width)
+        rows = (Inset(row, left=depth * step) for row, _, depth in self._branches)
+        return Column(*rows, gap=kit.frame.px(12))
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of all rows."""
+        return self._column(kit, width).natural_size(kit, width)
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield each game, and before it the twig from its parent down."""
+        half, parents = self._step(kit, rect.w) // 2, {row.key: up for row, up, _ in self._branches}
+        rects: dict[str, pygame.Rect] = {}
+        for placed in self._column(kit, rect.w).laid(kit, rect):
+            key, place = placed.widget.key, placed.rect
+            above = rects.get(parents[key])
+            if above is not None:
+                left, low = above.x + half, place.y + min(place.h, kit.frame.px(56)) // 2
+                twig = pygame.Rect(left, above.bottom, place.x - left, low - above.bottom)
+                yield Placed(Twig(f"twig {key}"), twig)
+            rects[key] = place
+            yield placed
 
 
 class GameRow(Drawn):
@@ -156,7 +174,7 @@ class GameRow(Drawn):
         tall = fonts.paragraph_height(self.label, inner, frame.text(LARGE), serif=True)
         tall += fonts.paragraph_height(self.differences, inner, frame.text(SMALL))
         if self._also and not self._beside(kit, inner):
-            tall += fonts.paragraph_height(self._also, inner, frame.text(SMALL))
+            tall += fonts.paragraph_height(self._also, inner, frame.text(SMALL)) + frame.px(3)
         return width, tall + 2 * frame.px(10) + frame.px(3)
 
     def _beside(self, kit: Kit, inner: int) -> bool:
@@ -186,12 +204,11 @@ class GameRow(Drawn):
             home = fonts.text(self._also, small, MUTED)
             drop = (name.get_height() - home.get_height()) // 2 + frame.px(2)
             ground.blit(home, (x + inner - home.get_width(), y + drop))
-        y += name.get_height()
+        lines = [self.differences]
         if self._also and not self._beside(kit, inner):
-            home = fonts.paragraph(self._also, inner, small, MUTED)
-            ground.blit(home, (x, y))
-            y += home.get_height()
-        ground.blit(fonts.paragraph(self.differences, inner, small, MUTED), (x, y + frame.px(3)))
+            lines.insert(0, self._also)
+        told = below([fonts.paragraph(line, inner, small, MUTED) for line in lines], frame.px(3))
+        ground.blit(told, (x, y + name.get_height() + frame.px(3)))
         return ground
 
 

@@ -9,10 +9,9 @@ import pygame
 
 from game.ui.art.theme import BRASS, BRASS_DEEP
 from game.ui.widgets import Paragraph, ScrollView
-from game.ui.widgets.rows import Rows
-from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.widgets.widget import Drawn, Look, Piece, Placed, blank
 from game.ui.window.kit import Kit
-from game.ui.words.glossary import Found, Term, terms_in
+from game.ui.words.glossary import Term, terms_in
 
 LINK: Final = "link "
 """What the keys of words that can be pressed begin with."""
@@ -30,9 +29,9 @@ class TermLink(Drawn):
 
     role = "link"
 
-    def __init__(self, term: Term, part_of: Paragraph) -> None:
+    def __init__(self, term: Term, part_of: Paragraph, *, focusable: bool = True) -> None:
         super().__init__(f"{LINK}{term.word} in {part_of.key}", term.word)
-        self.term, self.part_of = term, part_of
+        self.term, self.part_of, self.focusable = term, part_of, focusable
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         ground = blank(self.rect.size)
@@ -49,48 +48,68 @@ class TermLink(Drawn):
         return self.label
 
 
-def words_in(kit: Kit, text: Paragraph) -> Iterator[Word]:
-    """Yield every term of a placed paragraph with the place it stands at."""
+class Linked(Piece):
+    """A paragraph in which each term is a link where it stands first.
+
+    Without `by_keys` its dots are only shown. `others` are the terms that are no widgets of their
+    own, where they stand: see `tapped`. What is told of `but` leads nowhere.
+    """
+
+    def __init__(self, text: Paragraph, *, by_keys: bool = True, but: str = "") -> None:
+        self._text, self._by_keys, self._but = text, by_keys, but
+        self.others: list[Word] = []
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of the paragraph."""
+        return self._text.natural_size(kit, width)
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield the paragraph, and the links on it."""
+        yield Placed(self._text, rect)
+        self.others, met = [], {self._but}
+        for word in _words_in(kit, self._text, rect):
+            if word.term.word in met or not self._by_keys:
+                self.others.append(word)
+            if word.term.word not in met:
+                met.add(word.term.word)
+                link = TermLink(word.term, self._text, focusable=self._by_keys)
+                yield Placed(link, word.rect)
+
+
+class Named(Piece):
+    """A term by itself on a line, a link to what it means."""
+
+    def __init__(self, text: Paragraph, term: Term) -> None:
+        self._text, self._term = text, term
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of the line."""
+        return self._text.natural_size(kit, width)
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield the line, and the link on it."""
+        yield Placed(self._text, rect)
+        size = kit.frame.text(self._text.size)
+        wide = kit.fonts.width(self._text.label, size, bold=self._text.bold)
+        yield Placed(TermLink(self._term, self._text), pygame.Rect(rect.topleft, (wide, rect.h)))
+
+
+def _words_in(kit: Kit, text: Paragraph, rect: pygame.Rect) -> Iterator[Word]:
+    """Yield every term of a paragraph with the place it stands at."""
     size = kit.frame.text(text.size)
-    tall = kit.fonts.line_height(size)
-    lines = kit.fonts.wrap(text.label, text.rect.w, size, bold=text.bold)
+    lines = kit.fonts.wrap(text.label, rect.w, size, bold=text.bold)
     waiting = list(terms_in(" ".join(lines)))
     start = 0
     for number, line in enumerate(lines):
         while waiting and waiting[0].start < start + len(line):
             found = waiting.pop(0)
-            yield Word(_place(kit, text, line, found, (start, number, size, tall)), found.term)
+            # A phrase may go on in the next line; what stands in this one is enough to press.
+            first, last = found.start - start, min(found.end - start, len(line))
+            left = kit.fonts.width(line[:first], size, bold=text.bold)
+            wide = max(1, kit.fonts.width(line[:last], size, bold=text.bold) - left)
+            corner = rect.x + left, rect.y + kit.fonts.line_top(number, size)
+            yield Word(pygame.Rect(corner, (wide, kit.fonts.line_height(size))), found.term)
         start += len(line) + 1
-
-
-def _place(
-    kit: Kit, text: Paragraph, line: str, found: Found, at: tuple[int, int, int, int]
-) -> pygame.Rect:
-    start, number, size, tall = at
-    # A phrase may go on in the next line; what stands in this one is enough to press.
-    first, last = found.start - start, min(found.end - start, len(line))
-    left = kit.fonts.width(line[:first], size, bold=text.bold)
-    right = kit.fonts.width(line[:last], size, bold=text.bold)
-    top = text.rect.y + kit.fonts.line_top(number, size)
-    return pygame.Rect(text.rect.x + left, top, max(1, right - left), tall)
-
-
-def add_links(rows: Rows, text: Paragraph, *, by_keys: bool = True) -> list[Word]:
-    """Make each term a link where it stands first in a paragraph; return where any others stand.
-
-    Without `by_keys` the dots are only shown, and every place is returned: see `tapped`.
-    """
-    others, met = [], set()
-    for word in words_in(rows.kit, text):
-        if word.term.word in met or not by_keys:
-            others.append(word)
-        if word.term.word in met:
-            continue
-        met.add(word.term.word)
-        link = rows.form.add(TermLink(word.term, text), rows.view)
-        link.focusable = by_keys
-        link.place(*word.rect)
-    return others
 
 
 def tapped(event: pygame.event.Event, view: ScrollView, words: Iterable[Word]) -> Term | None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from game.core.options import Options
 from game.core.rules import Rules
 from game.ui.art.theme import BRASS, DANGER, LARGE, MUTED, SMALL
 from game.ui.books.contrast_finder import ContrastFinder
-from game.ui.books.contrast_picture import add_contrast
-from game.ui.books.glossary_links import Word, add_links
-from game.ui.books.prose import add_chapters
+from game.ui.books.contrast_picture import in_cards
+from game.ui.books.glossary_links import Linked
+from game.ui.books.prose import chapter, chapter_text
 from game.ui.widgets import Button, Label, Paragraph
-from game.ui.widgets.rows import Line, Rows
+from game.ui.widgets.layout import Column, Inset, OfSize, Space
+from game.ui.widgets.widget import Look, Piece, Widget
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
 from game.ui.words.house import NO_CHANGE, Difference, all_written, defaults, differences
 
 SHOW: Final = "show "
@@ -24,88 +27,89 @@ _SILENT: Final = "The book says nothing of it."
 _UNSEEN: Final = "No small deal shows it: it comes up too seldom."
 
 
-def add_prose(
-    rows: Rows,
-    finder: ContrastFinder,
-    good: Options,
-    values: Mapping[str, str],
-    *,
-    game: type[Rules],
-    stale: bool,
-    shown: str = "",
-) -> list[Word]:
-    """Add what changed and the book, with marks at the chapters that differ; return its words.
+class Reading(NamedTuple):
+    """House rules to be told: those of a `game` that last fitted together, and what differs.
 
-    `good` are the last rules that fit together; `stale` says that `values` do not. What the rule
-    `shown` changes is shown in a deal.
+    `stale` says that what differs now does not fit. What the rule `shown` changes is shown in a
+    deal.
     """
-    if stale:
+
+    game: type[Rules]
+    good: Options
+    values: Mapping[str, str]
+    stale: bool
+    shown: str = ""
+
+
+def prose(kit: Kit, finder: ContrastFinder, read: Reading, texts: Sequence[Linked]) -> list[Piece]:
+    """Return what changed, and the book of these `texts` with marks at the chapters that differ."""
+    px = kit.frame.px
+    rows: list[Piece] = []
+    if read.stale:
         words = "The rules do not fit together yet; this is how they read before."
-        rows.line("stale", words, size=SMALL, colour=DANGER, gap=12)
-    _add_changes(rows, finder, good, values, shown="" if stale else shown)
-    book = game(good).book()
-    told = all_written(good)
-    natural = game(defaults(type(good), told)).book()
-    differing = [
-        number
-        for number, chapter in enumerate(book)
-        if number >= len(natural) or chapter != natural[number]
-    ]
-    add_chapters(rows, book, differing, heading=LARGE)
-    texts = [rows.form[f"text {number}"] for number in range(len(book))]
-    # The arrows are for the form beside it; Tab would go a long way through a whole book.
-    return [
-        word
-        for text in texts
-        if isinstance(text, Paragraph)
-        for word in add_links(rows, text, by_keys=False)
+        rows.append(Inset(Paragraph("stale", words, size=SMALL, colour=DANGER), bottom=px(12)))
+    rows += _changes(kit, finder, read)
+    book = read.game(read.good).book()
+    natural = read.game(defaults(type(read.good), all_written(read.good))).book()
+    differ = [one not in natural[number : number + 1] for number, one in enumerate(book)]
+    marked = any(differ)
+    return rows + [
+        chapter(kit, at, one, text, size=LARGE, changed=differ[at] if marked else None)
+        for at, (one, text) in enumerate(zip(book, texts, strict=True))
     ]
 
 
-def _add_changes(
-    rows: Rows, finder: ContrastFinder, good: Options, values: Mapping[str, str], *, shown: str
-) -> None:
+def texts_of(read: Reading) -> list[Linked]:
+    """Return the texts of the book with links to the words that they use.
+
+    The arrows are for the form beside it; Tab would go a long way through a whole book.
+    """
+    book = read.game(read.good).book()
+    return [Linked(chapter_text(at, one), by_keys=False) for at, one in enumerate(book)]
+
+
+def _changes(kit: Kit, finder: ContrastFinder, read: Reading) -> list[Piece]:
     """List what differs from the book: label, what was, what is, and how the book now reads."""
-    frame = rows.kit.frame
-    title = Label("changes", "What changed", size=LARGE, serif=True)
-    _, tall = title.natural_size(rows.kit, rows.room)
-    rows.widget(title, 0, rows.room, tall)
-    rows.y += tall + frame.px(4)
-    found = differences(type(good), values)
+    px = kit.frame.px
+    shown = "" if read.stale else read.shown
+    found = differences(type(read.good), read.values)
+    rows: list[Piece] = [Label("changes", "What changed", size=LARGE, serif=True), Space(px(4))]
     if not found:
-        rows.line("no change", NO_CHANGE, colour=MUTED)
+        rows += [Paragraph("no change", NO_CHANGE, colour=MUTED), Space(px(2))]
     # What was touched last is what the person wants to see.
     for one in sorted(found, key=lambda one: one.key != shown):
-        add_change(rows, finder, good, one, shown=one.key == shown)
-    rows.y += frame.px(14)
-    add_line(rows, "text rule")
+        rows.append(change(kit, finder, read.good, one, shown=one.key == shown))
+    return [*rows, Space(px(14)), line(kit, "text rule")]
 
 
-def add_change(
-    rows: Rows, finder: ContrastFinder, good: Options, one: Difference, *, shown: bool
-) -> None:
-    """Add one changed rule, and what it changes."""
-    rows.line(f"change {one.key}", f"{one.label}: {one.before} » {one.now}", colour=BRASS, gap=3)
-    add_effect(rows, finder, good, one.key, shown=shown)
+def change(
+    kit: Kit, finder: ContrastFinder, good: Options, one: Difference, *, shown: bool
+) -> Piece:
+    """Return one changed rule, and what it changes."""
+    told = Paragraph(f"change {one.key}", f"{one.label}: {one.before} » {one.now}", colour=BRASS)
+    return Column(told, Space(kit.frame.px(3)), effect(kit, finder, good, one.key, shown=shown))
 
 
-def add_effect(rows: Rows, finder: ContrastFinder, good: Options, key: str, *, shown: bool) -> None:
-    """Add how the book read before a rule was changed and reads now, and a deal that shows it."""
-    frame = rows.kit.frame
+def effect(kit: Kit, finder: ContrastFinder, good: Options, key: str, *, shown: bool) -> Piece:
+    """Return how the book read before a rule was changed and reads now, and a deal of it."""
+    px = kit.frame.px
+    rows: list[Piece] = []
     for number, (before, now) in enumerate(passages(finder, good, key)):
-        rows.line(f"before {key} {number}", f"Before: {before}", size=SMALL, colour=MUTED, gap=3)
-        rows.line(f"now {key} {number}", f"Now: {now}", size=SMALL, gap=6)
+        rows += [
+            Paragraph(f"before {key} {number}", f"Before: {before}", size=SMALL, colour=MUTED),
+            Space(px(3)),
+            Paragraph(f"now {key} {number}", f"Now: {now}", size=SMALL),
+            Space(px(6)),
+        ]
     contrast = finder.in_deal(key, good) if shown else None
     if contrast is not None:
-        add_contrast(rows, key, contrast)
+        rows.append(in_cards(kit, key, contrast))
     elif shown:
-        rows.line(f"unseen {key}", _UNSEEN, size=SMALL, colour=MUTED)
+        rows += [Paragraph(f"unseen {key}", _UNSEEN, size=SMALL, colour=MUTED), Space(px(2))]
     else:
         button = Button(SHOW + key, "See it in a deal", icon="eye", style="quiet", size=SMALL)
-        wide, tall = button.natural_size(rows.kit, rows.room)
-        rows.widget(button, 0, wide, tall)
-        rows.y += tall
-    rows.y += frame.px(8)
+        rows.append(Column(button, align="left"))
+    return Column(*rows, Space(px(8)))
 
 
 def passages(finder: ContrastFinder, good: Options, key: str) -> list[tuple[str, str]]:
@@ -115,8 +119,21 @@ def passages(finder: ContrastFinder, good: Options, key: str) -> list[tuple[str,
     ]
 
 
-def add_line(rows: Rows, key: str) -> None:
-    """Add a fading line across, with room below it."""
-    rule = rows.kit.pictures.rule(rows.room, max(1, rows.kit.frame.px(1)))
-    rows.widget(Line(key, rule), 0, *rule.get_size())
-    rows.y += rows.kit.frame.px(18)
+def line(kit: Kit, key: str) -> Piece:
+    """Return a fading line across, with room below it."""
+    return Inset(OfSize(Line(key), height=1), bottom=kit.frame.px(17))
+
+
+class Line(Widget):
+    """A fading line between two parts."""
+
+    focusable = False
+
+    def __init__(self, key: str, thick: int = 1) -> None:
+        super().__init__(key, "")
+        self._thick = thick
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the line."""
+        rule = kit.pictures.rule(self.rect.w, max(1, kit.frame.px(self._thick)))
+        return [Item(rule, self.rect.x, self.rect.y)]

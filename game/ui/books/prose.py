@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Hashable
 
 import pygame
 
 from game.core.rules import Paragraph as Chapter
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL
-from game.ui.widgets import Label
-from game.ui.widgets.rows import Rows
-from game.ui.widgets.widget import Drawn, Look
+from game.ui.widgets import Label, Paragraph
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, either
+from game.ui.widgets.widget import Drawn, Look, Piece
 from game.ui.window.kit import Kit
 
 # A line of about seventy letters, in text sizes.
@@ -34,58 +34,33 @@ def measure(kit: Kit) -> int:
     return round(kit.frame.text(BODY) * _MEASURE)
 
 
-def add_chapters(
-    rows: Rows,
-    chapters: Sequence[Chapter],
-    changed: Collection[int] = (),
+def chapter(
+    kit: Kit,
+    number: int,
+    told: Chapter,
+    text: Piece,
     *,
-    heading: float = HEADING,
-    width: int = 0,
-) -> list[int]:
-    """Add headings and texts to rows; return the y of each heading.
-
-    `changed` numbers the chapters to be marked.
-    """
-    kit = rows.kit
-    frame = kit.frame
-    inset = frame.px(16) if changed else 0
-    wide = (width or rows.room) - inset
-    tops = []
-    for number, chapter in enumerate(chapters):
-        top = rows.y
-        tops.append(top)
-        marked = number in changed
-        title = Label(
-            f"chapter {number}",
-            chapter.heading,
-            size=heading,
-            serif=True,
-            colour=BRASS if marked else IVORY,
-        )
-        _, tall = title.natural_size(kit, wide)
-        rows.widget(title, inset, wide, tall)
-        if marked:
-            _add_tag(rows, title, inset, wide, number)
-        rows.y += tall + frame.px(4)
-        text = rows.line(f"text {number}", chapter.text, width=wide, colour=IVORY)
-        text.rect.x = inset
-        if marked:
-            bar = rows.form.add(Mark(f"mark {number}", ""), rows.view)
-            bar.place(0, top + frame.px(4), max(3, frame.px(3)), rows.y - top - frame.px(6))
-        rows.y += frame.px(18) if heading <= LARGE else frame.px(24)
-    return tops
+    size: float = HEADING,
+    changed: bool | None = None,
+) -> Piece:
+    """Return a heading and a text; `changed` is None in a book of which nothing is marked."""
+    px = kit.frame.px
+    ink = BRASS if changed else IVORY
+    title: Piece = Label(f"chapter {number}", told.heading, size=size, serif=True, colour=ink)
+    if changed:
+        # Where there is room to say it.
+        tag = Label(f"tag {number}", "changed", size=SMALL, colour=BRASS)
+        spare = title.natural_size(kit, 0)[1] - tag.natural_size(kit, 0)[1]
+        low = Inset(tag, top=round(spare * 0.62))
+        title = either(kit, Row(title, Space(px(14)), low, Fill(), align="top"), title)
+    end = Space(px(20) if size <= LARGE else px(26))
+    words = Column(title, Space(px(4)), text, end)
+    if changed is None:
+        return words
+    bar = OfSize(Inset(Mark(f"mark {number}", ""), top=px(4), bottom=px(22)), max(3, px(3)))
+    return Row(bar if changed else Space(max(3, px(3))), Space(px(13)), Fill(words), align="fill")
 
 
-def _add_tag(rows: Rows, title: Label, inset: int, wide: int, number: int) -> None:
-    """Say beside a heading that its chapter was changed, where there is room to say it."""
-    kit = rows.kit
-    tag = Label(f"tag {number}", "changed", size=SMALL, colour=BRASS)
-    tag_wide, tag_tall = tag.natural_size(kit, wide)
-    size = kit.frame.text(title.size)
-    start = inset + kit.fonts.width(title.label, size, serif=True) + kit.frame.px(14)
-    if start + tag_wide > inset + wide:
-        return
-    rows.form.add(tag, rows.view)
-    title.rect.w = start - inset - kit.frame.px(8)
-    drop = round((title.rect.h - tag_tall) * 0.62)
-    tag.place(start, rows.y + drop, tag_wide, tag_tall)
+def chapter_text(number: int, told: Chapter) -> Paragraph:
+    """Return the text of a chapter."""
+    return Paragraph(f"text {number}", told.text, colour=IVORY)

@@ -5,17 +5,53 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+import pygame
+
 from game.core.options import NONE, Choice
 from game.ui.widgets import Segments, Stepper, TextField, Toggle
-from game.ui.widgets.rows import FadingSegments, FadingSeveral, FadingStepper, FadingToggle
 from game.ui.widgets.several import Several
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Drawn, Look, Widget
+from game.ui.window.kit import Kit
 from game.ui.words.house import NO_LIMIT, spoken, value_of, written
 
 NUMBER: Final = "number"
 _NUMBER_OF: Final = f" {NUMBER}"
 _MANY: Final = 250
 """Numbers that nobody wants to go through one by one."""
+
+
+class _Faint(Drawn):
+    """A control that is drawn faint while it has no effect."""
+
+    def _drawn(self, kit: Kit, look: Look) -> pygame.Surface:
+        drawn = super()._drawn(kit, look)
+        if not self.enabled:
+            drawn.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
+        return drawn
+
+
+class FaintToggle(_Faint, Toggle):
+    """A switch that can be out of force."""
+
+
+class FaintSegments(_Faint, Segments):
+    """A choice that can be out of force."""
+
+
+class FaintStepper(_Faint, Stepper):
+    """A number that can be out of force; it goes in whole steps, from its least one on."""
+
+    def _move(self, steps: int) -> bool:
+        # A number that a file has put between two steps goes to the nearest one that way.
+        start = self.low if self.low % self.step == self.high % self.step else 0
+        past = (self.value - start) % self.step
+        if past and steps > 0:
+            return self._set(self.value - past + steps * self.step)
+        return self._set(self.value - past + (steps + bool(past)) * self.step)
+
+
+class FaintSeveral(_Faint, Several):
+    """Some of a few that can be out of force."""
 
 
 class RuleControls:
@@ -35,21 +71,21 @@ class RuleControls:
         control = self._made[choice.key]
         match control:
             case Toggle():
-                control.value = value is True
+                control.hold(value is True)
             case Stepper():
-                control.value = value if isinstance(value, int) else control.value
+                control.hold(value if isinstance(value, int) else control.value)
             case Segments():
                 beside = choice.kind != "word" and isinstance(value, int)
-                control.value = NUMBER if beside else written(value)
+                control.hold(NUMBER if beside else written(value))
             case Several():
-                control.chosen = tuple(map(str, value)) if isinstance(value, tuple) else ()
+                control.hold(tuple(map(str, value)) if isinstance(value, tuple) else ())
             case TextField():
-                control.value = values.get(choice.key, written(choice.default))
-                control.caret = min(control.caret, len(control.value))
+                text = values.get(choice.key, written(choice.default))
+                control.hold(text, caret=control.caret)
         if self.has_number(choice) and isinstance(value, int):
             number = self.number_of(choice)
             if isinstance(number, Stepper):
-                number.value = value
+                number.hold(value)
         return control
 
     @staticmethod
@@ -89,18 +125,18 @@ class RuleControls:
         control: Widget
         match choice.kind:
             case "yes or no":
-                control = FadingToggle(key, label, value=False, shows_label=False)
+                control = FaintToggle(key, label, value=False, shows_label=False)
             case "number":
                 control = _number(choice, key, label)
             case "word":
-                control = FadingSegments(key, label, words, "")
+                control = FaintSegments(key, label, words, "")
             case "word or number" | "number or none":
                 number = _number(choice, key + _NUMBER_OF, f"{label}: number")
                 self._made[number.key] = number
                 ways = words or [(NONE, NO_LIMIT)]
-                control = FadingSegments(key, label, [*ways, (NUMBER, "A number")], "")
+                control = FaintSegments(key, label, [*ways, (NUMBER, "A number")], "")
             case "words":
-                control = FadingSeveral(key, label, words)
+                control = FaintSeveral(key, label, words)
             case "numbers by word":
                 hint = f"Off; or prices, as {choice.words[0]}: 1, {choice.words[1]}: 2"
                 control = TextField(key, label, placeholder=hint)
@@ -115,4 +151,4 @@ def _number(choice: Choice, key: str, label: str) -> Stepper:
     if (choice.high - choice.low) // step > _MANY:
         step *= 10
     start = choice.default if isinstance(choice.default, int) else choice.low
-    return FadingStepper(key, label, start, (choice.low, choice.high), step=step)
+    return FaintStepper(key, label, start, (choice.low, choice.high), step=step)

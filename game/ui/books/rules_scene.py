@@ -13,10 +13,10 @@ from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.books.contrast_finder import ContrastFinder
 from game.ui.books.family_scene import FamilyScene
-from game.ui.books.glossary_links import LINK, TermLink, Word, add_links, tapped
+from game.ui.books.glossary_links import LINK, Linked, Named, TermLink, Word, tapped
 from game.ui.books.glossary_scene import TermScene
-from game.ui.books.house_prose import SHOW, add_effect
-from game.ui.books.prose import add_chapters, measure
+from game.ui.books.house_prose import SHOW, Line, effect
+from game.ui.books.prose import chapter, chapter_text, measure
 from game.ui.menus.game_card import in_families, pair_of
 from game.ui.widgets import (
     Button,
@@ -25,10 +25,21 @@ from game.ui.widgets import (
     Panel,
     Paragraph,
     Picture,
+    ScrollView,
     Segments,
 )
-from game.ui.widgets.rows import RoomyView, Rows, place_head, room_in
-from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.widgets.layout import (
+    Column,
+    Fill,
+    FirstThatFits,
+    Inset,
+    OfSize,
+    Row,
+    Space,
+    Suited,
+)
+from game.ui.widgets.pages import column, head, widest_page
+from game.ui.widgets.widget import Drawn, Look, Piece, blank
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
@@ -55,6 +66,10 @@ class ChapterLink(Drawn):
         size = kit.frame.text(SMALL)
         tall = kit.fonts.paragraph_height(self.label, width - kit.frame.px(24), size)
         return width, max(kit.frame.hit, tall + kit.frame.px(14))
+
+    def mark(self, *, current: bool) -> None:
+        """Be the one being read, or not."""
+        self.current = current
 
     def value_text(self) -> str:
         """Say whether this chapter is the one being read."""
@@ -100,71 +115,39 @@ class RulesScene(FormScene):
         self._shelf = dict(shelf or {})
         self._among = tuple(among or self._shelf.values())
         self.title = f"The rules of {rules.title}"
-        self._view = RoomyView("text", self.title, 0)
         self._tops: dict[str, int] = {}
         self._finder = ContrastFinder(type(rules))
         self._shown = ""
-        self._words: list[Word] = []
+        self._texts: list[Linked] = []
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
         """Put the contents at the left and the text in a column fit to be read."""
-        form, px = self._form, frame.px
-        offset, before = self._view.offset, max(1, self._view.contents)
-        form.clear()
-        margin, top = max(16, px(28)), px(22)
+        kit, px = self._kit, frame.px
         side = max(px(230), frame.text(SMALL) * 14)
-        column = measure(self._kit) + px(110)
-        beside = frame.width - 2 * margin >= side + column - px(60)
-        whole = min(frame.width - 2 * margin, column + (side + px(24) if beside else 0))
-        left = (frame.width - whole) // 2
-        area = pygame.Rect(left, top, whole, frame.height - top - px(24))
-        end, top = place_head(form, self._kit, self._rules.title, area)
-        if len(self._shelf) > 1:
-            top = self._place_shelf(end + px(24), top, area)
-        else:
-            self._place_facts(end + px(24), area)
-        top += px(16)
-        start = left + side + px(24) if beside else left
+        reading = measure(kit) + px(110)
+        beside = widest_page(kit) >= side + reading - px(60)
+        whole = min(widest_page(kit), reading + (side + px(24) if beside else 0))
+        body: Piece = self._text()
         if beside:
-            self._place_contents(pygame.Rect(left, top, side, area.bottom - top))
-        panel = form.add(Panel("panel", "ink"))
-        panel.place(start, top, area.right - start, area.bottom - top)
-        self._place_text(panel.rect, frame)
-        # The same words stay in view when the window changes its size.
-        self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)
+            # The same words stay in view when the window changes its size.
+            body = Row(OfSize(self._contents(), side), Fill(body), gap=px(24), align="fill")
+        parts = (self._head(), Space(px(16)), Fill(body))
+        self._form.show(column(kit, whole, *parts, top=22, bottom=24))
+        self._find_tops()
         self._tell_place()
 
-    def _place_facts(self, x: int, area: pygame.Rect) -> None:
-        """Place family, seats and length at the right of the title, where they fit."""
-        rules, kit = self._rules, self._kit
+    def _head(self) -> Piece:
+        """Return the title with the choice of a game, or what is to be known of this one."""
+        kit, rules = self._kit, self._rules
+        if len(self._shelf) > 1:
+            games = [(game.id, game.title) for game in in_families(self._shelf.values())]
+            choice = Segments("game", "Game", games, rules.id)
+            wide = choice.natural_size(kit, min(widest_page(kit), kit.frame.text(BODY) * 24))[0]
+            return head(kit, rules.title, OfSize(choice, wide))
         low, high = rules.seats()
-        facts = Label(
-            "facts",
-            f"{rules.family} · {low} to {high} players · {rules.length}",
-            colour=MUTED,
-            align="right",
-        )
-        wide, tall = facts.natural_size(kit, 10_000)
-        if x + wide <= area.right:
-            self._form.add(facts)
-            heading = self._form["heading"].rect
-            facts.place(
-                area.right - wide, heading.centery - tall // 2 + kit.frame.px(4), wide, tall
-            )
-
-    def _place_shelf(self, x: int, top: int, area: pygame.Rect) -> int:
-        """Place the choice of a game beside the title or below it; return where the head ends."""
-        kit = self._kit
-        games = [(game.id, game.title) for game in in_families(self._shelf.values())]
-        choice = self._form.add(Segments("game", "Game", games, self._rules.id))
-        wide, tall = choice.natural_size(kit, min(area.w, kit.frame.text(BODY) * 24))
-        if x + wide <= area.right:
-            heading = self._form["heading"].rect
-            choice.place(area.right - wide, heading.centery - tall // 2, wide, tall)
-            return top
-        choice.place(area.x, top + kit.frame.px(6), min(wide, area.w), tall)
-        return choice.rect.bottom
+        facts = f"{rules.family} · {low} to {high} players · {rules.length}"
+        return head(kit, rules.title, Label("facts", facts, colour=MUTED), lost=True)
 
     def _take(self, game: str) -> None:
         """Turn to another game, as the book has it."""
@@ -174,68 +157,67 @@ class RulesScene(FormScene):
         self._rules = rules(rules.options_type())
         self._finder, self._shown = ContrastFinder(rules), ""
         self.title = f"The rules of {rules.title}"
-        self._view.offset = 0
+        self._form.view("text").to_top()
         self.resize(self._kit.frame)
 
-    def _place_text(self, box: pygame.Rect, frame: Frame) -> None:
-        kit, inset = self._kit, frame.px(36)
-        self._view = self._form.add(RoomyView("text", self.title, frame.px(6)))
-        place = pygame.Rect(box.x + inset, box.y + frame.px(8), box.w - inset, box.h - frame.px(16))
-        inner = room_in(self._view, kit, place.w - frame.px(26))
-        rows = Rows(self._form, kit, self._view, min(measure(kit), inner))
-        rows.y = frame.px(20)
-        self._tops = {}
-        self._add_opening(rows, inner)
-        self._add_house_rules(rows)
-        chapters = self._rules.book()
-        tops = add_chapters(rows, chapters, width=rows.room)
-        self._tops |= {c.heading: y for c, y in zip(chapters, tops, strict=True)}
-        self._words = []
-        for number in range(len(chapters)):
-            text = self._form[f"text {number}"]
-            if isinstance(text, Paragraph):
-                self._words += add_links(rows, text)
-        self._add_glossary(rows)
-        rows.end()
-        self._view.place(place.x, place.y, place.w - frame.px(8), place.h)
+    def _text(self) -> Piece:
+        """Return the panel with all that is to be read."""
+        px = self._kit.frame.px
+        rows = Inset(Suited(self._reading), top=px(14), right=px(18))
+        view = ScrollView("text", self.title, rows, rim=px(6), inside=True)
+        return Inset(view, left=px(36), right=px(8), y=px(14), on=Panel("panel", "ink"))
 
-    def _add_opening(self, rows: Rows, inner: int) -> None:
+    def _reading(self, width: int) -> Piece:
+        kit, room = self._kit, min(measure(self._kit), width)
+        book = self._rules.book()
+        self._texts = [Linked(chapter_text(at, told)) for at, told in enumerate(book)]
+        chapters = (
+            chapter(kit, at, told, text)
+            for at, (told, text) in enumerate(zip(book, self._texts, strict=True))
+        )
+        rows = Column(*self._house_rules(), *chapters, *self._glossary(room))
+        return Column(self._opening(width, room), Column(OfSize(rows, room), align="left"))
+
+    def _opening(self, width: int, room: int) -> Piece:
         """Begin with the game in one sentence, and its cards beside it where there is room."""
         kit, frame = self._kit, self._kit.frame
         drawing = fan(kit, frame.px(92), pair_of(type(self._rules), self._among), step=18)
-        spare = inner - drawing.get_width() - frame.px(20)
-        wide = min(rows.room, spare) if spare > frame.text(BODY) * 20 else rows.room
-        top = rows.y
-        rows.line("summary", self._rules.summary, size=LARGE, width=wide)
-        rows.line("special", f"{self._rules.special}.", colour=MUTED, width=wide)
-        if wide < rows.room or spare >= rows.room:
-            picture = rows.form.add(Picture("cards", "", drawing), rows.view)
-            picture.focusable = False
-            picture.place(inner - drawing.get_width(), top - frame.px(14), *drawing.get_size())
-            rows.y = max(rows.y, top + drawing.get_height() - frame.px(22))
+        spare = width - drawing.get_width() - frame.px(20)
+        wide = min(room, spare) if spare > frame.text(BODY) * 20 else room
+        words: Piece = Column(
+            Paragraph("summary", self._rules.summary, size=LARGE),
+            Paragraph("special", f"{self._rules.special}.", colour=MUTED),
+            gap=frame.px(2),
+        )
+        words = OfSize(words, wide)
+        if wide < room or spare >= room:
+            cards = OfSize(
+                Picture("cards", "", drawing), height=drawing.get_height() - frame.px(25)
+            )
+            words = Row(words, Fill(), cards, align="top")
+        family: Piece | None = None
         if len(self._shelf) > 1:
             button = Button("family", "Its place in the family", icon="people", style="quiet")
-            across, tall = button.natural_size(kit, rows.room)
-            rows.y += frame.px(8)
-            rows.widget(button, 0, across, tall)
-            rows.y += tall
-        rows.y += frame.px(20)
+            family = Inset(Column(button, align="left"), top=frame.px(8))
+        return Column(words, Space(frame.px(2)), family, Space(frame.px(20)))
 
-    def _add_house_rules(self, rows: Rows) -> None:
+    def _house_rules(self) -> list[Piece]:
         """List what this house plays differently, if it does."""
-        frame, options = self._kit.frame, self._rules.options
+        px, options = self._kit.frame.px, self._rules.options
         values = {key: written(value) for key, value in options.mapping().items()}
         found = differences(type(options), values)
         if not found:
-            return
-        self._tops[_HOUSE] = rows.y
-        self._add_heading(rows, "house", _HOUSE)
+            return []
+        rows: list[Piece] = [Label("house", _HOUSE, size=HEADING, serif=True), Space(px(4))]
         natural = type(self._rules)(defaults(type(options), values)).book()
         for one in found:
             words = f"{one.label}: {one.now} (in the book: {one.before})"
-            rows.line(f"house {one.key}", words, colour=BRASS, gap=4)
             shown = one.key == self._shown
-            add_effect(rows, self._finder, options, one.key, shown=shown)
+            rows += [
+                Paragraph(f"house {one.key}", words, colour=BRASS),
+                Space(px(4)),
+                effect(self._kit, self._finder, options, one.key, shown=shown),
+            ]
         changed = [
             mine.heading
             for mine, book in zip(self._rules.book(), natural, strict=False)
@@ -243,33 +225,30 @@ class RulesScene(FormScene):
         ]
         if changed:
             words = f"What you read here is already so; it shows under {_listed(changed)}."
-            rows.line("house where", words, size=SMALL, colour=MUTED)
-        rows.y += frame.px(22)
+            rows.append(Paragraph("house where", words, size=SMALL, colour=MUTED))
+        return [*rows, Space(px(24))]
 
-    def _add_glossary(self, rows: Rows) -> None:
-        frame = self._kit.frame
-        rows.y += frame.px(6)
-        rule = self._kit.pictures.rule(rows.room, max(1, frame.px(2)))
-        line = Picture("rule", "", rule)
-        rows.widget(line, 0, *rule.get_size())
-        rows.y += frame.px(26)
-        self._tops[_WORDS] = rows.y
-        self._add_heading(rows, "words", _WORDS)
+    def _glossary(self, room: int) -> list[Piece]:
+        """Return the words of the table, each with what it means."""
+        px = self._kit.frame.px
+        rows: list[Piece] = [
+            Space(px(6)),
+            OfSize(Line("rule", 2), room, px(2)),
+            Space(px(26) - px(2)),
+            Label("words", _WORDS, size=HEADING, serif=True),
+            Space(px(4)),
+        ]
         for term in GLOSSARY:
-            word = rows.line(f"term {term.word}", term.word, bold=True, gap=2)
-            if isinstance(word, Paragraph):
-                link = self._form.add(TermLink(term, word), rows.view)
-                size = self._kit.frame.text(word.size)
-                wide = self._kit.fonts.width(term.word, size, bold=True)
-                link.place(word.rect.x, word.rect.y, wide, word.rect.h)
-            rows.line(f"meaning {term.word}", term.meaning, colour=MUTED, gap=10)
-        rows.y += frame.px(10)
+            word = Paragraph(f"term {term.word}", term.word, bold=True)
+            meaning = Paragraph(f"meaning {term.word}", term.meaning, colour=MUTED)
+            rows += [Named(word, term), Space(px(2)), meaning, Space(px(10))]
+        return [*rows, Space(px(14))]
 
-    def _add_heading(self, rows: Rows, key: str, words: str) -> None:
-        title = Label(key, words, size=HEADING, serif=True)
-        _, tall = title.natural_size(self._kit, rows.room)
-        rows.widget(title, 0, rows.room, tall)
-        rows.y += tall + self._kit.frame.px(4)
+    def _find_tops(self) -> None:
+        """Take note of where every chapter begins."""
+        keys = {chapter.heading: f"chapter {at}" for at, chapter in enumerate(self._rules.book())}
+        keys |= {_HOUSE: "house", _WORDS: "words"}
+        self._tops = {heading: self._form[keys[heading]].rect.y for heading in self._headings()}
 
     def _headings(self) -> list[str]:
         """Return the headings of the text, from top to bottom."""
@@ -278,15 +257,12 @@ class RulesScene(FormScene):
         house = [_HOUSE] if differences(type(options), values) else []
         return [*house, *(chapter.heading for chapter in self._rules.book()), _WORDS]
 
-    def _place_contents(self, area: pygame.Rect) -> None:
-        y = area.y + self._kit.frame.px(4)
-        for heading in self._headings():
-            link = ChapterLink(f"to {heading}", heading)
-            high = link.natural_size(self._kit, area.w)[1]
-            if y + high > area.bottom:
-                return
-            self._form.add(link).place(area.x, y, area.w, high)
-            y += high + self._kit.frame.px(2)
+    def _contents(self) -> Piece:
+        """Return a link to each chapter, as many of the first as have room."""
+        px = self._kit.frame.px
+        links = [ChapterLink(f"to {heading}", heading) for heading in self._headings()]
+        ways = (Column(*links[:count], gap=px(2)) for count in range(len(links), 0, -1))
+        return Inset(FirstThatFits(*ways), top=px(4))
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
@@ -302,8 +278,7 @@ class RulesScene(FormScene):
         if heard.key == "back":
             return self._leave()
         if heard.key == "game":
-            choice = self._form["game"]
-            self._take(choice.value if isinstance(choice, Segments) else self._rules.id)
+            self._take(self._form.get("game", Segments).value)
         if heard.key.startswith("to "):
             self._go(self._tops[heard.key.removeprefix("to ")])
         self._tell_place()
@@ -318,17 +293,23 @@ class RulesScene(FormScene):
         if key.startswith(SHOW):
             self._shown = key.removeprefix(SHOW)
             self.resize(self._kit.frame)
-        link = self._form[key] if key.startswith(LINK) else None
-        return Push(TermScene(self._kit, link.term)) if isinstance(link, TermLink) else None
+        if not key.startswith(LINK):
+            return None
+        return Push(TermScene(self._kit, self._form.get(key, TermLink).term))
+
+    @property
+    def words(self) -> list[Word]:
+        """The words in view or not that are no links of their own, and where they stand."""
+        return [word for text in self._texts for word in text.others]
 
     def _tapped(self, event: pygame.event.Event) -> Change:
         """Explain a word that is tapped where it stands again; its link stands further up."""
-        term = tapped(event, self._view, self._words)
+        term = tapped(event, self._form.view("text"), self.words)
         return None if term is None else Push(TermScene(self._kit, term))
 
     def _scrolled(self, command: Command) -> bool:
         """Answer the keys of a reader; Enter and Tab are for the buttons."""
-        view, px = self._view, self._kit.frame.px
+        view, px = self._form.view("text"), self._kit.frame.px
         if view.read_on(command, px(64)):
             return True
         if command in (Command.LEFT, Command.RIGHT):
@@ -342,12 +323,14 @@ class RulesScene(FormScene):
         return False
 
     def _go(self, top: int) -> None:
-        self._view.scroll(top - self._kit.frame.px(12) - self._view.offset)
+        view = self._form.view("text")
+        view.scroll(top - self._kit.frame.px(12) - view.offset)
 
     def _tell_place(self) -> None:
         """Mark the chapter that is being read."""
-        reach = self._view.offset + self._kit.frame.px(_READ_FROM)
-        at_end = self._view.farthest and self._view.offset >= self._view.farthest
+        view = self._form.view("text")
+        reach = view.offset + self._kit.frame.px(_READ_FROM)
+        at_end = view.farthest and view.offset >= view.farthest
         begun = [h for h, top in self._tops.items() if top <= reach]
         reading = begun[-1] if begun else next(iter(self._tops), "")
         if at_end and self._tops:
@@ -355,9 +338,7 @@ class RulesScene(FormScene):
         for heading in self._tops:
             key = f"to {heading}"
             if key in self._form:
-                link = self._form[key]
-                if isinstance(link, ChapterLink):
-                    link.current = heading == reading
+                self._form.get(key, ChapterLink).mark(current=heading == reading)
 
 
 def _listed(words: list[str]) -> str:

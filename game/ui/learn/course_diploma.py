@@ -11,7 +11,8 @@ from game.school.course import Course, CourseProgress
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import Button, FormScene, Panel, Paragraph, Picture, ScrollView
-from game.ui.widgets.rows import Rows, room_in
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
+from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -37,91 +38,53 @@ class DiplomaScene(FormScene):
         super().__init__(kit)
         self._course, self._progress = course, progress
         self._on_play, self._leave = on_play, leave
-        self._view = ScrollView("learnt", "What you know now")
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
         """Put the diploma into the middle, with both ways on in its lowest row."""
-        form, kit, px = self._form, self._kit, frame.px
-        offset = self._view.offset
-        form.clear()
+        kit, px = self._kit, frame.px
         whole = min(frame.width - 2 * px(24), max(px(760), frame.text(BODY) * 36))
-        room, inset = frame.height - 2 * px(22), px(30)
-        panel = form.add(Panel("panel", "brass", floats=True))
-        view = self._view = form.add(ScrollView("learnt", "What you know now"))
-        rows = Rows(form, kit, view, room_in(view, kit, whole - 2 * inset))
-        self._add_words(rows)
-        buttons = [
+        buttons = (
             Button(_PLAY, "Play Linger Longer now", icon="play", style="primary", size=LARGE),
             Button("back", "Back to the ladder", style="quiet"),
-        ]
-        foot = self._foot(buttons, whole - 2 * inset)
-        high = min(room, view.contents + foot + px(52))
-        left, top = (frame.width - whole) // 2, (frame.height - high) // 2
-        panel.place(left, top, whole, high)
-        view.place(left + inset, top + px(14), whole - 2 * inset, high - foot - px(52))
-        view.scroll(offset)
-        self._place_foot(
-            buttons, pygame.Rect(left + inset, top + high - foot - px(22), whole - 2 * inset, foot)
         )
-        form.begin_at(_PLAY)
+        column = Column(
+            ScrollView("learnt", "What you know now", self._learnt(), inside=True),
+            Space(px(16)),
+            wrap(kit, buttons, gap=frame.gap, between=frame.gap // 2, align="centre"),
+        )
+        panel = Inset(
+            column, x=px(30), top=px(14), bottom=px(22), on=Panel("panel", "brass", floats=True)
+        )
+        middle = Column(Fill(), OfSize(panel, whole), Fill(), align="centre")
+        self._form.show(Inset(middle, y=px(22)))
+        self._form.begin_at(_PLAY)
 
-    def _add_words(self, rows: Rows) -> None:
-        kit, px = self._kit, self._kit.frame.px
+    def _learnt(self) -> Piece:
+        """Return the cards, how the ladder was climbed, and a sentence of each chapter."""
+        px, steps = self._kit.frame.px, self._course.steps
         drawing = fan(self._kit, min(px(120), self._kit.frame.height // 6), _CARDS)
-        rows.y = px(4)
-        rows.widget(Picture("fan", "", drawing), 0, rows.room, drawing.get_height())
-        rows.y += drawing.get_height() + px(4)
-        heading = Paragraph(
-            "heading", "You have climbed the ladder", size=HEADING, serif=True, align="centre"
-        )
-        high = heading.natural_size(kit, rows.room)[1]
-        rows.widget(heading, 0, rows.room, high)
-        rows.y += high + px(6)
-        steps = self._course.steps
         crowns = sum(self._progress.faultless(step.key) for step in steps)
-        self._line(rows, "told", _told(len(steps), crowns), MUTED)
-        rows.y += px(12)
-        for chapter, chapter_steps in self._course.chapters.items():
-            words = Paragraph(
-                f"chapter {chapter}", chapter, size=SMALL, colour=BRASS, bold=True, align="centre"
-            )
-            tall = words.natural_size(kit, rows.room)[1]
-            rows.widget(words, 0, rows.room, tall)
-            rows.y += tall
-            self._line(rows, f"learnt {chapter}", chapter_steps[-1].lesson.learnt, IVORY)
-            rows.y += px(8)
-        rows.end()
-
-    def _line(self, rows: Rows, key: str, words: str, colour: tuple[int, int, int]) -> None:
-        line = Paragraph(key, words, colour=colour, align="centre")
-        high = line.natural_size(self._kit, rows.room)[1]
-        rows.widget(line, 0, rows.room, high)
-        rows.y += high
-
-    def _foot(self, buttons: list[Button], room: int) -> int:
-        """Return how high the row of buttons is: two rows where one is too wide."""
-        sizes = [button.natural_size(self._kit, room) for button in buttons]
-        gap = self._kit.frame.gap
-        if sum(wide for wide, _ in sizes) + gap <= room:
-            return max(high for _, high in sizes)
-        return sum(high for _, high in sizes) + gap // 2
-
-    def _place_foot(self, buttons: list[Button], area: pygame.Rect) -> None:
-        kit, gap = self._kit, self._kit.frame.gap
-        sizes = [button.natural_size(kit, area.w) for button in buttons]
-        whole = sum(wide for wide, _ in sizes) + gap
-        if whole <= area.w:
-            x = area.x + (area.w - whole) // 2
-            for button, (wide, high) in zip(buttons, sizes, strict=True):
-                top = area.y + (area.h - high) // 2
-                self._form.add(button).place(x, top, wide, high)
-                x += wide + gap
-            return
-        y = area.y
-        for button, (wide, high) in zip(buttons, sizes, strict=True):
-            self._form.add(button).place(area.x + (area.w - wide) // 2, y, wide, high)
-            y += high + gap // 2
+        told = _told(len(steps), crowns)
+        rows: list[Piece] = [
+            Space(px(4)),
+            Picture("fan", "", drawing),
+            Space(px(4)),
+            Paragraph(
+                "heading", "You have climbed the ladder", size=HEADING, serif=True, align="centre"
+            ),
+            Space(px(6)),
+            Paragraph("told", told, colour=MUTED, align="centre"),
+            Space(px(12)),
+        ]
+        for name, chapter in self._course.chapters.items():
+            key, learnt = f"chapter {name}", chapter[-1].lesson.learnt
+            rows += [
+                Paragraph(key, name, size=SMALL, colour=BRASS, bold=True, align="centre"),
+                Paragraph(f"learnt {name}", learnt, colour=IVORY, align="centre"),
+                Space(px(8)),
+            ]
+        return Column(*rows, Space(px(4)))
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:

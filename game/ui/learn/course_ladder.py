@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from game.ui.art.theme import BRASS, BRASS_DEEP, GOOD, INK, IVORY, MUTED, SMALL, Colour, mix
-from game.ui.widgets import Form, Label, ScrollView
-from game.ui.widgets.widget import Drawn, Look, Widget
+from game.ui.widgets import Label
+from game.ui.widgets.layout import Column, Inset, OfSize, Row
+from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -107,90 +108,55 @@ class Ladder(NamedTuple):
     rungs: tuple[Rung, ...]
 
 
-class Ladders:
-    """Puts ladders side by side, as many as fit, all standing on the same ground."""
+class Ladders(Piece):
+    """Ladders side by side, as many as fit, all standing on the same ground.
 
-    def __init__(self, kit: Kit, ladders: Sequence[Ladder]) -> None:
-        self._kit = kit
+    Their rungs grow with the height that there is, within reason.
+    """
+
+    def __init__(self, ladders: Sequence[Ladder]) -> None:
         self._ladders = ladders
-        self._gap = max(10, kit.frame.px(22))
-        self._more = 0
+        self._tallest = max(len(ladder.rungs) for ladder in ladders)
 
-    def stretch(self, room: int, height: int) -> bool:
-        """Let the rungs fill a height, within reason; tell whether all fits into it at all."""
-        self._more = 0
-        spare = height - self._whole(room)
-        if spare >= 0:
-            tallest = max(len(ladder.rungs) for ladder in self._ladders)
-            self._more = min(spare // tallest, self._kit.frame.px(24))
-        return spare >= 0
+    def most(self, kit: Kit) -> int:
+        """Return how much higher than they need they become at most."""
+        return self._tallest * kit.frame.px(24)
 
-    def place(self, form: Form, view: ScrollView, room: int, rim: int) -> int:
-        """Place them in a view, `rim` pixels from its edges; return how high it all became."""
-        across = self._across(room)
-        wide = (room - (across - 1) * self._gap) // across
-        y = rim
-        for start in range(0, len(self._ladders), across):
-            row = self._ladders[start : start + across]
-            ground = y + self._height(row, wide)
-            x = rim
-            for ladder in row:
-                self._place_ladder(form, view, ladder, pygame.Rect(x, y, wide, ground - y))
-                x += wide + self._gap
-            y = ground + self._gap
-        return y - self._gap + rim
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size in which every title has the lines it takes."""
+        return self._stood(kit, width, 0).natural_size(kit, width)
 
-    def _whole(self, room: int) -> int:
-        """Return how high everything is in a width."""
-        across = self._across(room)
-        wide = (room - (across - 1) * self._gap) // across
-        rows = [self._ladders[at : at + across] for at in range(0, len(self._ladders), across)]
-        return sum(self._height(row, wide) for row in rows) + self._gap * (len(rows) - 1)
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield the names, the rails and the rungs from the lowest up."""
+        spare = rect.h - self.natural_size(kit, rect.w)[1]
+        more = min(max(0, spare) // self._tallest, kit.frame.px(24))
+        return self._stood(kit, rect.w, more).laid(kit, rect)
 
-    def _across(self, room: int) -> int:
+    def _stood(self, kit: Kit, width: int, more: int) -> Column:
+        """Return them in rows, every rung so much higher than it must be."""
+        gap, across = max(10, kit.frame.px(22)), self._across(kit, width)
+        wide = (width - (across - 1) * gap) // across
+        rungs = (rung for ladder in self._ladders for rung in ladder.rungs)
+        high = max(rung.natural_size(kit, wide)[1] for rung in rungs) + more
+        rows = (self._ladders[at : at + across] for at in range(0, len(self._ladders), across))
+        stood = ([OfSize(_stood(kit, ladder, high), wide) for ladder in row] for row in rows)
+        return Column(*(Row(*row, gap=gap, align="bottom") for row in stood), gap=gap)
+
+    def _across(self, kit: Kit, room: int) -> int:
         """Return how many ladders stand side by side."""
-        frame, count = self._kit.frame, len(self._ladders)
+        frame, count, gap = kit.frame, len(self._ladders), max(10, kit.frame.px(22))
         least = round(frame.text(SMALL) * _NARROW)
-        most = max(1, (room + self._gap) // (least + self._gap))
+        most = max(1, (room + gap) // (least + gap))
         if most >= count:
             return count
         # Rows of the same length look better than a full one and a rest.
         rows = -(-count // most)
         return -(-count // rows)
 
-    def _rung_height(self, wide: int) -> int:
-        rungs = (rung for ladder in self._ladders for rung in ladder.rungs)
-        return max(rung.natural_size(self._kit, wide)[1] for rung in rungs) + self._more
 
-    def _height(self, row: Sequence[Ladder], wide: int) -> int:
-        tallest = max(len(ladder.rungs) for ladder in row)
-        rungs = tallest * (self._rung_height(wide) + self._between)
-        return rungs + self._between + self._name_height(wide)
-
-    @property
-    def _between(self) -> int:
-        return max(5, self._kit.frame.px(10))
-
-    def _name_height(self, wide: int) -> int:
-        return max(self._name(it).natural_size(self._kit, wide)[1] for it in self._ladders)
-
-    def _name(self, ladder: Ladder) -> Label:
-        key = f"chapter {ladder.chapter}"
-        return Label(key, ladder.chapter, size=SMALL, colour=BRASS, bold=True, align="centre")
-
-    def _place_ladder(
-        self, form: Form, view: ScrollView, ladder: Ladder, place: pygame.Rect
-    ) -> None:
-        """Stand a ladder on the ground of its place, with its name over it."""
-        x, wide, between = place.x, place.w, self._between
-        rung, named = self._rung_height(wide), self._name_height(wide)
-        high = len(ladder.rungs) * (rung + between) + between
-        name = form.add(self._name(ladder), view)
-        name.place(x, place.bottom - high - named, wide, named)
-        rails = form.add(Rails(f"rails {ladder.chapter}"), view)
-        rails.place(x, place.bottom - high, wide, high)
-        at = place.bottom - between
-        for step in ladder.rungs:
-            at -= rung
-            form.add(step, view).place(x, at, wide, rung)
-            at -= between
+def _stood(kit: Kit, ladder: Ladder, high: int) -> Piece:
+    """Return a ladder with rungs of a height, and its name over it."""
+    chapter, between = ladder.chapter, max(5, kit.frame.px(10))
+    name = Label(f"chapter {chapter}", chapter, size=SMALL, colour=BRASS, bold=True, align="centre")
+    rungs = Column(*(OfSize(rung, height=high) for rung in ladder.rungs), gap=between, rising=True)
+    return Column(name, Inset(rungs, y=between, on=Rails(f"rails {chapter}")))

@@ -13,7 +13,20 @@ from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_ladder import DONE, FAULTLESS, NEXT, OPEN, Ladder, Ladders, Rung
 from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView
-from game.ui.widgets.rows import place_head, room_in
+from game.ui.widgets.layout import (
+    Column,
+    Fill,
+    FirstThatFits,
+    Inset,
+    OfSize,
+    Row,
+    Space,
+    Suited,
+    either,
+)
+from game.ui.widgets.pages import head, page
+from game.ui.widgets.scrolling import WHOLE
+from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
@@ -48,7 +61,6 @@ class CourseScene(FormScene):
         self._at_once = at_once
         self._progress = CourseProgress.from_mapping(progress)
         self._on_play, self._leave = on_play, leave
-        self._view = ScrollView("ladders", "The steps")
         self._seen = False
         self._told = Paragraph("told", "", size=BODY, colour=MUTED, align="centre")
 
@@ -60,46 +72,51 @@ class CourseScene(FormScene):
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
         """Put the way on above, the ladders below it, and a line on the rung that is looked at."""
-        form, px = self._form, frame.px
-        offset = self._view.offset
-        form.clear()
-        whole = min(frame.width - 2 * max(16, px(28)), max(px(1180), frame.text(BODY) * 52))
-        area = pygame.Rect((frame.width - whole) // 2, px(20), whole, frame.height - px(36))
-        top = self._place_top(area) + px(14)
-        foot = max(
-            self._kit.fonts.paragraph_height(step.lesson.learnt, area.w, frame.text(BODY))
-            for step in self._course.steps
+        kit, px = self._kit, frame.px
+        ladders = Ladders(self._rungs())
+        # The bar takes room from the ladders only where there is one.
+        bare = ScrollView("ladders", "The steps", ladders, rim=px(6), least=WHOLE)
+        barred = ScrollView("ladders", "The steps", ladders, rim=px(6), inside=True)
+        view = FirstThatFits(bare, barred)
+        panel = Inset(view, x=px(16), y=px(16), on=Panel("panel", "glass"))
+        parts = (
+            self._head(),
+            Space(px(14)),
+            Fill(Column(Fill(panel, more=ladders.most(kit)))),
+            Space(px(10)),
+            Suited(self._line),
         )
-        body = pygame.Rect(area.x, top, area.w, area.bottom - top - foot - px(10))
-        self._place_ladders(body)
-        form.add(self._told).place(area.x, area.bottom - foot, area.w, foot)
-        if self._seen:
-            self._view.scroll(offset)
+        self._form.show(page(kit, *parts, widest=1180, letters=52, top=20, bottom=16))
+        if not self._seen:
+            following = self._progress.next_of(self._course)
+            number = self._course.number(following) if following else 1
+            self._form.view("ladders").reveal(self._form[f"step {number}"].rect, px(40))
         self._seen = True
-        form.begin_at(_GO if _GO in form else _DIPLOMA)
+        self._form.begin_at(_GO if _GO in self._form else _DIPLOMA)
 
-    def _place_top(self, area: pygame.Rect) -> int:
-        """Place the title, how far one has come and the way on; return where they end."""
-        form, kit, gap = self._form, self._kit, self._kit.frame.gap
-        right, bottom = place_head(form, kit, self.title, area)
+    def _line(self, width: int) -> Piece:
+        """Return the line that tells what a rung teaches, as high as the longest."""
+        size = self._kit.frame.text(BODY)
+        steps, fonts = self._course.steps, self._kit.fonts
+        lines = (fonts.paragraph_height(step.lesson.learnt, width, size) for step in steps)
+        return OfSize(self._told, height=max(lines))
+
+    def _head(self) -> Piece:
+        """Return the title, how far one has come and the way on, in as few lines as they take."""
+        kit, gap = self._kit, self._kit.frame.gap
         count, steps = self._progress.count(self._course), len(self._course.steps)
         told = Label("count", f"{count} of {steps} steps done", size=SMALL, colour=MUTED)
-        go = form.add(self._way_on())
-        wide, high = go.natural_size(kit, area.w)
-        long, tall = told.natural_size(kit, area.w)
-        form.add(told)
-        if right + wide + long + 3 * gap <= area.right:
-            middle = (area.y + bottom) // 2
-            go.place(area.right - wide, middle - high // 2, wide, high)
-            told.place(area.right - wide - 2 * gap - long, middle - tall // 2, long, tall)
-            return max(bottom, go.rect.bottom)
-        if wide + long + 2 * gap <= area.w:
-            go.place(area.right - wide, bottom + gap // 2, wide, high)
-            told.place(area.x, go.rect.centery - tall // 2, long, tall)
-            return go.rect.bottom
-        told.place(area.x, bottom + gap // 2, long, tall)
-        go.place(area.x, told.rect.bottom + gap // 2, wide, high)
-        return go.rect.bottom
+        title, go = head(kit, self.title), self._way_on()
+        below = either(
+            kit,
+            Row(told, Space(2 * gap), Fill(), go),
+            Column(told, go, gap=gap // 2, align="left"),
+        )
+        return either(
+            kit,
+            Row(title, Space(gap), Fill(), told, Space(2 * gap), go),
+            Column(title, Space(gap // 2), below),
+        )
 
     def _way_on(self) -> Button:
         """Return the button that leads on: to the step that is next, or to the diploma."""
@@ -109,24 +126,6 @@ class CourseScene(FormScene):
         begun = self._progress.count(self._course) > 0
         words = f"Go on: {step.title}" if begun else "Start with the first step"
         return Button(_GO, words, icon="play", style="primary")
-
-    def _place_ladders(self, body: pygame.Rect) -> None:
-        form, kit, px = self._form, self._kit, self._kit.frame.px
-        panel, inset, rim = form.add(Panel("panel", "glass")), px(16), px(6)
-        self._view = form.add(ScrollView("ladders", "The steps"))
-        ladders = Ladders(kit, self._rungs())
-        wide, most = body.w - 2 * inset, body.h - 2 * px(10)
-        fits = ladders.stretch(wide, most - 2 * rim)
-        room = wide if fits else room_in(self._view, kit, wide)
-        high = ladders.place(form, self._view, room, rim)
-        shown = min(body.h, high + 2 * px(10))
-        panel.place(body.x, body.y, body.w, shown)
-        self._view.contents = high
-        self._view.place(body.x + inset - rim, body.y + px(10), wide + 2 * rim, shown - 2 * px(10))
-        if not self._seen:
-            following = self._progress.next_of(self._course)
-            number = self._course.number(following) if following else 1
-            self._view.reveal(form[f"step {number}"].rect, px(40))
 
     def _rungs(self) -> list[Ladder]:
         number, ladders = 0, []
@@ -172,7 +171,7 @@ class CourseScene(FormScene):
         """Say what the rung teaches that is looked at."""
         key = self._form.pointed
         rung = self._form[key] if key else None
-        self._told.label = rung.step.lesson.learnt if isinstance(rung, Rung) else ""
+        self._told.say(rung.step.lesson.learnt if isinstance(rung, Rung) else "")
 
     def _climb(self, step: Step) -> Change:
         climb = ClimbScene(

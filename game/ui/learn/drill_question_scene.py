@@ -11,10 +11,10 @@ from game.school.drills.drills import Drills
 from game.school.drills.questions import DRILLS
 from game.ui.art.felt import Ring
 from game.ui.art.theme import BODY, HEADING, LARGE, Frame
-from game.ui.learn.drill_page import Page
+from game.ui.learn.drill_page import drill_page
 from game.ui.learn.drill_stage import Stage
 from game.ui.learn.drill_table import HandCard
-from game.ui.widgets import FormScene
+from game.ui.widgets import Button, FormScene
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -67,16 +67,16 @@ class DrillScene(FormScene):
     def _answer(self, answer: frozenset[str]) -> None:
         """Judge an answer, keep the score, and say it by shape, word and sound."""
         stage = self.stage
-        stage.answer = answer
-        stage.reply, stage.moved = self._drills.answer(stage.question, answer, self._today)
-        self._kit.sounds.play(_RIGHT if stage.reply.right else _WRONG)
+        reply, moved = self._drills.answer(stage.question, answer, self._today)
+        stage.close(answer, reply, moved)
+        self._kit.sounds.play(_RIGHT if reply.right else _WRONG)
         self._keep(self._drills.scores.to_mapping())
         self._show("next")
 
     def answer(self, *, right: bool) -> None:
         """Answer the question as one who knows, or as one who does not, tricks by heart or not."""
         stage = self.stage
-        stage.watched = len(stage.question.tricks)
+        stage.look_to_the_end()
         known = stage.question.right
         others = [c.key for c in stage.question.choices if c.key not in known]
         self._answer(known if right else frozenset(others[:1]))
@@ -87,7 +87,7 @@ class DrillScene(FormScene):
         if stage.reply is not None:
             self.stage = self._next()
         elif stage.watching:
-            stage.watched += 1
+            stage.look_on()
         self._show(self._first())
 
     def _first(self) -> str:
@@ -104,35 +104,27 @@ class DrillScene(FormScene):
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has it too
         """Lay the page out anew; what was picked stays picked."""
         focus = self._form.focus
-        picked = self._picked()
-        self._form.clear()
-        Page(self._kit, self._form, self._drill, self._score, self.stage).lay_out()
-        for key in picked:
-            card = self._form[f"card {key}"]
-            if isinstance(card, HandCard):
-                card.picked = True
+        self._lay_out()
         wanted = focus or ("next" if self.stage.reply is not None else self._first())
         self._form.set_focus(wanted if wanted in self._form else self._first())
 
+    def _lay_out(self) -> None:
+        self._form.show(drill_page(self._kit, self._drill, self._score, self.stage))
+
     def _show(self, focus: str) -> None:
         """Lay out what has changed, and put the focus where one goes on."""
-        self._form.clear()
-        self.stage.picked = frozenset()
         self._typed = ""
         self._form.leave()
-        Page(self._kit, self._form, self._drill, self._score, self.stage).lay_out()
+        self._lay_out()
         self._form.set_focus(focus, show=self._by_keys)
 
     _by_keys = False
 
     def _picked(self) -> frozenset[str]:
         """Return the cards of the hand that are picked."""
-        question = self.stage.question
-        if question.answers != "cards" or self.stage.watching:
-            return frozenset()
-        keys = (choice.key for choice in question.choices)
-        cards = (self._form[f"card {key}"] for key in keys if f"card {key}" in self._form)
-        return frozenset(c.card for c in cards if isinstance(c, HandCard) and c.picked)
+        keys = (f"card {choice.key}" for choice in self.stage.question.choices)
+        cards = [self._form.get(key, HandCard) for key in keys if key in self._form]
+        return frozenset(card.card for card in cards if card.picked)
 
     def background(self) -> pygame.Surface:
         """Return the table top with its inlay."""
@@ -172,8 +164,8 @@ class DrillScene(FormScene):
 
     def _pick(self) -> None:
         """Take note of a card that was picked: the button says how many there are."""
-        self.stage.picked = self._picked()
-        self._form["check"].label = self.stage.check_label
+        self.stage.pick(self._picked())
+        self._form.get("check", Button).say(self.stage.check_label)
 
     def _type(self, event: pygame.event.Event) -> bool:
         """Answer by a letter or a digit; tell whether it was one."""

@@ -37,6 +37,23 @@ class Stage:
         kinds = [YOU if s == question.you else "" for s in range(question.table.seats)]
         self.sitters = [Sitter(*both) for both in zip(*names_of(tuple(kinds)), strict=True)]
 
+    def look_on(self) -> None:
+        """Put the trick away that is to be kept in mind."""
+        self.watched += 1
+
+    def look_to_the_end(self) -> None:
+        """Put all tricks away."""
+        self.watched = len(self.question.tricks)
+
+    def pick(self, cards: frozenset[str] = frozenset()) -> None:
+        """Hold these cards for the answer."""
+        self.picked = cards
+
+    def close(self, answer: frozenset[str], reply: Reply, moved: int) -> None:
+        """Take the answer, the reply to it, and how many levels it has led up or down."""
+        self.answer, self.reply, self.moved = answer, reply, moved
+        self.picked = frozenset()
+
     @property
     def watching(self) -> bool:
         """Whether tricks are still to be shown before the question."""

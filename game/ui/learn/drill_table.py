@@ -8,11 +8,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.cards import Card, parse_card
-from game.school.drills.deals import Trick
 from game.ui.art.theme import BRASS, DANGER, GOOD, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
-from game.ui.words.narrator import short
 
 TICK, CROSS, CROWN = "tick", "cross", "crown"
 """What a card is marked with once the answer is known, each of another shape."""
@@ -64,11 +62,22 @@ class SeatCard(Drawn):
 
     role = "seat"
 
-    def __init__(self, seat: int, card: Card, sitter: Sitter, place: int, *, live: bool) -> None:
+    def __init__(
+        self,
+        seat: int,
+        card: Card,
+        sitter: Sitter,
+        place: int,
+        *,
+        live: bool,
+        mark: str = "",
+        outlined: bool = False,
+        crowned: bool = False,
+    ) -> None:
         super().__init__(f"seat {seat}", sitter.name)
         self.seat, self.card, self.sitter, self.place_in_trick = seat, card, sitter, place
         self.focusable = self.live = live
-        self.mark, self.outlined, self.crowned = "", False, False
+        self.mark, self.outlined, self.crowned = mark, outlined, crowned
 
     @staticmethod
     def rim(kit: Kit) -> int:
@@ -149,12 +158,20 @@ class HandCard(Drawn):
 
     role = "card"
 
-    def __init__(self, card: str, *, live: bool) -> None:
+    def __init__(
+        self,
+        card: str,
+        *,
+        live: bool,
+        picked: bool = False,
+        mark: str = "",
+        outlined: bool = False,
+        crowned: bool = False,
+    ) -> None:
         super().__init__(f"card {card}", parse_card(card).name)
-        self.card = card
+        self.card, self.picked = card, picked
         self.focusable = self.live = live
-        self.picked = False
-        self.mark, self.outlined, self.crowned = "", False, False
+        self.mark, self.outlined, self.crowned = mark, outlined, crowned
 
     def value_text(self) -> str:
         """Return whether it is picked, and whether that was right."""
@@ -210,11 +227,12 @@ class OldTrick(Drawn):
         told: str,
         witnesses: Collection[Card] = (),
         *,
+        crowned: Collection[Card] = (),
         down: int = 0,
     ) -> None:
         super().__init__(key, label)
         self.cards, self._told, self._down = tuple(cards), told, down
-        self.witnesses, self.crowned = frozenset(witnesses), frozenset[Card]()
+        self.witnesses, self.crowned = frozenset(witnesses), frozenset(crowned)
 
     def wide(self, kit: Kit, height: int) -> int:
         """Return how wide it is with cards of a height, its words at least."""
@@ -260,12 +278,3 @@ class OldTrick(Drawn):
             middle = (x + round(place * self._strip * wide), y)
             ground.blit(picture, picture.get_rect(center=middle))
         return ground
-
-
-def old_trick(
-    number: int, trick: Trick, sitters: Sequence[Sitter], witnesses: Collection[Card] = ()
-) -> OldTrick:
-    """Return a trick that was taken, as it is shown among others."""
-    cards = [play.cards[0] for play in trick.plays]
-    told = ", ".join(f"{sitters[play.seat].name} {short(play.cards[0])}" for play in trick.plays)
-    return OldTrick(f"trick {number}", f"Trick {number}", cards, told, witnesses)

@@ -25,7 +25,6 @@ class LearnCard(Drawn):
     """An icon, a title, what it is about, and how far one has come: `share` of 1, None if no end.
 
     The `leading` one has a brass edge: where to go on. `cards` climb at its right if they fit.
-    Its words begin `lowered` pixels further down than they must.
     """
 
     role = "button"
@@ -46,6 +45,10 @@ class LearnCard(Drawn):
         self.about, self.icon, self.state = about, icon, state
         self.share, self.leading, self._cards = share, leading, cards
         self.lowered = 0
+
+    def lower(self, pixels: int) -> None:
+        """Let its words begin so much further down than they must."""
+        self.lowered = pixels
 
     def value_text(self) -> str:
         """Return what it is about, and how far one has come."""

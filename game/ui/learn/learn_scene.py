@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,7 +10,9 @@ import pygame
 from game.ui.art.theme import BODY, Frame
 from game.ui.learn.learn_card import LearnCard
 from game.ui.widgets import FormScene, ScrollView
-from game.ui.widgets.rows import place_beside_bar, place_head
+from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space
+from game.ui.widgets.pages import head, page
+from game.ui.widgets.widget import Piece, Placed
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -63,57 +65,15 @@ class LearnScene(FormScene):
 
     def resize(self, frame: Frame) -> None:
         """Lay out the cards anew, as things stand now."""
-        form, kit, px = self._form, self._kit, frame.px
-        form.clear()
+        kit, px = self._kit, frame.px
         rooms = self._rooms()
         self._enter = {room.key: room.enter for room in rooms}
-        whole = min(frame.width - 2 * max(16, px(28)), max(px(1080), frame.text(BODY) * 48))
-        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(40))
-        _, top = place_head(form, kit, self.title, area)
-        top += px(18)
-        rim = px(6)
-        view = form.add(ScrollView("rooms", "Rooms of the school"))
-        across = 2 if whole >= frame.text(BODY) * 40 else 1
-        cards = [card_of(room) for room in rooms[1:]]
-        rows = [[card_of(rooms[0], _STEPS)]]
-        rows += [cards[at : at + across] for at in range(0, len(cards), across)]
-        least = self._heights(rows, area.w)
-        stretched = self._stretched(least, area.bottom - top - rim)
-        y = rim
-        for row, high, needed in zip(rows, stretched, least, strict=True):
-            wide = self._wide(row, rows, area.w)
-            for at, card in enumerate(row):
-                # The words of a row begin at one height, and in the middle as a whole.
-                card.lowered = (high - needed) // 2
-                form.add(card, view).place(rim + at * (wide + frame.gap), y, wide, high)
-            y += high + frame.gap
-        view.contents = y - frame.gap + rim
-        place = pygame.Rect(area.x - rim, top - rim, area.w + 2 * rim, area.bottom - top + rim)
-        place_beside_bar(view, kit, place)
+        cards = _Cards([card_of(rooms[0], _STEPS), *map(card_of, rooms[1:])])
+        view = ScrollView("rooms", "Rooms of the school", cards, rim=px(6))
+        parts = (head(kit, self.title), Space(px(18)), Fill(view), Space(px(6)))
+        self._form.show(page(kit, *parts, widest=1080, letters=48, top=22, bottom=18))
         leading = next((room.key for room in rooms if room.leading), rooms[0].key)
-        form.begin_at(leading)
-
-    def _wide(self, row: list[LearnCard], rows: list[list[LearnCard]], whole: int) -> int:
-        """Return the width of each card of a row; those below the first row are all alike."""
-        across = 1 if row is rows[0] else max(map(len, rows))
-        return (whole - self._kit.frame.gap * (across - 1)) // across
-
-    def _heights(self, rows: list[list[LearnCard]], whole: int) -> list[int]:
-        """Return how high each row is that its words need."""
-        return [
-            max(card.natural_size(self._kit, self._wide(row, rows, whole))[1] for card in row)
-            for row in rows
-        ]
-
-    def _stretched(self, heights: list[int], room: int) -> list[int]:
-        """Return how high each row becomes where there is room: those below the first alike."""
-        room -= self._kit.frame.gap * (len(heights) - 1)
-        first, below = heights[0], heights[1:]
-        alike = [first, *[max(below, default=0)] * len(below)]
-        if sum(alike) > room:
-            return heights
-        share = min(_TALLEST, room / sum(alike))
-        return [int(high * share) for high in alike]
+        self._form.begin_at(leading)
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Enter a room, or leave the school."""
@@ -125,3 +85,55 @@ class LearnScene(FormScene):
         if not heard.used and command_of(event) is Command.CANCEL:
             return Pop()
         return None
+
+
+class _Cards(Piece):
+    """The first card as wide as the page, the others below it, all higher where there is room."""
+
+    def __init__(self, cards: Sequence[LearnCard]) -> None:
+        self._cards = cards
+
+    def _rows(self, kit: Kit, width: int) -> list[list[LearnCard]]:
+        across = 2 if width >= kit.frame.text(BODY) * 40 else 1
+        first, *others = self._cards
+        return [[first], *(others[at : at + across] for at in range(0, len(others), across))]
+
+    def _wide(self, kit: Kit, row: int, width: int) -> int:
+        """Return the width of each card of a row; those below the first row are all alike."""
+        across = max(map(len, self._rows(kit, width))) if row else 1
+        return (width - kit.frame.gap * (across - 1)) // across
+
+    def _heights(self, kit: Kit, width: int) -> list[int]:
+        """Return how high each row is that its words need."""
+        return [
+            max(card.natural_size(kit, self._wide(kit, at, width))[1] for card in row)
+            for at, row in enumerate(self._rows(kit, width))
+        ]
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the height that the words of all cards need."""
+        heights = self._heights(kit, width)
+        return width, sum(heights) + kit.frame.gap * (len(heights) - 1)
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield the cards, those of a row side by side."""
+        least = self._heights(kit, rect.w)
+        stretched = _stretched(least, rect.h - kit.frame.gap * (len(least) - 1))
+        rows = []
+        for at, row in enumerate(self._rows(kit, rect.w)):
+            high, wide = stretched[at], self._wide(kit, at, rect.w)
+            for card in row:
+                # The words of a row begin at one height, and in the middle as a whole.
+                card.lower((high - least[at]) // 2)
+            rows.append(Row(*(OfSize(card, wide, high) for card in row), gap=kit.frame.gap))
+        return Column(*rows, gap=kit.frame.gap).laid(kit, rect)
+
+
+def _stretched(heights: list[int], room: int) -> list[int]:
+    """Return how high each row becomes where there is room: those below the first alike."""
+    first, below = heights[0], heights[1:]
+    alike = [first, *[max(below, default=0)] * len(below)]
+    if sum(alike) > room:
+        return heights
+    share = min(_TALLEST, room / sum(alike))
+    return [int(high * share) for high in alike]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -14,10 +15,21 @@ from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.art.fan import BACK, fan, in_a_row
 from game.ui.art.theme import BODY, BRASS, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.table.aids.coached_scene import CoachedScene
-from game.ui.widgets import Button, Panel, Paragraph, Picture, ScrollView, Widget
-from game.ui.widgets.list_scene import ListScene
-from game.ui.widgets.rows import Rows, place_beside_bar
-from game.ui.widgets.widget import blank
+from game.ui.widgets import Button, Panel, Paragraph, Picture, ScrollView
+from game.ui.widgets.button import Style
+from game.ui.widgets.layout import (
+    Column,
+    Fill,
+    FirstThatFits,
+    Inset,
+    OfSize,
+    Row,
+    Space,
+    Suited,
+)
+from game.ui.widgets.pages import ListScene
+from game.ui.widgets.scrolling import WHOLE
+from game.ui.widgets.widget import Piece, blank
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
@@ -32,6 +44,8 @@ _EMPTY = "After a deal, look back on it.\nWhat cost you most is kept here, to be
 _LOST = "That one could not be set up again: the rules have changed since. It is off the list."
 _TURNED: Final = (BACK, BACK, BACK, BACK, "QH")
 """A hand seen from behind, of which one card has been turned to be looked at again."""
+_ARTS: Final = (205, 170, 140, 115, 90)
+"""How high the cards are where nothing is kept, design px: the first that leaves words room."""
 _ROOMY: Final = 1.4
 """How high they are together, in heights of a card."""
 
@@ -67,45 +81,28 @@ class MistakesScene(ListScene):
         if len(self._mistakes):
             super().resize(frame)
             return
-        self._form.clear()
-        self._place_empty(self._place_head(frame))
+        self._form.show(self._page(Fill(self._nothing())))
         self._form.begin_at("play")
 
-    def _place_empty(self, room: pygame.Rect) -> None:
-        """Place what tells how mistakes get here, and the way to a deal, on a panel."""
-        form, kit, px = self._form, self._kit, self._kit.frame.px
-        wide = min(room.w, max(px(600), kit.frame.text(BODY) * 30))
-        inner, gap, pad = wide - 2 * px(32), px(14), px(26)
-        parts = self._empty_parts(inner, room.h - 2 * pad, gap)
-        form.add(Panel("panel", "ink"))
-        self._view = form.add(ScrollView("page", self.title))
-        y = rim = px(6)
-        for part, width, height in parts:
-            form.add(part, self._view).place((inner - width) // 2, y, width, height)
-            y += height + gap
-        self._view.contents = y - gap + rim
-        panel = pygame.Rect(0, 0, wide, min(room.h, self._view.contents + 2 * (pad - rim)))
-        panel.center = room.center
-        form["panel"].place(*panel)
-        place_beside_bar(self._view, kit, panel.inflate(inner - wide, -2 * (pad - rim)))
+    def _nothing(self) -> Piece:
+        """Return what tells how mistakes get here, and the way to a deal, on a panel.
 
-    def _empty_parts(self, inner: int, most: int, gap: int) -> list[tuple[Widget, int, int]]:
-        """Return what stands on an empty page, with widths and heights: `most` together if it can.
-
-        Cards lie above the words only where these leave the room.
+        Cards lie above the words only where these leave the room, large if there is much.
         """
         kit, px = self._kit, self._kit.frame.px
-        play = Button("play", "Play a deal", icon="play", style="primary")
-        words = self._told_of_nothing()
-        parts: list[tuple[Widget, int, int]] = [
-            (part, inner, part.natural_size(kit, inner)[1]) for part in words
-        ]
-        parts.append((play, *play.natural_size(kit, inner)))
-        art = min(px(205), most - sum(high + gap for _, _, high in parts))
-        if art >= px(90):
-            drawing = fan(kit, round(art / _ROOMY), _TURNED)
-            parts.insert(0, (Picture("cards", "", drawing), *drawing.get_size()))
-        return parts
+        wide = max(px(600), kit.frame.text(BODY) * 30)
+
+        def panel(art: int, least: int, _: int) -> Piece:
+            play = Button("play", "Play a deal", icon="play", style="primary")
+            told: list[Piece] = [*self._told_of_nothing(), Column(play, align="centre")]
+            if art:
+                told.insert(0, Picture("cards", "", fan(kit, round(px(art) / _ROOMY), _TURNED)))
+            view = ScrollView("page", self.title, Column(*told, gap=px(14)), rim=px(6), least=least)
+            return OfSize(Inset(view, x=px(32), y=px(26), on=Panel("panel", "ink")), wide)
+
+        # Made one by one: none is drawn that is not tried.
+        ways = [Suited(partial(panel, art, WHOLE)) for art in _ARTS]
+        return Column(Fill(), FirstThatFits(*ways, panel(0, 0, wide)), Fill(), align="centre")
 
     def _told_of_nothing(self) -> list[Paragraph]:
         """Return what is said where nothing is kept."""
@@ -123,53 +120,50 @@ class MistakesScene(ListScene):
     def _first(self) -> str:
         return next((n.key for n in self._form.nodes() if n.key.startswith("try ")), "back")
 
-    def _add_rows(self, rows: Rows) -> None:
-        """List what is due, then what is not."""
-        px = self._kit.frame.px
+    def _rows(self) -> list[Piece | None]:
+        """Return what is due, then what is not."""
+        px, learnt = self._kit.frame.px, self._mistakes.learnt
         due, later = self._mistakes.due(self._today), self._mistakes.later(self._today)
         told = f"{len(due)} to try again today" if due else "Nothing to try again today"
-        rows.line("due", told, size=LARGE, bold=True, colour=BRASS if due else MUTED)
-        rows.line("about", _ABOUT, size=SMALL, colour=MUTED)
-        if self._lost:
-            rows.line("lost", _LOST, colour=DANGER)
-        rows.y += px(14)
-        for at, mistake in enumerate(due):
-            self._add_due(rows, at, mistake)
-        if later:
-            rows.line("later", "On another day", bold=True)
+        intro = Column(
+            Paragraph("due", told, size=LARGE, bold=True, colour=BRASS if due else MUTED),
+            Paragraph("about", _ABOUT, size=SMALL, colour=MUTED),
+            Paragraph("lost", _LOST, colour=DANGER) if self._lost else None,
+            gap=px(2),
+        )
         waiting = Counter((mistake.due - self._today, self._game(mistake)) for mistake in later)
+        rest: list[Piece | None] = []
+        if later:
+            rest.append(Paragraph("later", "On another day", bold=True))
         for at, ((days, game), number) in enumerate(sorted(waiting.items())):
             when = "tomorrow" if days == 1 else f"in {counted(days, 'day')}"
-            told = f"{game}: {in_words(number)} {when}" if number > 1 else f"{game}: {when}"
-            rows.line(f"later {at}", told, colour=MUTED)
-        if self._mistakes.learnt:
-            rows.y += px(10)
-            learnt = f"Put right for good: {self._mistakes.learnt}."
-            rows.line("learnt", learnt, colour=MUTED)
+            words = f"{game}: {in_words(number)} {when}" if number > 1 else f"{game}: {when}"
+            rest.append(Paragraph(f"later {at}", words, colour=MUTED))
+        if learnt:
+            good = Paragraph("learnt", f"Put right for good: {learnt}.", colour=MUTED)
+            rest += [Space(px(12)), good]
+        tries = (self._due(at, mistake) for at, mistake in enumerate(due))
+        return [intro, Space(px(16)), *tries, Column(*rest, gap=px(2)), Space(px(2))]
 
-    def _add_due(self, rows: Rows, at: int, mistake: Mistake) -> None:
-        """Add a mistake that is due: its game, what was done, its cards, the button beside it."""
-        kit, px, top = self._kit, self._kit.frame.px, rows.y
-        button = Button(f"try {at}", "Try again", icon="redo", style="button")
-        button.style = "button" if at else "primary"
-        wide, high = button.natural_size(kit, rows.room)
-        picture = self._cards_of(mistake, (rows.room - wide) // 3)
-        across, tall = picture.get_size()
-        left = rows.room - wide - px(20) - across
-        words = left - px(8)
-        game = rows.line(f"game {at}", self._game(mistake), bold=True, width=words)
+    def _due(self, at: int, mistake: Mistake) -> Piece:
+        """Return a mistake that is due: its game, what was done, its cards, the button."""
+        return Suited(lambda width: self._due_in(at, mistake, width))
+
+    def _due_in(self, at: int, mistake: Mistake, width: int) -> Piece:
+        kit, px = self._kit, self._kit.frame.px
+        style: Style = "button" if at else "primary"
+        button = Button(f"try {at}", "Try again", icon="redo", style=style)
+        picture = self._cards_of(mistake, (width - button.natural_size(kit, width)[0]) // 3)
         tried = "once" if mistake.tries == 1 else f"{mistake.tries} times"
         told = f"{mistake.said} Tried {tried}." if mistake.tries else mistake.said
-        did = rows.line(f"did {at}", told, colour=MUTED, width=words)
-        said = rows.y - top
-        middle = top + max(said, high, tall) // 2
-        for line in (game, did):
-            line.rect.y += middle - said // 2 - top
-        rows.y = middle - tall // 2
-        rows.widget(Picture(f"cards {at}", "", picture), left, across, tall)
-        rows.y = middle - high // 2
-        rows.widget(button, rows.room - wide, wide, high)
-        rows.y = top + max(said, high, tall) + px(8)
+        words = Column(
+            Paragraph(f"game {at}", self._game(mistake), bold=True),
+            Paragraph(f"did {at}", told, colour=MUTED),
+            gap=px(2),
+        )
+        cards = Picture(f"cards {at}", "", picture)
+        row = Row(Fill(words), Space(px(8)), cards, Space(px(20)), button)
+        return Inset(row, bottom=px(8))
 
     def _cards_of(self, mistake: Mistake, width: int) -> pygame.Surface:
         """Return the cards of a mistake, small; where it was made without any, room as high."""

@@ -15,8 +15,11 @@ from game.storage.school.puzzles import Puzzles
 from game.ui.art.theme import BODY, BRASS, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.puzzle_card import PuzzleCard
 from game.ui.table.aids.coached_scene import CoachedScene
-from game.ui.widgets import Button, FormScene, Panel, ScrollView, Segments
-from game.ui.widgets.rows import RoomyView, Rows, place_head, room_in, show_neighbours
+from game.ui.widgets import Button, FormScene, Panel, Paragraph, ScrollView, Segments
+from game.ui.widgets.button import Style
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
+from game.ui.widgets.pages import head, page, show_neighbours
+from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
@@ -30,6 +33,7 @@ _OPEN: Final = (
     "All cards lie open, also those that will be drawn. The others play together against you, and "
     "they make no mistake. One card alone will do: find it."
 )
+_NONE: Final = "There are no puzzles here."
 _LEAST: Final = 172
 """The least width of a puzzle's card, design px."""
 
@@ -74,110 +78,83 @@ class PuzzleScene(FormScene):
         self._keep = keep
         self._leave = leave
         self._game = game if game in self._games else next(iter(self._games), "")
-        self._list = ScrollView("games", "Games")
-        self._view = RoomyView("puzzles", "Puzzles", 0)
         self._next: Puzzle | None = None
-        self._inside: set[str] = set()
         self.scores = PuzzleScores.from_mapping(state)
 
     # Layout
 
     def resize(self, frame: Frame) -> None:
         """Put the games at the left and the puzzles at the right, or one below the other."""
-        form, kit, px = self._form, self._kit, frame.px
-        offsets = self._list.offset, self._view.offset
-        form.clear()
-        whole = min(frame.width - 2 * max(16, px(28)), max(px(1150), frame.text(BODY) * 50))
-        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(46))
-        _, top = place_head(form, kit, self.title, area)
-        top += px(18)
-        body = pygame.Rect(area.x, top, area.w, area.bottom - top)
-        beside = whole >= frame.text(BODY) * 44
-        self._list = ScrollView("games", "Games")
-        self._view = RoomyView("puzzles", "Puzzles", px(8))
-        if beside:
-            side = max(px(250), whole * 26 // 100)
-            self._place_games(pygame.Rect(body.x, body.y, side, body.h))
-            body.update(body.x + side + px(24), body.y, body.w - side - px(24), body.h)
-        self._place_puzzles(body, chooser=not beside)
-        self._list.scroll(offsets[0])
-        self._view.scroll(offsets[1])
-        form.begin_at(self._first_key())
+        kit, px = self._kit, frame.px
+        body = Suited(self._beside_games)
+        parts = (head(kit, self.title), Space(px(18)), Fill(body))
+        self._form.show(page(kit, *parts, widest=1150, letters=50, top=22, bottom=24))
+        self._form.begin_at(self._first_key())
+
+    def _beside_games(self, width: int) -> Piece:
+        frame, px = self._kit.frame, self._kit.frame.px
+        if width < frame.text(BODY) * 44:
+            return self._panel(chooser=True)
+        side = max(px(250), width * 26 // 100)
+        games = ScrollView("games", "Games", self._game_buttons(), rim=px(6), inside=True)
+        return Row(OfSize(games, side), Fill(self._panel(chooser=False)), gap=px(24), align="fill")
 
     def _first_key(self) -> str:
         """Return the key of the first puzzle that is not solved yet, where one goes on."""
         puzzle = self._open_after(None)
         return f"puzzle {puzzle.id}" if puzzle is not None else "back"
 
-    def _place_games(self, area: pygame.Rect) -> None:
-        form, kit, px = self._form, self._kit, self._kit.frame.px
-        view, rim = form.add(self._list), px(6)
-        wide = room_in(view, kit, area.w) - rim
-        y = rim
+    def _game_buttons(self) -> Column:
+        buttons = []
         for game, rules in self._games.items():
-            style: Any = "primary" if game == self._game else "button"
+            style: Style = "primary" if game == self._game else "button"
             told = self._progress(game)
-            button = Button(f"game {game}", rules.title, detail=told, style=style, left=True)
-            high = button.natural_size(kit, wide)[1]
-            form.add(button, view).place(rim, y, wide, high)
-            y += high + px(8)
-        view.contents = y
-        view.place(area.x - rim, area.y - rim, area.w + 2 * rim, area.h + 2 * rim)
+            buttons.append(Button(f"game {game}", rules.title, detail=told, style=style, left=True))
+        return Column(*buttons, gap=self._kit.frame.px(8))
 
     def _progress(self, game: str) -> str:
         names = self._puzzles.names(game)
         return f"{self.scores.solved(names)} of {len(names)} solved"
 
-    def _place_puzzles(self, body: pygame.Rect, *, chooser: bool) -> None:
-        form, kit, px = self._form, self._kit, self._kit.frame.px
-        form.add(Panel("panel", "ink")).place(*body)
-        inset = px(26)
-        view = form.add(self._view)
-        wide = body.w - 2 * inset
-        rows = Rows(form, kit, view, room_in(view, kit, wide + px(18)))
-        rows.y = px(14)
+    def _panel(self, *, chooser: bool) -> Piece:
+        px = self._kit.frame.px
+        rows: list[Piece] = [Paragraph("none", _NONE, colour=MUTED)]
         if self._game:
-            self._fill(rows, chooser=chooser)
-        else:
-            rows.line("none", "There are no puzzles here.", colour=MUTED)
-        rows.end()
-        self._inside = rows.keys
-        view.place(body.x + inset, body.y + px(8), wide + px(18), body.h - px(16))
+            rows = self._rows(chooser=chooser)
+        content = Inset(Column(*rows), top=px(6), bottom=px(4))
+        view = ScrollView("puzzles", "Puzzles", content, rim=px(8), inside=True)
+        return Inset(view, left=px(26), right=px(8), y=px(16), on=Panel("panel", "ink"))
 
-    def _fill(self, rows: Rows, *, chooser: bool) -> None:
-        kit, px = self._kit, self._kit.frame.px
-        rules = self._games[self._game]
+    def _rows(self, *, chooser: bool) -> list[Piece]:
+        """Return the game, what its puzzles are about, and their cards by grade."""
+        px, rules = self._kit.frame.px, self._games[self._game]
+        about = Paragraph("about", f"{aim(rules.usual())} {_OPEN}", colour=MUTED)
         if chooser:
             known = [(game, rules.title) for game, rules in self._games.items()]
-            games = Segments("game", "Game", known, self._game)
-            rows.widget(games, 0, rows.room, kit.frame.button)
-            rows.y += kit.frame.button + px(10)
-            rows.line("progress", self._progress(self._game), size=SMALL, colour=BRASS, bold=True)
+            progress = self._progress(self._game)
+            rows: list[Piece] = [
+                Segments("game", "Game", known, self._game),
+                Space(px(10)),
+                Paragraph("progress", progress, size=SMALL, colour=BRASS, bold=True),
+            ]
         else:
-            rows.line("title", rules.title, size=HEADING, bold=True)
-        rows.line("about", f"{aim(rules.usual())} {_OPEN}", colour=MUTED, gap=6)
+            rows = [Paragraph("title", rules.title, size=HEADING, bold=True)]
+        rows += [Space(px(2)), about, Space(px(6))]
         grades: dict[int, list[Puzzle]] = {}
         for puzzle in self._puzzles.of(self._game):
             grades.setdefault(puzzle.grade, []).append(puzzle)
         for grade, puzzles in grades.items():
-            rows.y += px(12)
             words = f"Grade {grade}: {_GRADES[grade].lower()}"
-            rows.line(f"grade {grade}", words, size=LARGE, bold=True, colour=BRASS, gap=8)
-            self._add_grade(rows, puzzles)
+            title = Paragraph(f"grade {grade}", words, size=LARGE, bold=True, colour=BRASS)
+            rows += [Space(px(12)), title, Space(px(8)), self._cards(puzzles), Space(px(12))]
+        return rows
 
-    def _add_grade(self, rows: Rows, puzzles: list[Puzzle]) -> None:
-        """Add the puzzles of a grade in rows of equal cards."""
-        kit, frame = self._kit, self._kit.frame
-        least = max(frame.px(_LEAST), frame.text(SMALL) * 11)
-        gap = frame.px(12)
-        across = max(1, (rows.room + gap) // (least + gap))
-        wide = (rows.room - gap * (across - 1)) // across
-        for first in range(0, len(puzzles), across):
-            row = [PuzzleCard(one, self.scores.of(one.id)) for one in puzzles[first:][:across]]
-            high = max(card.natural_size(kit, wide)[1] for card in row)
-            for at, card in enumerate(row):
-                rows.widget(card, at * (wide + gap), wide, high)
-            rows.y += high + gap
+    def _cards(self, puzzles: list[Puzzle]) -> Piece:
+        """Return the puzzles of a grade in rows of equal cards."""
+        frame = self._kit.frame
+        least, gap = max(frame.px(_LEAST), frame.text(SMALL) * 11), frame.px(12)
+        cards = [PuzzleCard(one, self.scores.of(one.id)) for one in puzzles]
+        return Suited(lambda width: grid(cards, max(1, (width + gap) // (least + gap)), gap=gap))
 
     # Life
 
@@ -189,8 +166,8 @@ class PuzzleScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Choose a game, open a puzzle, or leave."""
         heard = self._form.handle(event)
-        if heard.used and command_of(event) is not None and self._form.focus in self._inside:
-            show_neighbours(self._form, self._view)
+        if heard.used and command_of(event) is not None:
+            show_neighbours(self._form, "puzzles")
         if heard.key:
             return self._heard(heard.key)
         if not heard.used and command_of(event) is Command.CANCEL:
@@ -203,8 +180,7 @@ class PuzzleScene(FormScene):
             case "back":
                 return self._leave()
             case "game":
-                chosen = self._form["game"] if not name else None
-                self._choose(chosen.value if isinstance(chosen, Segments) else name)
+                self._choose(name or self._form.get("game", Segments).value)
             case "puzzle":
                 found = (one for one in self._puzzles.of(self._game) if one.id == name)
                 puzzle = next(found, None)
@@ -215,7 +191,7 @@ class PuzzleScene(FormScene):
 
     def _choose(self, game: str) -> None:
         self._game = game
-        self._view.offset = 0
+        self._form.view("puzzles").to_top()
         self.resize(self._kit.frame)
 
     def update(self, seconds: float) -> Change:  # noqa: ARG002

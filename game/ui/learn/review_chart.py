@@ -56,6 +56,10 @@ class ChanceLine(Drawn):
         chances.append(self.outcome)
         return max(chances) - min(chances) > _LITTLE
 
+    def show(self, start: float, end: float) -> None:
+        """Mark the part of the deal that is being looked at."""
+        self.shown = start, end
+
     def value_text(self) -> str:
         """Return the chances one by one, in hundreds."""
         told = [f"{point.after:.0%}" for point in self.points]

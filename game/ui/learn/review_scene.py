@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -17,14 +18,26 @@ from game.school.rounds import Round, rounds_of
 from game.school.second_try import second_try
 from game.school.wording import Wording
 from game.ui.art.pictures import NO_MARKS
-from game.ui.art.theme import BODY, BRASS, GOOD, LARGE, MUTED, SMALL, Frame
-from game.ui.learn.review_cards import CardRow, Group
+from game.ui.art.theme import BRASS, GOOD, LARGE, MUTED, SMALL, Frame
+from game.ui.learn.review_cards import CardRow, Group, TrumpSign
 from game.ui.learn.review_chart import ChanceLine, Point
-from game.ui.learn.review_trumps import TrumpSign
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.hand_order import TRUMPS, HandOrder, printed
-from game.ui.widgets import Button, Form, FormScene, Label, Panel, ScrollView
-from game.ui.widgets.rows import RoomyView, Rows, place_beside_bar, place_head
+from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView
+from game.ui.widgets.layout import (
+    Column,
+    Fill,
+    FirstThatFits,
+    Inset,
+    OfSize,
+    Row,
+    Space,
+    Suited,
+    either,
+)
+from game.ui.widgets.pages import head, page
+from game.ui.widgets.scrolling import WHOLE
+from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
@@ -68,11 +81,9 @@ class ReviewScene(FormScene):
         self._rounds = rounds_of(deal, review.seat)
         self._solved: set[int] = set()
         self._at = 0
-        self._scale, self._brief = 1.0, False
         self._chosen = next(iter(review.moments), None)
         if self._chosen is not None:
             self._at = self._round_of(self._chosen.place)
-        self._view = RoomyView("page", self.title, 0)
         self._line = self._chances()
 
     # --- What there is to tell ------------------------------------------------------------------
@@ -137,64 +148,42 @@ class ReviewScene(FormScene):
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
         """Put the line on top, the way from round to round below it, and then the round."""
-        form, px = self._form, frame.px
-        focus = form.focus
-        form.clear()
-        margin = max(16, px(28))
-        whole = min(frame.width - 2 * margin, max(px(1120), frame.text(BODY) * 52))
-        area = pygame.Rect((frame.width - whole) // 2, px(16), whole, frame.height - px(32))
-        end, top = place_head(form, self._kit, self.title, area)
-        top = self._place_line(area, end + px(24), top + px(2))
-        top = self._place_ways(area, top + px(8))
-        panel = form.add(Panel("panel", "ink"))
-        body = pygame.Rect(area.x, top + px(8), area.w, area.bottom - top - px(8))
-        place = body.inflate(-2 * px(24), -2 * px(8))
-        self._place_round(place)
-        # What is soon told has a short panel.
-        panel.place(body.x, body.y, body.w, self._view.rect.h + 2 * px(8))
-        self._reveal()
-        wanted = next((key for key in (focus, "try", "later", "back") if key in form), "")
-        form.set_focus(wanted)
-
-    def _place_line(self, area: pygame.Rect, end: int, top: int) -> int:
-        """Place the line, and what it measures beside the title or else below it."""
-        form, kit = self._form, self._kit
-        label = form.add(Label("measured", self._line.label, size=SMALL, colour=MUTED))
-        wide, tall = label.natural_size(kit, area.w)
-        if end + wide <= area.right:
-            label.place(area.right - wide, top - tall - kit.frame.px(4), wide, tall)
-        else:
-            label.place(area.x, top, area.w, tall)
-            top = label.rect.bottom
-        line = form.add(self._line)
+        kit, px, focus = self._kit, frame.px, self._form.focus
+        measured = Label("measured", self._line.label, size=SMALL, colour=MUTED)
         count = max(1, len(self._rounds))
-        line.shown = (self._at / count, (self._at + 1) / count)
-        _, high = line.natural_size(kit, area.w)
-        line.place(area.x, top, area.w, min(high, area.h // 5))
-        return line.rect.bottom
+        self._line.show(self._at / count, (self._at + 1) / count)
+        high = self._line.natural_size(kit, frame.width)[1]
+        parts = (
+            either(
+                kit,
+                Row(head(kit, self.title), Space(px(24)), Fill(), measured, align="bottom"),
+                Column(head(kit, self.title), Space(px(2)), measured),
+            ),
+            Space(px(2)),
+            OfSize(self._line, height=min(high, (frame.height - px(32)) // 5)),
+            Space(px(8)),
+            self._ways(),
+            Space(px(8)),
+            Inset(self._round(), x=px(24), y=px(14), on=Panel("panel", "ink")),
+        )
+        self._form.show(page(kit, *parts, widest=1120, letters=52, top=16, bottom=16))
+        self._reveal()
+        wanted = next((key for key in (focus, "try", "later", "back") if key in self._form), "")
+        self._form.set_focus(wanted)
 
-    def _place_ways(self, area: pygame.Rect, top: int) -> int:
-        """Place the ways to the round before and the next, to each moment, and to try this one."""
-        frame, tall = self._kit.frame, self._kit.frame.button
-        left, right = self._ways()
-        for ways in (left, right):
-            for way in ways:
-                way.place(0, top, way.natural_size(self._kit, area.w)[0], tall)
-        if _across(left + right, frame.gap) > area.w:
-            for way in left[1:]:
-                way.label = way.label.removeprefix("Moment ")
-                way.place(0, top, way.natural_size(self._kit, area.w)[0], tall)
-        bottom = top + tall
-        x = area.right - _across(right, frame.gap)
-        if _across(left + right, frame.gap) > area.w:
-            top, bottom = bottom + frame.px(8), bottom + frame.px(8) + tall
-        for way in left + right:
-            self._form.add(way)
-        _set_in_row(left, area.x, left[0].rect.y, frame.gap)
-        _set_in_row(right, x, top, frame.gap)
-        return bottom
+    def _ways(self) -> Piece:
+        """Return the ways to the round before and the next, to each moment, and to try this one."""
+        gap = self._kit.frame.gap
+        left, right = self._buttons("Moment ")
+        plain, _ = self._buttons("")
+        return either(
+            self._kit,
+            Row(*left, Space(gap), Fill(), *right, gap=gap),
+            Row(*plain, Space(gap), Fill(), *right, gap=gap),
+            Column(Row(*plain, gap=gap), Row(Fill(), *right, gap=gap), gap=self._kit.frame.px(8)),
+        )
 
-    def _ways(self) -> tuple[list[Button], list[Button]]:
+    def _buttons(self, moments: str) -> tuple[list[Button], list[Button]]:
         """Return the buttons at the left, and those at the right."""
         earlier = Button("earlier", "Earlier", icon="chevron-left", style="quiet", size=SMALL)
         later = Button("later", "Later", icon="chevron-right", style="quiet", size=SMALL)
@@ -204,34 +193,23 @@ class ReviewScene(FormScene):
         here = self._moment_here()
         for at, moment in enumerate(self._moments, 1):
             done = "tick" if moment.place in self._solved else ""
-            way = Button(f"moment {at}", f"Moment {at}", icon=done, size=SMALL)
-            way.icon = done or ("eye" if moment == here else "")
-            left.append(way)
+            icon = done or ("eye" if moment == here else "")
+            left.append(Button(f"moment {at}", f"{moments}{at}", icon=icon, size=SMALL))
         if here is not None:
             again = Button("try", "Try again", icon="redo", style="primary", size=SMALL)
             right.insert(0, again)
         return left, right
 
-    def _place_round(self, place: pygame.Rect) -> None:
-        kit = self._kit
-        self._view = self._form.add(RoomyView("page", self.title, kit.frame.px(6)))
-        for self._brief, self._scale in (*product((False, True), _SCALES), (True, 1.0)):
-            tried = self._filled(Rows(Form(kit), kit, ScrollView("tried"), place.w))
-            if tried.view.contents <= place.h:
-                break
-        self._filled(Rows(self._form, kit, self._view, place.w))
-        place.h = min(place.h, self._view.contents)
-        place_beside_bar(self._view, kit, place)
+    def _round(self) -> Piece:
+        """Return the round that is shown, its cards as large as there is room for."""
 
-    def _filled(self, rows: Rows) -> Rows:
-        """Return rows with the round that is shown."""
-        rows.y = self._kit.frame.px(6)
-        if not self._rounds:
-            rows.line("nothing", "Nobody played a card in this deal.")
-        else:
-            self._add_round(rows, self._rounds[self._at])
-        rows.end()
-        return rows
+        def view(brief: bool, scale: float, least: int, _: int) -> Piece:
+            rows = self._rows(brief=brief, scale=scale)
+            return ScrollView("page", self.title, rows, rim=self._kit.frame.px(6), least=least)
+
+        tries = (*product((False, True), _SCALES, (WHOLE,)), (True, 1.0, 0))
+        # Made one by one: nothing is measured that is not tried.
+        return FirstThatFits(*(Suited(partial(view, *one)) for one in tries))
 
     def _reveal(self) -> None:
         """Scroll so that the moment that is shown is seen whole, or from its hand on."""
@@ -240,54 +218,51 @@ class ReviewScene(FormScene):
             return
         keys = (f"{part} {here.place}" for part in ("did", "told", "solved", "try"))
         whole = form[f"hand {here.place}"].rect.unionall([form[k].rect for k in keys if k in form])
-        room = self._kit.frame.px(6)
-        whole.h = min(whole.h, self._view.rect.h - 2 * room)
-        self._view.reveal(whole, room)
+        view, room = form.view("page"), self._kit.frame.px(6)
+        whole.h = min(whole.h, view.rect.h - 2 * room)
+        view.reveal(whole, room)
 
-    def _add_round(self, rows: Rows, shown: Round) -> None:
+    def _rows(self, *, brief: bool, scale: float) -> Column:
+        """Return the round with cards of a size; where room is short, `brief`."""
         px = self._kit.frame.px
-        self._add_heading(rows, shown)
+        if not self._rounds:
+            return Column(Paragraph("nothing", "Nobody played a card in this deal."))
+        shown = self._rounds[self._at]
+        rows: list[Piece | None] = [self._title(shown)]
         if shown.played:
-            self._add_cards(rows, self._table_row(shown))
             outcome = self._outcome(shown)
-            if outcome:
-                rows.line("outcome", outcome, colour=MUTED)
+            rows += [Column(self._table_row(shown, scale), align="left"), Space(px(6))]
+            rows.append(Paragraph("outcome", outcome, colour=MUTED) if outcome else None)
         else:
-            rows.line("said", self._said(shown), colour=MUTED)
-        rows.y += px(10)
+            rows.append(Paragraph("said", self._said(shown), colour=MUTED))
+        rows.append(Space(px(12)))
         choices = self._choices(shown)
         for judged in choices:
-            self._add_choice(rows, judged)
-        # There is room between two choices, and little below the last one.
-        rows.y -= px(8) if choices else 0
-        if not choices:
-            rows.line("no choice", "You had nothing to choose here.", colour=MUTED)
+            rows += [self._choice(judged, brief=brief, scale=scale), Space(px(14))]
+        if choices:
+            # There is room between two choices, and little below the last one.
+            rows[-1] = Space(px(4))
+        else:
+            rows.append(Paragraph("no choice", "You had nothing to choose here.", colour=MUTED))
+        return Column(*rows)
 
-    def _add_heading(self, rows: Rows, shown: Round) -> None:
-        """Add what the round is called, and at its right what is trumps if anything is."""
-        kit, told, top = self._kit, self._heading(shown), rows.y
+    def _title(self, shown: Round) -> Piece:
+        """Return what the round is called, and at its right what is trumps if anything is."""
+        kit, px = self._kit, self._kit.frame.px
+        told = Label("round", self._heading(shown), size=LARGE, bold=True)
         view = self._review.deal.seen(shown.steps[-1].place, self._review.seat).view
         if view.trumps is None:
-            rows.line("round", told, size=LARGE, bold=True)
-            return
+            return Inset(told, bottom=px(2))
         sign = TrumpSign(view.trumps, view.turn_up)
-        wide, tall = sign.natural_size(kit, rows.room)
-        left = rows.room - wide - kit.frame.px(12)
-        line = kit.fonts.line_height(kit.frame.text(LARGE), bold=True)
-        beside = kit.fonts.width(told, kit.frame.text(LARGE), bold=True) <= left
-        if beside:
-            rows.y += max(0, tall - line) // 2
-        rows.line("round", told, size=LARGE, bold=True, width=left if beside else 0)
-        rows.y = top if beside else rows.y
-        rows.widget(sign, rows.room - wide if beside else 0, wide, tall)
-        rows.y += max(tall, line if beside else 0) + kit.frame.px(4)
+        below = Column(told, sign, gap=px(2), align="left")
+        return Inset(either(kit, Row(told, Space(px(12)), Fill(), sign), below), bottom=px(4))
 
     def _crowned(self, card: Card, place: int) -> frozenset[str]:
         """Return the mark of trumps for a card that was one at a place of the deal."""
         trumps = self._review.deal.tables[place].trumps
         return _CROWN if trumps and self._words.belongs(card, trumps) == TRUMPS else NO_MARKS
 
-    def _table_row(self, shown: Round) -> CardRow:
+    def _table_row(self, shown: Round, scale: float) -> CardRow:
         groups: list[Group] = []
         best = [step for step in shown.steps if step.laid and step.seat == shown.taker]
         best = [step for step in best if step.action.verb == "play"] or best
@@ -301,43 +276,37 @@ class ReviewScene(FormScene):
             marks = frozenset({"win"}) if won else NO_MARKS
             trumps = frozenset(card for card in step.laid if self._crowned(card, step.place))
             groups.append(Group(step.laid, word, marks, strong=won, trumps=trumps))
-        return CardRow("table", "On the table", groups, height=_TABLE * self._scale)
+        return CardRow("table", "On the table", groups, height=_TABLE * scale)
 
     @staticmethod
     def _of(verb: str) -> str:
         return verb.replace("-", " ")
 
-    def _add_cards(self, rows: Rows, row: CardRow) -> None:
-        wide, high = row.natural_size(self._kit, rows.room)
-        rows.widget(row, 0, wide, high)
-        rows.y += high + self._kit.frame.px(6)
-
-    def _add_choice(self, rows: Rows, judged: Judged) -> None:
-        """Add the hand at a choice, what is said of it, and the way to try it again."""
-        kit, deal, place = self._kit, self._review.deal, judged.place
+    def _choice(self, judged: Judged, *, brief: bool, scale: float) -> Piece:
+        """Return the hand at a choice, what is said of it, and the way to try it again."""
+        px, deal, place = self._kit.frame.px, self._review.deal, judged.place
         view = deal.seen(place, self._review.seat).view
         words = Wording(deal.rules, view, self._review.seat)
         grave = bool(judged.loss)
-        if grave or not (self._brief and self._moment_here()):
+        rows: list[Piece] = []
+        if grave or not (brief and self._moment_here()):
             # Where room is short only what might have been better is shown with its hand.
-            self._add_cards(rows, self._hand_row(judged, view.hand(self._review.seat)))
+            hand = self._hand_row(judged, view.hand(self._review.seat), scale)
+            rows += [Column(hand, align="left"), Space(px(6))]
         ink = BRASS if grave else MUTED
-        rows.line(f"did {place}", words.did(judged.played), bold=True, colour=ink)
+        rows.append(Paragraph(f"did {place}", words.did(judged.played), bold=True, colour=ink))
         if grave:
-            told = f"{words.compared(judged)} {words.why(judged)}"
-            rows.line(f"told {place}", self._words.with_names(told))
+            told = self._words.with_names(f"{words.compared(judged)} {words.why(judged)}")
+            rows.append(Paragraph(f"told {place}", told))
         else:
-            rows.line(f"told {place}", "Nothing was clearly better.", colour=MUTED)
+            rows.append(Paragraph(f"told {place}", "Nothing was clearly better.", colour=MUTED))
         if place in self._solved:
-            rows.line(f"solved {place}", "You have put this right since.", colour=GOOD)
+            rows.append(Paragraph(f"solved {place}", "You have put this right since.", colour=GOOD))
         elif judged in self._review.moments and judged != self._moment_here():
             # The one beside the ways is for the first; a long round may hold more.
             again = Button(f"try {place}", "Try again", icon="redo", size=SMALL)
-            wide, high = again.natural_size(kit, rows.room)
-            rows.y += kit.frame.px(6)
-            rows.widget(again, kit.frame.px(4), wide, high)
-            rows.y += high
-        rows.y += kit.frame.px(12)
+            rows += [Space(px(8)), Inset(Column(again, align="left"), left=px(4))]
+        return Column(*rows, gap=px(2))
 
     def _moment_here(self) -> Judged | None:
         """Return the moment chosen, or else the first of the round still to be put right."""
@@ -350,7 +319,7 @@ class ReviewScene(FormScene):
         left = [each for each in here if each.place not in self._solved]
         return next(iter(left or here), None)
 
-    def _hand_row(self, judged: Judged, held: tuple[object, ...]) -> CardRow:
+    def _hand_row(self, judged: Judged, held: tuple[object, ...], scale: float) -> CardRow:
         """Return the hand, with what was played and what was better."""
         groups = []
         rules = self._review.deal.rules
@@ -367,7 +336,7 @@ class ReviewScene(FormScene):
                 groups.append(Group((card,), did, frozenset({"dotted"}), trumps=trumps))
             else:
                 groups.append(Group((card,), "", trumps=trumps))
-        named, tall = f"Your hand of {len(held)}", _HAND * self._scale
+        named, tall = f"Your hand of {len(held)}", _HAND * scale
         return CardRow(f"hand {judged.place}", named, groups, height=tall)
 
     # --- Life -----------------------------------------------------------------------------------
@@ -381,7 +350,7 @@ class ReviewScene(FormScene):
             return None
         if command in (Command.UP, Command.DOWN):
             step = self._kit.frame.px(64) * (1 if command is Command.DOWN else -1)
-            if self._view.scroll(step):
+            if self._form.view("page").scroll(step):
                 return None
         heard = self._form.handle(event)
         kind, _, number = heard.key.partition(" ")
@@ -435,14 +404,3 @@ class ReviewScene(FormScene):
 def _is_trick(shown: Round) -> bool:
     """Tell whether somebody won a trick in a round."""
     return any(isinstance(told.event, TrickWon) for told in shown.told)
-
-
-def _across(ways: list[Button], gap: int) -> int:
-    """Return how wide buttons are in a row."""
-    return sum(way.rect.w for way in ways) + gap * (len(ways) - 1)
-
-
-def _set_in_row(ways: list[Button], x: int, y: int, gap: int) -> None:
-    for way in ways:
-        way.place(x, y, *way.rect.size)
-        x += way.rect.w + gap

@@ -6,8 +6,8 @@ from typing import Final
 
 from game.match.setup import LONGEST_SEED, new_seed
 from game.ui.art.theme import BODY, MUTED, SMALL
+from game.ui.menus.rows import Rows
 from game.ui.widgets import Button, TextField
-from game.ui.widgets.rows import Rows
 from game.ui.window.clipboard import copied, copy
 
 _WORDS: Final = "The same code deals the same cards again."

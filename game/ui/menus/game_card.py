@@ -9,8 +9,8 @@ import pygame
 
 from game.core.rules import Rules
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
+from game.ui.menus.rows import Rows
 from game.ui.widgets import Label
-from game.ui.widgets.rows import Rows
 from game.ui.widgets.widget import Drawn, Look
 from game.ui.window.kit import Kit
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -9,8 +10,9 @@ import pygame
 from game.ui.art.key_caps import Caps
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, Frame
 from game.ui.widgets import FormScene, Panel, Paragraph, ScrollView
-from game.ui.widgets.rows import place_beside_bar, place_head
-from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited
+from game.ui.widgets.pages import head, page
+from game.ui.widgets.widget import Drawn, Look, Piece, blank
 from game.ui.window.commands import KEY_GROUPS, Command, KeyGroup, KeyLine, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -30,73 +32,45 @@ class KeysScene(FormScene):
 
     title = "Keys"
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
-        self._view = ScrollView("keys", self.title)
-
     def resize(self, frame: Frame) -> None:
         """Put the groups side by side, each under the shorter column so far."""
-        form, kit, px = self._form, self._kit, frame.px
-        offset, before = self._view.offset, max(1, self._view.contents)
-        form.clear()
-        whole = min(frame.width - 2 * max(16, px(28)), max(px(1080), frame.text(BODY) * 64))
-        area = pygame.Rect((frame.width - whole) // 2, px(22), whole, frame.height - px(44))
-        _, top = place_head(form, kit, self.title, area)
-        top += px(4)
-        self._view = form.add(ScrollView("keys", self.title))
-        self._place_groups(whole)
-        place_beside_bar(self._view, kit, pygame.Rect(area.x, top, whole, area.bottom - top))
-        self._view.scroll(round(offset * self._view.contents / before) - self._view.offset)
+        kit, px = self._kit, frame.px
+        view = ScrollView("keys", self.title, Suited(self._groups))
+        parts = (head(kit, self.title), Space(px(4)), view)
+        self._form.show(page(kit, *parts, widest=1080, letters=64, top=22, bottom=22))
 
-    def _place_groups(self, room: int) -> None:
-        frame, view = self._kit.frame, self._view
+    def _groups(self, room: int) -> Piece:
+        """Return what is said of the keys, and their groups below it."""
+        kit, frame = self._kit, self._kit.frame
         # Where both sentences are longer than a line, each begins one.
         told = " ".join(_HOW)
-        fits = self._kit.fonts.width(told, frame.text(BODY)) <= room
-        how = self._form.add(
-            Paragraph("how", told if fits else "\n".join(_HOW), colour=MUTED), view
-        )
-        how.place(0, 0, room, how.natural_size(self._kit, room)[1])
+        fits = kit.fonts.width(told, frame.text(BODY)) <= room
+        how = Paragraph("how", told if fits else "\n".join(_HOW), colour=MUTED)
         gap = frame.px(18)
-        columns = 2 if room >= frame.text(BODY) * 52 else 1
-        wide = (room - gap * (columns - 1)) // columns
-        ends = [how.rect.bottom + frame.px(14)] * columns
-        inner = wide - 2 * frame.px(_INSET)
-        beside = self._beside(inner)
+        across = 2 if room >= frame.text(BODY) * 52 else 1
+        wide = (room - gap * (across - 1)) // across
+        beside = self._beside(wide - 2 * frame.px(_INSET))
+        columns: list[list[Piece]] = [[] for _ in range(across)]
         for number, group in enumerate(KEY_GROUPS):
-            column = ends.index(min(ends))
-            x = column * (wide + gap)
-            place = pygame.Rect(x, ends[column], wide, 0)
-            ends[column] = self._place_group(number, group, place, beside) + gap
-        view.contents = max(ends)
+            shortest = min(columns, key=lambda parts: _height(kit, parts, wide, gap))
+            shortest.append(self._group(number, group, beside))
+        filled = (Fill(Column(*parts, gap=gap)) for parts in columns)
+        return Column(how, Space(frame.px(14)), Row(*filled, gap=gap, align="top"), Space(gap))
 
     def _beside(self, inner: int) -> int:
         """Return how wide the keys are: what is said of them begins below each other."""
         caps = [Caps(self._kit, line.keys) for group in KEY_GROUPS for line in group.lines]
         return min(max(each.width for each in caps), round(inner * _SHARE))
 
-    def _place_group(self, number: int, group: KeyGroup, place: pygame.Rect, beside: int) -> int:
-        """Place a panel with its heading and its lines; return where it ends."""
-        x, y, wide = place.x, place.y, place.w
-        form, kit, view, px = self._form, self._kit, self._view, self._kit.frame.px
-        panel = form.add(Panel(f"group {number}"), view)
-        inset, top = px(_INSET), y
-        inner = wide - 2 * inset
-        heading = Paragraph(
-            f"heading {number}", group.heading, size=LARGE, colour=BRASS, serif=True
-        )
-        high = heading.natural_size(kit, inner)[1]
-        y += px(14)
-        form.add(heading, view).place(x + inset, y, inner, high)
-        y += high + px(8)
-        for at, line in enumerate(group.lines):
-            row = KeyRow(f"key {number} {at}", line, beside)
-            tall = row.natural_size(kit, inner)[1]
-            form.add(row, view).place(x + inset, y, inner, tall)
-            y += tall + px(9)
-        y += px(7)
-        panel.place(x, top, wide, y - top)
-        return y
+    def _group(self, number: int, group: KeyGroup, beside: int) -> Piece:
+        """Return a panel with its heading and its lines."""
+        px = self._kit.frame.px
+        words = group.heading
+        heading = Paragraph(f"heading {number}", words, size=LARGE, colour=BRASS, serif=True)
+        lines = [KeyRow(f"key {number} {at}", line, beside) for at, line in enumerate(group.lines)]
+        column = Column(heading, Space(px(8)), Column(*lines, gap=px(9)))
+        panel = Panel(f"group {number}")
+        return Inset(column, x=px(_INSET), top=px(14), bottom=px(16), on=panel)
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
@@ -105,9 +79,13 @@ class KeysScene(FormScene):
         if command is Command.CANCEL or command is Command.MENU:
             return Pop()
         # There is nothing here to go to but the way back, so the arrows turn the page.
-        if command is not None and self._view.read_on(command, self._kit.frame.px(64)):
+        if command is not None and self._form.view("keys").read_on(command, self._kit.frame.px(64)):
             return None
         return Pop() if self._form.handle(event).key == "back" else None
+
+
+def _height(kit: Kit, parts: Sequence[Piece], width: int, gap: int) -> int:
+    return Column(*parts, gap=gap).natural_size(kit, width)[1]
 
 
 class KeyRow(Drawn):

@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.art.theme import MUTED, SMALL
-from game.ui.widgets import Button, Panel, Picture
-from game.ui.widgets.rows import Rows
-from game.ui.widgets.widget import blank
+from game.ui.widgets import Button, Panel, Paragraph, Picture
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited
+from game.ui.widgets.pages import is_narrow
+from game.ui.widgets.widget import Piece, blank
 from game.ui.window.kit import Kit
 
 _FACES: Final = 3
@@ -33,38 +34,24 @@ class MatchCard(NamedTuple):
     how: str = ""
 
 
-def add_match(rows: Rows, card: MatchCard, buttons: Sequence[Button]) -> None:
-    """Add a card to a list, with buttons at its right, or below where the list is narrow."""
-    number = card.number
-    kit, px, top = rows.kit, rows.kit.frame.px, rows.y
-    inset, gap = px(14), px(8)
+def match_row(kit: Kit, card: MatchCard, buttons: Sequence[Button]) -> Piece:
+    """Return a card of a list, with buttons at its right, or below where the list is narrow."""
+    px, number = kit.frame.px, card.number
+    faces = OfSize(Picture(f"faces {number}", "", _in_a_row(kit, card.faces)), _faces_width(kit))
+    told = [(key, line) for key, line in (("told", card.told), ("how", card.how)) if line]
+    lines = (Paragraph(f"{key} {number}", line, size=SMALL, colour=MUTED) for key, line in told)
+    words = Column(Paragraph(f"game {number}", card.title, bold=True), *lines, gap=px(2))
+    named, acts = Row(faces, Space(px(14)), Fill(words)), Row(*buttons, gap=px(8))
     panel = Panel(f"card {number}", "raised")
-    rows.widget(panel, 0, rows.room, 1)
-    picture = Picture(f"faces {number}", "", _in_a_row(kit, card.faces))
-    left = 2 * inset + _faces_width(kit)
-    sizes = [button.natural_size(kit, rows.room) for button in buttons]
-    wide = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
-    high = max(size[1] for size in sizes)
-    words = rows.room - left - inset - (0 if rows.narrow else wide + inset)
-    rows.y += px(10)
-    rows.line(f"game {number}", card.title, bold=True, left=left, width=words)
-    for key, line in (("told", card.told), ("how", card.how)):
-        if line:
-            rows.line(f"{key} {number}", line, size=SMALL, colour=MUTED, left=left, width=words)
-    bottom = max(rows.y, top + picture.image.get_height() + px(8)) + px(10)
-    if rows.narrow:
-        rows.y, bottom = bottom, bottom + high + px(10)
-    else:
-        bottom = max(bottom, top + high + 2 * gap)
-        rows.y = (top + bottom - high) // 2
-    x = rows.room - inset - wide
-    for button, (across, tall) in zip(buttons, sizes, strict=True):
-        rows.widget(button, x, across, tall)
-        x += across + gap
-    rows.y = top
-    rows.widget(picture, inset, _faces_width(kit), bottom - top)
-    panel.place(0, top, rows.room, bottom - top)
-    rows.y = bottom + gap
+
+    def suited(width: int) -> Piece:
+        if is_narrow(kit, width):
+            column = Column(named, Space(px(10)), Row(Fill(), acts))
+            return Inset(column, x=px(14), y=px(10), on=panel)
+        row = Row(Fill(Inset(named, y=px(2))), Space(px(14)), acts)
+        return Inset(row, x=px(14), y=px(8), on=panel)
+
+    return Suited(suited)
 
 
 def _faces_width(kit: Kit) -> int:

@@ -14,12 +14,13 @@ from game.core.wording import counted, joined
 from game.match.setup import Setup
 from game.match.tally import PROGRAM, Past, standings, strongest
 from game.storage.match_list import Listed, Looking
-from game.ui.art.theme import BRASS, DANGER, LARGE, MUTED, SMALL
-from game.ui.menus.match_card import MatchCard, add_match, when
+from game.ui.art.theme import BODY, BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, Colour
+from game.ui.menus.match_card import MatchCard, match_row, when
 from game.ui.menus.tally_line import TallyLine
-from game.ui.widgets import Button
-from game.ui.widgets.list_scene import ListScene
-from game.ui.widgets.rows import Rows, show_neighbours
+from game.ui.widgets import Button, Paragraph
+from game.ui.widgets.layout import Column, Inset, Row, Space
+from game.ui.widgets.pages import ListScene, show_neighbours
+from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -97,57 +98,61 @@ class MatchesScene(ListScene):
         keys = (node.key for node in self._form.nodes())
         return next((key for key in keys if key.startswith("go on ")), "back")
 
-    def _add_rows(self, rows: Rows) -> None:
-        """List what waits, the tallies, what is over, and what cannot be opened."""
+    def _rows(self) -> list[Piece]:
+        """Return what waits, the tallies, what is over, and what cannot be opened."""
         saves = self._saves
         waiting = [save for save in saves if save.waiting]
         played = [save for save in saves if save.winners]
         bad = [save for save in saves if save.trouble]
+        rows: list[Piece] = []
         if self._trouble:
-            rows.line("trouble", self._trouble, colour=DANGER, gap=10)
+            rows.append(self._line("trouble", self._trouble, colour=DANGER))
         if not self._known:
-            rows.line("looking", _LOOKING, colour=MUTED, gap=10)
+            rows.append(self._line("looking", _LOOKING))
         elif not waiting and not played:
-            rows.line("empty", _EMPTY, colour=MUTED)
-        if waiting:
-            self._head(rows, "waiting", "To go on with")
-        for save in waiting:
-            self._add_waiting(rows, save)
-        self._add_tallies(rows, played)
-        if played:
-            self._head(rows, "played", "Played to the end")
-        for save in played[:_SHOWN]:
-            self._add_played(rows, save)
+            rows.append(self._line("empty", _EMPTY, gap=2))
+        rows += self._part("waiting", "To go on with", [self._waiting(save) for save in waiting])
+        rows += self._tallies(played)
+        over = [self._played(save) for save in played[:_SHOWN]]
         if len(played) > _SHOWN:
-            older = f"Older ones, not shown: {len(played) - _SHOWN}."
-            rows.line("older", older, colour=MUTED, gap=10)
+            over.append(self._line("older", f"Older ones, not shown: {len(played) - _SHOWN}."))
         if len(played) > 1 and self._known:
-            self._add_clearing(rows, len(played))
-        if bad:
-            self._head(rows, "bad", "Cannot be opened")
-        for save in bad:
-            told = f"{save.path.name}: {save.trouble}"
-            rows.line(f"bad {save.number}", told, size=SMALL, colour=MUTED, gap=6)
+            over.append(self._clearing(len(played)))
+        rows += self._part("played", "Played to the end", over)
+        told = (
+            self._line(f"bad {save.number}", f"{save.path.name}: {save.trouble}", SMALL, gap=6)
+            for save in bad
+        )
+        rows += self._part("bad", "Cannot be opened", list(told))
+        # What comes first needs no room above it.
+        return rows[1:] if rows and isinstance(rows[0], Space) else rows
 
-    def _head(self, rows: Rows, key: str, words: str) -> None:
-        rows.y += rows.kit.frame.px(0 if rows.y < rows.space else 16)
-        rows.line(f"head {key}", words, size=LARGE, bold=True, colour=BRASS, gap=8)
+    def _line(
+        self, key: str, words: str, size: float = BODY, *, colour: Colour = MUTED, gap: int = 10
+    ) -> Piece:
+        told = Paragraph(key, words, size=size, colour=colour)
+        return Inset(told, bottom=self._kit.frame.px(gap))
 
-    def _add_tallies(self, rows: Rows, played: Sequence[Listed]) -> None:
-        """Add a line for each game that the person has played to an end."""
+    def _part(self, key: str, heading: str, rows: Sequence[Piece]) -> list[Piece]:
+        """Return rows below a heading; nothing where there are none."""
+        if not rows:
+            return []
+        px = self._kit.frame.px
+        head = Paragraph(f"head {key}", heading, size=LARGE, bold=True, colour=BRASS)
+        return [Space(px(16)), head, Space(px(8)), *rows]
+
+    def _tallies(self, played: Sequence[Listed]) -> list[Piece]:
+        """Return a line for each game that the person has played to an end."""
         found = standings(self._past(save) for save in reversed(played) if YOU in save.seats)
-        if not found:
-            return
-        self._head(rows, "tallies", "How you have done")
-        often = sorted(found.items(), key=lambda each: -each[1].matches)
-        for game, standing in often:
+        lines: list[Piece] = []
+        for game, standing in sorted(found.items(), key=lambda each: -each[1].matches):
             rules = self._games[game]
             winning = "Came through" if rules.has_loser() else "Won"
             line = TallyLine(game, rules.title, standing, winning)
-            high = line.natural_size(self._kit, rows.room)[1]
-            rows.widget(line, 0, rows.room, high)
-            rows.y += high + self._kit.frame.px(6)
-        rows.line("notch", _NOTCH, size=SMALL, colour=MUTED)
+            lines.append(Inset(line, bottom=self._kit.frame.px(6)))
+        if lines:
+            lines.append(self._line("notch", _NOTCH, SMALL, gap=2))
+        return self._part("tallies", "How you have done", lines)
 
     def _past(self, save: Listed) -> Past:
         me = save.seats.index(YOU)
@@ -162,49 +167,46 @@ class MatchesScene(ListScene):
             save.chips[me] if save.chips else None,
         )
 
-    def _add_waiting(self, rows: Rows, save: Listed) -> None:
-        """Add a match to go on with; who is about to take it off the list is asked first."""
+    def _card(self, card: MatchCard, buttons: Sequence[Button]) -> Piece:
+        return Inset(match_row(self._kit, card, buttons), bottom=self._kit.frame.px(8))
+
+    def _waiting(self, save: Listed) -> Piece:
+        """Return a match to go on with; who is about to take it off the list is asked first."""
         number = save.number
         if number == self._asked:
             off = Button(f"off {number}", "Take it off", icon="trash", style="danger")
-            add_match(rows, self._asking(save, _SURE), [_keep(number), off])
-            return
-        first = not any(key.startswith("go on ") for key in rows.keys)
-        go_on = Button(
-            f"go on {number}", "Continue", icon="play", style="primary" if first else "button"
-        )
+            return self._card(self._asking(save, _SURE), [_keep(number), off])
+        go_on = Button(f"go on {number}", "Continue", icon="play")
+        waiting = (other.number for other in self._saves if other.waiting)
+        if number == next(other for other in waiting if other != self._asked):
+            go_on.lead()
         away = Button(
             f"away {number}", "Take off the list", icon="close", style="quiet", shows_label=False
         )
         names = joined([face.capitalize() for face in _others(save)])
         told = f"Deal {save.deals}, with {names}. Left {self._when(save)}."
         card = MatchCard(number, _others(save), self._game(save), told, self._how(save))
-        add_match(rows, card, [go_on, away])
+        return self._card(card, [go_on, away])
 
     def _asking(self, save: Listed, question: str) -> MatchCard:
         return MatchCard(save.number, _others(save), self._game(save), question)
 
-    def _add_clearing(self, rows: Rows, played: int) -> None:
-        """Add what removes all matches that are over; who is about to do so is asked first."""
-        buttons = [Button(f"clear {_ALL}", "Remove them all", icon="trash", style="quiet")]
-        if self._asked == _ALL:
-            question = _ALL_FOR_GOOD.format(played)
-            rows.line("question", question, gap=8)
-            all_of_them = Button(f"removed {_ALL}", "Remove all", icon="trash", style="danger")
-            buttons = [_keep(_ALL, "Keep them"), all_of_them]
-        x = 0
-        for button in buttons:
-            wide, high = button.natural_size(rows.kit, rows.room)
-            rows.widget(button, x, wide, high)
-            x += wide + rows.kit.frame.px(8)
-        rows.y += high + rows.kit.frame.px(10)
+    def _clearing(self, played: int) -> Piece:
+        """Return what removes all matches that are over; who is about to do so is asked first."""
+        px = self._kit.frame.px
+        if self._asked != _ALL:
+            remove = Button(f"clear {_ALL}", "Remove them all", icon="trash", style="quiet")
+            return Inset(Row(remove), bottom=px(10))
+        all_of_them = Button(f"removed {_ALL}", "Remove all", icon="trash", style="danger")
+        question = self._line("question", _ALL_FOR_GOOD.format(played), colour=IVORY, gap=8)
+        answers = Row(_keep(_ALL, "Keep them"), all_of_them, gap=px(8))
+        return Inset(Column(question, answers), bottom=px(10))
 
-    def _add_played(self, rows: Rows, save: Listed) -> None:
-        """Add a match that is over: who won it, or else who lost."""
+    def _played(self, save: Listed) -> Piece:
+        """Return a match that is over: who won it, or else who lost."""
         if save.number == self._asked:
             removed = Button(f"removed {save.number}", "Remove it", icon="trash", style="danger")
-            add_match(rows, self._asking(save, _FOR_GOOD), [_keep(save.number), removed])
-            return
+            return self._card(self._asking(save, _FOR_GOOD), [_keep(save.number), removed])
         names, faces = names_of(save.seats)
         ends = save.winners
         did = "won"
@@ -226,7 +228,7 @@ class MatchesScene(ListScene):
         told = f"{told} {did}. {deals}, {self._when(save)}."
         those = [faces[seat] for seat in ends]
         card = MatchCard(save.number, those, self._game(save), told, self._how(save))
-        add_match(rows, card, buttons)
+        return self._card(card, buttons)
 
     def _game(self, save: Listed) -> str:
         return f"{self._games[save.game].title}, {len(save.seats)} players"
@@ -246,8 +248,8 @@ class MatchesScene(ListScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Go on with a match, watch one, take one off the list, or go back."""
         heard = self._form.handle(event)
-        if heard.used and command_of(event) is not None and self._form.focus != "back":
-            show_neighbours(self._form, self._view)
+        if heard.used and command_of(event) is not None:
+            show_neighbours(self._form, "page")
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return Pop()
         act, _, number = heard.key.rpartition(" ")

@@ -13,6 +13,7 @@ from game.ui.art.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.menus.deal_code import DealCode
 from game.ui.menus.game_card import FEW, GameCard, in_families, place_games, seats_in_words
 from game.ui.menus.opponents import add_opponents
+from game.ui.menus.rows import RoomyView, Rows, place_head, room_in
 from game.ui.menus.seat_map import seat_map
 from game.ui.menus.table_setup import MIXED, TableChoice
 from game.ui.widgets import (
@@ -27,7 +28,7 @@ from game.ui.widgets import (
     Segments,
     Stepper,
 )
-from game.ui.widgets.rows import RoomyView, Rows, place_head, room_in, show_neighbours
+from game.ui.widgets.pages import show_neighbours
 from game.ui.widgets.widget import Widget
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
@@ -344,7 +345,7 @@ class NewGameScene(FormScene):
         """Take what was chosen; begin, or go elsewhere and come back."""
         heard = self._form.handle(event)
         if heard.used and command_of(event) is not None and self._form.focus in self._inside:
-            show_neighbours(self._form, self._view)
+            show_neighbours(self._form, "table")
         if heard.key:
             return self._heard(heard.key)
         if heard.used:

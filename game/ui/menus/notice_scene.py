@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.art.theme import BODY, IVORY, Frame
-from game.ui.widgets import Button, FormScene, Panel, Paragraph
+from game.ui.widgets import Button, FormScene, Paragraph
+from game.ui.widgets.layout import Column, Fill, Row, Space
+from game.ui.widgets.pages import in_the_middle
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
@@ -26,22 +28,14 @@ class NoticeScene(FormScene):
 
     def resize(self, frame: Frame) -> None:
         """Put the panel in the middle."""
-        form, kit, px = self._form, self._kit, frame.px
-        form.clear()
-        inset = px(32)
-        wide = min(frame.width - 2 * px(24), max(px(620), frame.text(BODY) * 30))
-        inner = wide - 2 * inset
-        panel = form.add(Panel("panel", floats=True))
-        text = form.add(Paragraph("text", self._text, size=BODY, colour=IVORY))
-        button = form.add(Button("done", self._label, style="primary"))
-        words_high = text.natural_size(kit, inner)[1]
-        across, tall = button.natural_size(kit, inner)
-        high = 2 * inset + words_high + px(24) + tall
-        x, y = (frame.width - wide) // 2, max(0, (frame.height - high) // 2)
-        panel.place(x, y, wide, high)
-        text.place(x + inset, y + inset, inner, words_high)
-        button.place(x + wide - inset - across, y + inset + words_high + px(24), across, tall)
-        form.begin_at("done")
+        kit, px = self._kit, frame.px
+        column = Column(
+            Paragraph("text", self._text, size=BODY, colour=IVORY),
+            Space(px(24)),
+            Row(Fill(), Button("done", self._label, style="primary")),
+        )
+        self._form.show(in_the_middle(kit, column, widest=620, letters=30))
+        self._form.begin_at("done")
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer one event."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ui.art.theme import BODY
+from game.ui.menus.rows import Rows
 from game.ui.widgets import Label, Picture, Segments
-from game.ui.widgets.rows import Rows
 from game.ui.window.kit import Kit
 from game.ui.words.house import spoken
 

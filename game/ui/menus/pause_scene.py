@@ -10,6 +10,8 @@ import pygame
 from game.ui.art.theme import HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph
 from game.ui.widgets.button import Style
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, grid
+from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -43,51 +45,30 @@ class PauseScene(FormScene):
         self._acts = {choice.key: choice.act for choice in self._choices}
 
     def resize(self, frame: Frame) -> None:
-        """Put the menu in the middle."""
-        form, px = self._form, frame.px
-        most = frame.width - 2 * px(24)
-        wide = min(most, max(px(400), frame.text(LARGE) * 16))
-        if not self._lay(wide, 1):
-            self._lay(min(most, 2 * wide), 2)
-        form.begin_at(_RESUME)
+        """Put the menu in the middle, in two columns where one is too high for the window."""
+        kit, most = self._kit, frame.width - 2 * frame.px(24)
+        wide = min(most, max(frame.px(400), frame.text(LARGE) * 16))
+        menu = OfSize(self._menu(1), wide)
+        if menu.natural_size(kit, frame.width)[1] > frame.height:
+            menu = OfSize(self._menu(2), min(most, 2 * wide))
+        self._form.show(Column(Fill(), menu, Fill(), align="centre"))
+        self._form.begin_at(_RESUME)
 
-    def _lay(self, wide: int, columns: int) -> bool:
-        """Place the menu, its lines but the first in columns; tell whether the window holds it."""
-        frame, kit = self._kit.frame, self._kit
-        form, px = self._form, frame.px
-        form.clear()
-        inset = px(30)
-        inner = wide - 2 * inset
-        panel = form.add(Panel("panel", floats=True))
-        heading = form.add(Label("heading", self.title, size=HEADING, serif=True, align="centre"))
-        words = form.add(self._paragraph())
-        heading_high = heading.natural_size(kit, inner)[1]
-        words_high = words.natural_size(kit, inner)[1] + px(6) if self._words else 0
-        buttons = [self._button(choice) for choice in self._choices]
-        tall = frame.button
+    def _menu(self, across: int) -> Piece:
+        """Return the menu, its lines but the first so many side by side."""
+        frame, px = self._kit.frame, self._kit.frame.px
+        told = Paragraph("words", self._words, size=self.size, colour=self.colour, align="centre")
+        first, *others = (
+            OfSize(self._button(choice), height=frame.button) for choice in self._choices
+        )
         gap = min(frame.gap, px(10))
-        high = 2 * inset + heading_high + words_high + px(16)
-        rows = 1 + (len(buttons) - 1 + columns - 1) // columns
-        high += rows * tall + (rows - 1) * gap
-        x, y = (frame.width - wide) // 2, max(0, (frame.height - high) // 2)
-        panel.place(x, y, wide, high)
-        y += inset
-        heading.place(x + inset, y, inner, heading_high)
-        y += heading_high
-        words.place(x + inset, y + px(4), inner, words_high)
-        y += words_high + px(16)
-        first, *others = buttons
-        form.add(first).place(x + inset, y, inner, tall)
-        each = (inner - (columns - 1) * gap) // columns
-        for number, button in enumerate(others):
-            row, column = divmod(number, columns)
-            left = x + inset + column * (each + gap)
-            form.add(button).place(left, y + (1 + row) * (tall + gap), each, tall)
-        return high <= frame.height
-
-    def _paragraph(self) -> Paragraph:
-        words, size = self._words, self.size
-        return Paragraph("words", words, size=size, colour=self.colour, align="centre")
+        column = Column(
+            Label("heading", self.title, size=HEADING, serif=True, align="centre"),
+            Inset(told, top=px(4), bottom=px(2)) if self._words else None,
+            Space(px(16)),
+            Column(first, grid(others, across, gap=gap), gap=gap),
+        )
+        return Inset(column, x=px(30), y=px(30), on=Panel("panel", floats=True))
 
     def _button(self, choice: Choice) -> Button:
         style: Style = "primary" if choice.key == _RESUME else "button"

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BODY, IVORY, MOVE, MUTED, SMALL
+from game.ui.widgets.widget import Look, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -18,12 +19,14 @@ _TRUMP: Final = "AS"
 _REFUSED: Final = ("9C", "QD", "AS")
 
 
-class Preview:
+class Preview(Widget):
     """A few cards in the chosen deck; one of them is played whenever something changes."""
 
+    focusable = False
+
     def __init__(self, kit: Kit) -> None:
+        super().__init__("preview", "")
         self._kit = kit
-        self._area = pygame.Rect(0, 0, 0, 0)
         self._time = 10.0
 
     @property
@@ -35,10 +38,6 @@ class Preview:
     def _flight(self) -> float:
         return self._kit.tempo.flight
 
-    def place(self, area: pygame.Rect) -> None:
-        """Give it its place."""
-        self._area = area
-
     def play(self) -> None:
         """Play the card once more, as fast as cards now move."""
         self._time = 0.0
@@ -47,10 +46,10 @@ class Preview:
         """Let time pass."""
         self._time += seconds
 
-    def items(self) -> list[Item]:
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the little table: a trick above, a hand below, a line in the chosen text size."""
-        words, words_high = self._words(self._kit.frame.px(10))
-        table = self._area.copy()
+        words, words_high = self._words(kit.frame.px(10))
+        table = self.rect.copy()
         table.h = max(1, table.h - words_high)
         height = max(48, min(table.h * 34 // 100, round(table.w * 0.50)))
         return [*self._trick(table, height), *self._hand(table, height), *words]
@@ -97,7 +96,7 @@ class Preview:
         return seen
 
     def _words(self, gap: int) -> tuple[list[Item], int]:
-        kit, area = self._kit, self._area
+        kit, area = self._kit, self.rect
         large = kit.fonts.paragraph(
             "Hearts ♥ were led, spades ♠ are trumps.",
             area.w,

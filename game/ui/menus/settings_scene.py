@@ -7,23 +7,24 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.art.theme import BODY, BRASS, LARGE, MUTED, SMALL, TITLE, Frame
+from game.ui.art.theme import BRASS, LARGE, MUTED, SMALL, Frame
 from game.ui.menus.settings_preview import Preview
 from game.ui.widgets import (
     Button,
     FormScene,
-    Label,
     Panel,
     Paragraph,
     Picture,
+    ScrollView,
     Segments,
     Slider,
     Stepper,
     Toggle,
     Widget,
 )
-from game.ui.widgets.rows import RoomyView, way_back
-from game.ui.window.canvas import Item
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited
+from game.ui.widgets.pages import head, page, setting
+from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import GROUPS, SETTINGS, Setting, Value
@@ -32,6 +33,8 @@ from game.ui.window.scene import Change, Pop
 # What is heard when a volume is changed.
 _SAMPLES: Final = {"volume_cards": "card", "volume_table": "chime", "volume_voices": "bleat"}
 _SILENT: Final = "No sound device was found: Turnup is silent."
+_RIM: Final = 8
+"""Room around the rows for the ring of the focus, design px."""
 _AGAIN: Final = "Once there is one, start Turnup again."
 
 
@@ -57,7 +60,6 @@ class SettingsScene(FormScene):
         super().__init__(kit)
         self._group, self._leave = group, leave
         self._preview = Preview(kit)
-        self._view = RoomyView("rows", "Settings of this group", 0)
         self._controls: dict[str, Widget] = {}
         self._held: _Held | None = None
         self._tells_silence = False
@@ -70,126 +72,93 @@ class SettingsScene(FormScene):
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
         """Put the groups above, the rows at the left, the preview at the right."""
-        form, px = self._form, frame.px
-        form.clear()
+        self._form.show(self._page())
+        if self._held is not None and self._held.window == frame.size:
+            self._keep_in_place()
+        self._form.begin_at("group")
+
+    def _keep_in_place(self) -> None:
+        """Scroll so that the held control stays where it was, with more room around if needed."""
+        view = self._form.view("rows")
+        view.scroll(self._away())
+        away = self._away()
+        if away < 0:
+            self._form.show(self._page(above=-away))
+        elif away:
+            # With more below, as high as it is: so it can be scrolled further.
+            high = view.rect.h - 2 * self._kit.frame.px(_RIM)
+            self._form.show(self._page(below=away, high=high))
+        self._form.view("rows").scroll(self._away())
+
+    def _away(self) -> int:
+        """Return how much too low the held control lies."""
+        assert self._held is not None
+        rect = self._controls[self._held.key].rect
+        return self._form.view("rows").to_window(rect).centery - self._held.middle
+
+    def _page(self, *, above: int = 0, below: int = 0, high: int | None = None) -> Piece:
+        """Return the page, with so much room above the rows and below them in a view so high."""
+        kit, px = self._kit, self._kit.frame.px
         self._controls.clear()
-        whole = min(frame.width - 2 * max(16, px(28)), max(px(1120), frame.text(BODY) * 50))
-        left, top = (frame.width - whole) // 2, px(22)
-        top = self._place_head(frame, left, top, whole)
-        seen = round(whole * 0.31)
-        wide = whole - seen - px(24)
-        high = frame.height - top - px(24)
-        panel = form.add(Panel("panel", "ink"))
-        inset, rim = px(22), px(8)
-        offset = self._view.offset
-        view = self._view = form.add(RoomyView("rows", f"{self._group} settings", rim))
-        self._place_rows(wide - 2 * inset - view.bar_width(self._kit) - px(10), frame)
-        held = self._held_offset(frame, top + rim)
-        if held is not None:
-            offset = held
-        # Where what is above the held control has shrunk, the rows begin lower than they need.
-        lead = max(0, -offset)
-        shown = min(high, view.contents + lead + 2 * rim)
-        panel.place(left, top, wide, shown)
-        width, height = wide - 2 * inset + px(12), shown - lead - 2 * rim
-        view.place(left + inset, top + rim + lead, width, height)
-        if held is not None:
-            view.contents = max(view.contents, offset + height)
-        view.scroll(offset)
-        self._preview.place(pygame.Rect(left + wide + px(24), top, seen, high))
-        form.begin_at("group")
-
-    def _held_offset(self, frame: Frame, top: int) -> int | None:
-        """Return how far rows from `top` on are scrolled where the held control stays in place."""
-        held = self._held
-        if held is None or held.window != frame.size:
-            return None
-        return top + self._controls[held.key].rect.centery - held.middle
-
-    def _place_head(self, frame: Frame, left: int, top: int, whole: int) -> int:
-        """Place the way back, the title and the groups; return where they end."""
-        form, gap = self._form, frame.gap
-        back = form.add(way_back())
-        size = frame.button
-        heading = form.add(Label("heading", self.title, size=TITLE, serif=True))
-        wide, tall = heading.natural_size(self._kit, whole)
-        tall = max(size, tall)
-        back.place(left, top + (tall - size) // 2, size, size)
-        heading.place(left + size + gap, top, wide, tall)
-        groups = form.add(
-            Segments("group", "Group", [(name, name) for name in GROUPS], self._group)
+        rows = Column(Space(px(4) + above), *self._rows(), Space(px(4) + below))
+        view = ScrollView("rows", f"{self._group} settings", rows, rim=px(_RIM), inside=True)
+        seen = OfSize(view, height=high)
+        panel = Column(Inset(seen, x=px(22), y=px(16), on=Panel("panel", "ink")))
+        body = Suited(
+            lambda width: Row(
+                Fill(panel), OfSize(self._preview, round(width * 0.31)), gap=px(24), align="fill"
+            )
         )
-        room = whole - size - wide - 3 * gap
-        if groups.natural_size(self._kit, 10_000)[0] <= room:
-            natural = max(groups.natural_size(self._kit, room)[0], min(room, frame.px(560)))
-            groups.place(left + whole - natural, top + (tall - size) // 2, natural, size)
-            return top + tall + frame.px(22)
-        groups.place(left, top + tall + gap // 2, whole, size)
-        return top + tall + size + gap // 2 + frame.px(18)
+        parts = (Suited(self._head), Fill(body))
+        return page(kit, *parts, widest=1120, letters=50, top=22, bottom=24)
 
-    def _place_rows(self, room: int, frame: Frame) -> None:
-        """Place a row for each setting of the group, in contents coordinates."""
-        y = frame.px(12)
-        for setting in SETTINGS:
-            if setting.group == self._group:
-                y = self._place_row(setting, y, room, frame) + frame.px(20)
-            if setting.name == "mute" and self._group == setting.group:
-                y = self._place_silence(y, room, frame)
-        natural = self._kit.settings.with_defaults(self._group)
+    def _head(self, width: int) -> Piece:
+        """Return the way back, the title and the groups, beside it or below."""
+        kit, gap, px = self._kit, self._kit.frame.gap, self._kit.frame.px
+        title = head(kit, self.title)
+        groups = Segments("group", "Group", [(name, name) for name in GROUPS], self._group)
+        room = width - title.natural_size(kit, width)[0] - 2 * gap
+        wide = groups.natural_size(kit, 10_000)[0]
+        if wide <= room:
+            beside = OfSize(groups, max(wide, min(room, px(560))))
+            return Inset(Row(title, Fill(), beside), bottom=px(22))
+        return Inset(Column(title, groups, gap=gap // 2), bottom=px(18))
+
+    def _rows(self) -> list[Piece]:
+        """Return a row for each setting of the group, and what sets them all back."""
+        kit, px = self._kit, self._kit.frame.px
+        rows: list[Piece] = []
+        for one in SETTINGS:
+            if one.group != self._group:
+                continue
+            control = self._control(one)
+            least = 0 if isinstance(control, (Toggle, Segments)) else px(300)
+            beside = _always_beside(control)
+            row = setting(kit, control, one.help, always_beside=beside, least=least, below=8)
+            rows += [row, Space(px(20))]
+            if one.name == "mute":
+                rows += self._silence()
+        natural = kit.settings.with_defaults(self._group)
         reset = Button("reset", f"Reset {self._group}", icon="undo", style="quiet")
-        reset.enabled = natural != self._kit.settings
-        self._form.add(reset, self._view)
-        wide, high = reset.natural_size(self._kit, room)
-        reset.place(0, y, wide, high)
-        self._view.contents = y + high + frame.px(12)
+        reset.enabled = natural != kit.settings
+        return [*rows, Column(reset, align="left")]
 
-    def _place_row(self, setting: Setting, y: int, room: int, frame: Frame) -> int:
-        """Place one setting: its words at the left, its control at the right or below."""
-        control = self._control(setting)
-        beside = room >= frame.text(BODY) * 31 or _always_beside(control)
-        most = room * 54 // 100 if beside else room
-        wide, high = control.natural_size(self._kit, most)
-        if not isinstance(control, (Toggle, Segments)):
-            wide = max(wide, min(most, frame.px(300))) if beside else most
-        words = room - wide - frame.px(20) if beside else room
-        label = self._form.add(
-            Paragraph(f"{setting.name} label", setting.label, bold=True), self._view
-        )
-        told = self._form.add(
-            Paragraph(f"{setting.name} help", setting.help, size=SMALL, colour=MUTED), self._view
-        )
-        label_high = label.natural_size(self._kit, words)[1]
-        told_high = told.natural_size(self._kit, words)[1]
-        label.place(0, y, words, label_high)
-        told.place(0, y + label_high + frame.px(2), words, told_high)
-        text_end = y + label_high + frame.px(2) + told_high
-        self._form.add(control, self._view)
-        if beside:
-            middle = max(y, (y + text_end - high) // 2)
-            control.place(room - wide, middle, wide, high)
-            return max(text_end, middle + high)
-        control.place(0, text_end + frame.px(8), wide, high)
-        return text_end + frame.px(8) + high
-
-    def _place_silence(self, y: int, room: int, frame: Frame) -> int:
-        """Tell where nothing can be heard, if so; return where the next row begins.
+    def _silence(self) -> list[Piece]:
+        """Tell where nothing can be heard, if so.
 
         It stands below the switch that may bring it up, which so stays under the pointer.
         """
         self._tells_silence = not self._kit.sounds.found()
         if not self._tells_silence:
-            return y
-        form, view = self._form, self._view
+            return []
+        frame = self._kit.frame
         sign = Picture("silent sign", "", self._kit.pictures.icon("sound-off", frame.text(LARGE)))
-        wide = sign.natural_size(self._kit, room)[0]
-        left = wide + frame.gap
-        told = Paragraph("silent", _SILENT, colour=BRASS, bold=True)
-        again = Paragraph("silent again", _AGAIN, size=SMALL, colour=MUTED)
-        high, low = (each.natural_size(self._kit, room - left)[1] for each in (told, again))
-        form.add(sign, view).place(0, y, wide, self._kit.fonts.line_height(frame.text(BODY)))
-        form.add(told, view).place(left, y, room - left, high)
-        form.add(again, view).place(left, y + high + frame.px(2), room - left, low)
-        return y + high + frame.px(2) + low + frame.px(20)
+        told = Column(
+            Paragraph("silent", _SILENT, colour=BRASS, bold=True),
+            Paragraph("silent again", _AGAIN, size=SMALL, colour=MUTED),
+            gap=frame.px(2),
+        )
+        return [Row(sign, Fill(told), gap=frame.gap, align="top"), Space(frame.px(20))]
 
     def _control(self, setting: Setting) -> Widget:
         value = self._kit.settings.value(setting.name)
@@ -224,9 +193,7 @@ class SettingsScene(FormScene):
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return self._leave()
         if heard.key == "group":
-            chosen = self._form["group"]
-            if isinstance(chosen, Segments):
-                self._show(chosen.value)
+            self._show(self._form.get("group", Segments).value)
         elif heard.key == "reset":
             self._held = None
             self._kit.apply(self._kit.settings.with_defaults(self._group))
@@ -243,7 +210,7 @@ class SettingsScene(FormScene):
 
     def _show(self, group: str) -> None:
         self._group, self._held = group, None
-        self._view.offset = 0
+        self._form.view("rows").to_top()
         self.resize(self._kit.frame)
         self._preview.play()
 
@@ -251,14 +218,17 @@ class SettingsScene(FormScene):
         control = self._controls[name]
         if isinstance(control, (Toggle, Segments, Stepper)):
             value: Value = control.value
-            before, middle = self._kit.frame, self._view.to_window(control.rect).centery
+            before, middle = (
+                self._kit.frame,
+                self._form.view("rows").to_window(control.rect).centery,
+            )
             if self._kit.apply(self._kit.settings.with_value(name, value)) is not before:
                 self._held = _Held(name, middle, before.size)
             self._changed(name)
 
     def _changed(self, name: str) -> None:
         natural = self._kit.settings.with_defaults(self._group)
-        self._form["reset"].enabled = natural != self._kit.settings
+        self._form["reset"].enable(natural != self._kit.settings)
         if not name or (name == "mute" and self._kit.sounds.found() == self._tells_silence):
             self.resize(self._kit.frame)
         if name in _SAMPLES:
@@ -269,10 +239,6 @@ class SettingsScene(FormScene):
         """Let the preview move."""
         self._preview.update(seconds)
         return None
-
-    def items(self) -> list[Item]:
-        """Return rows and preview."""
-        return [*self._preview.items(), *self._form.items()]
 
 
 def _always_beside(control: Widget) -> bool:

@@ -11,7 +11,8 @@ import pygame
 from game.ui.art.felt import Ring
 from game.ui.art.theme import BODY, DISPLAY, ENTER, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import Button, FormScene
-from game.ui.widgets.widget import blank
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space
+from game.ui.widgets.widget import Piece, blank
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
@@ -132,7 +133,7 @@ class TitleScene(FormScene):
         anew: list[_Leading] = [(Button("play", "Play", size=LARGE), acts.play)]
         if acts.learn is not None:
             anew.append((Button("learn", "Learn", size=LARGE), acts.learn))
-        (left or anew)[0][0].style = "primary"
+        (left or anew)[0][0].lead()
         # Where much has been left, what begins anew shares a row: the menu stays as high.
         return [*_alone(left), anew] if len(left) > 1 else _alone([*left, *anew])
 
@@ -159,48 +160,28 @@ class TitleScene(FormScene):
         menu, lesser = self._menu(), self._lesser()
         self._resting = None
         self._acting = {button.key: act for button, act in chain(*menu, lesser)}
-        self._form.clear()
-        gap = frame.gap
         wide = min(frame.width * 44 // 100, max(frame.px(330), frame.text(LARGE) * 13))
-        heights = [row[0][0].natural_size(self._kit, wide)[1] for row in menu]
-        rows = self._rows([button for button, _ in lesser], frame)
-        high = sum(heights) + gap * len(heights) + len(rows) * frame.button
-        high += gap // 2 * (len(rows) - 1)
-        name_y = self._lay_name(frame, high)
-        y = name_y
-        for row, height in zip(menu, heights, strict=True):
-            area = pygame.Rect((frame.width - wide) // 2, y, wide, height)
-            self._place_side_by_side([button for button, _ in row], area)
-            y += height + gap
-        for buttons in rows:
-            self._place_row(buttons, y, frame)
-            y += frame.button + gap // 2
+        rows = [Row(*(Fill(button) for button, _ in row), gap=frame.gap) for row in menu]
+        column = Column(
+            OfSize(Column(*rows, gap=frame.gap), wide),
+            Space(frame.gap),
+            self._lesser_rows([button for button, _ in lesser]),
+            align="centre",
+        )
+        top = self._lay_name(frame, column.natural_size(self._kit, frame.width)[1])
+        self._form.show(Inset(column, top=top))
         self._form.begin_at(menu[0][0][0].key)
 
-    def _place_side_by_side(self, buttons: list[Button], area: pygame.Rect) -> None:
-        """Place buttons of one width that fill an area together."""
-        gap = self._kit.frame.gap
-        wide = (area.w - gap * (len(buttons) - 1)) // len(buttons)
-        for at, button in enumerate(buttons):
-            self._form.add(button).place(area.x + at * (wide + gap), area.y, wide, area.h)
-
-    def _rows(self, buttons: list[Button], frame: Frame) -> list[list[Button]]:
+    def _lesser_rows(self, buttons: list[Button]) -> Piece:
         """Return the lesser buttons in one row, or in two where one would be too wide."""
+        kit, frame, gap = self._kit, self._kit.frame, max(8, self._kit.frame.px(8))
         # Between the hand at the left and the stock at the right.
         room = frame.width * 45 // 100
-        whole = sum(button.natural_size(self._kit, room)[0] for button in buttons)
-        if whole + frame.gap * (len(buttons) - 1) <= room:
-            return [buttons]
         half = (len(buttons) + 1) // 2
-        return [buttons[:half], buttons[half:]]
-
-    def _place_row(self, row: list[Button], y: int, frame: Frame) -> None:
-        gap = max(8, frame.px(8))
-        sizes = [button.natural_size(self._kit, frame.width)[0] for button in row]
-        x = (frame.width - sum(sizes) - gap * (len(sizes) - 1)) // 2
-        for button, wide in zip(row, sizes, strict=True):
-            self._form.add(button).place(x, y, wide, frame.button)
-            x += wide + gap
+        rows = [buttons[:half], buttons[half:]]
+        if Row(*buttons, gap=frame.gap).natural_size(kit, 2 * frame.width)[0] <= room:
+            rows = [buttons]
+        return Column(*(Row(*row, gap=gap) for row in rows), gap=frame.gap // 2, align="centre")
 
     def _lay_name(self, frame: Frame, menu_high: int) -> int:
         """Lay out name, rule and tagline above a menu of this height; return the menu's top."""

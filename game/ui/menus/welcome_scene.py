@@ -11,7 +11,10 @@ from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, HEADING, MUTED, Frame
 from game.ui.learn.learn_scene import Room, card_of
 from game.ui.widgets import FormScene, Paragraph, Picture, ScrollView
-from game.ui.widgets.rows import place_beside_bar
+from game.ui.widgets.layout import Column, Fill, FirstThatFits, Space
+from game.ui.widgets.pages import page
+from game.ui.widgets.scrolling import WHOLE
+from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
 
@@ -30,45 +33,27 @@ class WelcomeScene(FormScene):
         self._enter = {answer.key: answer.enter for answer in answers}
 
     def resize(self, frame: Frame) -> None:
-        """Put question and answers in the middle, one below the other."""
-        form, kit, px = self._form, self._kit, frame.px
-        form.clear()
-        wide = min(frame.width - 2 * max(16, px(28)), max(px(640), frame.text(BODY) * 32))
-        x, rim = (frame.width - wide) // 2, px(6)
-        drawing = fan(kit, min(px(150), frame.height // 5), _CARDS)
-        heading = form.add(
-            Paragraph("heading", self.title, size=HEADING, serif=True, align="centre")
-        )
-        later = Paragraph("later", _LATER, size=BODY, colour=MUTED, align="centre")
-        cards = [card_of(answer) for answer in self._answers]
-        view = ScrollView("answers", "Answers")
-        heights = [card.natural_size(kit, wide)[1] for card in cards]
-        whole = sum(heights) + frame.gap * (len(cards) - 1)
-        head = heading.natural_size(kit, wide)[1]
-        foot = later.natural_size(kit, wide)[1]
-        spare = frame.height - 2 * px(24) - head - foot - px(20) - px(16)
-        seen = min(whole + 2 * rim, spare)
-        # Cards lie above the question only where it leaves the room.
-        art = drawing.get_height() + px(16)
-        shown = art <= spare - seen
-        y = (frame.height - (art if shown else 0) - head - px(20) - seen - px(16) - foot) // 2
-        if shown:
-            picture = form.add(Picture("cards", "", drawing))
-            left = (frame.width - drawing.get_width()) // 2
-            picture.place(left, y, *drawing.get_size())
-            y += art
-        heading.place(x, y, wide, head)
-        y += head + px(20)
-        form.add(view)
-        inside = rim
-        for card, high in zip(cards, heights, strict=True):
-            form.add(card, view).place(rim, inside, wide, high)
-            inside += high + frame.gap
-        view.contents = whole + 2 * rim
-        place_beside_bar(view, kit, pygame.Rect(x - rim, y, wide + 2 * rim, seen))
-        form.add(later).place(x, y + seen + px(16), wide, foot)
+        """Put question and answers in the middle; cards above them only where these leave room."""
+        kit, px = self._kit, frame.px
+        drawing = Picture("cards", "", fan(kit, min(px(150), frame.height // 5), _CARDS))
+        above = Column(drawing, Space(px(16)), self._question(WHOLE))
+        whole = FirstThatFits(above, self._question(0))
+        parts = (Fill(), whole, Fill())
+        self._form.show(page(kit, *parts, widest=640, letters=32, top=24, bottom=24))
         # The first answer stands out: arrows go on from it at once.
-        form.begin_at(self._answers[0].key, show=True)
+        self._form.begin_at(self._answers[0].key, show=True)
+
+    def _question(self, least: int) -> Piece:
+        """Return question and answers, so much of these at least in view."""
+        px, gap = self._kit.frame.px, self._kit.frame.gap
+        cards = Column(*(card_of(answer) for answer in self._answers), gap=gap)
+        return Column(
+            Paragraph("heading", self.title, size=HEADING, serif=True, align="centre"),
+            Space(px(26)),
+            ScrollView("answers", "Answers", cards, rim=px(6), least=least),
+            Space(px(22)),
+            Paragraph("later", _LATER, size=BODY, colour=MUTED, align="centre"),
+        )
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Follow an answer."""

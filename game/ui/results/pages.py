@@ -18,7 +18,7 @@ from game.ui.window.kit import Kit
 
 def sheet(kit: Kit, told: Result) -> Piece:
     """Return the columns' heads, the deals (they scroll if they must), and the totals, if told."""
-    return Suited(lambda width: _sheet_in(kit, told, width), gives_way=True)
+    return Suited(lambda width: _sheet_in(kit, told, width))
 
 
 def _sheet_in(kit: Kit, told: Result, width: int) -> Piece:

@@ -239,7 +239,7 @@ class PotLine(Widget):
 
 def payoff(kit: Kit, account: Account, least: int) -> Piece:
     """Return a row for each seat, scrolling if they must, and what becomes of the pot."""
-    return Suited(lambda width: _payoff_in(kit, account, width, least), gives_way=True)
+    return Suited(lambda width: _payoff_in(kit, account, width, least))
 
 
 def _payoff_in(kit: Kit, account: Account, width: int, least: int) -> Piece:

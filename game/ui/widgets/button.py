@@ -67,6 +67,14 @@ class Button(Drawn):
         left, top, width, height = self.rect
         return Tip(self.label, self.pressed_by, (left, top, width, height))
 
+    def lead(self) -> None:
+        """Be the one that leads on."""
+        self.style = "primary"
+
+    def say(self, label: str) -> None:
+        """Bear another label, in the same place."""
+        self.label = label
+
     def activate(self) -> bool:
         """Be pressed."""
         return self.enabled

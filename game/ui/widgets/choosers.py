@@ -23,6 +23,10 @@ class Toggle(Drawn):
         super().__init__(key, label)
         self.value, self.shows_label = value, shows_label
 
+    def hold(self, value: bool) -> None:
+        """Be on or off."""
+        self.value = value
+
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of the switch and its words."""
         height = kit.frame.button
@@ -85,6 +89,10 @@ class Segments(Drawn):
         super().__init__(key, label)
         self.options, self.value = tuple(options), value
         self._pressed_at = (0, 0)
+
+    def hold(self, value: str) -> None:
+        """Have an option chosen."""
+        self.value = value
 
     @property
     def at(self) -> int:
@@ -221,6 +229,10 @@ class Stepper(Drawn):
         super().__init__(key, label)
         self.value, self.step, self.unit, self.lowest = value, step, unit, lowest
         self.low, self.high = bounds
+
+    def hold(self, value: int) -> None:
+        """Be at a number."""
+        self.value = value
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of both signs and the longest number."""

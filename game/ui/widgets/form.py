@@ -100,6 +100,10 @@ class Form:
         """Return a scroll view."""
         return self.get(key, ScrollView)
 
+    def shows(self, view: ScrollView, key: str) -> bool:
+        """Tell whether a widget is seen through a view."""
+        return self._views.get(key) is view
+
     def __contains__(self, key: str) -> bool:
         return any(widget.key == key for widget in self._widgets)
 

@@ -37,13 +37,12 @@ class Space(Piece):
 class Fill(Piece):
     """A part, or nothing, that takes what its row or column leaves; several share it alike.
 
-    In a column it grows to `most` at the utmost, if that is said.
+    In a column it becomes so much `more` high than it needs at the utmost.
     """
 
-    def __init__(self, part: Piece | None = None, *, most: int = 1_000_000) -> None:
+    def __init__(self, part: Piece | None = None, *, more: int = 1_000_000) -> None:
         self.part = part or Space(0)
-        self.most = most
-        self.gives_way = self.part.gives_way
+        self.more = more
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of its part."""
@@ -71,7 +70,6 @@ class _Several(Piece):
         pairs = zip(self.parts, self.parts[1:], strict=False)
         between = [0 if any(map(_is_bare, pair)) else gap for pair in pairs]
         self._gaps = [*between, 0][: len(self.parts)]
-        self.gives_way = any(part.gives_way for part in self.parts)
         self._known: dict[int, tuple[int, int]] = {}
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -85,11 +83,16 @@ class _Several(Piece):
 
 
 class Column(_Several):
-    """Parts from top to bottom, each as wide as the column, or as it likes to be where it lies."""
+    """Parts from top to bottom, each as wide as the column, or as it likes to be where it lies.
 
-    def __init__(self, *parts: Piece | None, gap: int = 0, align: Across = "fill") -> None:
+    One that is `rising` begins at the bottom, and is read from there.
+    """
+
+    def __init__(
+        self, *parts: Piece | None, gap: int = 0, align: Across = "fill", rising: bool = False
+    ) -> None:
         super().__init__(parts, gap)
-        self._align = align
+        self._align, self._rising = align, rising
 
     def _measured(self, kit: Kit, width: int) -> tuple[int, int]:
         sizes = [part.natural_size(kit, width) for part in self.parts]
@@ -99,7 +102,7 @@ class Column(_Several):
     def height_in(self, kit: Kit, width: int, room: int) -> int:
         """Return how high it is once what can give way has done so."""
         high = self.natural_size(kit, width)[1]
-        if high <= room or not self.gives_way:
+        if high <= room:
             return high
         return sum(self._heights(kit, width, room)) + sum(self._gaps)
 
@@ -116,13 +119,13 @@ class Column(_Several):
         heights = [part.natural_size(kit, width)[1] for part in self.parts]
         spare = room - sum(heights) - sum(self._gaps)
         for at, part in enumerate(self.parts):
-            if spare < 0 and part.gives_way:
+            if spare < 0:
                 less = part.height_in(kit, width, max(0, heights[at] + spare))
                 spare += heights[at] - less
                 heights[at] = less
         growing = [(at, part) for at, part in enumerate(self.parts) if isinstance(part, Fill)]
         for left, (at, part) in zip(range(len(growing), 0, -1), growing, strict=True):
-            more = max(0, min(spare // left, part.most - heights[at]))
+            more = max(0, min(spare // left, part.more))
             heights[at] += more
             spare -= more
         return heights
@@ -136,8 +139,9 @@ class Column(_Several):
             if self._align != "fill":
                 wide = min(wide, part.natural_size(kit, rect.w)[0])
             share = {"centre": (rect.w - wide) // 2, "right": rect.w - wide}
+            y = rect.y + rect.bottom - at - high if self._rising else at
             yield from part.laid(
-                kit, pygame.Rect(rect.x + share.get(self._align, 0), at, wide, high)
+                kit, pygame.Rect(rect.x + share.get(self._align, 0), y, wide, high)
             )
             at += high + gap
 
@@ -194,10 +198,9 @@ class Row(_Several):
 class Suited(Piece):
     """A part that is another one in each width, made when its width is known."""
 
-    def __init__(self, make: Callable[[int], Piece], *, gives_way: bool = False) -> None:
+    def __init__(self, make: Callable[[int], Piece]) -> None:
         self._make = make
         self._made: dict[int, Piece] = {}
-        self.gives_way = gives_way
 
     def _part(self, width: int) -> Piece:
         if width not in self._made:
@@ -243,7 +246,7 @@ def either(kit: Kit, *ways: Piece) -> Piece:
     def chosen(width: int) -> Piece:
         return next((way for way in ways if way.natural_size(kit, 1_000_000)[0] <= width), ways[-1])
 
-    return Suited(chosen, gives_way=any(way.gives_way for way in ways))
+    return Suited(chosen)
 
 
 class FirstThatFits(Piece):
@@ -251,8 +254,6 @@ class FirstThatFits(Piece):
 
     It likes to be as large as the first.
     """
-
-    gives_way = True
 
     def __init__(self, *ways: Piece) -> None:
         self._ways = ways
@@ -279,7 +280,6 @@ class Cornered(Piece):
 
     def __init__(self, part: Piece, sign: Piece) -> None:
         self._part, self._sign = part, sign
-        self.gives_way = part.gives_way
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of the part."""
@@ -319,7 +319,6 @@ class OfSize(Piece):
         self, part: Piece, width: int | None = None, height: int | None = None, *, least: int = 0
     ) -> None:
         self._part, self._width, self._height, self._least = part, width, height, least
-        self.gives_way = part.gives_way and height is None
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size that it is given, and its own where none is."""
@@ -356,7 +355,6 @@ class Inset(Piece):
         self._part, self._on = part, on
         self._left, self._top = x + left, y + top
         self._wide, self._high = self._left + x + right, self._top + y + bottom
-        self.gives_way = part.gives_way
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of the part with the room around it."""

@@ -23,11 +23,11 @@ class ScrollView(Widget):
 
     It reaches `rim` pixels beyond its place, for the ring around what is focused. The scroll bar
     lies in the margin at its right, so that a page looks the same with it; or `inside` its place.
+    It gives way if it still shows `least` pixels.
     """
 
     role = "scroll area"
     focusable = False
-    gives_way = True
 
     def __init__(
         self,
@@ -37,14 +37,19 @@ class ScrollView(Widget):
         *,
         rim: int = 0,
         inside: bool = False,
+        least: int = 0,
     ) -> None:
         super().__init__(key, label)
         self.content = content or Column()
-        self._rim, self._inside = rim, inside
+        self._rim, self._inside, self._least = rim, inside, least
         self.contents = 0
         self.offset = 0
         self._grabbed: int | None = None
         self._cuts: dict[tuple[int, tuple[int, int, int, int]], Item] = {}
+
+    def hold(self, height: int) -> None:
+        """Have contents of a height, where they are laid out by hand."""
+        self.contents = height
 
     @property
     def farthest(self) -> int:
@@ -65,17 +70,18 @@ class ScrollView(Widget):
 
     def height_in(self, kit: Kit, width: int, room: int) -> int:
         """Return the room that there is, or less if less does."""
-        return min(room, self.natural_size(kit, width)[1])
+        high = self.natural_size(kit, width)[1]
+        return room if self._least <= room < high else high
 
     def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
         """Yield itself, and then what is seen through it, in contents coordinates."""
         rim, wide = self._rim, self.room(kit, rect.w)
-        high = self.content.natural_size(kit, wide)[1]
+        high = max(self.content.natural_size(kit, wide)[1], rect.h)
         self.contents = high + 2 * rim
-        bar = rim if self._inside else self.bar_width(kit)
+        bar = 0 if self._inside else self.bar_width(kit)
         place = pygame.Rect(rect.x - rim, rect.y - rim, rect.w + rim + bar, rect.h + 2 * rim)
         yield Placed(self, place)
-        for placed in self.content.laid(kit, pygame.Rect(rim, rim, wide, max(high, rect.h))):
+        for placed in self.content.laid(kit, pygame.Rect(rim, rim, wide, high)):
             yield placed._replace(view=self)
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
@@ -199,15 +205,15 @@ class ScrollView(Widget):
 class ListView(ScrollView):
     """A scroll view of a column that shows whole rows, and says below that there are more.
 
-    Only a row that is itself higher than the view is cut. It gives way if it still shows `least`
-    pixels of them; where it `tells` nothing, there are no words below.
+    Only a row that is itself higher than the view is cut. Where it `tells` nothing, there are no
+    words below.
     """
 
     def __init__(
         self, key: str, label: str, rows: Column, *, least: int = 0, tells: bool = True
     ) -> None:
-        super().__init__(key, label, rows)
-        self._rows, self._least = rows, least
+        super().__init__(key, label, rows, least=least)
+        self._rows = rows
         self._more = _MoreBelow(self) if tells else None
 
     def _line(self, kit: Kit) -> int:

@@ -31,6 +31,10 @@ class Several(Drawn):
         # Where the words were drawn; another size is drawn anew before anybody can aim at it.
         self._cells: list[pygame.Rect] = []
 
+    def hold(self, chosen: tuple[str, ...]) -> None:
+        """Have some words chosen."""
+        self.chosen = chosen
+
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of all words, wrapped where they must be."""
         columns, rows, wide, tall = self._grid(kit, width)

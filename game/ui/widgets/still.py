@@ -34,6 +34,10 @@ class _Text(Widget):
         self.size, self.colour, self.align = size, colour, align
         self.bold, self.serif = bold, serif
 
+    def say(self, words: str) -> None:
+        """Say something else, in the same place."""
+        self.label = words
+
 
 class Label(_Text):
     """One line of text, cut short where it does not fit."""

@@ -26,6 +26,11 @@ class TextField(Drawn):
         self.caret = len(value)
         self._focused = False
 
+    def hold(self, value: str, *, caret: int | None = None) -> None:
+        """Have a text in it, the caret at its end or where it is told."""
+        self.value = value
+        self.caret = len(value) if caret is None else min(caret, len(value))
+
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return a comfortable length."""
         return min(width, kit.frame.px(360)), kit.frame.button

@@ -33,12 +33,7 @@ class Placed(NamedTuple):
 
 
 class Piece(ABC):
-    """A part of a page: it says how large it likes to be, then where its widgets lie in a place.
-
-    What `gives_way` is content with less height where a page is too high for its window.
-    """
-
-    gives_way = False
+    """A part of a page: it says how large it likes to be, then where its widgets lie in a place."""
 
     @abstractmethod
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -76,6 +71,10 @@ class Widget(Piece):
     def place(self, x: int, y: int, width: int, height: int) -> None:
         """Give it its place."""
         self.rect = pygame.Rect(x, y, width, height)
+
+    def enable(self, enabled: bool) -> None:
+        """Let it be used, or not."""
+        self.enabled = enabled
 
     def value_text(self) -> str:
         """Return its value in words, for screen readers and tests."""

@@ -74,9 +74,9 @@ def test_rules_that_do_not_fit_show_nothing():
 def test_words_of_the_prose_are_one_tap_away():
     scene = editor({"lift_smoke": "yes"})
     scene.items()
-    word = next(word for word in scene._words if word.term.word == "Stock")
-    scene._text.reveal(word.rect)
-    at = scene._text.to_window(word.rect).center
+    word = next(word for word in scene.words if word.term.word == "Stock")
+    scene._form.view("text").reveal(word.rect)
+    at = scene._form.view("text").to_window(word.rect).center
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at))
     change = scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=at))
     assert isinstance(change, Push)

@@ -20,6 +20,7 @@ from tests.ui.scene_driver import (
     press,
     reachable,
     roamed,
+    seen_in,
     walked,
 )
 
@@ -71,8 +72,7 @@ def test_leaving_opens_nothing():
 
 def test_it_begins_at_the_game_one_comes_from():
     scene = scene_of((800, 600), here="rounce")
-    top = scene._view.rect
-    assert top.contains(scene._view.to_window(scene._form["rounce"].rect))
+    assert seen_in(scene, "rounce", "tree")
 
 
 @pytest.mark.parametrize("size", SIZES)

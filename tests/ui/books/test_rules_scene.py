@@ -152,7 +152,7 @@ def test_another_book_is_taken_from_the_shelf():
     assert scene.title == f"The rules of {other.title}"
     assert node(scene, "summary").label == other.summary
     # The arrow was for the choice, and the text stays at its beginning.
-    assert scene._view.offset == 0
+    assert scene._form.view("text").offset == 0
     press(scene, pygame.K_LEFT)
     assert node(scene, "heading").label == "Linger Longer"
 

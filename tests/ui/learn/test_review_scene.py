@@ -34,6 +34,7 @@ from tests.ui.scene_driver import (
     node,
     press,
     reachable,
+    seen_in,
     take_in,
     walked,
 )
@@ -187,11 +188,9 @@ def test_buttons_lead_to_each_moment():
 
 def seen_whole(scene, moment):
     """Tell whether a moment is in view: all of it, or if that is too much from its hand on."""
-    view = scene._view
     keys_of = [f"{part} {moment.place}" for part in ("hand", "did", "told")]
-    parts = [scene._form[key].rect for key in keys_of]
-    whole = parts[0].unionall(parts[1:])
-    window = pygame.Rect(whole.x, view.offset, whole.w, view.rect.h)
+    parts = [pygame.Rect(node(scene, key).rect) for key in keys_of]
+    whole, window = parts[0].unionall(parts[1:]), pygame.Rect(node(scene, "page").rect)
     top = window.top <= whole.top < window.bottom
     return window.contains(whole) or (top and whole.h > window.h - 20)
 
@@ -226,11 +225,13 @@ def test_a_game_without_trumps_shows_no_sign_of_them():
 
 def test_the_panel_is_as_high_as_what_is_told_and_cards_are_larger_where_there_is_room():
     found = found_in("julep")
-    large = scene_of(found, (1280, 720))
-    row = f"hand {found.moments[0].place}"
-    assert large._scale > 1
-    assert large._form["panel"].rect.h - large._view.contents < 40 or large._view.farthest
-    assert large._form[row].rect.h > scene_of(found, (1280, 720), 200)._form[row].rect.h
+    large, crowded = scene_of(found, (1280, 720)), scene_of(found, (1280, 720), 200)
+    row, last = (f"{part} {found.moments[0].place}" for part in ("hand", "told"))
+    # As drawn for a table of which much is to be told, cards are lower.
+    assert node(large, row).rect[3] > 88 * 1.4
+    assert node(large, row).rect[3] > node(crowded, row).rect[3]
+    end = pygame.Rect(node(large, last).rect).bottom
+    assert not seen_in(large, last, "page") or large._form["panel"].rect.bottom - end < 40
 
 
 def run(scene, seconds=3.0):

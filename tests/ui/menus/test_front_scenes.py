@@ -7,7 +7,7 @@ from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.preferences import GROUPS, SETTINGS, Preferences
 from game.ui.window.scene import Pop, Push, Quit, SceneStack
-from tests.ui.scene_driver import misfits
+from tests.ui.scene_driver import misfits, node
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -17,8 +17,7 @@ def key(name):
 
 
 def press(scene, name):
-    node = next(node for node in scene.nodes() if node.key == name)
-    point = (node.rect[0] + node.rect[2] // 2, node.rect[1] + node.rect[3] // 2)
+    point = pygame.Rect(node(scene, name).rect).center
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
     return scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
 
@@ -262,13 +261,13 @@ def test_pause_is_an_overlay_that_can_lie_on_the_title(kit):
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_setting_of_a_group_has_a_control_with_its_value(kit, group):
-    nodes = {node.key: node for node in settings(kit, group).nodes()}
+    nodes = {found.key: found for found in settings(kit, group).nodes()}
     for setting in SETTINGS:
         assert (setting.name in nodes) == (setting.group == group)
-    for node in nodes.values():
-        if node.role in ("choice", "switch", "number", "slider"):
-            assert node.label
-            assert node.value
+    for found in nodes.values():
+        if found.role in ("choice", "switch", "number", "slider"):
+            assert found.label
+            assert found.value
 
 
 def test_a_change_is_taken_over_at_once_and_kept(kit):
@@ -367,7 +366,7 @@ def test_text_grows_and_shrinks_under_a_pointer_that_stays(kit, size):
     scene = settings(kit, "Access")
 
     def place():
-        scene._view.reveal(scene._form["text_scale"].rect)
+        scene._form.view("rows").reveal(scene._form["text_scale"].rect)
         return pygame.Rect(next(n.rect for n in scene.nodes() if n.key == "text_scale"))
 
     for end, scales in ((0.95, range(110, 210, 10)), (0.05, range(190, 90, -10))):
@@ -394,6 +393,7 @@ def test_the_ring_around_a_setting_is_seen_whole(kit, size, group):
         if setting.group != group:
             continue
         control = scene._form[setting.name]
-        scene._view.reveal(control.rect, kit.frame.px(40))
-        ring = scene._view.to_window(control.rect).inflate(2 * kit.frame.px(4), 2 * kit.frame.px(4))
-        assert scene._view.rect.contains(ring)
+        scene._form.view("rows").reveal(control.rect, kit.frame.px(40))
+        out = 2 * kit.frame.px(4)
+        ring = pygame.Rect(node(scene, setting.name).rect).inflate(out, out)
+        assert pygame.Rect(node(scene, "rows").rect).contains(ring)

@@ -69,7 +69,7 @@ def test_who_fills_takes_what_is_left_and_several_share_it(kit):
         "b": (120, 200, 150, 40),
         "c": (420, 200, 100, 40),
     }
-    column = Column(block("a"), Fill(block("b"), most=100), Fill(block("c")))
+    column = Column(block("a"), Fill(block("b"), more=60), Fill(block("c")))
     high = {key: rect[3] for key, rect in places(kit, column).items()}
     assert high == {"a": 40, "b": 100, "c": 260}
     assert places(kit, middle(block("a")))["a"] == (10, 200, 500, 40)

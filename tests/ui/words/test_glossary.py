@@ -168,9 +168,9 @@ def test_a_word_of_the_book_is_met_by_the_keyboard():
 def test_a_word_is_explained_wherever_it_stands_again():
     scene = book_of()
     scene.items()
-    word = next(word for word in scene._words if word.term.word == "Trumps")
-    scene._view.reveal(word.rect)
-    at = scene._view.to_window(word.rect).center
+    word = next(word for word in scene.words if word.term.word == "Trumps")
+    scene._form.view("text").reveal(word.rect)
+    at = scene._form.view("text").to_window(word.rect).center
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at))
     change = scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=at))
     assert isinstance(change, Push)
