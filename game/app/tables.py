@@ -24,7 +24,7 @@ from game.match.setup import Setup
 from game.school.review import review
 from game.ui.learn.review_scene import ReviewScene
 from game.ui.menus.code_scene import CodeScene, short_code
-from game.ui.menus.pause_scene import Choice, PauseScene
+from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.results.from_table import result_of
 from game.ui.results.scene import ResultScene
 from game.ui.table.aids.coach import Coaching
@@ -179,13 +179,13 @@ class Tables:
         same = self._same(table, seating)
         repeat = partial(keeping.leave, same, Swap) if same is not None else None
         choices = [
-            *([Choice("same", "Same cards again", repeat, "step-back")] if repeat else []),
-            Choice("rules", "Rules", lambda: doors.rules(seating.rules), "book"),
-            Choice("keys", "Keys", doors.keys, "keyboard"),
-            Choice("settings", "Settings", doors.settings, "settings"),
-            Choice("another", "Another match", another, "cards"),
-            Choice("code", "Deal code", lambda: self._code(table, seating), "copy"),
-            Choice("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
+            *([PauseLine("same", "Same cards again", repeat, "step-back")] if repeat else []),
+            PauseLine("rules", "Rules", lambda: doors.rules(seating.rules), "book"),
+            PauseLine("keys", "Keys", doors.keys, "keyboard"),
+            PauseLine("settings", "Settings", doors.settings, "settings"),
+            PauseLine("another", "Another match", another, "cards"),
+            PauseLine("code", "Deal code", lambda: self._code(table, seating), "copy"),
+            PauseLine("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
         words = f"{seating.rules.title}. Deal code: {short_code(seating.seed)}"
         return PauseScene(self._kit, choices, words=words)

@@ -17,7 +17,7 @@ from game.ui.window.kit import Kit
 _MEASURE = 34.0
 
 
-class Mark(Drawn):
+class ChangeBar(Drawn):
     """A bar of brass at the side of a chapter that reads differently in this house."""
 
     focusable = False
@@ -57,7 +57,7 @@ def chapter(
     words = Column(title, Space(px(4)), text, end)
     if changed is None:
         return words
-    bar = OfSize(Inset(Mark(f"mark {number}", ""), top=px(4), bottom=px(22)), max(3, px(3)))
+    bar = OfSize(Inset(ChangeBar(f"mark {number}", ""), top=px(4), bottom=px(22)), max(3, px(3)))
     return Row(bar if changed else Space(max(3, px(3))), Space(px(13)), Fill(words), align="fill")
 
 

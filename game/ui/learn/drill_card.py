@@ -11,7 +11,7 @@ from game.school.drills.questions import FEATURES, Drill
 from game.school.drills.scores import Score
 from game.ui.art.theme import BODY, HEADING, IVORY, LARGE, MUTED, SMALL
 from game.ui.learn.drill_chart import bars, percent, steps, told
-from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.widgets.widget import Drawn, Look, below, blank
 from game.ui.window.kit import Kit
 
 _PAIRS: Final = {
@@ -98,12 +98,7 @@ class DrillCard(Drawn):
         lines = [title, fonts.paragraph(self.drill.about, room, small, MUTED)]
         if self._missed:
             lines.append(fonts.paragraph(self._missed, room, small, IVORY))
-        block = blank((room, sum(line.get_height() + gap for line in lines) - gap))
-        y = 0
-        for line in lines:
-            block.blit(line, (0, y))
-            y += line.get_height() + gap
-        return block
+        return below(lines, gap)
 
     def _figures(self, kit: Kit, width: int) -> pygame.Surface:
         """Return the chart with level, accuracy and streak."""
@@ -138,10 +133,7 @@ class DrillCard(Drawn):
             share = fonts.text(percent(score.accuracy), frame.text(HEADING), IVORY, serif=True)
             figure = self._named(kit, share, self._lately)
             block.blit(figure, figure.get_rect(midright=(chart + gap + figured, high // 2)))
-        x, y = before, 0
-        for part in (level, dots, *lines):
-            block.blit(part, (x, y))
-            y += part.get_height() + (4 if part is not level else 2)
+        block.blit(below([level, below([dots, *lines], 4)], 2), (before, 0))
         return block
 
     def _named(self, kit: Kit, picture: pygame.Surface, name: str) -> pygame.Surface:

@@ -10,7 +10,7 @@ import pygame
 from game.core.cards import Card
 from game.core.wording import counted
 from game.ui.art.theme import MUTED, SMALL
-from game.ui.learn.drill_stage import Stage
+from game.ui.learn.drill_stage import QuestionState
 from game.ui.learn.drill_table import HandCard, OldTrick, SeatCard
 from game.ui.widgets import Label
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, wrap
@@ -27,7 +27,7 @@ _LARGEST: Final = {"trick": 190, "hand": 150, "old": 116}
 class Middle(Piece):
     """The small table of a stage: as high as its cards must be to be read, larger with room."""
 
-    def __init__(self, kit: Kit, stage: Stage) -> None:
+    def __init__(self, kit: Kit, stage: QuestionState) -> None:
         self._kit, self._stage = kit, stage
         self._question = stage.question
         # A trick lies on the table, with the seats that played to it.

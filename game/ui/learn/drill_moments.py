@@ -44,9 +44,9 @@ def _drills(games: Sequence[Rules], levels: Mapping[str, int]) -> Drills:
             for number in range(_EACH):
                 hit = number * 7 % _EACH < right
                 scores[practised].note(["lead" if hit else missed], right=hit, today=day)
-    for reached, level in levels.items():
-        scores[reached].level = level
-    return Drills(games, scores, _SEED)
+    kept = scores.to_mapping()
+    reached = {drill: {**kept[drill], "level": level} for drill, level in levels.items()}
+    return Drills(games, Scores.from_mapping({**kept, **reached}), _SEED)
 
 
 def _menu(kit: Kit, games: Sequence[Rules]) -> DrillsScene:

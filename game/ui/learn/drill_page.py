@@ -13,7 +13,7 @@ from game.school.drills.scores import Score
 from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL
 from game.ui.learn.drill_chart import marks
 from game.ui.learn.drill_middle import Middle
-from game.ui.learn.drill_stage import Stage
+from game.ui.learn.drill_stage import QuestionState
 from game.ui.learn.drill_table import CROSS, TICK, badge
 from game.ui.widgets import Button, Label, Panel, Paragraph, Picture
 from game.ui.widgets.layout import (
@@ -36,7 +36,7 @@ _SHOWN: Final = 10
 """So many of the last answers stand at the top."""
 
 
-def drill_page(kit: Kit, drill: Drill, score: Score, stage: Stage) -> Piece:
+def drill_page(kit: Kit, drill: Drill, score: Score, stage: QuestionState) -> Piece:
     """Return a stage of a question; where it gets tight, words are written smaller before cards."""
     sizes = ((HEADING, LARGE, BODY), (LARGE, BODY, SMALL))
     ways = (_Page(kit, drill, score, stage, each).laid_out() for each in sizes)
@@ -51,7 +51,7 @@ class _Page:
         kit: Kit,
         drill: Drill,
         score: Score,
-        stage: Stage,
+        stage: QuestionState,
         sizes: tuple[float, float, float],
     ) -> None:
         self._kit, self._drill, self._score, self._stage = kit, drill, score, stage

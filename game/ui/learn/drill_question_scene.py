@@ -12,7 +12,7 @@ from game.school.drills.questions import DRILLS
 from game.ui.art.felt import Ring
 from game.ui.art.theme import BODY, HEADING, LARGE, Frame
 from game.ui.learn.drill_page import drill_page
-from game.ui.learn.drill_stage import Stage
+from game.ui.learn.drill_stage import QuestionState
 from game.ui.learn.drill_table import HandCard
 from game.ui.widgets import Button, FormScene
 from game.ui.window.commands import Command, command_of
@@ -61,8 +61,8 @@ class DrillScene(FormScene):
 
     # The course of a question
 
-    def _next(self) -> Stage:
-        return Stage(self._drills.ask(self._drill.id), self._kit.settings)
+    def _next(self) -> QuestionState:
+        return QuestionState(self._drills.ask(self._drill.id), self._kit.settings)
 
     def _answer(self, answer: frozenset[str]) -> None:
         """Judge an answer, keep the score, and say it by shape, word and sound."""
@@ -165,7 +165,7 @@ class DrillScene(FormScene):
     def _pick(self) -> None:
         """Take note of a card that was picked: the button says how many there are."""
         self.stage.pick(self._picked())
-        self._form.get("check", Button).say(self.stage.check_label)
+        self._form.get("check", Button).relabel(self.stage.check_label)
 
     def _type(self, event: pygame.event.Event) -> bool:
         """Answer by a letter or a digit; tell whether it was one."""

@@ -14,7 +14,7 @@ UNAIDED: Final = 3
 """From this level on trumps wear no crown."""
 
 
-class Stage:
+class QuestionState:
     """How far a question has come: tricks shown to be kept in mind, cards picked, the reply.
 
     The hand lies as the person likes it.

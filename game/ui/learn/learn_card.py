@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
-from game.ui.widgets.widget import Drawn, Look
+from game.ui.widgets.widget import Drawn, Look, below
 from game.ui.window.kit import Kit
 
 _CARD: Final = 104
@@ -93,12 +93,10 @@ class LearnCard(Drawn):
         ground.blit(sign, sign.get_rect(center=(side // 2, height // 2)))
         title = fonts.fitted(self.label, room, frame.text(LARGE), IVORY, serif=True)
         about = fonts.paragraph(self.about, room, frame.text(BODY), MUTED)
-        y = frame.px(16) + self.lowered
-        ground.blit(title, (side, y))
-        y += title.get_height() + frame.px(4)
-        ground.blit(about, (side, y))
-        y += about.get_height() + frame.px(6)
+        words, top = below([title, about], frame.px(4)), frame.px(16) + self.lowered
+        ground.blit(words, (side, top))
         if self.state:
+            y = top + words.get_height() + frame.px(6)
             state = fonts.fitted(self.state, room, small, BRASS, bold=True)
             ground.blit(state, (side, y))
             if self.share is not None:

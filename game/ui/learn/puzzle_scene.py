@@ -38,7 +38,7 @@ _LEAST: Final = 172
 """The least width of a puzzle's card, design px."""
 
 
-class Sitting(Puzzle):
+class TriedPuzzle(Puzzle):
     """A puzzle being tried: every wrong card is told."""
 
     def __init__(self, puzzle: Puzzle, wrong: Callable[[], None]) -> None:
@@ -201,7 +201,7 @@ class PuzzleScene(FormScene):
 
     def play(self, puzzle: Puzzle) -> CoachedScene:
         """Return the table at which a puzzle is tried."""
-        sitting = Sitting(puzzle, lambda: self._failed(puzzle))
+        sitting = TriedPuzzle(puzzle, lambda: self._failed(puzzle))
         return CoachedScene(
             self._kit,
             sitting,

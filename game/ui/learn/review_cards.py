@@ -20,7 +20,7 @@ _OVERLAP: Final = 0.42
 """Which part of a card shows that lies under another of the same play."""
 
 
-class Group(NamedTuple):
+class CardGroup(NamedTuple):
     """Cards put down together, the word under them, and how the cards stand out.
 
     `marks` are those of cards; without cards the word stands alone. What is `strong` is brass.
@@ -40,7 +40,7 @@ class CardRow(Drawn):
     role = "cards"
     focusable = False
 
-    def __init__(self, key: str, label: str, groups: Sequence[Group], *, height: float) -> None:
+    def __init__(self, key: str, label: str, groups: Sequence[CardGroup], *, height: float) -> None:
         super().__init__(key, label)
         self.groups = tuple(groups)
         self._height = height
@@ -78,7 +78,7 @@ class CardRow(Drawn):
     def _step(self, kit: Kit) -> int:
         return max(22, round(kit.pictures.width(self._tall(kit)) * _OVERLAP))
 
-    def _wide(self, kit: Kit, group: Group) -> int:
+    def _wide(self, kit: Kit, group: CardGroup) -> int:
         """Return how wide a group is with its word."""
         word = kit.fonts.width(group.word, kit.frame.text(SMALL), bold=True)
         if not group.cards:
@@ -86,9 +86,9 @@ class CardRow(Drawn):
         cards = kit.pictures.width(self._tall(kit)) + (len(group.cards) - 1) * self._step(kit)
         return max(word, cards)
 
-    def _lines(self, kit: Kit, width: int) -> list[tuple[list[Group], list[int]]]:
+    def _lines(self, kit: Kit, width: int) -> list[tuple[list[CardGroup], list[int]]]:
         room, gap = width - 2 * self._rim(kit), self._gap(kit)
-        lines: list[tuple[list[Group], list[int]]] = []
+        lines: list[tuple[list[CardGroup], list[int]]] = []
         taken = room + 1
         for group in self.groups:
             wide = self._wide(kit, group)
@@ -115,7 +115,9 @@ class CardRow(Drawn):
             top += self._line_height(kit)
         return ground
 
-    def _draw_group(self, kit: Kit, ground: pygame.Surface, group: Group, box: pygame.Rect) -> None:
+    def _draw_group(
+        self, kit: Kit, ground: pygame.Surface, group: CardGroup, box: pygame.Rect
+    ) -> None:
         step, tall = self._step(kit), self._tall(kit)
         cards = kit.pictures.width(tall) + (len(group.cards) - 1) * step
         middle = box.x + (box.w - cards) // 2 + kit.pictures.width(tall) // 2

@@ -19,7 +19,7 @@ from game.school.second_try import second_try
 from game.school.wording import Wording
 from game.ui.art.pictures import NO_MARKS
 from game.ui.art.theme import BRASS, GOOD, LARGE, MUTED, SMALL, Frame
-from game.ui.learn.review_cards import CardRow, Group, TrumpSign
+from game.ui.learn.review_cards import CardGroup, CardRow, TrumpSign
 from game.ui.learn.review_chart import ChanceLine, Point
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.hand_order import TRUMPS, HandOrder, printed
@@ -263,19 +263,19 @@ class ReviewScene(FormScene):
         return _CROWN if trumps and self._words.belongs(card, trumps) == TRUMPS else NO_MARKS
 
     def _table_row(self, shown: Round, scale: float) -> CardRow:
-        groups: list[Group] = []
+        groups: list[CardGroup] = []
         best = [step for step in shown.steps if step.laid and step.seat == shown.taker]
         best = [step for step in best if step.action.verb == "play"] or best
         for step in shown.steps:
             name = self._narrator.name(step.seat)
             won = step in best[-1:]
             if not step.laid:
-                groups.append(Group((), f"{name}: {self._of(step.action.verb)}"))
+                groups.append(CardGroup((), f"{name}: {self._of(step.action.verb)}"))
                 continue
             word = f"{name} led" if not any(group.cards for group in groups) else name
             marks = frozenset({"win"}) if won else NO_MARKS
             trumps = frozenset(card for card in step.laid if self._crowned(card, step.place))
-            groups.append(Group(step.laid, word, marks, strong=won, trumps=trumps))
+            groups.append(CardGroup(step.laid, word, marks, strong=won, trumps=trumps))
         return CardRow("table", "On the table", groups, height=_TABLE * scale)
 
     @staticmethod
@@ -331,11 +331,11 @@ class ReviewScene(FormScene):
             trumps = frozenset({card} if self._crowned(card, judged.place) else ())
             if judged.loss and card in judged.best.cards:
                 asked = frozenset({"asked"})
-                groups.append(Group((card,), better, asked, strong=True, trumps=trumps))
+                groups.append(CardGroup((card,), better, asked, strong=True, trumps=trumps))
             elif card in judged.played.cards:
-                groups.append(Group((card,), did, frozenset({"dotted"}), trumps=trumps))
+                groups.append(CardGroup((card,), did, frozenset({"dotted"}), trumps=trumps))
             else:
-                groups.append(Group((card,), "", trumps=trumps))
+                groups.append(CardGroup((card,), "", trumps=trumps))
         named, tall = f"Your hand of {len(held)}", _HAND * scale
         return CardRow(f"hand {judged.place}", named, groups, height=tall)
 

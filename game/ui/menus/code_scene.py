@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.texts import escaped, shown
 from game.ui.art.theme import BODY, IVORY
-from game.ui.menus.pause_scene import Choice, PauseScene
+from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.window.clipboard import copy
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Swap
@@ -53,9 +53,9 @@ class CodeScene(PauseScene):
 
     def __init__(self, kit: Kit, code: str, *, revealed: Callable[[], None] | None = None) -> None:
         if revealed is None:
-            choice = Choice("copy", "Copy the deal code", self._copy, "copy")
+            choice = PauseLine("copy", "Copy the deal code", self._copy, "copy")
         else:
-            choice = Choice("show", "Show it", self._show, "eye")
+            choice = PauseLine("show", "Show it", self._show, "eye")
         super().__init__(kit, [choice], words=_WARNING if revealed else spaced(code))
         self._code, self._revealed = code, revealed
 

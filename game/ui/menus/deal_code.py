@@ -67,15 +67,17 @@ class DealCode:
             fits = len(text) <= LONGEST_SEED
             told = "" if text else "There is no text to paste."
             self._told = told if fits else "That's too long for a deal code."
-            field.value = text if text and fits else field.value
+            if text and fits:
+                field.hold(text)
         elif key == "copy":
             # An empty field stands for any deal; what is copied must be one.
-            field.value = self.value or new_seed()
+            field.hold(self.value or new_seed())
             done = copy(field.value)
             self._told = "Copied." if done else "This system has no clipboard."
         elif key == "clear":
-            field.value = self._told = ""
+            field.hold("")
+            self._told = ""
         else:
             # Enter in the field begins nothing by itself.
             self._told = ""
-        field.caret = min(field.caret, len(field.value)) if key == "seed" else len(field.value)
+        field.hold(field.value, caret=field.caret if key == "seed" else None)

@@ -197,5 +197,6 @@ def place_games(
         form.add(card, view).place(rim, y, wide, high)
         found = card.rect if card.chosen else found
         y += high + gap
-    view.contents = rows.y = y
+    view.hold(y)
+    rows.y = y
     return found.copy()

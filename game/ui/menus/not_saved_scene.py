@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.art.theme import BODY, IVORY
-from game.ui.menus.pause_scene import Act, Choice, PauseScene
+from game.ui.menus.pause_scene import Act, PauseLine, PauseScene
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
 
@@ -33,8 +33,8 @@ class NotSavedScene(PauseScene):
         leave: tuple[str, Act],
     ) -> None:
         choices = [
-            Choice("again", "Try to save again", self._try, "save"),
-            Choice("leave", *leave, "back"),
+            PauseLine("again", "Try to save again", self._try, "save"),
+            PauseLine("leave", *leave, "back"),
         ]
         super().__init__(kit, choices, words=_told(trouble, where))
         self._where, self._again, self._saved = where, again, saved

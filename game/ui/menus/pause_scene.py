@@ -21,7 +21,7 @@ Act: TypeAlias = Callable[[], Change]
 _RESUME: Final = "resume"
 
 
-class Choice(NamedTuple):
+class PauseLine(NamedTuple):
     """A line of the pause menu; `icon` is the name of an icon, or nothing."""
 
     key: str
@@ -38,10 +38,10 @@ class PauseScene(FormScene):
     resumes, icon = "Go on", "play"
     size, colour = SMALL, MUTED
 
-    def __init__(self, kit: Kit, choices: Sequence[Choice], *, words: str = "") -> None:
+    def __init__(self, kit: Kit, choices: Sequence[PauseLine], *, words: str = "") -> None:
         super().__init__(kit)
         self._words = words
-        self._choices = (Choice(_RESUME, self.resumes, Pop, self.icon), *choices)
+        self._choices = (PauseLine(_RESUME, self.resumes, Pop, self.icon), *choices)
         self._acts = {choice.key: choice.act for choice in self._choices}
 
     def resize(self, frame: Frame) -> None:
@@ -70,7 +70,7 @@ class PauseScene(FormScene):
         )
         return Inset(column, x=px(30), y=px(30), on=Panel("panel", floats=True))
 
-    def _button(self, choice: Choice) -> Button:
+    def _button(self, choice: PauseLine) -> Button:
         style: Style = "primary" if choice.key == _RESUME else "button"
         return Button(
             choice.key, choice.label, icon=choice.icon, style=style, left=bool(choice.icon)

@@ -10,7 +10,7 @@ import pygame
 from game.core.wording import counted
 from game.match.tally import Standing, Tally
 from game.ui.art.theme import BODY, BRASS, EDGE, IVORY, MUTED, SMALL, Colour
-from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.widgets.widget import Drawn, Look, below, blank
 from game.ui.window.kit import Kit
 
 _TELLING: Final = 4
@@ -106,7 +106,7 @@ class TallyLine(Drawn):
             said, rows = [row.told for row in self._rows] + said, []
         small = kit.frame.text(SMALL)
         words = [kit.fonts.paragraph(f"{line}.", width, small, MUTED) for line in said]
-        return _stacked([name, *rows, *words], width)
+        return below([name, *rows, *words])
 
     def _columns(self, kit: Kit, bar: int) -> _Columns:
         """Return how wide the parts of the rows must be, the same for all of them."""
@@ -168,13 +168,3 @@ def _chips(number: int) -> str:
 def _small(words: str) -> str:
     """Return words as they stand inside a sentence."""
     return words[:1].lower() + words[1:]
-
-
-def _stacked(parts: list[pygame.Surface], width: int) -> pygame.Surface:
-    """Return pictures one below the other."""
-    ground = blank((width, sum(part.get_height() for part in parts)))
-    y = 0
-    for part in parts:
-        ground.blit(part, (0, y))
-        y += part.get_height()
-    return ground

@@ -71,7 +71,7 @@ class Button(Drawn):
         """Be the one that leads on."""
         self.style = "primary"
 
-    def say(self, label: str) -> None:
+    def relabel(self, label: str) -> None:
         """Bear another label, in the same place."""
         self.label = label
 

@@ -55,6 +55,10 @@ class Kit:
         self.spare_time = SpareTime()
         self._tell_volumes()
 
+    def heard(self, *, keys: bool) -> None:
+        """Take note of what was used last: keys or a pad, or the pointer."""
+        self.by_keys = keys
+
     @property
     def tempo(self) -> Tempo:
         """How long things take with the settings as they are."""
@@ -97,7 +101,7 @@ class Kit:
         )
 
     def _tell_volumes(self) -> None:
-        self.sounds.mute = self.settings.mute
+        self.sounds.hush(mute=self.settings.mute)
         self.sounds.set_volume("cards", self.settings.volume_cards)
         self.sounds.set_volume("table", self.settings.volume_table)
         self.sounds.set_volume("voices", self.settings.volume_voices)

@@ -182,9 +182,9 @@ class Loop:
         self._tooltip.hear(event)
         command = command_of(event)
         if command is not None:
-            self._kit.by_keys = True
+            self._kit.heard(keys=True)
         elif kind == pygame.MOUSEBUTTONDOWN:
-            self._kit.by_keys = False
+            self._kit.heard(keys=False)
         if command is Command.FULLSCREEN:
             full = not self._screen.full_screen
             self._kit.apply(self._kit.settings.with_value("full_screen", full))

@@ -96,6 +96,10 @@ class Sounds:
         """Return a group's volume, 0 to 100."""
         return self._volumes[group]
 
+    def hush(self, *, mute: bool) -> None:
+        """Be silent, or not."""
+        self.mute = mute
+
     def set_volume(self, group: Group, percent: int) -> None:
         """Set a group's volume, 0 to 100; what lies outside counts as the nearer end."""
         self._volumes[group] = min(100, max(0, percent))

@@ -4,8 +4,7 @@ import pytest
 from game.ui.art.cache import PictureCache
 from game.ui.art.deck import BACKS, DeckStyle
 from game.ui.art.felt import Felt, Ring
-from game.ui.art.panels import PANELS
-from game.ui.art.pictures import MARKS
+from game.ui.art.pictures import MARKS, PANELS
 from game.ui.art.theme import BRASS, CLOTHS, INK, IVORY
 
 

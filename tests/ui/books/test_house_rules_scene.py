@@ -7,7 +7,7 @@ from game.core.options import option
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
 from game.rules.tieng_len import TiengLenOptions
 from game.ui.books.house_rules_scene import HouseRulesScene
-from game.ui.books.prose import Mark
+from game.ui.books.prose import ChangeBar
 from game.ui.window.scene import Pop, Quit
 from game.ui.words.house import Preset, changed, in_form, read, spoken, summary, written
 from tests.amounts import crossed
@@ -85,7 +85,7 @@ def scene_of(values=None, size=(1280, 720), scale=100, rules=LingerLonger, probl
 
 
 def marked(scene):
-    marks = [w.key.removeprefix("mark ") for w in scene._form._widgets if isinstance(w, Mark)]
+    marks = [w.key.removeprefix("mark ") for w in scene._form._widgets if isinstance(w, ChangeBar)]
     return [node(scene, f"chapter {number}").label for number in marks]
 
 

@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from game.ui.menus.code_scene import CodeScene, short_code
-from game.ui.menus.pause_scene import Choice, PauseScene
+from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.preferences import GROUPS, SETTINGS, Preferences
@@ -41,7 +41,7 @@ def crowded(kit):
 
 
 def pause(kit):
-    scene = PauseScene(kit, [Choice("leave", "Leave the table", Quit, "back")], words="Saved.")
+    scene = PauseScene(kit, [PauseLine("leave", "Leave the table", Quit, "back")], words="Saved.")
     scene.resize(kit.frame)
     return scene
 
@@ -64,7 +64,7 @@ def full_pause(kit):
     labels = "Same cards again,Rules,Keys,Settings,Another match,Deal code,Save and leave".split(
         ","
     )
-    choices = [Choice(label.lower(), label, nothing, "book") for label in labels]
+    choices = [PauseLine(label.lower(), label, nothing, "book") for label in labels]
     scene = PauseScene(kit, choices, words="Linger Longer. Deal code: 0123…cdef")
     scene.resize(kit.frame)
     return scene

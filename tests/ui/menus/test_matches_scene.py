@@ -12,8 +12,7 @@ from game.match.setup import Setup
 from game.match.tally import Standing, Tally
 from game.rules.catalogue import games
 from game.storage.match_list import Listed, Looking
-from game.ui.menus.match_card import when
-from game.ui.menus.matches_scene import MatchesActs, MatchesScene
+from game.ui.menus.matches_scene import MatchesActs, MatchesScene, when
 from game.ui.menus.tally_line import TallyLine
 from game.ui.widgets.widget import Look
 from game.ui.window.scene import Pop, Push, Reset
