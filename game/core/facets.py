@@ -63,6 +63,10 @@ class Counting(ABC):
     """The cards that seats win count, against a number of points they have bid."""
 
     @abstractmethod
+    def chosen(self, table: Table, seat: int) -> str:
+        """Return what makes a seat the one to call trumps: `with the lowest score`; or nothing."""
+
+    @abstractmethod
     def bid(self, table: Table, seat: int) -> int | None:
         """Return how many points a seat has said that it will make; None if it has not yet."""
 

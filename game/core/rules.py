@@ -263,10 +263,6 @@ class Rules(ABC):
         """Return the part of a seat in what goes on, in a word: `attacks`, `done`, `on top`."""
         return ""
 
-    def chosen(self, table: Table, seat: int) -> str:  # noqa: ARG002
-        """Return what makes a seat the one to call trumps: `with the lowest score`; or nothing."""
-        return ""
-
     def selection(self, table: Table, seat: int, cards: Cards) -> str:  # noqa: ARG002
         """Return what cards picked by a seat are, whether they may be played, and why not.
 

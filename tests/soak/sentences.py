@@ -83,8 +83,8 @@ def of_table(rules, table, rng):
         yield "verdict of the match", rules.match_verdict(table)
     for seat in range(table.seats):
         yield "part", rules.part(table, seat)
-        yield "chosen", rules.chosen(table, seat)
         if rules.counting:
+            yield "chosen", rules.counting.chosen(table, seat)
             portions = rules.counting.portions(table, seat)
             yield from (("portion", portion.name) for portion in portions)
         if (ahead := rules.ahead(table, seat)) is not None:

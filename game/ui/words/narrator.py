@@ -207,9 +207,10 @@ class Narrator:
         if event.phase == "lead" and before.marks.get("opening"):
             opens = "the lowest card and so open"
             return f"{self.does(seat, f'hold {opens}', f'holds {opens}s')}."
-        if event.phase != "call-trump" or self._rules is None:
+        counting = self._rules.counting if self._rules else None
+        if event.phase != "call-trump" or counting is None:
             return ""
-        why = self._rules.chosen(evolve(before, event), seat)
+        why = counting.chosen(evolve(before, event), seat)
         return f"{self.does(seat, 'call', 'calls')} trumps, {why}." if why else ""
 
     def _of_bidding(self, event: Declared | Contest, before: Table) -> str:
