@@ -44,9 +44,10 @@ def _disc(ground: str) -> str:
 def regular(name: str) -> str:
     """Return all of a regular, a group a line, in the order in which they are laid."""
     figure = ANIMALS[name]
-    groups = [_disc(figure.ground), group("coat", coat(name)), *figure.groups]
+    near = group("near", " ".join(f"{part:g}" for part in figure.near))
+    groups = [_disc(figure.ground), near, group("coat", coat(name)), *figure.groups]
     if collar(name):
-        groups.append(group("collar bust", collar(name)))
+        groups.append(group("collar", collar(name)))
     for side in ("left", "right"):
         busy = BUSY.get((name, side), ())
         kind = " ".join((f"{side}-paw", *(face for face in FACES if busy and face not in busy)))

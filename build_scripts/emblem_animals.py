@@ -38,10 +38,14 @@ from emblem_shapes import (
 
 
 class Figure(NamedTuple):
-    """An animal: the deep ground of its medallion, and its groups, back to front."""
+    """An animal: the deep ground of its medallion, and its groups, back to front.
+
+    `near` is for heads that would be small in a bust: how much larger, and from which point.
+    """
 
     ground: str
     groups: tuple[str, ...]
+    near: tuple[float, float, float] = (1, 50, 51)
 
 
 def group(kind: str, shapes: str) -> str:
@@ -673,6 +677,7 @@ def heron() -> Figure:
                 },
             ),
         ),
+        near=(1.18, 54, 90),
     )
 
 
@@ -802,14 +807,14 @@ def stoat() -> Figure:
     shade = "#e4dccf"
     line_, blush = "#8d8177", "#e2a79b"
 
-    def tail(angle: float, bristling: bool = False) -> str:
+    def tail(angle: float, black: str, *, bristling: bool = False) -> str:
         tip = "M75.2 43C73 33 74 26 80 19.5C86 26 86.5 35 82.6 43.5Q79 41 75.2 43z"
         if bristling:
             tip = "M75 44L70 40 73.6 36.6 68.6 31 74 29.4 71.6 22 77.4 23.4 79.6 14.6 83.4 22.6 89.4 20.4 87.6 28 92.4 31 87.4 35.4 90.4 40.6 83.6 43.8Q79 41 75 44z"
         drawn = (
             line("M62 85C78 84 85 72 80 60C76.5 52 76.5 46 79 40", shade, 7.4)
             + line("M63 83.4C75 82 81 72 77.6 61C74.6 53 74.8 47 77 41", IVORY, 2.6)
-            + path(tip, DUSK)
+            + path(tip, black)
         )
         return turned(drawn, angle, 74, 84)
 
@@ -850,14 +855,14 @@ def stoat() -> Figure:
     return Figure(
         "#4b2450",
         (
-            group("sign calm pleased bust", tail(7)),
-            group("sign calm pleased disc", tail(0)),
-            group("sign thinking bust", tail(17)),
-            group("sign thinking disc", tail(6)),
-            group("sign hurt bust", tail(7, bristling=True)),
-            group("sign hurt disc", tail(-4, bristling=True)),
-            group("sign out bust", tail(22)),
-            group("sign out disc", tail(8)),
+            group("sign calm pleased bust", tail(7, DUSK)),
+            group("sign calm pleased disc", tail(0, INK)),
+            group("sign thinking bust", tail(17, DUSK)),
+            group("sign thinking disc", tail(6, INK)),
+            group("sign hurt bust", tail(7, DUSK, bristling=True)),
+            group("sign hurt disc", tail(-4, INK, bristling=True)),
+            group("sign out bust", tail(22, DUSK)),
+            group("sign out disc", tail(8, INK)),
             group(
                 "shoulders",
                 both(path("M45 91.4C44 85 44.5 80 40 79.5C35.5 80 34.5 84 34 88.5z", "#cfc6bb")),
@@ -925,6 +930,7 @@ def stoat() -> Figure:
                 away(line("M50 54.4V57M45.4 59.4Q48 59.6 50 57Q52 59.6 54.6 59.4", "#7a6f66", 1.4)),
             ),
         ),
+        near=(1.1, 50, 84),
     )
 
 
@@ -1113,33 +1119,28 @@ def wren() -> Figure:
     )
     sleeping = line("M60 32.6Q63.6 35.4 67.4 32.8", INK, 1.7)
 
-    def near(kind: str, shapes: str) -> tuple[str, str]:
-        """Its head is small: in a bust it is seen from nearer, its body within the cape."""
-        return group(f"{kind} disc", shapes), group(
-            f"{kind} bust", moved(turned(shapes, 0, 62, 42, 1.36), -7, 5)
-        )
-
     return Figure(
         "#1f5a5a",
         (
-            *near("sign calm thinking pleased", tail),
-            *near("sign hurt", turned(tail, -8, 36, 62)),
-            *near("sign out", turned(tail, -15, 38, 62)),
-            *near("face", body),
-            *near("face calm thinking pleased hurt", wing + brow),
-            *near(
+            group("sign calm thinking pleased", tail),
+            group("sign hurt", turned(tail, -8, 36, 62)),
+            group("sign out", turned(tail, -15, 38, 62)),
+            group("face", body),
+            group("face calm thinking pleased hurt", wing + brow),
+            group(
                 "eyes calm thinking pleased hurt",
                 dot(66.5, 41.4, 4.3, INK)
                 + pupils(dot(66.9, 41.6, 3.4, "#2c1a10") + dot(68, 39.8, 1.5, IVORY)),
             ),
-            *near("lids pleased", shut),
-            *near("lids hurt", eye.lid(0.26, "#a2662f", INK, 1.2)),
-            *near("lids calm thinking hurt half", eye.lid(0.55, "#a2662f", INK, 1.3)),
-            *near("lids calm thinking hurt shut", shut),
-            *near("mouth calm thinking pleased hurt", bill),
-            *near("sign out", asleep + sleeping),
+            group("lids pleased", shut),
+            group("lids hurt", eye.lid(0.26, "#a2662f", INK, 1.2)),
+            group("lids calm thinking hurt half", eye.lid(0.55, "#a2662f", INK, 1.3)),
+            group("lids calm thinking hurt shut", shut),
+            group("mouth calm thinking pleased hurt", bill),
+            group("sign out", asleep + sleeping),
             group("shoulders", line("M46 87L44 92M56 87L57 92.5", BRASS_DEEP, 2.4)),
         ),
+        near=(1.36, 81.4, 28.1),
     )
 
 
@@ -1265,6 +1266,7 @@ def goat() -> Figure:
             group("sign thinking", blade),
             group("sign out", place + line("M43.4 74.4Q50 77 58.4 75", "#6b3b32", 1.6)),
         ),
+        near=(1.14, 50, 92),
     )
 
 

@@ -29,7 +29,7 @@ _PUPILS: Final = '<g class="pupils">'
 # What a group may be for: of each kind that it names, the one that is drawn must be among them.
 _FACES_KNOWN: Final = frozenset(FACES)
 _KINDS: Final = (_FACES_KNOWN, frozenset(LIDS), frozenset(("bust", "disc")))
-_HEAD: Final = frozenset(("back", "face", "eyes", "lids", "brows", "mouth", "sign", "collar"))
+_HEAD: Final = frozenset(("back", "face", "eyes", "lids", "brows", "mouth", "sign"))
 
 
 class Extent(NamedTuple):
@@ -72,7 +72,15 @@ def bust_svg(
     `gaze` is how far the pupils are moved to the right and down, as shares of `GAZE`; further than
     1 in all they do not go. Raises ValueError for what is not drawn.
     """
-    return _picture(HEAD.view, _head(animal, face, lids, gaze, "bust"))
+    head = _head(animal, face, lids, "bust")
+    # A small head is seen from nearer, from the point where it meets the collar.
+    near, x, y = map(float, _shown(animal, frozenset(("near",)), frozenset()).split())
+    far = max(1.0, math.hypot(*gaze)) * near / (GAZE * _UNITS)
+    looking = f'<g transform="translate({gaze[0] / far:.2f} {gaze[1] / far:.2f})">'
+    nearer = f"translate({x:g} {y:g}) scale({near:g}) translate({-x:g} {-y:g})"
+    collar = _shown(animal, frozenset(("collar",)), frozenset())
+    shapes = f'<g transform="{nearer}">{head.replace(_PUPILS, looking)}</g>{collar}'
+    return _picture(HEAD.view, shapes)
 
 
 def coat_svg(animal: str) -> str:
@@ -103,16 +111,13 @@ def paws_on_table(animal: str, face: str) -> tuple[str, ...]:
 def portrait_shapes(animal: str, face: str = "calm") -> str:
     """Return what a medallion shows of an animal, or of nobody ("you"), on 100 units."""
     ground = _shown(animal, frozenset(("ground", "shoulders")), frozenset())
-    return ground + _head(animal, face, "open", (0.0, 0.0), "disc")
+    return ground + _head(animal, face, "open", "disc").replace(_PUPILS, "<g>")
 
 
-def _head(animal: str, face: str, lids: str, gaze: tuple[float, float], place: str) -> str:
+def _head(animal: str, face: str, lids: str, place: str) -> str:
     if lids not in LIDS:
         raise ValueError(f"lids are {', '.join(LIDS)}, not {lids!r}")
-    drawn = _shown(animal, _HEAD, frozenset((_face(face), lids, place)))
-    x, y = gaze
-    far = max(1.0, math.hypot(x, y)) / (GAZE * _UNITS)
-    return drawn.replace(_PUPILS, f'<g transform="translate({x / far:.2f} {y / far:.2f})">')
+    return _shown(animal, _HEAD, frozenset((_face(face), lids, place)))
 
 
 def _face(face: str) -> str:
