@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 
 from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.thoughts import Thought
 from game.match.match import Entry
 from game.match.messages import (
@@ -47,7 +48,8 @@ class Playback:
             case NextDeal():
                 self._next_deal()
             case Do(action):
-                self.news.put(Denied(action, Reason("over", "This match is only being watched.")))
+                told = Sentence("This match is only being watched.")
+                self.news.put(Denied(action, Reason("over", told)))
             case AskSaved():
                 self.news.put(ToldSaved("This is a record: it stays as it is."))
             case AskThoughts(deal):

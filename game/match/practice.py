@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.offers import only_waiver, waiver_of
 from game.core.reasons import Reason, Refused
+from game.core.sentences import Sentence
 from game.core.sight import redact
 from game.match.match import Match
 from game.match.messages import Advised, Denied, Do, Happened, Hint, Message, News, Rewound
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.core.thoughts import Thought
 
-_OVER = Reason("over", "This has been played to its end: a button leads on.")
+_OVER = Reason("over", Sentence("This has been played to its end: a button leads on."))
 
 
 class Practice:

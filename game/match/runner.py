@@ -17,6 +17,7 @@ from typing import Protocol
 from game.core.actions import Action
 from game.core.players import Decision, Player, Thoughtful
 from game.core.reasons import Reason, Refused
+from game.core.sentences import Seat, Sentence
 from game.core.sight import redact
 from game.core.thoughts import Thought, forced
 from game.match.advising import Advising
@@ -363,7 +364,8 @@ class Runner(threading.Thread):
 
     def _person_acts(self, action: Action) -> None:
         if action.seat in self._players:
-            reason = Reason("not-your-turn", f"Seat {action.seat} plays by itself.")
+            told = Sentence("{Seat} plays by itself.", seat=Seat(action.seat))
+            reason = Reason("not-your-turn", told)
             self.news.put(Denied(action, reason))
             return
         try:

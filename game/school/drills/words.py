@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.cards import SUIT_NAMES
 from game.core.events import TrickWon
 from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.wording import joined
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ def takes(rules: Rules, table: Table, seat: int) -> Reason:
     if told is not None:
         return told
     cards = tuple(play.cards[0] for play in table.plays if play.seat == seat)
-    return Reason("taken", f"The {cards[0].name} is the best card of the trick.", cards)
+    said = Sentence("The {card} is the best card of the trick.", card=cards[0])
+    return Reason("taken", said, cards)
 
 
 def falls_short(rules: Rules, table: Table, card: Card, plays: Sequence[Play]) -> Reason:
@@ -61,10 +63,10 @@ def falls_short(rules: Rules, table: Table, card: Card, plays: Sequence[Play]) -
     (suit, _), (ruling, _) = standing[card], standing[best]
     both: Cards = (card, best)
     if suit == ruling:
-        words = f"The {card.name} is lower than the {best.name}."
-        return Reason("lower", words, both)
+        told = Sentence("The {card} is lower than the {best}.", card=card, best=best)
+        return Reason("lower", told, both)
     if suit == led:
-        words = f"The {best.name} is a trump, and beats the {card.name}."
-        return Reason("ruffed", words, both)
-    words = f"The {card.name} is not of the suit led, and no trump: it cannot win."
-    return Reason("off-suit", words, both)
+        told = Sentence("The {best} is a trump, and beats the {card}.", best=best, card=card)
+        return Reason("ruffed", told, both)
+    told = Sentence("The {card} is not of the suit led, and no trump: it cannot win.", card=card)
+    return Reason("off-suit", told, both)
