@@ -1,4 +1,4 @@
-"""`turnup check`: validates house rules, scenarios and records, one problem a line.
+"""`turnup check`: validates house rules, scenarios, records and rooms, one problem a line.
 
 `turnup check --json` prints a list of all problems: file, line, column, message.
 """
@@ -16,6 +16,7 @@ from game.rules.catalogue import games
 from game.storage.files import FileTrouble, path_in_words, read_regular
 from game.storage.house_rules import FORMAT as HOUSE_RULES
 from game.storage.house_rules import read_house_rules
+from game.storage.rooms import read_room
 from game.storage.scenarios import FORMAT as SCENARIO
 from game.storage.scenarios import read_scenario
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
@@ -30,7 +31,10 @@ _OF_A_SCENARIO = ("id", "title", "players", "position", "steps")
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
     parser.add_argument(
-        "files", metavar="FILE", nargs="+", help="house rules, scenarios (YAML), records (JSONL)"
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="house rules, scenarios, rooms (YAML), records (JSONL)",
     )
     add_json(parser, "a JSON list of the problems")
 
@@ -96,6 +100,9 @@ def _check_yaml(source: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
         )
         if like_scenario:
             read_scenario(source, name, games())
+            return (), ""
+        if text.startswith("turnup-room/"):
+            read_room(source, name)
             return (), ""
         if form is not None and not text.startswith("turnup-rules/") and not text.isdecimal():
             hint = did_you_mean(text, (HOUSE_RULES, SCENARIO))

@@ -48,6 +48,7 @@ _HEADS: Final = 0.5  # of the room's height: what ends above it hangs over all h
 _MOST_DRAWING: Final = 200_000
 _NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}\b")
+_FILE = re.compile(r"[a-z0-9-]+\.svg")
 _VIEW = re.compile(r'<svg [^>]*viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 
 Found = TypeVar("Found")
@@ -134,7 +135,10 @@ def view_of(svg: str) -> tuple[float, float]:
     found = _VIEW.search(svg)
     if not found:
         raise ValueError
-    return float(found[1]), float(found[2])
+    wide, high = float(found[1]), float(found[2])
+    if not wide or not high:
+        raise ValueError
+    return wide, high
 
 
 def shipped_rooms(folder: Path | None = None) -> dict[str, RoomDesign]:
@@ -191,7 +195,7 @@ class _Reader:
             tuple(self._each(root, "games", lambda node: as_text(node, self._file))),
             self._colour(wall, "dark"),
             self._colour(wall, "light"),
-            self._text(wall, "drawing"),
+            self._file_name(wall, "drawing"),
             self._colour(top, "dark"),
             self._colour(top, "light"),
             self._word(top, "weave", WEAVES),
@@ -203,7 +207,7 @@ class _Reader:
             self._skies(),
             tuple(self._each(root, "props", self._prop)),
             tuple(self._each(root, "loop", self._mover)),
-            self._text(root, "counter"),
+            self._file_name(root, "counter"),
             self._text(root, "sound"),
         )
 
@@ -243,7 +247,7 @@ class _Reader:
         """Heads are edged in ink: most of what hangs behind them has to be lighter."""
         try:
             text = self._drawn(self._id, prop.file)
-        except FileTrouble:
+        except (FileTrouble, UnicodeDecodeError):
             return
         tones = [colour_of(tone) for tone in set(_HEX.findall(text))]
         if not tones or prop.y + prop.height / 2 < _HEADS:
@@ -282,7 +286,7 @@ class _Reader:
 
     # --- Parts ----------------------------------------------------------------------------------
     def _skies(self) -> tuple[str, ...]:
-        skies = tuple(self._each(self._root, "skies", lambda node: as_text(node, self._file)))
+        skies = tuple(self._each(self._root, "skies", self._named))
         if len(skies) != 3 and not self.faults:
             at = self._root.get("skies") or self._root
             self._fault(at, f"expected three skies, dusk to night (there are {len(skies)}).")
@@ -292,10 +296,10 @@ class _Reader:
         told = self._as_map(node)
         self._known(told, ["file", "x", "y", "height", "on", "wide", "sky"])
         return Prop(
-            self._text(told, "file"),
+            self._file_name(told, "file"),
             self._share(told, "x", 1.0),
             self._share(told, "y", 1.5),
-            self._share(told, "height", 1.5),
+            self._share(told, "height", 1.5, least=0.01),
             self._word(told, "on", ("wall", "table"), "wall") == "table",
             self._flag(told, "wide"),
             self._flag(told, "sky"),
@@ -321,11 +325,11 @@ class _Reader:
         every = self._each(told, "every", whole, optional=True) or [0, 0]
         box = self._each(told, "box", whole)
         spots = tuple(self._each(told, "at", spot))
-        if len(box) != 2 or len(every) != 2 or not frames[0]:
+        if len(box) != 2 or len(every) != 2 or not all((*box, *frames)) or every != sorted(every):
             self._fault(told, "expected frames, a box and, where it rests, every, each a pair.")
-            box, every = [1, 1], [0, 0]
+            frames, box, every = [1], [1, 1], [0, 0]
         return Mover(
-            self._text(told, "file"),
+            self._file_name(told, "file"),
             frames[0],
             self._share(told, "lasts", 99.0),
             (every[0], every[1]),
@@ -380,14 +384,27 @@ class _Reader:
         node = told.get(key)
         return node is not None and self._tried(node, lambda at: as_boolean(at, self._file), False)
 
-    def _share(self, told: Mapping, key: str, most: float) -> float:
+    def _file_name(self, told: Mapping, key: str) -> str:
         node = self._needed(told, key)
-        return 0.0 if node is None else self._tried(node, lambda at: self._number(at, most), 0.0)
+        return "" if node is None else self._tried(node, self._named, "")
 
-    def _number(self, node: Node, most: float) -> float:
+    def _named(self, node: Node) -> str:
         text = as_text(node, self._file)
-        if not _NUMBER.fullmatch(text) or float(text) > most:
-            raise BadFile([self._at(node, f"expected a number from 0 to {most:g}, such as 0.5.")])
+        if not _FILE.fullmatch(text):
+            raise BadFile([self._at(node, "a drawing is a file of the room, such as wall.svg.")])
+        return text
+
+    def _share(self, told: Mapping, key: str, most: float, *, least: float = 0.0) -> float:
+        node = self._needed(told, key)
+        if node is None:
+            return least
+        return self._tried(node, lambda at: self._number(at, most, least), least)
+
+    def _number(self, node: Node, most: float, least: float = 0.0) -> float:
+        text = as_text(node, self._file)
+        if not _NUMBER.fullmatch(text) or not least <= float(text) <= most:
+            message = f"expected a number from {least:g} to {most:g}, such as 0.5."
+            raise BadFile([self._at(node, message)])
         return float(text)
 
     def _colour(self, told: Mapping, key: str) -> Colour:

@@ -1,10 +1,13 @@
 """Rooms as files: what ships is whole, a wrong one is refused with its reason."""
 
+import contextlib
+import random
 import re
 import shutil
 
 import pytest
 
+from game.__main__ import main
 from game.rules.catalogue import games
 from game.storage import rooms as module
 from game.storage.colours import contrast
@@ -79,6 +82,9 @@ def test_the_contrasts_of_the_rooms(name, light, dark, plate, winner):
         ("x: 0.33", "x: 33", "from 0 to 1"),
         ("plate:", "plaite:", 'no key "plaite"'),
         ("on: shelf.svg}", "on: cupboard.svg}", "cupboard.svg, which is no prop here"),
+        ("height: 0.74", "height: 0", "from 0.01 to 1.5"),
+        ("drawing: wall.svg", "drawing: ../wall.svg", "a drawing is a file of the room"),
+        ("every: [9, 15]", "every: [15, 9]", "each a pair"),
         ("turnup-room/1", "turnup-room/2", "format must be turnup-room/1"),
     ],
 )
@@ -120,3 +126,26 @@ def test_a_seventh_room_is_a_file_and_its_drawings(tmp_path, monkeypatch):
         assert found["attic"].drawing("star.svg").startswith("<svg")
     finally:
         module.drawing.cache_clear()
+
+
+def test_whatever_is_written_is_a_room_or_refused():
+    dice = random.Random(7)
+    for _ in range(400):
+        text = SNUG
+        for _ in range(dice.randint(1, 4)):
+            at, size = dice.randrange(len(text)), dice.randint(0, 6)
+            text = text[:at] + "".join(dice.choices(' :[]{}-"#0.9ax\n', k=size)) + text[at + size :]
+        # Anything but these would be a fault of the reader.
+        with contextlib.suppress(BadFile):
+            read_room(text, "snug.yaml")
+
+
+def test_a_room_is_checked_by_the_command(tmp_path, capsys):
+    file = tmp_path / "snug.yaml"
+    file.write_text(SNUG, encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    file.write_text(SNUG.replace('plate: "#E0B25A"', 'plate: "#5A3A1A"'), encoding="utf-8")
+    assert main(["check", str(file)]) == 2
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 1
+    assert "snug.yaml:9:8: the text on the plate has a contrast of" in told[0]
