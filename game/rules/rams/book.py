@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.rules import Paragraph
+from game.core.sentences import Rank, Sentence, say
 from game.core.wording import whole
 from game.rules.loo.book_phrases import (
     chips,
@@ -56,10 +57,15 @@ def _aim(options: RamsOptions) -> str:
 
 
 def _deal(options: RamsOptions, rules: Rams) -> str:
-    pack = {
-        32: "a pack of 32, sevens to aces; aces are high",
-        52: "a full pack of 52; aces are high, twos low",
-    }[len(rules.pack())]
+    cards = rules.pack()
+    pack = "a full pack of 52; aces are high, twos low"
+    if len(cards) < 52:
+        lowest = Rank(min(card.rank for card in cards))
+        pack = say(
+            Sentence(
+                "a pack of {n}, {lowest:many} to aces; aces are high", n=len(cards), lowest=lowest
+            )
+        )
     who = "the dealer puts" if options.ante_by == "dealer" else "everybody puts"
     return whole(
         players(options, pack),
