@@ -2,6 +2,7 @@ import pygame
 import pytest
 
 from game.ui.art.cache import PictureCache
+from game.ui.art.company import COAT, HEAD
 from game.ui.art.deck import BACKS, DeckStyle
 from game.ui.art.felt import Felt, Ring
 from game.ui.art.pictures import MARKS, PANELS
@@ -107,6 +108,20 @@ def test_small_parts(kit):
     assert pictures.pip("H", 30).get_height() == 30
     line = pictures.rule(200, 2)
     assert line.get_at((0, 0)).a < 40 < line.get_at((100, 0)).a
+
+
+def test_a_regular_is_drawn_to_the_size_of_its_head_and_kept(kit):
+    pictures = kit.pictures
+    for size in (56, 126):
+        bust, coat = pictures.bust("owl", size, "pleased"), pictures.coat("owl", size)
+        assert bust.get_size() == (round(HEAD.width * size), round(HEAD.height * size))
+        assert coat.get_size() == (round(COAT.width * size), round(COAT.height * size))
+        assert pictures.bust("owl", size, "pleased") is bust
+    assert pictures.paw("owl", 126, "left") is not pictures.paw("owl", 126, "right")
+    # The eyes follow in steps, to either side, so that the same pictures come again.
+    left, right = (pictures.bust("owl", 126, gaze=(x, 0)) for x in (-0.95, 0.95))
+    assert pictures.bust("owl", 126, gaze=(-1, 0)) is left
+    assert pictures.bust("owl", 126, gaze=(1, 0)) is right is not left
 
 
 @pytest.mark.parametrize("name", CLOTHS)
