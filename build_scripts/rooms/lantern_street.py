@@ -88,15 +88,18 @@ def _wall() -> str:
         + rect(0, 95.6, 190, 6, "#000000", 0.4)
     )
     # Below: shop fronts with folded doors and a glow from within.
-    for x, wide, lit in ((8, 78, True), (106, 74, True)):
-        body += rect(x, 104, wide, 156, "#22121f") + rect(
-            x + 3, 108, wide - 6, 152, "url(#lit)", 0.62 if lit else 0.2
-        )
+    body += down("shop", (0, "#ffc25a"), (0.3, "#f08a34"), (1, "#7a2c14"))
+    for x, wide in ((8, 78), (106, 74)):
+        body += rect(x, 104, wide, 156, "#22121f") + rect(x + 3, 108, wide - 6, 90, "url(#shop)")
+        # Silk in bolts on the shelves, as seen through the doors.
+        for number in range(int(wide // 9)):
+            fill = ("#c8383a", "#e0a040", "#2f7a74", "#8a3a78")[number % 4]
+            body += rect(x + 6 + number * 8.4, 124 + (number % 3) * 2, 6, 18, fill, 0.55, rx=1.4)
+        body += rect(x + 3, 143, wide - 6, 2, "#5a2a14", 0.8)
         for leaf in range(5):
             lx = x + 3 + leaf * (wide - 6) / 4
-            body += rect(lx - 1.6, 108, 3.2, 152, "#4a2a22") + rect(
-                lx - 1.6, 108, 0.7, 152, "#8a5a3a", 0.7
-            )
+            body += rect(lx - 1.6, 108, 3.2, 152, "#4a2a22")
+            body += rect(lx - 1.6, 108, 0.7, 152, "#8a5a3a", 0.7)
         body += rect(x, 104, wide, 4, "#6a3c26") + rect(x, 104, wide, 0.9, "#c08a58")
     dice = Random(13)
     for _ in range(56):

@@ -147,13 +147,14 @@ def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
 def _rooms(kit: Kit) -> Iterator[tuple[str, bytes]]:
     """Yield every room with an empty table, at dusk and at night."""
     from game.storage.rooms import shipped_rooms
-    from game.ui.art.room import RoomView
+    from game.ui.art.room import Rooms, RoomView
     from game.ui.window.offscreen import as_png
 
+    rooms = Rooms(kit.kept)
     for name, design in shipped_rooms().items():
         for hour, sky in (("dusk", 0), ("night", 2)):
             view = RoomView(design, kit.frame.size, sky=sky)
-            yield f"room-{name}-{hour}", as_png(kit.rooms.whole(view))
+            yield f"room-{name}-{hour}", as_png(rooms.whole(view))
 
 
 def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:

@@ -50,7 +50,11 @@ class RoomView(NamedTuple):
 
 
 class Rooms:
-    """Paints rooms and keeps their pictures; the same one is the same object."""
+    """Paints rooms and keeps their pictures; the same one is the same object.
+
+    It holds nothing but the store that it is given: the first scene does without, so as to be
+    there sooner.
+    """
 
     def __init__(self, kept: PictureCache) -> None:
         self._kept = kept

@@ -11,7 +11,6 @@ from game.ui.art.cache import PictureCache
 from game.ui.art.felt import Felt, Ring
 from game.ui.art.fonts import Fonts
 from game.ui.art.pictures import Pictures
-from game.ui.art.room import Rooms
 from game.ui.art.theme import LONG_GUARD, PLAY_GUARD, Frame, Tempo
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
@@ -34,7 +33,7 @@ class SpareTime:
 
 
 class Kit:
-    """Fonts, pictures, felt, rooms, sounds, settings, and the frame they are used in.
+    """Fonts, pictures, felt, sounds, settings, and the frame they are used in.
 
     `on_change` is called with every change of the settings, to keep them. `frame` becomes a new
     object whenever scenes have to be laid out anew.
@@ -51,7 +50,6 @@ class Kit:
         self.pictures = Pictures(settings.deck_style, settings.card_back, self.kept)
         self.fonts = Fonts(self.pictures.pip_for_text, self.kept)
         self.felt = Felt(self.kept)
-        self.rooms = Rooms(self.kept)
         self.spare_time = SpareTime()
         self._tell_volumes()
 
