@@ -696,16 +696,18 @@ def otter() -> Figure:
         one = line("M36 62L12 57M36 65.5L11 66M37 69L14 75", IVORY, 1.2)
         return both(turned(one, turn, 38, 65.5))
 
-    def hand(fill: str) -> str:
+    def hand(fill: str, sleeve: str, stripe: str) -> str:
         return (
-            path("M8 96C6 86 10 78 17 74L30 80C31 88 26 95 20 100z", fill)
+            path("M9 92C8 84 11 78 17 74L30 80C30.6 86 28 91 24 95z", fill)
             + oval(24, 75, 8.6, 9.4, fill)
             + line("M26.6 68.4Q27.6 71 26.6 73.8M30.4 70.6Q30.8 73 29.6 75.4", deep, 1.2)
+            + path("M-4 134C-6 112 2 94 8 86.6L27 91.4C27 104 22 118 8 134z", sleeve)
+            + line("M6.6 93.4Q15 93.6 24.4 97.4M0.6 106.6Q10 106 20.4 109.6", stripe, 4)
         )
 
     elbow = path(
-        "M-6 118C-14 92 -14 66 -4 52C0 46 8 42 14 34L30 46C24 56 18 66 18 84L22 104z", "{0}"
-    ) + line("M-9.6 84Q4 80 17.6 84M-6 62.6Q6 60 19.6 70M-4 106Q8 100 20 100", "{1}", 4)
+        "M-9 134C-15 100 -14 66 -4 52C0 46 8 42 14 34L30 46C24 56 18 66 18 84Q22 112 12 134z", "{0}"
+    ) + line("M-8.6 84Q4 80 15.6 84M-6 62.6Q6 60 18.6 69M-8 106Q6 100 17 101", "{1}", 4)
     return Figure(
         "#17597a",
         (
@@ -795,8 +797,8 @@ def otter() -> Figure:
             group(
                 "sign hurt bust",
                 both(line("M36 62L14 60M37 69L16 77", IVORY, 1.2))
-                + hand(fur)
-                + mirrored(hand(shade)),
+                + hand(fur, "#efe8d8", "#2f5f8f")
+                + mirrored(hand(shade, "#cfc5b0", "#234a72")),
             ),
         ),
     )

@@ -233,12 +233,12 @@ def _otter() -> str:
     wool = Cloth("#ffffff", "#efe8d8", "#cfc5b0")
     stripes = "".join(
         line(
-            f"M{-13 - drop * 0.06:g} {116 + drop:g}Q18 {104 + drop:g} 50 {110 + drop:g}",
+            f"M{-10 - drop * 0.1:g} {116 + drop:g}Q18 {104 + drop:g} 50 {110 + drop:g}",
             "#2f5f8f",
             4,
         )
         + line(
-            f"M50 {110 + drop:g}Q82 {104 + drop:g} {113 + drop * 0.06:g} {116 + drop:g}",
+            f"M50 {110 + drop:g}Q82 {104 + drop:g} {110 + drop * 0.1:g} {116 + drop:g}",
             "#234a72",
             4,
         )
