@@ -6,7 +6,7 @@ A picture is made in many small steps, so that it can come about between two fra
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -30,13 +30,15 @@ _SLICE: Final = 36_000
 class RoomView(NamedTuple):
     """A room as it is to be seen: in a window, with so much of it above the table, at an hour.
 
-    `sky` is 0 at dusk, 1 at late dusk, 2 at night.
+    `sky` is 0 at dusk, 1 at late dusk, 2 at night. `cleared` takes away what stands on the table,
+    where cards need the place.
     """
 
     design: RoomDesign
     size: tuple[int, int]
     share: float = drawn.SHARES[0]
     sky: int = 0
+    cleared: bool = False
 
     @property
     def oval(self) -> Oval:
@@ -44,9 +46,18 @@ class RoomView(NamedTuple):
         return Oval(*self.size, self.share)
 
     @property
-    def key(self) -> tuple[str, str, tuple[int, int], float, int]:
+    def key(self) -> Hashable:
         """What its picture is kept by."""
-        return "room", self.design.id, self.size, self.share, self.sky
+        return "room", self.design.id, *self[1:]
+
+    @property
+    def props(self) -> list[Prop]:
+        """What there is to be seen, back to front."""
+        return [
+            prop
+            for prop in self.design.props
+            if self.oval.seen(wide=prop.wide) and not (prop.on_table and self.cleared)
+        ]
 
 
 class Rooms:
@@ -136,8 +147,8 @@ def mover_boxes(view: RoomView, mover: Mover) -> list[Box]:
         share = high / room
         return [oval.box_of(x, y, share, (wide, high), on_table=False) for x, y in mover.at]
     boxes = []
-    for prop in view.design.props:
-        if prop.file == mover.on and oval.seen(wide=prop.wide):
+    for prop in view.props:
+        if prop.file == mover.on:
             left, top, across, down = _box_of(view, prop)
             # Boxes are told for 1280x720 with the largest room, and shrink as their props do.
             scale = down / (prop.height * (DESIGN_HEIGHT if prop.on_table else room))
@@ -187,8 +198,7 @@ def _steps(view: RoomView, canvas: pygame.Surface) -> Iterator[Step]:
     wall = pygame.Rect(0, 0, oval.width, round(0.72 * oval.height))
     yield from _sliced(canvas, drawn.wall_ground(design, oval), window)
     yield from _wall(design, oval, canvas)
-    props = [prop for prop in design.props if oval.seen(wide=prop.wide)]
-    for prop in props:
+    for prop in view.props:
         if not prop.on_table:
             files = [design.skies[view.sky]] if prop.sky else []
             for file in [*files, prop.file]:
@@ -198,7 +208,7 @@ def _steps(view: RoomView, canvas: pygame.Surface) -> Iterator[Step]:
     table = pygame.Rect(0, round(oval.room) - 2, oval.width, oval.height)
     yield from _sliced(canvas, drawn.rim(design, oval), table)
     yield from _top(design, oval, canvas)
-    for prop in props:
+    for prop in view.props:
         if prop.on_table:
             svg = design.drawing(prop.file)
             box = oval.prop_box(prop, view_of(svg))

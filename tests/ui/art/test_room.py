@@ -122,6 +122,26 @@ def test_a_sky_changes_only_what_one_sees_through(name):
     assert len({picture[below:] for picture in pictures}) == 1
 
 
+def test_a_cleared_table_has_nothing_on_it_and_is_the_same_otherwise():
+    size = (640, 360)
+    kept, view = painter(size), RoomView(ROOMS["wirtshaus"], size)
+    laid, cleared = kept.picture(view), kept.picture(view._replace(cleared=True))
+    boxes = [
+        view.oval.prop_box(prop, view_of(view.design.drawing(prop.file)))
+        for prop in view.props
+        if prop.on_table
+    ]
+    around = [pygame.Rect(box).inflate(2 * box[2], 2 * box[3]) for box in boxes]
+    changed = [
+        (x, y)
+        for x in range(0, 640, 2)
+        for y in range(0, 360, 2)
+        if laid.get_at((x, y)) != cleared.get_at((x, y))
+    ]
+    assert changed
+    assert all(any(box.collidepoint(spot) for box in around) for spot in changed)
+
+
 def test_what_moves_stays_in_its_window_and_is_seen_through_its_prop():
     for room in ROOMS.values():
         for size in SIZES:
