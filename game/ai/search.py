@@ -4,12 +4,16 @@ Each guessed world is played out once for every choice still considered, with th
 all, so that luck is the same for each; after each round the worse half is dropped. What counts is
 the game's own score of the deal, not who wins it. Games are played out by their twins; what has
 none is played by plain sense.
+
+Guessing the hidden cards and playing each guess as if all were open is known as perfect information
+Monte Carlo; GIB played bridge so (Ginsberg, 2001). It is blind to what depends on hiding a card or
+on finding out: a playout never pays for knowing what nobody can know. `beliefs` and `sampling` say
+which guesses are likely, `arms` how the playouts are shared out.
 """
 
 from __future__ import annotations
 
 import time
-from functools import lru_cache
 from math import exp, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -153,6 +157,8 @@ class Search:
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
         for arm in arms:
+            # What plain sense promises counts as so many playouts that were made already, and fades
+            # as real ones are added: few playouts of a bid are mostly luck.
             # A promise is told in points: it says nothing where the match is what counts.
             if not stage.for_match and prospect_of(rules, view, arm.action) is not None:
                 arm.trust(promise(rules, view, arm.action), GLANCE)
@@ -246,7 +252,7 @@ class Search:
         left = rules.deals_left(view) if self._for_match else None
         equity = None
         if left is not None and isinstance(twin, Foretelling):
-            equity = _equity(twin, seat, _before(view), left)
+            equity = Equity(seat, _before(view), left, twin.usual_deal, twin.stake)
         surveys = isinstance(twin, Surveyor) and twin.surveys(frame.world)
         kind = Surveyed if surveys else Twinned
         stage = kind(
@@ -255,12 +261,6 @@ class Search:
         if beliefs and beliefs.passes:
             stage.recall(beliefs.passes)
         return stage, stage.arms(view, choices)
-
-
-@lru_cache(maxsize=16)
-def _equity(twin: Foretelling[Any], seat: int, scores: tuple[int, ...], left: int) -> Equity:
-    """Return what a deal of a match is worth; the same for every choice in it."""
-    return Equity(seat, scores, left, twin.usual_deal, twin.stake)
 
 
 def _before(view: Table) -> tuple[int, ...]:
@@ -306,5 +306,7 @@ def _weight(tried: Tried, temperature: float) -> float:
 
     Where no world tells two choices apart the best is the one that plain sense likes better.
     """
+    # A standard error times the root of the tries is the spread of one playout's difference: a
+    # temperature means the same in a game of single points and in one of hundreds of chips.
     usual = tried.doubt * sqrt(tried.tries)
     return exp(-max(0.0, tried.behind) / (temperature * usual)) if usual else 0.0
