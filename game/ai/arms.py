@@ -1,7 +1,9 @@
 """Choices tried out side by side: each world once for every choice left, then the worse half goes.
 
 All choices meet the same worlds with the same luck, so that what sets them apart is the choice: the
-doubt about a difference is that of pairs.
+doubt about a difference is that of pairs. How the playouts are shared out is sequential halving
+(Karnin, Koren and Somekh, 2013): it asks which choice is best, and spends nothing on how bad the
+others are.
 """
 
 from __future__ import annotations
@@ -131,6 +133,7 @@ class Arm:
             return self.mean - other.mean, 0.0
         leads = [mine - yours for mine, yours in zip(self.worth, other.worth, strict=False)]
         mean = sum(leads) / count
+        # The standard error of the mean of the differences, by the sample variance.
         squares = sum(lead * lead for lead in leads) - count * mean * mean
         return mean, sqrt(max(0.0, squares) / (count - 1) / count)
 
@@ -153,6 +156,8 @@ class Arms:
     def halve(self, stage: Stage[T], playouts: int, goes_on: Callable[[], bool]) -> Weighing:
         """Return what so many playouts tell, half of the choices being dropped after each round."""
         left = list(self._arms)
+        # Five choices take three rounds: 5, 3, 2. Each round gets the same share of the playouts,
+        # so whoever is left meets more worlds in each than in the one before.
         rounds = (len(left) - 1).bit_length()
         for _ in range(rounds):
             self._left = left
@@ -199,6 +204,7 @@ class Arms:
 
     def _is_plain(self, number: int) -> bool:
         """Look now and then whether one choice leads all others beyond doubt."""
+        # Each look is one more chance to be misled: so few looks, late, and three standard errors.
         if number % _BETWEEN or len(self._left[0].worth) < _SOONEST:
             return False
         best, *others = self._ranked(self._left)

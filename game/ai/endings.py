@@ -88,7 +88,8 @@ class Ending:
         """
         after = {move: self._after(self._world, move) for move in sorted(moves, key=_promising)}
         least, most = self._least, self._most
-        # Each question is whether more can be reached than is certain so far.
+        # Each question is whether more can be reached than is certain so far: alpha-beta with a
+        # window of no width and a memory of bounds, as in MTD(f) (Plaat and others, 1996).
         goal = min(self._most, Reach(0.0, 0.0))
         while most.lead - least.lead > _STEP or most.own - least.own > _STEP:
             found = self._best_of(after.values(), goal)
@@ -155,6 +156,7 @@ class Ending:
         mover = twin.mover(world)
         if mover < 0:
             return self._worth(world)
+        # Bounds, not values: what was asked with one goal may answer another.
         key = twin.key(world)
         least, most = self._known.get(key, (self._least, self._most))
         if least >= goal:

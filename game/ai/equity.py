@@ -32,6 +32,7 @@ class Equity:
         usual: Callable[[Random], Sequence[int]],
         stake: int = 1,
     ) -> None:
+        # The same futures for every choice, so that they differ by the choice alone.
         dice = Random(deals)  # noqa: S311 - for play
         self._seat = seat
         self._point = _POINT / stake
@@ -44,7 +45,10 @@ class Equity:
             self._totals.append(total)
 
     def of(self, points: Sequence[int]) -> float:
-        """Return what a deal is worth that brings these points."""
+        """Return what a deal is worth that brings these points.
+
+        A deal ends in few ways, and each of them is looked up after the first time.
+        """
         key = tuple(points)
         if key not in self._known:
             self._known[key] = self._chance(key) + self._point * key[self._seat]

@@ -118,6 +118,7 @@ class Sampler:
         if self._junk:
             left = self._throw(pool, deal, chance)
         for slot in self._even:
+            # One step of a shuffle: what is drawn is replaced by the last card of those left.
             at = int(chance() * left)
             left -= 1
             deal[slot] = pool[at]
@@ -132,6 +133,7 @@ class Sampler:
 
     def _filled(self, chance: Callable[[], float]) -> tuple[list[int], list[int]]:
         """Return the cards left, and a deal in which the tight slots are filled."""
+        # Begun anew when a slot finds no card: to mend the deal at hand would favour some deals.
         for _ in range(_ATTEMPTS if self._tight else 1):
             pool, deal = self._pool.copy(), self._blank.copy()
             doubted = self._believed(chance) if self._doubts else {}
@@ -172,10 +174,15 @@ def _trust(whole: int, cut: int, slots: Sequence[int], factor: float) -> float:
     """Return in which share of deals to exclude cards from slots for good.
 
     Were they let in as they come, a share `even` of deals would be without them. All other deals
-    shall be less likely by the factor.
+    shall be less likely by the factor: then a share even / (even + factor * (1 - even)) is without
+    them. Of deals where they are let in a share `even` is without them anyway, so what is returned
+    is t in t + (1 - t) * even = that share. With even 1/2 and factor 1/4 it is 3/5: 3/5 + 2/5 * 1/2
+    is 4/5, and 4/5 to 1/5 is 4 to 1 where it was 1 to 1.
     """
     even = 1.0
     for drawn, forbidden in enumerate(slots):
+        # Slot by slot: of the cards that can come here, those that are not doubted, the ones that
+        # lie in the slots before taken off.
         room = whole & ~forbidden
         free = (room & ~cut).bit_count() - drawn
         even *= max(0, free) / max(1, room.bit_count() - drawn)

@@ -84,6 +84,7 @@ class Twinned:
         world = self._guess()
         if self._doubter is None:
             return world
+        # The best of a few guesses: enough to leave out hands on which nobody would have bid so.
         least = self._doubter.rash(world)
         for _ in range(self._doubter.patience):
             if not least:
@@ -95,7 +96,11 @@ class Twinned:
         return world
 
     def _walk(self, recaller: Recaller[Any]) -> Any:
-        """Return a guess as likely as it makes the passes: one guess replaces another by chance."""
+        """Return a guess as likely as it makes the passes: one guess replaces another by chance.
+
+        This is the walk of Metropolis: a guess that explains the passes worse replaces the last one
+        as often as it is less likely, so in the long run each is met as often as it is likely.
+        """
         dice, steps = self._dice, _STEPS
         if self._likely is None:
             world = self._guess()

@@ -2,6 +2,17 @@
 
 The rules stay the one truth. A twin is loaded from a table, plays on by itself, and must agree with
 the rules at every step: the same legal actions, the same table after each, the same worth.
+
+A card is an `int` with one bit set, and a hand is the sum of its cards. These idioms recur in all
+twins; `held` is a hand, `best` the card that wins the trick so far:
+
+- `held & -held` is the lowest card of a hand, `held & held - 1` is the hand without it;
+- `1 << held.bit_length() - 1` is the highest card;
+- `held & -best << 1` are the cards above `best`, because `-best` has `best` and all bits above it
+  set (an `int` has no last bit), and the shift leaves `best` itself out;
+- `moves & (moves - 1)` is 0 where there is at most one card to choose.
+
+So each twin lays the bits in the order in which its game compares cards.
 """
 
 from __future__ import annotations
@@ -42,6 +53,7 @@ class Luck:
     __slots__ = ("chance",)
 
     def __init__(self, chance: int = 0) -> None:
+        # To seed `Random` takes about a tenth of a playout's time, and most never shuffle.
         self.chance = chance
 
     def shuffle(self, codes: list[int], /) -> None:
@@ -220,22 +232,31 @@ def orders_of(seats: int, way: int = 1) -> tuple[tuple[tuple[int, ...], ...], ..
 def gaps(blind: float) -> tuple[int, ...]:
     """Return how many choices go by before one is made blindly, for each number below 1024.
 
-    One look-up instead of dice for every choice.
+    One look-up instead of dice for every choice. Each `blind` asked for keeps its 1024 numbers for
+    good; there are as few as there are levels of play.
     """
     if blind >= 1:
         return (0,) * 1024
     if blind <= 0:
+        # More choices than any deal has.
         return (1 << 30,) * 1024
+    # The number of failures before a success, from an even chance u: log(u) / log(1 - blind).
     return tuple(int(log((n + 0.5) / 1024) / log(1 - blind)) for n in range(1024))
 
 
 def stir(chance: int) -> int:
-    """Return the next number of a playout's luck; its upper bits are good."""
+    """Return the next number of a playout's luck; its upper bits are good.
+
+    The factor and the sum are those of Knuth's MMIX. Of such a sequence the lowest bit alternates
+    and bit n repeats after 2 ** (n + 1) numbers, so nobody looks at the lower ones: bits 54 to 63
+    choose from `gaps`, bits 38 to 53 choose the move.
+    """
     return (chance * 6364136223846793005 + 1442695040888963407) & MASK
 
 
 def pick(moves: int, chance: int) -> int:
     """Return one bit of several, each as likely, by bits of a number that `gaps` leaves."""
+    # Sixteen bits times n, without the sixteen lowest: a number from 0 to n - 1, with no division.
     for _ in range((chance >> 38 & 0xFFFF) * moves.bit_count() >> 16):
         moves &= moves - 1
     return moves & -moves

@@ -1,7 +1,9 @@
 """The twin of Durak: hands and the table are bits, a bout its attacks, the first of them beaten.
 
 Plain cards lie rank upon rank, four bits to a rank, and the trumps 52 places higher: what beats a
-card, and what may be thrown in beside it, is looked up.
+card, and what may be thrown in beside it, is looked up. With hearts as trumps 6C is bit 16, 7D bit
+21, 6H bit 70 and 7H bit 74, so the lowest bit of a hand is its cheapest card, and any trump is
+dearer than the ace of a plain suit. QC is beaten by KC, AC and every heart.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ class Layout(NamedTuple):
     low_trump: int
 
 
+# Four suits and packs of 24, 36 and 52 cards: twelve layouts at most, kept for good.
 @cache
 def layout_of(trumps: str, lowest: int) -> Layout:
     """Return how the cards of a pack from this rank up are numbered."""
@@ -93,6 +96,7 @@ _PLAYS = {ATTACK: "attack", DEFEND: "beat", THROW: "throw", TAKING: "throw"}
 _PLAIN = (1 << UP) - 1
 _CARDS = (1 << 2 * UP) - 1
 
+# Above all cards, plain and trumps: `move <= _CARDS` is a card and nothing else.
 PASS_ON, TAKE, DONE, SWAP = (1 << 2 * UP + place for place in range(4))
 """Moves without a card; who passes an attack on adds a card."""
 
@@ -100,6 +104,8 @@ _WORDS = {TAKE: "take", DONE: "done", SWAP: "swap"}
 
 _FULL_HAND = 6
 
+# A rank is a hexadecimal digit: 7 are the suits with one above them, 3 those with two, 1 the one
+# with three. So no shift mixes ranks.
 _BELOW = (0, 0x7777777777777, 0x3333333333333, 0x1111111111111)
 """The places of a rank that have so many others above them."""
 

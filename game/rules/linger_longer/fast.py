@@ -2,7 +2,8 @@
 
 Plain cards lie rank upon rank, the three suits side by side, and the trumps above them all: so the
 lowest bit of a hand is what anybody would throw away, the highest plain bit what would be led, and
-one card beats another if it is the greater number and of the suit led or trumps.
+one card beats another if it is the greater number and of the suit led or trumps. With hearts as
+trumps 2C 2D 2S are the bits 0 1 2, 3C is bit 3, AS bit 38, and 2H to AH are the bits 39 to 51.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class _Layout(NamedTuple):
     trumps: int
 
 
+# One a suit, and one without trumps: five in all.
 @cache
 def _layout(trumps: str | None) -> _Layout:
     plain = [suit for suit in SUITS if suit != trumps]
@@ -303,6 +305,7 @@ class LingeringTwin(Reckoned):
                     if following:
                         # Won as cheaply as can be where that is sure; before that with the highest.
                         if seat == last or led == trumps:
+                            # `-best` has `best` and all above it set; `best` is in no hand.
                             card = following & -best or following
                             card &= -card
                         elif following > best:
@@ -330,6 +333,7 @@ class LingeringTwin(Reckoned):
                     emptied = True
                     if out_on_play and self._goes_out(world, seat):
                         return
+            # Nobody is out and there is more to draw: the short way through `_settle`.
             if emptied or len(world.stock) < 2:
                 world.ahead = ahead
                 self._settle(world, Luck(chance))

@@ -1,7 +1,14 @@
 """What a hand can put down where combinations climb, in bits: four a rank, from low to high.
 
+The ranks go from 3 up to 2, and the suits within a rank from low to high as the house rule says:
+with spades, clubs, diamonds, hearts 3S is bit 0, 3H bit 3, 4S bit 4, and 2H, the highest card, bit
+51. So one number is the whole height of a card, and a rank is a hexadecimal digit: the digits of a
+hand show its pairs, and a run of ranks is a row of digits.
+
 A combination is the bits of its cards. Its shape tells how many cards of each rank it has, in the
-upper four bits, and how many ranks: of equal shapes the one with the higher top bit beats.
+upper four bits, and how many ranks: of equal shapes the one with the higher top bit beats. 3S is
+0x11, the pair 7S 7H is 0x21, the sequence 5S 6C 7H is 0x13, the three pairs 3S 3C 4S 4H 5C 5D are
+0x23, four nines are 0x41. No shape is below 0x11, so 1 to 4 are free to mean so many twos.
 """
 
 from __future__ import annotations
@@ -23,6 +30,7 @@ LOWEST = 0x1111111111111
 FULL = (1 << 52) - 1
 TWOS = 15 << 48
 
+# A rank's four bits; then the masks by which bits are added up side by side.
 _RANKS = tuple(15 << 4 * rank for rank in range(13))
 _HALVES = 0x5555555555555
 _PAIRS = 0x3333333333333
@@ -38,6 +46,8 @@ def _subsets(each: int) -> dict[int, tuple[int, ...]]:
     return found
 
 
+# Made once, when this is imported: by the cards held of one rank (13 times 15, and none), how to
+# take none, one, two, three or four of them.
 _SOME = tuple(map(_subsets, range(5)))
 _ANY = {held: sum((_SOME[each][held] for each in range(1, 5)), ()) for held in _SOME[1]}
 
@@ -50,6 +60,8 @@ SETS = tuple(dict.fromkeys(SETS))
 
 def counts(held: int) -> int:
     """Return how many cards of each rank there are, in four bits a rank."""
+    # Two bits become their number (11 - 01 = 10), then two such numbers are added up in four bits.
+    # So 7S 7H, the digit 9, becomes the digit 2.
     twos = held - (held >> 1 & _HALVES)
     return (twos & _PAIRS) + (twos >> 2 & _PAIRS)
 
@@ -58,6 +70,8 @@ def ranks_with(held: int, each: int) -> int:
     """Return the lowest bit of every rank of which there are so many cards."""
     if each == 1:
         return (held | held >> 1 | held >> 2 | held >> 3) & LOWEST
+    # The digits are numbers from 0 to 4, 000 to 100 in bits: two or more has the middle or upper
+    # bit, three is 011, four is 100.
     many = counts(held)
     if each == 2:
         return (many >> 1 | many >> 2) & LOWEST
@@ -66,12 +80,14 @@ def ranks_with(held: int, each: int) -> int:
 
 def shape_of(move: int) -> int:
     """Return the shape of a combination."""
+    # The digit of the highest card, less that of the lowest: how many ranks the move spans.
     length = (move.bit_length() + 3 >> 2) - ((move & -move).bit_length() + 3 >> 2) + 1
     return move.bit_count() // length << 4 | length
 
 
 def is_suited(move: int) -> bool:
     """Tell whether cards are all of one suit."""
+    # All cards of the suit of the lowest one, and nothing outside of them.
     lowest = move & -move
     return not move & ~(LOWEST << (lowest.bit_length() - 1 & 3))
 
@@ -204,7 +220,9 @@ class Moves:
         else:
             starts = ranks_with(held, each) & self._ranks[each]
             for _ in range(length - 1):
+                # What is left has a rank above it each time: in the end it can begin the run.
                 starts &= starts >> 4
+            # Those that begin too low end below the highest card they have to beat.
             starts &= -1 << 4 * max(0, (high >> 2) - length + 1)
             while starts:
                 low = starts & -starts

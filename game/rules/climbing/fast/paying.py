@@ -9,6 +9,7 @@ from game.rules.climbing.fast.moves import LOWEST, TWOS, World, ranks_with
 
 _RED = "DH"
 
+# By shape, see `moves`: so many cards of each rank, times 16, and so many ranks.
 _NAMED = {2 << 4 | 3: "three_pairs", 4 << 4 | 1: "quartet", 2 << 4 | 4: "four_pairs"}
 """Slams that are paid for when they are beaten."""
 
@@ -107,6 +108,7 @@ class Paying:
         quartets = pairs = 0
         for rank in range(12):
             quartets += (plain >> 4 * rank & 15) == 15
+        # Each turn leaves the ranks that have one more above them: the turns are the longest run.
         run = ranks_with(plain, 2)
         while run:
             run &= run >> 4

@@ -62,7 +62,7 @@ class ClimbingTwin(Reckoned):
         if table.over:
             world = World([0] * self._seats, points=table.points)
             return Frame(world, (), 0, codes)
-        # A back has no code: it is an open place.
+        # A back has no code: it counts 0 and is an open place.
         bits = {zone: sum(codes.get(c, 0) for c in held) for zone, held in table.zones.items()}
         seen = [PILE, TRICK, SET_ASIDE, *map(shown, seats)]
         world = World(
@@ -270,6 +270,7 @@ class ClimbingTwin(Reckoned):
         """Tell whether those who have passed may slam what is on the table."""
         if not self._reopens:
             return False
+        # The twos are the bits 48 to 51; a single rank is a set.
         only_twos = world.high >= 48 and world.shape & 15 == 1
         return only_twos or world.shape in self.moves.slams
 
@@ -320,6 +321,8 @@ class ClimbingTwin(Reckoned):
             if watched >= 0 and not hands[watched]:
                 self._pay.settle(world)
                 break
+            # `fallen` is how each hand fell apart when it was last looked at: what goes is mostly a
+            # group of it, and then the others stay as they are.
             groups = fallen[seat] or sense.groups(hands[seat])
             top = (world.shape, world.high, world.suited) if world.pile else None
             if not skip:
@@ -375,6 +378,10 @@ class ClimbingTwin(Reckoned):
 
 @cache
 def _learned(grammar: Any) -> tuple[Moves, Sense]:
-    """Return what follows from a grammar alone: kept, as a twin is made for every question."""
+    """Return what follows from a grammar alone: kept, as a twin is made for every question.
+
+    Grammars of the same house rules are equal, so there is one entry for each way to play that was
+    met since the program began; nothing is ever dropped.
+    """
     moves = Moves(grammar)
     return moves, Sense(moves)

@@ -31,6 +31,10 @@ Chances = Sequence[Sequence[float]]
 """How likely nobody beats a group, by its kind and the number of higher cards not seen."""
 
 _EACH = 100
+"""A lead, in the whole numbers by which `_parts` compares ways to share out a hand."""
+
+# How likely a higher card not seen beats a set of one to four cards, then a run of three to six and
+# more: the figures of `game.ai.climbing`, by the kind of a `Group`.
 _ODDS = (0.45, 0.2, 0.03, 0.01, 0.09, 0.07, 0.055, 0.045)
 _ABOVE = tuple(FULL & -1 << high + 1 for high in range(52))
 _STEPS = 64
@@ -45,6 +49,8 @@ def _keeps(kind: int, step: int) -> tuple[float, ...]:
     return tuple((1 - part * share) ** above for above in range(53))
 
 
+# Shares are told in sixty-fourths, so that the chances of all are a table: 65 shares, 8 kinds, 53
+# numbers of higher cards.
 KEEPS = tuple(tuple(_keeps(kind, step) for kind in range(8)) for step in range(_STEPS + 1))
 
 
@@ -65,6 +71,8 @@ class Plan(NamedTuple):
     doubles_end: int
 
 
+# Only how many cards of each rank there are decides, so hands that differ in suits share an answer,
+# and the rest of a hand is a hand that was answered before. Kept for the whole run of the program.
 @lru_cache(maxsize=1 << 16)
 def _parts(plan: Plan, many: int) -> tuple[int, tuple[tuple[int, int, int], ...]]:
     """Return the cheapest way to share out cards by their number in each rank, and its cost.
@@ -74,6 +82,8 @@ def _parts(plan: Plan, many: int) -> tuple[int, tuple[tuple[int, int, int], ...]
     """
     if not many:
         return 0, ()
+    # `many` is a digit a rank, as `counts` makes it. The lowest rank has to go in some part: as a
+    # set, or at the beginning of a run; what is left is a smaller question of the same kind.
     low = (many & -many).bit_length() - 1 >> 2
     here = many >> 4 * low & 15
     cost, rest = _parts(plan, many & ~(15 << 4 * low))
@@ -121,6 +131,8 @@ class Sense:
         self._least = shortest
         self._southern = any(key > 4 and shapes for key, shapes in moves.back.items())
         self._sets = {cards: self.group(cards) for cards in SETS}
+        # By whole hands, and so large: playouts come upon the same hands again and again. It lives
+        # as long as its grammar is kept, see `_learned` of the twin.
         self.groups = lru_cache(maxsize=1 << 14)(self._groups)
 
     # How a hand falls apart

@@ -14,6 +14,8 @@ from game.rules.climbing.fast.moves import Moves
 _PHASES = ("trade", "answer", "confirm", "tribute")
 
 _WORDS = ("", "offer", "accept", "give", "done", "decline", "confirm", "cancel")
+# A move of a trade: the cards in the bits 0 to 51, the number of the word in the four above them,
+# and from bit 56 on the seat an offer is made to. To offer 3S to seat 2 is 2 << 56 | 1 << 52 | 1.
 _OFFER, _ACCEPT, _GIVE, _DONE, _DECLINE, _CONFIRM, _CANCEL = (n << 52 for n in range(1, 8))
 _TO = 56
 _CARDS = (1 << 52) - 1

@@ -43,8 +43,10 @@ def numbered(words: tuple[str, ...]) -> tuple[int, ...]:
 
 
 KEPT = 1000
-"""So many pay-offs and promises are kept, each by all that it hangs on."""
+"""So many pay-offs and promises a twin keeps, each by all that it hangs on, before it forgets them
+all. A twin is made for each question, so they are gone with the answer."""
 
+# Above every card, the highest of which is bit 51: `move & ~CALL` is the card.
 CALL = 1 << 60
 """Added to the card with which a permanent trump is asked to be civil."""
 
@@ -197,6 +199,7 @@ class LooMoves(LooReader, ABC):
         moves = held & world.led
         if not self.strict:
             return moves or held
+        # Every bit above the best card; only its own suit or trumps are looked at through it.
         higher = -world.best << 1
         if moves:
             return moves & higher or moves
@@ -208,6 +211,9 @@ class LooMoves(LooReader, ABC):
         world, codes = frame.world, frame.codes
         if world.phase != TRICKS:
             return list(moves)
+        # Two cards of a suit are as good as each other when each card between them is in the same
+        # hand or out of play: with 7S and JS in hand and nothing between, 7S speaks for both. What
+        # the seat threw away is out of play for it alone.
         seat = world.waiting[0]
         gone = sum(
             codes.get(card, 0)
@@ -291,7 +297,10 @@ class LooMoves(LooReader, ABC):
             world.hands[seat] |= stock.pop()
 
     def _refill(self, world: World, seat: int) -> list[int]:
-        """Gather the hands of those who passed, or else what others threw away."""
+        """Gather the hands of those who passed, or else what others threw away.
+
+        As bits they come out lowest first; whoever draws from them shuffles them.
+        """
         idle = 0
         for other in range(self.seats):
             if not world.contest >> other & 1:

@@ -85,7 +85,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
-        # Of the numbers that a promise hangs on there are few in a deal.
+        # Of the numbers that a promise hangs on there are few in a deal; see KEPT.
         self._promises: dict[tuple[Any, ...], Promise] = {}
 
     @abstractmethod
@@ -183,6 +183,8 @@ class LooTwin(LooMoves, Reckoned, ABC):
         """Play the tricks: the one loop that must be quick."""
         hands, layout, call = world.hands, world.given.layout, world.given.call
         suits, trumps = layout.suits, layout.trumps
+        # As masks: `must` is all bits where a trick has to be headed and none else, so that
+        # `wins & must` are the cards that are owed; `under` are the trumps owed though too low.
         must, under = -self.strict, trumps if self.under and self.strict else 0
         special, watched = self.special(layout), self.watched(layout)
         led, best, ahead, gone = world.led, world.best, world.ahead, world.gone
@@ -192,6 +194,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
             for seat in world.waiting:
                 held = hands[seat]
                 following = held & led
+                # Cards that beat the best: of the suit led, or trumps where there are none of it.
                 wins = (following or held & trumps) & -best << 1
                 if not led:
                     moves = self.leads(world, held)
@@ -212,6 +215,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
                     if not led:
                         card = _lead(layout, moves, held, gone)
                     elif seat == last or not wins or wins & trumps:
+                        # Nobody can answer, or a trump: the cheapest that wins, else the lowest.
                         card = wins & -wins or moves & -moves
                     else:
                         card = 1 << wins.bit_length() - 1
@@ -281,6 +285,7 @@ def _lead(layout: Layout, moves: int, held: int, gone: int) -> int:
 
     Trumps that can be beaten are kept to trump with; the lowest goes if there is nothing else.
     """
+    # Bits in one suit compare as their highest cards do: `mine > theirs` is to hold the top one.
     trumps, out = layout.trumps, ~(gone | held)
     mine = moves & trumps
     if mine > trumps & out:

@@ -20,7 +20,7 @@ _LEAST = 1e-4
 """No card is surer to win than by this."""
 
 _KEPT = 1000
-"""Of so many hands it is kept what they are good for."""
+"""Of so many hands a row keeps what they are good for; then it forgets all of them."""
 
 _HIGHEST = 16
 """No suit has so many cards above one of its own."""
@@ -40,7 +40,13 @@ class Gist(NamedTuple):
     third: float
 
     def few(self) -> tuple[float, float, float]:
-        """Return how likely one, two and three tricks are."""
+        """Return how likely one, two and three tricks are.
+
+        With p the chance of a card and p / (1 - p) its odds, k tricks are as likely as none times
+        the sum, over every choice of k cards, of the product of their odds. These sums follow from
+        the sums of powers by Newton's identities. So a hand needs no list of its cards here: the
+        figures of its suits are added, whatever the hand.
+        """
         first, second, none = self.first, self.second, self.none
         two = (first * first - second) / 2
         three = (first * first * first - 3 * first * second + 2 * self.third) / 6
@@ -53,6 +59,9 @@ class Row(NamedTuple):
     `fresh` is how likely a card does that is yet to be drawn. What is known of the cards of a suit
     is kept: of cards that stay, of cards that may be exchanged, which of them should be, and
     of the last few hands.
+
+    The first three are by the cards of one suit and so can only grow to the number of small hands
+    of one suit; the last is by whole hands and is emptied at `_KEPT`.
     """
 
     trump: tuple[float, ...]
@@ -73,6 +82,10 @@ class Layout(NamedTuple):
     those that beat it there; `plain` are the suits that are not trumps, `whole` these
     and trumps. `permanent` is the card
     that is always a trump, `ace` the ace of trumps.
+
+    In Julep (40 cards, from low to high 2 4 5 6 7 J Q K 3 A) with hearts as trumps 2C 2D 2S are the
+    bits 0 1 2, 7C is bit 12, AS bit 29, and 2H to AH are the bits 30 to 39. In Five-card Loo with
+    hearts as trumps AH is bit 50 and Pam, JC, is bit 51 and in `trumps`.
     """
 
     codes: Mapping[Card, int]
@@ -108,6 +121,8 @@ def _row(rules: Rules, trumps: str | None, rivals: float, ease: float) -> Row:
     return Row(trump, plain, fresh_chance(rules, trumps, rivals) * ease, {}, {}, {}, {})
 
 
+# A match needs five at most: a suit of trumps each, or none. Threads share them: two that reckon
+# the same number at once write the same, so nothing is locked.
 @lru_cache(maxsize=16)
 def layout_of(rules: Rules, trumps: str | None) -> Layout:
     """Return how the cards of a game are numbered while a suit is trumps."""
@@ -122,6 +137,7 @@ def layout_of(rules: Rules, trumps: str | None) -> Layout:
         suit = standing[card][0]
         whole[suit] = whole.get(suit, 0) | code
     suits = {code: whole[standing[card][0]] for code, card in cards.items()}
+    # All of the suit that is above the card: `-(code << 1)` has every higher bit set.
     above = {code: suit & -(code << 1) for code, suit in suits.items()}
     plain = tuple(bits for suit, bits in whole.items() if suit != TRUMPS)
     # A permanent trump has an odd height: it stands between two ranks.
@@ -175,6 +191,7 @@ def _fold(found: Sequence[float]) -> Gist:
 
 def gist(layout: Layout, held: int, row: Row, size: int, draws: int) -> Gist:
     """Return what a hand is good for as it is likely to be when play begins."""
+    # A hand draws five cards at most: three bits under the cards hold the number.
     key = held << 3 | draws
     found = row.hands.get(key)
     if found is None:

@@ -81,7 +81,10 @@ class World:
     taker: int = -1
 
     def _matters(self) -> tuple[object, ...]:
-        """Return what sets this world apart for the rest of the deal."""
+        """Return what sets this world apart for the rest of the deal.
+
+        Once tricks are played nobody draws or speaks: what was said and thrown away is past.
+        """
         if not self.phase:
             return OVER, self.points, self.worths
         who = self.given, self.phase, self.waiting, self.hands, self.contest, self.lone
@@ -99,7 +102,10 @@ class World:
 
 
 def others(world: World, seat: int) -> tuple[int, int]:
-    """Return how many other seats play already, and how many have yet to speak."""
+    """Return how many other seats play already, and how many have yet to speak.
+
+    `said` counts words of all seats, the seat's own is taken off again.
+    """
     said = world.said
     waiting = said.count(NOTHING)
     playing = len(said) - waiting - said.count(PASS) - said.count(DECLINE)
@@ -183,6 +189,8 @@ class LooReader:
             # A back has no code: it is an open place.
             return sum(codes.get(card, 0) for card in table.zones.get(zone, ()))
 
+        # In the tricks nobody draws, and a hand that has passed is of no use: it stays empty, and
+        # no guess is spent on it.
         seats = range(self.seats)
         phase = OVER
         if table.to_act:

@@ -1,7 +1,9 @@
 """What piles of Loser's Game count and hands promise, told from bits and looked up in tables.
 
 A card is a bit: four in a row are a rank, and trumps lie `UP` places above where they lay before
-they were called.
+they were called. 2C 2D 2H 2S are the bits 0 to 3, and 7C 7D 7H 7S the bits 20 to 23; once hearts
+are called 7H is bit 74, above every plain card. What counts in a pile is ranks, whether plain or
+trumps: folded back by `UP`, its hexadecimal digits tell how many cards of each rank it holds.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ UP = 52
 
 PLAIN = (1 << UP) - 1
 ONES = 0x1111111111111
+# A product of bits that do not meet is a copy at each of them.
 EACH = 15 * ((1 << UP) + 1)
 """Times the lowest card of a rank: all its cards, plain and trump."""
 
@@ -83,6 +86,7 @@ class Values(NamedTuple):
         """Return what a pile counts that has so many of each rank."""
         return (
             self.trump * (pile >> UP).bit_count()
+            # In bits three is 011 and four is 100: no other number has these.
             + self.three * (each & each >> 1 & ONES).bit_count()
             + self.four * (each >> 2 & ONES).bit_count()
         )
@@ -101,6 +105,7 @@ class Values(NamedTuple):
 
 def ranks(pile: int) -> int:
     """Return how many cards of each rank are in a pile, four bits for each."""
+    # Bits are added up side by side, two and then four: see `counts` of the climbing games.
     flat = (pile | pile >> UP) & PLAIN
     flat -= flat >> 1 & _FIVES
     return (flat & _THREES) + (flat >> 2 & _THREES)
@@ -112,6 +117,7 @@ def useful(piles: Sequence[int], excess: int) -> int:
     left = 4 * ONES - sum(counts) - ranks(excess)
     found = 0
     for each in counts:
+        # What a pile has and might still win of each rank, 4 at most: no digit overflows.
         reach = each + left
         found |= reach & reach >> 1 | reach >> 2
     return (found & ONES) * EACH
@@ -178,6 +184,8 @@ class Standing(NamedTuple):
         leaders = totals.count(best)
         if self.last or (best >= self.target and leaders == 1):
             return (mine == best) / leaders
+        # Scores drift apart as the root of the hands to come; the share of each is the softmax of
+        # the scores on that scale, so a lead counts more the fewer hands are left.
         hands = max(0.0, (self.target - best) / self.usual) + 1
         heat = _HEAT / (self.usual * sqrt(hands))
         shares = [exp((total - best) * heat) for total in totals]
@@ -222,10 +230,13 @@ class Promises(NamedTuple):
         return self.bids[int(_STEPS * sum(self.tricks(held, out, suits)))]
 
 
+# One for each number of seats and set of values met since the program began, twice (with trumps
+# and without): to make one takes 120 shuffles. The dice are always the same, so bids are, too.
 @cache
 def promises(seats: int, values: Values, trumps: bool) -> Promises:
     """Return what hands promise at a table of so many, where a suit is trumps or none is."""
     rivals, often = seats - 1, _LENGTH
+    # The figures of `game.ai.odds.chance_of`.
     trump = [1 / (1 + 0.14 * rivals * above**0.9) for above in range(13)]
     plain = [0.85 / (1 + 0.5 * rivals) * exp(-(0.45 + 0.16 * rivals) * n) for n in range(13)]
     cards = list(layout_of(SUITS[-1] if trumps else None).cards)
@@ -255,6 +266,7 @@ def _best(mean: float, spread: float) -> int:
     """Return the bid that wins most on the average."""
 
     def worth(bid: int) -> float:
+        # The logistic curve stands for the normal one: 1.7 brings the two together.
         made = 1 / (1 + exp(min(50.0, 1.7 * (bid - 0.5 - mean) / spread)))
         return bid * (2 * made - 1)
 

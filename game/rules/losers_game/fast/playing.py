@@ -258,6 +258,8 @@ class LosingTwin(Reckoned):
 
     def _call(self, world: World, trumps: str) -> None:
         """Make a suit trumps: its cards move up."""
+        # What is moved leaves its place and comes to the one `UP` above it: plus itself times
+        # 2 ** UP, less itself.
         live = layout_of(None).suits[1 << SUITS.index(trumps)] if trumps in SUITS else 0
         world.layout = layout_of(trumps)
         world.excess += (world.excess & live) * (2**UP - 1)

@@ -329,7 +329,8 @@ _LIKELY = tuple(tuple(_likely(height, waiting) for height in range(15)) for wait
 class _Promises(dict[tuple[int, int, int], dict[int, tuple[float, float]]]):
     """By who is to play after, the height to beat and how often it lies there: what cards promise.
 
-    That is how likely each wins, and what it costs.
+    That is how likely each wins, and what it costs. Reckoned when it is asked for first, and kept:
+    the heights, seats and ties of a trick bound it to a few hundred entries.
     """
 
     def __init__(self, heights: dict[int, tuple[float, float]]) -> None:

@@ -1,7 +1,8 @@
 """The world of the twin of Skitgubbe: how cards are numbered, and what a game is.
 
 Each suit has fourteen bits, its cards from two up to ace and a gap above them: so a run is a row of
-bits, and one that goes on where another ends begins at the next bit.
+bits, and one that goes on where another ends begins at the next bit. 2C is bit 0, AC bit 12, bit 13
+is the gap, and 2D bit 14: without the gap the ace of clubs and the two of diamonds would be a run.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ CARDS = {code: card for card, code in CODES.items()}
 WHOLE = {code: SUIT_OF[card.suit] for code, card in CARDS.items()}
 """By each card its suit."""
 
+# `-code` has the card and all above it set; without the card itself that is what beats it.
 ABOVE = {code: suit & -code ^ code for code, suit in WHOLE.items()}
 """By each card those of its suit that are higher."""
 
@@ -43,6 +45,7 @@ TURN, REACT, LAY, OVER = range(4)
 NOTHING = 0
 """The move of who sloughs no more, or picks up: a move without cards of the hand."""
 
+# Above all cards: the highest, AS or what stands there, is bit 54.
 BLIND = 1 << 60
 """The move of who plays the top card of the stock."""
 
