@@ -90,6 +90,8 @@ def _counting(rules: Rules) -> Counting:
 # Bids
 
 
+# Each takes `_SAMPLES` draws from the pack. What is `out` changes from hand to hand, so those of
+# earlier hands are dropped in time.
 @lru_cache(maxsize=512)
 def _by_chance(rules: Rules, trumps: str | None, cards: int, out: Cards) -> tuple[float, float]:
     """Return what so many cards won by chance count, and how much that varies."""

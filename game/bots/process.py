@@ -1,4 +1,9 @@
-"""A program and its pipes: nothing it does, or fails to do, can hold up who started it."""
+"""A program and its pipes: nothing it does, or fails to do, can hold up who started it.
+
+Three threads to a program, one a pipe, for each of them may block: `_write` takes lines from one
+queue, `_read` puts lines into another, `_hear_complaints` empties standard error. A fourth sees it
+out. Whoever calls `send`, `line`, `expect` or `close` touches the queues and never a pipe.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +76,10 @@ class Program:
         self._complained = complained
         self._in: SimpleQueue[bytes | None] = SimpleQueue()
         self._out: SimpleQueue[bytes | None] = SimpleQueue()
+        # Added to by the reader, set to 0 by whoever asks. Should the two meet, what was read
+        # before counts for the next question, too: the limit is meant to be rough.
         self._unread = 0
+        # Set by the reader before it puts the None that ends the queue, read after that None.
         self._fault = ""
         self._silent = threading.Event()
         self._closed = False
@@ -119,6 +127,7 @@ class Program:
         except Empty:
             return None
         if line is None:
+            # Whoever asks again is to find it again.
             self._out.put(None)
             raise Ended(self._fault or "has ended")
         return line

@@ -23,6 +23,9 @@ class FreeTime:
     The loop says until when it sleeps; a player asks between two short stretches of thought and
     waits while a frame is being made. It waits asleep: whoever looks at the clock again and again
     takes the interpreter from the frame each time.
+
+    The window's thread calls `give`, `take_back` and `open`; every other thread that computes calls
+    `wait`; `wake` is for whoever changes what others wait for.
     """
 
     def __init__(self) -> None:
@@ -38,6 +41,7 @@ class FreeTime:
 
     def take_back(self) -> None:
         """Keep the machine for a frame."""
+        # Without the lock: a frame waits for nobody, and nobody sleeps for want of less time.
         self._until = -math.inf
 
     def open(self) -> None:

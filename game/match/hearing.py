@@ -1,4 +1,8 @@
-"""What players who listen hear of a match: its record, as far as their seats may know it."""
+"""What players who listen hear of a match: its record, as far as their seats may know it.
+
+Here players are called in the thread that plays the match, where nothing may take long: whoever
+listens passes on what it hears, and answers questions in the thinker's thread.
+"""
 
 from __future__ import annotations
 

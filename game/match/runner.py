@@ -3,6 +3,17 @@
 The screen never waits for it. What the screen wants goes into `inbox`, what happened comes out of
 `news`, already as the screen's viewer may know it. Players think in a thread of their own, so that
 one who hangs, crashes or dawdles costs the match nothing but a plain card.
+
+Who may touch what:
+
+- The window's thread calls `send` and `stop` and takes from `news`. Once the match runs it sees
+  nothing of it but what comes by `news`: events and tables that nobody changes any more. It may
+  tell the recorder to try again or to close, which has a lock for that.
+- The match's thread alone changes the match and the fields of the runner. It tells the players who
+  listen, has the record written, and looks back on deals.
+- The thinker's thread calls the players. It is handed a question with the seat's view and history
+  already made, and hands its answer to `inbox`. Through `wanted` it reads `_number`: that may lag
+  by a moment, for an answer with an old number is dropped anyway.
 """
 
 from __future__ import annotations
@@ -154,6 +165,7 @@ class Runner(threading.Thread):
         )
         self._thinker: Thinker | None = None
         self._hearing: Hearing | None = None
+        # Counts what the runner has begun or given up: only the answer with this number counts.
         self._number = 0
         self._asked: Decision | None = None
         self._deadline = 0.0
@@ -274,9 +286,12 @@ class Runner(threading.Thread):
     def _heed_delay(self) -> None:
         """Nobody answered in time: go on without whoever it is that hangs."""
         if time.monotonic() - self._deadline > ASLEEP:
+            # The lid was closed, or the machine was too busy for any of us: nobody is to blame.
             self._deadline = time.monotonic() + self._limit
             return
         assert self._thinker is not None
+        # A thread cannot be ended from outside. It is left behind, ends when its player returns,
+        # and the next question gets a thread of its own.
         stuck, self._thinker = self._thinker, None
         stuck.dismiss()
         if self._asked is None:

@@ -1,4 +1,8 @@
-"""The thread in which players think, so that one who hangs or fails costs the match nothing."""
+"""The thread in which players think, so that one who hangs or fails costs the match nothing.
+
+One question at a time, in the order in which they were put. `ask` and `dismiss` belong to the
+thread of the match; players, and `tell`, are called in the thinker's own.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +33,7 @@ class Thinker:
 
     def __init__(self, tell: Callable[[Answer], None]) -> None:
         self.begun = -1
-        """The number of the question that was begun last."""
+        """The number of the question that was begun last: written here, read by the match."""
         self._tell = tell
         self._dismissed = False
         self._questions: SimpleQueue[tuple[int, Player, Decision] | None] = SimpleQueue()

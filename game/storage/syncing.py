@@ -18,13 +18,21 @@ After an error the system may forget which lines it could not write, and call th
 
 
 class Syncing:
-    """The thread that brings a journal to the disk, however slow that is."""
+    """The thread that brings a journal to the disk, however slow that is.
+
+    Lines are appended by whoever owns the save, in the thread of its table or of the window; here
+    the file is only asked to reach the disk, which needs no lock between the two. What others see
+    of it they read without waiting: `trouble`, `lost` and the numbers are set in one step each.
+    """
 
     def __init__(self, file: Appender) -> None:
         self.trouble = ""
         self.lost = False
         self._file = file
+        # Numbers of wishes: made by others, begun here, answered here for good or ill, and the last
+        # one answered well. One answer serves all wishes made before it was begun.
         self._wanted = self._tried = self._settled = self._done = 0
+        # What is to be told, and the wish that must be answered well before it is told no more.
         self._doubt, self._doubted = "", 0
         self._stopping = False
         self._changed = threading.Condition()
@@ -92,6 +100,7 @@ class Syncing:
                     return
                 wanted = self._tried = self._wanted
             try:
+                # Not under the lock: this may take seconds, and `want` must return at once.
                 self._file.sync()
                 self._took(wanted)
             except FileTrouble as trouble:

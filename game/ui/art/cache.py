@@ -1,4 +1,9 @@
-"""The one store of finished pictures, which forgets what costs least to draw again."""
+"""The one store of finished pictures, which forgets what costs least to draw again.
+
+It is used by the window's thread alone. At 1280 x 720 it may hold 26 MB, at 1920 x 1080 58 MB, at
+3840 x 2160 232 MB; it is emptied when another deck is chosen, and of pictures for another size of
+the window as soon as the window rests.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +32,14 @@ class PictureCache:
     """
 
     def __init__(self, width: int, height: int) -> None:
+        # In the order of use: what was looked at last stands last.
         self._kept: dict[Hashable, _Kept] = {}
+        # What was drawn before the window got its size, until it is found again or let go.
         self._outgrown: dict[Hashable, _Kept] = {}
+        # Seconds spent on pictures that the one being drawn is made of.
         self._drawing = 0.0
         self.held = 0
+        """Bytes of all pictures here."""
         self.resize(width, height)
 
     def __contains__(self, key: Hashable) -> bool:
@@ -53,6 +62,7 @@ class PictureCache:
 
     def find(self, key: Hashable) -> pygame.Surface | None:
         """Return the picture of this key if it is there."""
+        # Taken out and put in again, which makes it the last one.
         kept = self._kept.pop(key, None) or self._outgrown.pop(key, None)
         if kept is None:
             return None
@@ -97,6 +107,8 @@ class PictureCache:
 
     def _forget(self) -> None:
         """Let go, of the half not looked at for longest, of what is drawn again soonest."""
+        # By age alone one large picture, quickly drawn, would push out many small ones that were
+        # not; by cost alone what is looked at in every frame might go.
         oldest = list(self._kept)[: len(self._kept) // 2]
         for key in sorted(oldest, key=lambda key: self._kept[key].worth):
             self.held -= self._kept.pop(key).size

@@ -199,6 +199,7 @@ def _picture(box: str, drawing: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{drawing}</svg>'
 
 
+# The drawings that come with the program, as text: no more than there are files, and kept.
 @cache
 def _art(name: str) -> str:
     """Return what a bundled drawing holds between its outermost tags."""

@@ -86,6 +86,7 @@ def _lamplight(size: tuple[int, int], cloth: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(grid, size)
 
 
+# One tile for the whole run of the program, whatever the cloth and the size of the window.
 @cache
 def weave_tile() -> pygame.Surface:
     """Return a tile of grey noise: a fine grain, and short threads that run across each other."""

@@ -54,8 +54,11 @@ class Fonts:
     def __init__(self, pip: DrawPip, kept: PictureCache) -> None:
         self._pip = pip
         self._kept = kept
+        # Three files, read when they are first needed and kept.
         self._files: dict[Face, bytes | None] = {}
+        # One for each size of text that was ever needed, kept when the window gets another size.
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        # Wrapping a page asks for thousands of widths; all are forgotten at 20,000.
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
 
     def text(

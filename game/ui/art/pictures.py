@@ -130,7 +130,11 @@ def _svg(width: int, height: int, look: PanelLook, radius: int, line: float) -> 
 
 
 class Pictures:
-    """Draws on demand and remembers; the same arguments give the same object."""
+    """Draws on demand; the same arguments give the same object as long as the store keeps it.
+
+    Nothing is kept here: all goes into the one `PictureCache`, under keys that begin with a word
+    for the kind of picture and name everything it depends on but the deck, whose change empties it.
+    """
 
     def __init__(self, style: DeckStyle, back: str, kept: PictureCache) -> None:
         self._style = style

@@ -142,6 +142,7 @@ class Frame(NamedTuple):
 def cubic_bezier(x1: float, y1: float, x2: float, y2: float) -> Easing:
     """Return the easing of a CSS `cubic-bezier`: share of time (0 to 1) to share of way."""
 
+    # A thousand steps are finer than any motion shows: so each is reckoned once for each easing.
     @lru_cache(maxsize=1024)
     def eased(step: int) -> float:
         wanted = step / 1000

@@ -1,4 +1,9 @@
-"""The main loop: it sleeps when nothing moves."""
+"""The main loop: it sleeps when nothing moves.
+
+It runs in the main thread, the one that SDL wants its window and events in, and no other changes
+anything of `game.ui`. What other threads have to say lies in queues that `on_tick` looks into once
+a turn.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """What the table sounds like: short sounds, three volumes, and silence where there is no device.
 
 The mixer is opened at the first sound and never at import, so that it cannot delay the window.
+All is called by the window's thread; SDL mixes in a thread of its own, which holds no Python.
 """
 
 from __future__ import annotations
@@ -88,6 +89,8 @@ class Sounds:
         self._open = False
         self._played_at = 0.0
         self._turns: dict[str, int] = {}
+        # By recording and pitch, so at most five times the recordings; None for a file that is of
+        # no use. Emptied when the device is let go, for sounds belong to the mixer that made them.
         self._loaded: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
         for group in GROUPS:
             self.set_volume(group, (volumes or {}).get(group, 75))

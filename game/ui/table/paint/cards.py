@@ -157,6 +157,7 @@ def order_tags(kit: Kit, stage: Stage, *, led_alone: bool = False) -> list[Item]
     return items
 
 
+# Asked for in every frame while the tags show, and the same until a card or the window changes.
 @lru_cache(maxsize=4)
 def _places(layout: TableLayout, sizes: tuple[tuple[int, int, int], ...]) -> dict[int, Box]:
     """Return where the tag of each seat lies: the first place beside its card that hides least."""
