@@ -236,10 +236,10 @@ def _apart(parent: Mapping[str, str], child: Mapping[str, str]) -> tuple[str, ..
 
 
 def _other_options(parent: type[Rules], child: type[Rules]) -> Iterator[str]:
-    """Yield what the book says of each house rule that a game made from another plays otherwise."""
-    if not issubclass(child, parent):
-        return
+    """Yield what the book says of each house rule that a game with all of them plays otherwise."""
     theirs = {choice.key: choice.default for choice in parent.options_type.choices()}
+    if not theirs.keys() <= {choice.key for choice in child.options_type.choices()}:
+        return
     told: set[str] = set()
     for choice in child.options_type.choices():
         before = theirs.get(choice.key, _another(choice))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -17,8 +16,6 @@ from game.ui.words.narrator import Narrator
 
 if TYPE_CHECKING:
     from game.ui.table.log import TableLog
-
-_SEAT = re.compile(r"\bSeat (\d+)\b")
 
 
 def result_of(
@@ -76,8 +73,8 @@ def _with_loser(told: Result, view: Table, narrator: Narrator, rules: Rules) -> 
     told = told._replace(deal_winners=((),) * len(told.deals))
     words = rules.match_verdict(view) if told.is_match else rules.verdict(view)
     if told.is_match and not told.losers:
-        return told._replace(more=_named(words, narrator))
-    headline, more = _in_two(_named(words or rules.verdict(view), narrator))
+        return told._replace(more=narrator.with_names(words))
+    headline, more = _in_two(narrator.with_names(words or rules.verdict(view)))
     return told._replace(headline=headline or told.headline, more=more)
 
 
@@ -85,7 +82,7 @@ def _with_piles(told: Result, view: Table, narrator: Narrator, rules: Rules) -> 
     """Return the result of a deal in which points were bid: every pile, and what it brought."""
     headline, more = "", ""
     if not told.is_match:
-        headline, more = _in_two(_named(rules.verdict(view), narrator))
+        headline, more = _in_two(narrator.with_names(rules.verdict(view)))
     return told._replace(
         headline=headline or told.headline,
         more=more,
@@ -114,7 +111,7 @@ def _with_chips(
     by_score = told.fewest and (not told.is_match or set(told.winners) <= set(_least(view.scores)))
     totals = view.scores if by_score else view.chips
     ends = view.scores if told.fewest else tuple(map(int.__sub__, view.chips, shared))
-    headline, more = _in_two(_named(_verdict(view, narrator, rules), narrator))
+    headline, more = _in_two(narrator.with_names(_verdict(view, narrator, rules)))
     if told.is_match and not told.losers:
         headline, more = told.headline, _of_pot(view, narrator, shared)
         more = f"What counts is how often each was {rules.failing}." if of_losers else more
@@ -178,11 +175,6 @@ def _of_pot(view: Table, narrator: Narrator, shared: Sequence[int]) -> str:
     if len(got) == view.seats:
         return f"The {counted(left, 'chip')} left in the pot were shared among all."
     return f"{narrator.together(got)} took the {counted(left, 'chip')} of the pot."
-
-
-def _named(sentence: str, narrator: Narrator) -> str:
-    """Return a sentence of the rules with the names of those it speaks of as seats."""
-    return _SEAT.sub(lambda found: narrator.name(int(found[1])), sentence)
 
 
 def _in_two(words: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from game.core.cards import BACK, PACK, SUIT_NAMES, Card, Cards
@@ -75,6 +76,10 @@ def has_said(word: str) -> str:
     return _BIDS[word][2] if word in _BIDS else word
 
 
+_SEAT = re.compile(r"\b(S|s)eat (\d+)\b")
+"""How the rules speak of a seat: `Seat 2` at the beginning of a sentence, else `seat 2`."""
+
+
 class Narrator:
     """Tells events with the names of those who sit at the table; seat `you` is spoken to.
 
@@ -102,6 +107,16 @@ class Narrator:
     def whom(self, seat: int) -> str:
         """Return what a seat is called that something is done to."""
         return "you" if seat == self._you else self._names[seat]
+
+    def with_names(self, sentence: str) -> str:
+        """Return a sentence of the rules with names where it speaks of seats."""
+        return _SEAT.sub(self._name_for, sentence)
+
+    def _name_for(self, found: re.Match[str]) -> str:
+        seat = int(found[2])
+        if seat >= len(self._names):
+            return found[0]
+        return self.name(seat) if found[1] == "S" else self.whom(seat)
 
     def shares(self, winners: Sequence[int]) -> bool:
         """Tell whether the person is among the winners; whoever only watches is glad for all."""

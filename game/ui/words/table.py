@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterable
 
 from game.core.actions import Action
@@ -25,7 +24,6 @@ _DUTIES = {
     "must-lead-trump": "You must lead a trump.",
 }
 """A reason in a few words, where there is no room for its sentence."""
-_SEAT = re.compile(r"\bSeat (\d+)\b")
 _DEALING = ("", "deal")
 _SPEAKING = frozenset({"call-trump", "blind", "bid", "join"})
 _CHANGING = {
@@ -101,7 +99,7 @@ class TableWords:
 
     def with_names(self, sentence: str) -> str:
         """Return a sentence with the names of players where seats are written."""
-        return _SEAT.sub(lambda found: self._name(int(found[1])), sentence)
+        return self.narrator.with_names(sentence)
 
     def _name(self, seat: int) -> str:
         known = seat < self._rules.options.players

@@ -178,7 +178,7 @@ def test_what_is_said_of_the_goats_of_a_match():
         ((0, 1, 2), f"{least}Seat 2 held the last cards twice, and smelled like a goat."),
         (
             (2, 0, 2),
-            f"{least}Seat 0 and Seat 2 held the last cards twice each, and smelled like goats.",
+            f"{least}Seat 0 and seat 2 held the last cards twice each, and smelled like goats.",
         ),
         ((6, 0, 2), f"{least}Seat 0 held the last cards 6 times, and smelled like a goat."),
         ((2, 2, 2), "Everybody was the goat as often as everybody else, and smelled like one."),

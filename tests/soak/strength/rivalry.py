@@ -98,7 +98,7 @@ def goes_for_chips(rules):
 
 def has_one_loser(rules):
     """Tell whether one seat alone loses a deal and all others come out of it alike."""
-    return rules.has_loser() or rules.combining
+    return rules.has_loser() or rules.combining is not None
 
 
 def plan_of(rules, kinds, seed):

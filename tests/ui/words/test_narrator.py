@@ -256,3 +256,9 @@ def test_why_it_is_this_seat_that_calls_trumps_is_told(scores, caller, you, told
     assert narrator.say(Turn("call-trump", (caller,)), before) == told
     assert Narrator(NAMES, you).say(Turn("call-trump", (caller,)), before) == ""
     assert Narrator(NAMES, you, rules("five-card-loo")).say(Turn("bid", (caller,)), before) == ""
+
+
+def test_seats_that_the_rules_speak_of_get_their_names_wherever_they_stand():
+    narrator = Narrator(["Anna", "Ben", "Cleo"], 0)
+    told = "Seat 1 and seat 0 share; seat 2 pays. Seat 9 is nobody."
+    assert narrator.with_names(told) == "Ben and you share; Cleo pays. Seat 9 is nobody."
