@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.cards import Cards
-from game.core.sentences import Words, say, verbatim
+from game.core.sentences import Words, say
 
 
 class Reason(NamedTuple):
@@ -19,19 +19,14 @@ class Reason(NamedTuple):
     """
 
     code: str
-    told: Words | str
+    told: Words
     cards: Cards = ()
     rule: str = ""
 
     @property
     def sentence(self) -> str:
         """The reason as a text."""
-        return say(self.words)
-
-    @property
-    def words(self) -> Words:
-        """The reason in sentences."""
-        return verbatim(self.told) if isinstance(self.told, str) else self.told
+        return say(self.told)
 
 
 _BROADER = {

@@ -15,7 +15,7 @@ and `{rank:many}` asks for a form of what stands there:
     int             12; `words`: twelve, 13; `all words`: twelve, thirteen
     float           2.5
     Sentence        as it reads, so the name of a thing: two pairs, the four of hearts
-    Row             its things, each in this form: a, b and c
+    Row             its things, each in this form: a, b and c; a, b or c; a, b, c
     str             a text from outside, made fit to be shown
 """
 
@@ -35,10 +35,11 @@ _NUMBERS = (
     "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
     "sixteen seventeen eighteen nineteen twenty"
 ).split()
+_SUITS = {**SUIT_NAMES, "trumps": "trumps"}
 
 
 class Suit(NamedTuple):
-    """A suit to be named, by its letter."""
+    """A suit in play to be named, by its letter; that of every trump is `trumps`."""
 
     letter: str
 
@@ -56,7 +57,7 @@ class Seat(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Things told one after the other, the last after `and` or `or`."""
+    """Things told one after the other, the last after `and`, `or` or nothing."""
 
     things: tuple[Place, ...]
     last: str
@@ -115,7 +116,7 @@ def several(number: float, one: str, many: str, /, **places: Place) -> Sentence:
 
 
 def verbatim(text: str) -> Sentence:
-    """Return what was said before, as a record has it: it has no places."""
+    """Return what was said before, or elsewhere, as a record or lesson has it: no places."""
     return Sentence(text)
 
 
@@ -129,9 +130,19 @@ def any_of(things: Iterable[Place]) -> Row:
     return Row(tuple(things), "or")
 
 
+def list_of(things: Iterable[Place]) -> Row:
+    """Return things to be told as a list: `a, b, c`."""
+    return Row(tuple(things), "")
+
+
 def chips(number: int) -> Sentence:
     """Return an amount of chips, in figures."""
     return several(number, "{n} chip", "{n} chips")
+
+
+def in_turn(*words: Words) -> tuple[Sentence, ...]:
+    """Return words that follow each other."""
+    return tuple(each for some in words for each in (some if isinstance(some, tuple) else (some,)))
 
 
 def say(*words: Sentence | Iterable[Sentence] | None) -> str:
@@ -188,14 +199,15 @@ def _word(thing: Place, form: str) -> str:
         case Card():
             return thing.name
         case Suit(letter):
-            return SUIT_NAMES[letter].removesuffix("s" if form == "one" else "")
+            return _SUITS[letter].removesuffix("s" if form == "one" else "")
         case Rank(rank):
             return _rank(RANK_NAMES[rank - 2], form)
         case Seat(seat):
             return f"seat {seat}"
         case Row(things, last):
-            *told, end = (_word(each, form) for each in things)
-            return f"{', '.join(told)} {last} {end}" if told else end
+            told = [_word(each, form) for each in things]
+            end = f" {last} {told.pop()}" if last and len(told) > 1 else ""
+            return ", ".join(told) + end
 
 
 def _rank(name: str, form: str) -> str:

@@ -15,6 +15,8 @@ from game.core.sentences import (
     all_of,
     any_of,
     chips,
+    in_turn,
+    list_of,
     say,
     several,
 )
@@ -34,6 +36,7 @@ FORMS = {"", "one", "many", "a", "words", "all words"}
         ("The {it} is high.", Card("S", 13), "The king of spades is high."),
         ("{It} were led.", Suit("H"), "Hearts were led."),
         ("The highest {it:one}.", Suit("H"), "The highest heart."),
+        ("No {it:one}: {it} beat it.", Suit("trumps"), "No trump: trumps beat it."),
         ("{It:a} and {it:many}: {it}.", Rank(14), "An ace and aces: ace."),
         ("{it:many}", Rank(6), "sixes"),
         ("{it:a}", Rank(9), "a nine"),
@@ -48,6 +51,7 @@ FORMS = {"", "one", "many", "a", "words", "all words"}
         ("{It:many} win.", all_of([Rank(2), Rank(6), Rank(11)]), "Twos, sixes and jacks win."),
         ("{it}", any_of([Suit("C")]), "clubs"),
         ("{it}", any_of(["a", "b"]), "a or b"),
+        ("{it}", list_of(["a", "b", "c"]), "a, b, c"),
         ("That is {{{it}}}.", 1, "That is {1}."),
     ],
 )
@@ -75,6 +79,7 @@ def test_texts_from_outside_pass_the_gate():
 def test_what_does_not_apply_is_left_out():
     one, two = Sentence("One."), Sentence("Two.")
     assert say(one, None, (two, one)) == "One. Two. One."
+    assert say(in_turn((one, two), one, two)) == "One. Two. One. Two."
     assert say(None) == ""
     assert say() == ""
 

@@ -8,6 +8,7 @@ import pytest
 from game.core.cards import BACK
 from game.core.players import Faltered
 from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.thoughts import ONLY, Thought
 from game.core.zones import hand
 from game.match.match import Match
@@ -57,7 +58,10 @@ class Adviser:
             if not decision.wanted():
                 self.dropped.set()
                 break
-        return Thought(decision.legal[self.place], Reason("code", f"Choice {self.place}."))
+        return Thought(
+            decision.legal[self.place],
+            Reason("code", Sentence("Choice {place}.", place=self.place)),
+        )
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from game.core.cards import parse_cards
 from game.core.events import DealOver, Failed, Moved, Paid, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
 from game.core.rules import Journal, act, new_match
-from game.core.sentences import Sentence
+from game.core.sentences import Sentence, verbatim
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand, won
 from game.rules.catalogue import games
@@ -54,11 +54,11 @@ def test_every_reason_of_random_deals_is_true(game):
 
 
 LIES = [
-    Reason("highest-led", ""),
-    Reason("highest-led", "because"),
-    Reason("highest-led", f"It {'very ' * 25}likely won."),
-    Reason("highest-led", "It won.", parse_cards("2C 3C 4C 5C")),
-    Reason("highest-led", "It won.", (), "instant_out"),
+    Reason("highest-led", Sentence("")),
+    Reason("highest-led", Sentence("because")),
+    Reason("highest-led", verbatim(f"It {'very ' * 25}likely won.")),
+    Reason("highest-led", Sentence("It won."), parse_cards("2C 3C 4C 5C")),
+    Reason("highest-led", Sentence("It won."), (), "instant_out"),
     None,
 ]
 

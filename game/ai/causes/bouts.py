@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.causes.sight import Sight
-from game.ai.odds import TRUMPS
-from game.core.wording import in_words
+from game.core.sentences import Sentence, several
 from game.core.zones import TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -20,20 +19,20 @@ def of_a_bout(sight: Sight) -> Reason:
         case "attack":
             return _attack(sight)
         case "throw":
-            sentence = "It is one card more to beat, or to take up."
-            return sight.because("throws-in", sentence, _alike(sight))
+            told = Sentence("It is one card more to beat, or to take up.")
+            return sight.because("throws-in", told, _alike(sight))
         case "done":
             useful = [card for action in sight.legal for card in action.cards]
-            sentence = "What could be thrown in is worth keeping."
-            return sight.because("keeps-cards", sentence, useful[:1])
+            told = Sentence("What could be thrown in is worth keeping.")
+            return sight.because("keeps-cards", told, useful[:1])
         case "beat":
             return _beat(sight)
         case "transfer":
-            sentence = "A card of the same rank passes the attack on to the next seat."
-            return sight.because("passes-on", sentence, sight.view.cards(TRICK))
+            told = Sentence("A card of the same rank passes the attack on to the next seat.")
+            return sight.because("passes-on", told, sight.view.cards(TRICK))
         case "swap":
-            sentence = "The trump turned up is higher than this one."
-            return sight.because("swaps-trump", sentence, sight.view.cards(TURN_UP))
+            told = Sentence("The trump turned up is higher than this one.")
+            return sight.because("swaps-trump", told, sight.view.cards(TURN_UP))
         case _:
             return _take(sight)
 
@@ -43,26 +42,31 @@ def _attack(sight: Sight) -> Reason:
     fellows = [other for other in sight.held if other.rank == card.rank and other != card]
     if sight.is_trump(card):
         if all(map(sight.is_trump, sight.held)):
-            return sight.because("attacks-trump", "Only trumps are left in the hand.")
-        sentence = "A trump is hard to beat, and only a higher one does it."
-        return sight.because("attacks-trump", sentence)
+            return sight.because("attacks-trump", Sentence("Only trumps are left in the hand."))
+        told = Sentence("A trump is hard to beat, and only a higher one does it.")
+        return sight.because("attacks-trump", told)
     plain = [other for other in sight.held if not sight.is_trump(other)]
     if card.rank == min(other.rank for other in plain):
         if fellows:
-            more = in_words(len(fellows), "card")
-            sentence = f"It is the lowest, and {more} of its rank can follow."
-            return sight.because("attacks-pair", sentence, fellows)
-        return sight.because("attacks-low", "It is the lowest card of the hand to give away.")
-    if fellows:
-        sentence = (
-            f"More of its rank can follow: {in_words(len(fellows), 'card')} of it {_stay(fellows)}."
+            told = several(
+                len(fellows),
+                "It is the lowest, and one card of its rank can follow.",
+                "It is the lowest, and {n:words} cards of its rank can follow.",
+            )
+            return sight.because("attacks-pair", told, fellows)
+        return sight.because(
+            "attacks-low", Sentence("It is the lowest card of the hand to give away.")
         )
-        return sight.because("attacks-pair", sentence, fellows)
-    return sight.because("attacks-hard", "It is harder to beat than the lowest card.", plain[:1])
-
-
-def _stay(cards: list[Card]) -> str:
-    return "stays in the hand" if len(cards) == 1 else "stay in the hand"
+    if fellows:
+        told = several(
+            len(fellows),
+            "More of its rank can follow: one card of it stays in the hand.",
+            "More of its rank can follow: {n:words} cards of it stay in the hand.",
+        )
+        return sight.because("attacks-pair", told, fellows)
+    return sight.because(
+        "attacks-hard", Sentence("It is harder to beat than the lowest card."), plain[:1]
+    )
 
 
 def _alike(sight: Sight) -> list[Card]:
@@ -86,22 +90,25 @@ def _attacks(sight: Sight) -> Cards:
 def _beat(sight: Sight) -> Reason:
     card, attacks = sight.action.cards[0], _attacks(sight)
     if card == _beaters(sight)[0]:
-        sentence = "It is the cheapest card of the hand that beats the attack."
-        return sight.because("beats-cheaply", sentence, attacks[:1])
+        told = Sentence("It is the cheapest card of the hand that beats the attack.")
+        return sight.because("beats-cheaply", told, attacks[:1])
     if alike := _alike(sight):
-        sentence = "Its rank lies there already, so nothing new can be thrown in."
-        return sight.because("beats-known-rank", sentence, [*attacks[:1], *alike])
-    sentence = "It beats the attack; cheaper cards are kept for what may follow."
-    return sight.because("beats", sentence, attacks[:1])
+        told = Sentence("Its rank lies there already, so nothing new can be thrown in.")
+        return sight.because("beats-known-rank", told, [*attacks[:1], *alike])
+    told = Sentence("It beats the attack; cheaper cards are kept for what may follow.")
+    return sight.because("beats", told, attacks[:1])
 
 
 def _take(sight: Sight) -> Reason:
     attacks, beaters = _attacks(sight), _beaters(sight)
     if not beaters:
-        return sight.because("takes", "No card of the hand beats the attack.", attacks[:1])
+        return sight.because(
+            "takes", Sentence("No card of the hand beats the attack."), attacks[:1]
+        )
     if len(attacks) > 1:
-        sentence = "Not all of the attack can be beaten cheaply."
-        return sight.because("takes", sentence, attacks)
-    kind = "trump" if sight.standing[beaters[0]][0] == TRUMPS else "card"
-    sentence = f"The {kind} that beats it is worth more than taking costs."
-    return sight.because("takes-rather", sentence, [*attacks[:1], beaters[0]])
+        told = Sentence("Not all of the attack can be beaten cheaply.")
+        return sight.because("takes", told, attacks)
+    told = Sentence("The card that beats it is worth more than taking costs.")
+    if sight.is_trump(beaters[0]):
+        told = Sentence("The trump that beats it is worth more than taking costs.")
+    return sight.because("takes-rather", told, [*attacks[:1], beaters[0]])

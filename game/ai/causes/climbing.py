@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.causes.sight import Sight
-from game.core.wording import in_words
+from game.core.sentences import Seat, Sentence, several
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from game.core.rules import Meld
 
 TRADES = {
-    "offer": ("offers", "It gives what the hand can best do without."),
-    "accept": ("accepts", "What is offered for it makes the hand better."),
-    "decline": ("declines", "What is offered does not make the hand better."),
-    "confirm": ("confirms", "The hand is better after this trade."),
-    "cancel": ("cancels", "The hand would be no better after this trade."),
-    "done": ("ends-trading", "There is no card worth offering."),
-    "give": ("gives", "Of the cards that may be given it is missed least."),
+    "offer": ("offers", Sentence("It gives what the hand can best do without.")),
+    "accept": ("accepts", Sentence("What is offered for it makes the hand better.")),
+    "decline": ("declines", Sentence("What is offered does not make the hand better.")),
+    "confirm": ("confirms", Sentence("The hand is better after this trade.")),
+    "cancel": ("cancels", Sentence("The hand would be no better after this trade.")),
+    "done": ("ends-trading", Sentence("There is no card worth offering.")),
+    "give": ("gives", Sentence("Of the cards that may be given it is missed least.")),
 }
 """What is said in a trade, with code and reason."""
 
@@ -34,7 +34,9 @@ def of_a_round(sight: Sight) -> Reason:
         return _passing(sight, melds)
     cards = sight.action.cards
     if len(cards) == len(sight.held):
-        return sight.because("goes-out", "These are the last cards: the hand is empty then.")
+        return sight.because(
+            "goes-out", Sentence("These are the last cards: the hand is empty then.")
+        )
     mine = next((meld for meld in melds if set(meld.cards) == set(cards)), None)
     if sight.view.plays:
         return _beating(sight, melds, mine)
@@ -50,16 +52,18 @@ def _above(sight: Sight, cards: Cards) -> int:
 
 def _passing(sight: Sight, melds: tuple[Meld, ...]) -> Reason:
     if not melds:
-        return sight.because("keeps-high", "The cards that could beat it are kept for later.")
+        return sight.because(
+            "keeps-high", Sentence("The cards that could beat it are kept for later.")
+        )
     least = min(melds, key=lambda meld: (meld.slam, meld.height))
     if least.slam:
-        sentence = "Only a slam could beat it, and that is kept for something better."
-        return sight.because("keeps-slam", sentence, least.cards)
+        told = Sentence("Only a slam could beat it, and that is kept for something better.")
+        return sight.because("keeps-slam", told, least.cards)
     if _splits(sight, least):
-        sentence = "To beat it would split cards that belong together."
-        return sight.because("keeps-together", sentence, least.cards)
-    sentence = "The cards that could beat it are worth more later."
-    return sight.because("keeps-high", sentence, least.cards)
+        told = Sentence("To beat it would split cards that belong together.")
+        return sight.because("keeps-together", told, least.cards)
+    told = Sentence("The cards that could beat it are worth more later.")
+    return sight.because("keeps-high", told, least.cards)
 
 
 def _splits(sight: Sight, meld: Meld) -> bool:
@@ -72,21 +76,26 @@ def _splits(sight: Sight, meld: Meld) -> bool:
 def _beating(sight: Sight, melds: tuple[Meld, ...], mine: Meld | None) -> Reason:
     cards, top = sight.action.cards, sight.view.plays[-1].cards
     if mine is not None and mine.slam and len(cards) != len(top):
-        return sight.because("slams", "It is a slam, and beats what lies there.", top)
+        return sight.because("slams", Sentence("It is a slam, and beats what lies there."), top)
     above = _above(sight, cards)
     if not above:
-        return sight.because("tops", "No higher card is unseen, so it is likely to win.", top)
+        return sight.because(
+            "tops", Sentence("No higher card is unseen, so it is likely to win."), top
+        )
     order = sight.rules.card_order
     heights = [meld.height for meld in melds if not meld.slam and len(meld.cards) == len(cards)]
     if heights and max(map(order, cards)) <= min(heights):
-        sentence = "It is the lowest of the hand that beats what lies there."
-        return sight.because("beats-cheaply", sentence, top)
-    sentence = "It is harder to beat than a lower one."
+        told = Sentence("It is the lowest of the hand that beats what lies there.")
+        return sight.because("beats-cheaply", told, top)
+    told = Sentence("It is harder to beat than a lower one.")
     if len(cards) == 1:
         # Of several cards it is not single ones that beat them.
-        are = "is" if above == 1 else "are"
-        sentence = f"{sentence[:-1]}: {in_words(above, 'unseen card')} {are} higher."
-    return sight.because("beats-high", sentence, top)
+        told = several(
+            above,
+            "It is harder to beat than a lower one: one unseen card is higher.",
+            "It is harder to beat than a lower one: {n:words} unseen cards are higher.",
+        )
+    return sight.because("beats-high", told, top)
 
 
 def _leading(sight: Sight) -> Reason:
@@ -94,22 +103,33 @@ def _leading(sight: Sight) -> Reason:
     counts = {seat: len(view.hand(seat)) for seat in view.seats_in if seat != sight.seat}
     last = next((seat for seat, count in counts.items() if count == 1), None)
     if last is not None and len(cards) > 1:
-        sentence = f"Seat {last} has one card left and cannot answer {in_words(len(cards))} cards."
-        return sight.because("leads-away", sentence)
+        told = Sentence(
+            "{Seat} has one card left and cannot answer {count:words} cards.",
+            seat=Seat(last),
+            count=len(cards),
+        )
+        return sight.because("leads-away", told)
     above = _above(sight, cards)
     if not above:
-        return sight.because("leads-top", "No higher card is unseen, so it is likely to win.")
+        return sight.because(
+            "leads-top", Sentence("No higher card is unseen, so it is likely to win.")
+        )
     order = sight.rules.card_order
     if len(cards) > 2:
-        sentence = f"It gets rid of {in_words(len(cards))} cards at once."
-        return sight.because("sheds-many", sentence)
+        told = Sentence("It gets rid of {count:words} cards at once.", count=len(cards))
+        return sight.because("sheds-many", told)
     lowest = min(sight.held, key=order)
     if lowest in cards:
-        sentence = "It holds the lowest card of the hand, which is hard to be rid of later."
-        return sight.because("leads-lowest", sentence)
+        told = Sentence("It holds the lowest card of the hand, which is hard to be rid of later.")
+        return sight.because("leads-lowest", told)
     if len(cards) == 2:
-        return sight.because("sheds-pair", "It gets rid of two cards that belong together.")
+        return sight.because(
+            "sheds-pair", Sentence("It gets rid of two cards that belong together.")
+        )
     others: list[Card] = [lowest]
-    are = "is" if above == 1 else "are"
-    sentence = f"It may win the lead: {in_words(above, 'unseen card')} {are} higher."
-    return sight.because("leads-high", sentence, others)
+    told = several(
+        above,
+        "It may win the lead: one unseen card is higher.",
+        "It may win the lead: {n:words} unseen cards are higher.",
+    )
+    return sight.because("leads-high", told, others)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.beliefs import Beliefs
 from game.ai.odds import TRUMPS
-from game.core.cards import BACK, SUIT_NAMES
+from game.core.cards import BACK
 from game.core.reasons import Reason
 from game.core.sight import unseen
 from game.core.table import Play
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.events import Event
     from game.core.players import Decision
+    from game.core.sentences import Sentence
 
 
 class Sight:
@@ -100,17 +101,7 @@ class Sight:
         """Return how many trumps are unseen."""
         return sum(map(self.is_trump, self.unseen))
 
-    def because(self, code: str, sentence: str, witnesses: Sequence[Card] = ()) -> Reason:
+    def because(self, code: str, told: Sentence, witnesses: Sequence[Card] = ()) -> Reason:
         """Return a reason with the cards of the choice, and others, as its witnesses."""
         shown = dict.fromkeys((*self.action.cards, *witnesses))
-        return Reason(code, sentence, tuple(shown))
-
-
-def suit_word(suit: str) -> str:
-    """Return what a suit in play is called: `hearts`, `trumps`."""
-    return SUIT_NAMES.get(suit, suit)
-
-
-def one_of(suit: str) -> str:
-    """Return what one card of a suit is called: `heart`, `trump`."""
-    return suit_word(suit).removesuffix("s")
+        return Reason(code, told, tuple(shown))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, one_of, suit_word
+from game.ai.causes.sight import Sight
 from game.ai.odds import TRUMPS
-from game.core.wording import in_words, upper
+from game.core.sentences import Seat, Sentence, Suit, several
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -29,22 +29,39 @@ def _winning(sight: Sight) -> Reason:
     lying = [play.cards[0] for play in sight.view.plays]
     if not sight.waiting:
         if gain := _gain(sight, (*lying, card)):
-            sentence = f"Nobody plays after, and the trick brings {in_words(gain, 'point')}."
-            return sight.because("wins-points", sentence, lying)
+            told = several(
+                gain,
+                "Nobody plays after, and the trick brings one point.",
+                "Nobody plays after, and the trick brings {n:words} points.",
+            )
+            return sight.because("wins-points", told, lying)
         winners = [action.cards[0] for action in sight.legal if sight.wins(action)]
         if card == min(winners, key=sight.height):
-            sentence = "Nobody plays after, and it is the cheapest card that wins."
-            return sight.because("wins-cheaply", sentence, lying)
-        return sight.because("wins-last", "Nobody plays after, so it wins the trick.", lying)
+            told = Sentence("Nobody plays after, and it is the cheapest card that wins.")
+            return sight.because("wins-cheaply", told, lying)
+        return sight.because(
+            "wins-last", Sentence("Nobody plays after, so it wins the trick."), lying
+        )
     beaters = sight.beaters(card)
     if not beaters:
-        return sight.because("wins-surely", "No card that can still come beats it.", lying)
+        return sight.because(
+            "wins-surely", Sentence("No card that can still come beats it."), lying
+        )
     led = sight.standing[lying[0]][0]
-    many = in_words(len(beaters), "card")
     if sight.is_trump(card) and led != TRUMPS:
-        sentence = f"It trumps the {one_of(led)} led; {many} can still beat it."
-        return sight.because("ruffs", sentence, lying)
-    return sight.because("wins-for-now", f"It wins for now; {many} can still beat it.", lying)
+        told = several(
+            len(beaters),
+            "It trumps the {suit:one} led; one card can still beat it.",
+            "It trumps the {suit:one} led; {n:words} cards can still beat it.",
+            suit=Suit(led),
+        )
+        return sight.because("ruffs", told, lying)
+    told = several(
+        len(beaters),
+        "It wins for now; one card can still beat it.",
+        "It wins for now; {n:words} cards can still beat it.",
+    )
+    return sight.because("wins-for-now", told, lying)
 
 
 def _gain(sight: Sight, cards: Cards) -> int:
@@ -64,10 +81,10 @@ def _giving_way(sight: Sight, winners: list[Action]) -> Reason:
     best = min((action.cards[0] for action in winners), key=sight.height)
     if sight.is_trump(best) and not sight.is_trump(sight.action.cards[0]):
         return sight.because(
-            "saves-trump", "A trump could win this, but is worth more later.", [best]
+            "saves-trump", Sentence("A trump could win this, but is worth more later."), [best]
         )
-    sentence = "This trick could be won, but the card for it is worth more later."
-    return sight.because("saves-winner", sentence, [best])
+    told = Sentence("This trick could be won, but the card for it is worth more later.")
+    return sight.because("saves-winner", told, [best])
 
 
 def _thrown(sight: Sight) -> Reason:
@@ -76,12 +93,16 @@ def _thrown(sight: Sight) -> Reason:
     if made := _bid_made(sight):
         return made
     if card == min((action.cards[0] for action in sight.legal), key=sight.height):
-        return sight.because("throws-lowest", "This trick cannot be won, so the lowest card goes.")
+        return sight.because(
+            "throws-lowest", Sentence("This trick cannot be won, so the lowest card goes.")
+        )
     if sight.is_trump(card) and all(sight.is_trump(a.cards[0]) for a in sight.legal):
         return sight.because(
-            "throws-trump", "This trick cannot be won, and only trumps may be played."
+            "throws-trump", Sentence("This trick cannot be won, and only trumps may be played.")
         )
-    return sight.because("throws", "This trick cannot be won, and this card is missed least.")
+    return sight.because(
+        "throws", Sentence("This trick cannot be won, and this card is missed least.")
+    )
 
 
 def _bid_made(sight: Sight) -> Reason | None:
@@ -92,8 +113,8 @@ def _bid_made(sight: Sight) -> Reason | None:
     bid, now = counting.bid(sight.view, sight.seat), counting.counted(sight.view, sight.seat)
     if bid is None or now is None or now.points < bid:
         return None
-    sentence = "The bid is made already, so no more points are wanted."
-    return sight.because("bid-made", sentence)
+    told = Sentence("The bid is made already, so no more points are wanted.")
+    return sight.because("bid-made", told)
 
 
 def _led(sight: Sight) -> Reason:
@@ -103,35 +124,48 @@ def _led(sight: Sight) -> Reason:
     if suit == TRUMPS:
         return _led_trump(sight, len(higher))
     if not higher and not sight.unseen_trumps():
-        return sight.because("leads-boss", "No unseen card can beat it.")
+        return sight.because("leads-boss", Sentence("No unseen card can beat it."))
     if not higher:
-        sentence = f"No higher {one_of(suit)} is unseen: only a trump can beat it."
-        return sight.because("leads-top", sentence)
+        told = Sentence(
+            "No higher {suit:one} is unseen: only a trump can beat it.", suit=Suit(suit)
+        )
+        return sight.because("leads-top", told)
     if shunned := _shunned(sight, suit):
         return shunned
     plain = [other for other in sight.held if not sight.is_trump(other)]
-    many = upper(in_words(len(higher), f"unseen {one_of(suit)}"))
-    are = "is" if len(higher) == 1 else "are"
     if sight.height(card) == max(map(sight.height, plain)):
-        sentence = f"It is the highest plain card of the hand. {many} {are} higher."
-        return sight.because("leads-high", sentence)
+        told = several(
+            len(higher),
+            "It is the highest plain card of the hand. One unseen {suit:one} is higher.",
+            "It is the highest plain card of the hand. {N:words} unseen {suit} are higher.",
+            suit=Suit(suit),
+        )
+        return sight.because("leads-high", told)
     stronger = [max(plain, key=sight.height)]
-    sentence = f"Stronger cards are kept for later. {many} {are} higher."
-    return sight.because("leads-low", sentence, stronger)
+    told = several(
+        len(higher),
+        "Stronger cards are kept for later. One unseen {suit:one} is higher.",
+        "Stronger cards are kept for later. {N:words} unseen {suit} are higher.",
+        suit=Suit(suit),
+    )
+    return sight.because("leads-low", told, stronger)
 
 
 def _led_trump(sight: Sight, higher: int) -> Reason:
     trumps = sight.unseen_trumps()
     if all(map(sight.is_trump, sight.held)):
-        return sight.because("leads-last-trumps", "Only trumps are left in the hand.")
+        return sight.because("leads-last-trumps", Sentence("Only trumps are left in the hand."))
     if not trumps:
-        return sight.because("leads-boss", "No unseen card can beat it.")
+        return sight.because("leads-boss", Sentence("No unseen card can beat it."))
     if not higher:
-        sentence = "No unseen trump can beat it, and it draws the others' trumps."
-        return sight.because("draws-trumps", sentence)
-    are = "is" if trumps == 1 else "are"
-    sentence = f"It draws trumps out: {in_words(trumps, 'trump')} {are} still unseen."
-    return sight.because("draws-trumps", sentence)
+        told = Sentence("No unseen trump can beat it, and it draws the others' trumps.")
+        return sight.because("draws-trumps", told)
+    told = several(
+        trumps,
+        "It draws trumps out: one trump is still unseen.",
+        "It draws trumps out: {n:words} trumps are still unseen.",
+    )
+    return sight.because("draws-trumps", told)
 
 
 def _shunned(sight: Sight, suit: str) -> Reason | None:
@@ -143,9 +177,12 @@ def _shunned(sight: Sight, suit: str) -> Reason | None:
     for card in others:
         seat = _void(sight, card)
         if seat is not None:
-            named = suit_word(sight.standing[card][0])
-            sentence = f"Seat {seat} cannot follow {named} and may trump them: another suit is led."
-            return sight.because("shuns-void", sentence, [card])
+            told = Sentence(
+                "{Seat} cannot follow {suit} and may trump them: another suit is led.",
+                seat=Seat(seat),
+                suit=Suit(sight.standing[card][0]),
+            )
+            return sight.because("shuns-void", told, [card])
     return None
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.causes.sight import Sight
 from game.ai.undertakings import by_use, prospect_of, winning_odds
-from game.core.wording import in_words, upper
+from game.core.sentences import Sentence, several
 from game.core.zones import SET_ASIDE, TURN_UP
 
 if TYPE_CHECKING:
@@ -26,39 +26,67 @@ def of_a_word(sight: Sight) -> Reason:
         return _undertaken(sight, mine)
     offers = [offer for action in sight.legal if (offer := _prospect(sight, action))]
     if not sight.held:
-        return sight.because("passes-blind", "The cards are still unseen, and the risk is high.")
+        return sight.because(
+            "passes-blind", Sentence("The cards are still unseen, and the risk is high.")
+        )
     if not offers:
-        return sight.because("passes", "Playing would risk more than it is likely to win.")
+        return sight.because(
+            "passes", Sentence("Playing would risk more than it is likely to win.")
+        )
     needed = _needed(offers[0])
     if offers[0].fresh and min(offers[0].gains) >= 0:
-        sentence = f"{upper(_are(needed))} needed, and so many are hardly to be won."
-        return sight.because("passes", sentence)
+        told = several(
+            needed,
+            "One is needed, and so many are hardly to be won.",
+            "{N:words} are needed, and so many are hardly to be won.",
+        )
+        return sight.because("passes", told)
     likely = sum(winning_odds(sight.rules, sight.view, sight.seat, offers[0]))
-    sentence = f"The hand looks good for {_tricks(likely)}, which is too little for the risk."
+    tricks = _tricks(likely)
+    told = Sentence(
+        "The hand looks good for {tricks}, which is too little for the risk.", tricks=tricks
+    )
     if not _enough(likely, needed):
-        sentence = f"The hand looks good for {_tricks(likely)}, but {_are(needed)} needed."
-    return sight.because("passes", sentence, _best(sight, 1))
+        told = several(
+            needed,
+            "The hand looks good for {tricks}, but one is needed.",
+            "The hand looks good for {tricks}, but {n:words} are needed.",
+            tricks=tricks,
+        )
+    return sight.because("passes", told, _best(sight, 1))
 
 
 def _undertaken(sight: Sight, mine: Prospect) -> Reason:
     needed = _needed(mine)
     if mine.fresh and not sight.held:
-        sentence = "The cards are still unseen; what can be won is worth the chance."
-        return sight.because("takes-chance", sentence)
+        told = Sentence("The cards are still unseen; what can be won is worth the chance.")
+        return sight.because("takes-chance", told)
     if mine.fresh and min(mine.gains) >= 0:
-        return sight.because("defends", "It costs nothing to try, and may win the pot.")
+        return sight.because("defends", Sentence("It costs nothing to try, and may win the pot."))
     if mine.fresh:
-        return sight.because("takes-fresh", "Fresh cards are likely to win more than this hand.")
-    if not needed:
-        return sight.because("waits", "Waiting for others risks nothing yet.")
-    likely = sum(winning_odds(sight.rules, sight.view, sight.seat, mine))
-    sentence = f"The hand looks good for {_tricks(likely)}, and {_are(needed)} needed."
-    if not _enough(likely, needed):
-        sentence = (
-            f"The hand looks good for {_tricks(likely)}, and {_are(needed)} needed; "
-            "but what can be won is worth the risk."
+        return sight.because(
+            "takes-fresh", Sentence("Fresh cards are likely to win more than this hand.")
         )
-    return sight.because("undertakes", sentence, _best(sight, needed))
+    if not needed:
+        return sight.because("waits", Sentence("Waiting for others risks nothing yet."))
+    likely = sum(winning_odds(sight.rules, sight.view, sight.seat, mine))
+    tricks = _tricks(likely)
+    told = several(
+        needed,
+        "The hand looks good for {tricks}, and one is needed.",
+        "The hand looks good for {tricks}, and {n:words} are needed.",
+        tricks=tricks,
+    )
+    if not _enough(likely, needed):
+        told = several(
+            needed,
+            "The hand looks good for {tricks}, and one is needed; "
+            "but what can be won is worth the risk.",
+            "The hand looks good for {tricks}, and {n:words} are needed; "
+            "but what can be won is worth the risk.",
+            tricks=tricks,
+        )
+    return sight.because("undertakes", told, _best(sight, needed))
 
 
 def _prospect(sight: Sight, action: Action) -> Prospect | None:
@@ -82,21 +110,17 @@ def _enough(likely: float, needed: int) -> bool:
     return round(2 * likely) >= 2 * needed
 
 
-def _tricks(likely: float) -> str:
+def _tricks(likely: float) -> Sentence:
     """Return a number of tricks as people say it."""
     halves = round(2 * likely)
     if halves < 1:
-        return "hardly a trick"
+        return Sentence("hardly a trick")
     whole, half = divmod(halves, 2)
     if not whole:
-        return "half a trick"
+        return Sentence("half a trick")
     if half:
-        return f"{in_words(whole)} or {in_words(whole + 1, 'trick')}"
-    return f"about {in_words(whole, 'trick')}"
-
-
-def _are(needed: int) -> str:
-    return f"{in_words(needed)} {'is' if needed == 1 else 'are'}"
+        return Sentence("{few:words} or {more:words} tricks", few=whole, more=whole + 1)
+    return several(whole, "about one trick", "about {n:words} tricks")
 
 
 def _best(sight: Sight, most: int) -> list[Card]:
@@ -111,22 +135,25 @@ def of_a_change(sight: Sight) -> Reason:
     turned = (*sight.view.cards(SET_ASIDE), *sight.view.cards(TURN_UP))
     match sight.action.verb:
         case "exchange" if cards:
-            these = "this one" if len(cards) == 1 else "these"
-            fresh = in_words(len(cards), "fresh card")
-            are = "is" if len(cards) == 1 else "are"
-            sentence = f"{upper(fresh)} {are} likely to win more than {these}."
-            return sight.because("exchanges", sentence)
+            told = several(
+                len(cards),
+                "One fresh card is likely to win more than this one.",
+                "{N:words} fresh cards are likely to win more than these.",
+            )
+            return sight.because("exchanges", told)
         case "exchange":
-            sentence = "Every card of the hand is better than a fresh one is likely to be."
-            return sight.because("keeps-hand", sentence, sight.held)
+            told = Sentence("Every card of the hand is better than a fresh one is likely to be.")
+            return sight.because("keeps-hand", told, sight.held)
         case "discard":
-            return sight.because("discards", "Of all cards of the hand it is missed least.")
+            return sight.because(
+                "discards", Sentence("Of all cards of the hand it is missed least.")
+            )
         case "swap":
-            sentence = "The card turned up is likely to win more than this one."
-            return sight.because("takes-turn-up", sentence, turned)
+            told = Sentence("The card turned up is likely to win more than this one.")
+            return sight.because("takes-turn-up", told, turned)
         case "take-turn-up":
-            sentence = "The card turned up is a sure gain; the next of the stock is not."
-            return sight.because("takes-turn-up", sentence, turned)
+            told = Sentence("The card turned up is a sure gain; the next of the stock is not.")
+            return sight.because("takes-turn-up", told, turned)
         case _:
-            sentence = "The card turned up would gain little here."
-            return sight.because("leaves-turn-up", sentence, turned)
+            told = Sentence("The card turned up would gain little here.")
+            return sight.because("leaves-turn-up", told, turned)

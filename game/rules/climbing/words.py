@@ -266,7 +266,7 @@ def selection(rules: Climbing, table: Table, seat: int, cards: Cards) -> tuple[W
         return (several(len(cards), "{N:all words} card.", "{N:all words} cards."),)
     combination = rules.grammar.read(cards)
     if combination is None:
-        return (_no_combination(rules.grammar, cards).words,)
+        return (_no_combination(rules.grammar, cards).told,)
     name = Sentence("{Cards}.", cards=named(combination))
     if table.phase == "lead" and seat not in table.to_act:
         return (name,)
@@ -276,7 +276,7 @@ def selection(rules: Climbing, table: Table, seat: int, cards: Cards) -> tuple[W
         return name, Sentence("You have passed.")
     reason = why_not(rules, table, Action(seat, "play", cards))
     if reason is not None:
-        return (None if reason.code in _NAMING else name), reason.words
+        return (None if reason.code in _NAMING else name), reason.told
     old = rules.top(table)
     if old is None:
         return (name,)

@@ -198,7 +198,7 @@ def selection(rules: Durak, table: Table, seat: int, cards: Cards) -> Words | No
         return None
     reason = rules.why_not_throw(table, card)
     if reason is not None:
-        return reason.words
+        return reason.told
     if seat in table.to_act:
         return Sentence("The {card} may be thrown in.", card=card)
     return Sentence("The {card} is thrown in as soon as you are asked.", card=card)

@@ -347,7 +347,7 @@ def selection(rules: Skitgubbe, table: Table, seat: int, cards: Cards) -> Words 
         return None
     reason = why_not_slough(rules, table, seat, card)
     if reason is not None:
-        return reason.words
+        return reason.told
     rank = Rank(card.rank)
     if table.stock:
         return Sentence(
@@ -391,7 +391,7 @@ def _to_lay(rules: Skitgubbe, table: Table, cards: Cards) -> Words:
             lay=_laid(cards),
             top=reason.cards[0],
         )
-    return reason.words
+    return reason.told
 
 
 # How it came out

@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.reasons import Reason
+from game.core.sentences import Sentence, Suit, Words, in_turn, say, several
 from game.core.sight import seen_by
 from game.core.table import Play
-from game.core.wording import upper
 from game.school.drills.questions import LEVELS, NO, YES, Choice, Question, dead
 from game.school.drills.winning import Draft, from_level, may_not, playable
-from game.school.drills.words import TRUMPS, listed, one_of, suits
+from game.school.drills.words import TRUMPS, listed
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -123,7 +123,7 @@ def _counting(
         seen_by(moment.seat, moment.table),
         moment.seat,
         moment.tricks,
-        f"How many {suits(suit)} are still out?",
+        say(Sentence("How many {suit} are still out?", suit=Suit(suit))),
         "numbers",
         tuple(Choice(str(number), str(number)) for number in numbers),
         frozenset({str(len(known.out))}),
@@ -144,26 +144,45 @@ def _numbers(right: int, known: _Seen) -> range:
 
 
 def _why_count(suit: str, known: _Seen) -> Reason:
-    parts = [f"{len(known.played)} played"]
-    if known.held:
-        parts.append(f"{len(known.held)} in your hand")
-    if known.dead:
-        parts.append(f"{len(known.dead)} out of play")
-    size = len(known.out) + len(known.seen)
-    words = f"There are {size} {suits(suit)}: {', '.join(parts)}. That leaves {len(known.out)}."
-    return Reason("counted", words, known.seen)
+    counted = Sentence(
+        "{played} played, {held} in your hand, {dead} out of play",
+        played=len(known.played),
+        held=len(known.held),
+        dead=len(known.dead),
+    )
+    if not known.dead:
+        counted = Sentence(
+            "{played} played, {held} in your hand", played=len(known.played), held=len(known.held)
+        )
+    if not known.held:
+        counted = Sentence(
+            "{played} played, {dead} out of play", played=len(known.played), dead=len(known.dead)
+        )
+    if not known.held and not known.dead:
+        counted = Sentence("{played} played", played=len(known.played))
+    told = Sentence(
+        "There are {size} {suit}: {counted}. That leaves {left}.",
+        size=len(known.out) + len(known.seen),
+        suit=Suit(suit),
+        counted=counted,
+        left=len(known.out),
+    )
+    return Reason("counted", told, known.seen)
 
 
 def _miscount(number: int, suit: str, known: _Seen) -> Reason:
     """Return what is wrong with a number."""
-    off, why = number - len(known.out), _why_count(suit, known).sentence
+    off, code = number - len(known.out), "miscounted"
     if known.held and off == len(known.held):
-        words = f"The {suits(suit)} in your own hand are not out."
-        return Reason("own-counted", f"{words} {why}", known.seen)
-    if known.dead and off == len(known.dead):
-        return Reason("dead-counted", f"Cards that lie out of play are not out. {why}", known.seen)
-    words = f"That is {abs(off)} too {'many' if off > 0 else 'few'}."
-    return Reason("miscounted", f"{words} {why}", known.seen)
+        code = "own-counted"
+        told = Sentence("The {suit} in your own hand are not out.", suit=Suit(suit))
+    elif known.dead and off == len(known.dead):
+        code, told = "dead-counted", Sentence("Cards that lie out of play are not out.")
+    elif off > 0:
+        told = Sentence("That is {off} too many.", off=off)
+    else:
+        told = Sentence("That is {off} too few.", off=-off)
+    return Reason(code, in_turn(told, _why_count(suit, known).told), known.seen)
 
 
 # Whether a card is good
@@ -222,7 +241,13 @@ def _good(
 ) -> Question:
     alone = not features.isdisjoint({"suit-lower", "suit-top"})
     suit = moment.rules.standing(moment.table.trumps)[card][0]
-    what = f"another {one_of(suit)}" if alone else "any card"
+    asked = Sentence("You lead the {card}. Can any card still out beat it?", card=card)
+    if alone:
+        asked = Sentence(
+            "You lead the {card}. Can another {suit:one} still out beat it?",
+            card=card,
+            suit=Suit(suit),
+        )
     why = _why_good(moment, card, over, alone=alone)
     return Question(
         "good",
@@ -230,7 +255,7 @@ def _good(
         seen_by(moment.seat, moment.table),
         moment.seat,
         moment.tricks,
-        f"You lead the {card.name}. Can {what} still out beat it?",
+        say(asked),
         "words",
         (Choice(YES, "Yes, it can be beaten"), Choice(NO, "No, nothing beats it")),
         frozenset({YES if over[0] or over[1] else NO}),
@@ -250,23 +275,47 @@ def _why_good(
     suit = moment.rules.standing(moment.table.trumps)[card][0]
     above, ruffs = over
     if above:
-        are = "is" if len(above) == 1 else "are"
-        words = f"{upper(listed(above))} {are} still out, and higher than the {card.name}."
+        told: Words = several(
+            len(above),
+            "{Cards} is still out, and higher than the {card}.",
+            "{Cards} are still out, and higher than the {card}.",
+            cards=listed(above),
+            card=card,
+        )
         if ruffs and not alone:
-            words += " Trumps that beat it are out, too."
-        return Reason("higher-out", words, (card, *above))
+            told = in_turn(told, Sentence("Trumps that beat it are out, too."))
+        return Reason("higher-out", told, (card, *above))
     if ruffs:
-        are = f"{len(ruffs)} trumps are" if len(ruffs) > 1 else "One trump is"
-        words = f"No higher {one_of(suit)} is out. But {are}, and a trump beats the {card.name}."
-        return Reason("trumps-out", words, (card, *ruffs[:3]))
+        told = several(
+            len(ruffs),
+            "No higher {suit:one} is out. But one trump is, and a trump beats the {card}.",
+            "No higher {suit:one} is out. But {n} trumps are, and a trump beats the {card}.",
+            suit=Suit(suit),
+            card=card,
+        )
+        return Reason("trumps-out", told, (card, *ruffs[:3]))
     known = _knows(moment, suit)
     height = moment.rules.standing(moment.table.trumps)
     higher = tuple(seen for seen in known.seen if height[seen][1] > height[card][1])
-    words = f"Every higher {one_of(suit)} is gone or your own"
-    if not higher:
-        words = f"There is no higher {one_of(suit)} than the {card.name}"
-    words += "." if alone or suit == TRUMPS else ", and no trump is out to beat it."
-    return Reason("good", words, (card, *higher))
+    safe = alone or suit == TRUMPS
+    if higher and safe:
+        told = Sentence("Every higher {suit:one} is gone or your own.", suit=Suit(suit))
+    elif higher:
+        told = Sentence(
+            "Every higher {suit:one} is gone or your own, and no trump is out to beat it.",
+            suit=Suit(suit),
+        )
+    elif safe:
+        told = Sentence(
+            "There is no higher {suit:one} than the {card}.", suit=Suit(suit), card=card
+        )
+    else:
+        told = Sentence(
+            "There is no higher {suit:one} than the {card}, and no trump is out to beat it.",
+            suit=Suit(suit),
+            card=card,
+        )
+    return Reason("good", told, (card, *higher))
 
 
 def _all_good(
@@ -280,10 +329,14 @@ def _all_good(
     for card in moment.table.hand(moment.seat):
         if str(card) not in wrong:
             wrong[str(card)] = may_not(moment, card)
-    words = "None of your cards is sure to win."
+    why = Sentence("None of your cards is sure to win.")
     if right:
-        are = "is" if len(right) == 1 else "are"
-        words = f"{upper(listed(right))} {are} good: no card still out beats {_them(right)}."
+        why = several(
+            len(right),
+            "{Cards} is good: no card still out beats it.",
+            "{Cards} are good: no card still out beats them.",
+            cards=listed(right),
+        )
     return Question(
         "good",
         moment.rules,
@@ -294,13 +347,9 @@ def _all_good(
         "cards",
         tuple(Choice(str(card), card.name) for card in moment.table.hand(moment.seat)),
         frozenset(str(card) for card in right),
-        Reason("good", words, right),
+        Reason("good", why, right),
         wrong,
         features,
         level,
         by_heart=True,
     )
-
-
-def _them(cards: Cards) -> str:
-    return "it" if len(cards) == 1 else "them"

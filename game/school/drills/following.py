@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.reasons import Reason
+from game.core.sentences import Sentence, Suit, in_turn
 from game.core.sight import seen_by
 from game.school.drills.questions import Choice, Question
 from game.school.drills.winning import Draft, from_level, may_not, playable
-from game.school.drills.words import TRUMPS, one_of, suits
+from game.school.drills.words import TRUMPS
 
 if TYPE_CHECKING:
     from game.core.cards import Cards
@@ -61,8 +62,8 @@ def _follower(
     why = _why(moment, legal, barred)
     wrong = {str(card): may_not(moment, card) for card in barred}
     for card in legal:
-        words = f"The {card.name} may be played. {why.sentence}"
-        wrong[str(card)] = Reason("left-out", words, (card,))
+        told = in_turn(Sentence("The {card} may be played.", card=card), why.told)
+        wrong[str(card)] = Reason("left-out", told, (card,))
     return Question(
         "follow",
         rules,
@@ -84,18 +85,18 @@ def _why(moment: Moment, legal: Cards, barred: Cards) -> Reason:
     """Return why just these cards may be played."""
     table = moment.table
     if barred:
-        told = may_not(moment, barred[0])
-        return told._replace(cards=legal)
+        return may_not(moment, barred[0])._replace(cards=legal)
     if not table.plays:
-        return Reason("lead", "Who leads may play any card.", legal)
+        return Reason("lead", Sentence("Who leads may play any card."), legal)
     standing = moment.rules.standing(table.trumps)
     led = standing[table.plays[0].cards[0]][0]
     own = {standing[card][0] for card in legal}
     if own == {led}:
-        return Reason("all-follow", f"All your cards are {suits(led)}: any of them follows.", legal)
+        told = Sentence("All your cards are {suit}: any of them follows.", suit=Suit(led))
+        return Reason("all-follow", told, legal)
     if led in own:
-        return Reason("free", "Any of your cards may be played here.", legal)
-    words = f"You hold no {one_of(led)}, so you may play any card."
+        return Reason("free", Sentence("Any of your cards may be played here."), legal)
+    void = Sentence("You hold no {suit:one}, so you may play any card.", suit=Suit(led))
     if TRUMPS in own and own != {TRUMPS}:
-        words += " You may trump, but you need not."
-    return Reason("void", words, legal)
+        return Reason("void", (void, Sentence("You may trump, but you need not.")), legal)
+    return Reason("void", void, legal)

@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.reasons import Reason
+from game.core.sentences import Sentence, Suit, in_turn, say, several
 from game.core.sight import seen_by
 from game.core.table import Play
-from game.core.wording import upper
 from game.core.zones import TRICK, hand
 from game.school.drills.questions import LEVELS, Choice, Question
-from game.school.drills.words import TRUMPS, falls_short, listed, one_of, suits, takes, top_of
+from game.school.drills.words import TRUMPS, falls_short, listed, takes, top_of
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -101,7 +101,7 @@ def _not_enough(rules: Rules, table: Table, play: Play, why: Reason) -> Reason:
     told = falls_short(rules, table, play.cards[0], table.plays)
     if told.code != "off-suit":
         return told
-    return Reason(told.code, f"{told.sentence} {why.sentence}", (*told.cards, *why.cards))
+    return Reason(told.code, in_turn(told.told, why.told), (*told.cards, *why.cards))
 
 
 # Which of your cards would
@@ -173,7 +173,7 @@ def _beater(moment: Moment, right: Cards, features: frozenset[str], level: int) 
         seen_by(seat, table),
         seat,
         (),
-        f"Which cards may you play to beat the {best.name}?",
+        say(Sentence("Which cards may you play to beat the {best}?", best=best)),
         "cards",
         tuple(Choice(str(card), card.name) for card in table.hand(seat)),
         frozenset(str(card) for card in right),
@@ -187,10 +187,12 @@ def _beater(moment: Moment, right: Cards, features: frozenset[str], level: int) 
 def _beats_too(moment: Moment, card: Card, best: Card) -> Reason:
     standing = moment.rules.standing(moment.table.trumps)
     if standing[card][0] == standing[best][0]:
-        words = f"The {card.name} is higher than the {best.name}: it would win too."
+        told = Sentence(
+            "The {card} is higher than the {best}: it would win too.", card=card, best=best
+        )
     else:
-        words = f"The {card.name} is a trump, and beats the {best.name} too."
-    return Reason("left-out", words, (card, best))
+        told = Sentence("The {card} is a trump, and beats the {best} too.", card=card, best=best)
+    return Reason("left-out", told, (card, best))
 
 
 def may_not(moment: Moment, card: Card) -> Reason:
@@ -205,17 +207,27 @@ def _why_beaters(moment: Moment, right: Cards) -> Reason:
     rules, table = moment.rules, moment.table
     standing, best = rules.standing(table.trumps), top_of(rules, table)
     if not right:
-        return Reason("none", f"No card that you may play beats the {best.name}.", (best,))
+        told = Sentence("No card that you may play beats the {best}.", best=best)
+        return Reason("none", told, (best,))
     own = {standing[card][0] for card in right}
     ruling = standing[best][0]
     led = standing[table.plays[0].cards[0]][0]
     void = not any(standing[card][0] == led for card in table.hand(moment.seat))
     if own == {ruling}:
-        are = "is a higher" if len(right) == 1 else "are higher"
-        what = one_of(ruling) if len(right) == 1 else suits(ruling)
-        words = f"{upper(listed(right))} {are} {what} than the {best.name}."
+        told = several(
+            len(right),
+            "{Cards} is a higher {suit:one} than the {best}.",
+            "{Cards} are higher {suit} than the {best}.",
+            cards=listed(right),
+            suit=Suit(ruling),
+            best=best,
+        )
     elif own == {TRUMPS} and void:
-        words = f"You hold no {one_of(led)}, so you may trump, and a trump beats the {best.name}."
+        told = Sentence(
+            "You hold no {suit:one}, so you may trump, and a trump beats the {best}.",
+            suit=Suit(led),
+            best=best,
+        )
     else:
-        words = f"{upper(listed(right))} can be played, and would win."
-    return Reason("beats", words, (*right, best))
+        told = Sentence("{Cards} can be played, and would win.", cards=listed(right))
+    return Reason("beats", told, (*right, best))

@@ -1,42 +1,30 @@
-"""Sentences of the drills that several of them need: suits by name, why a card falls short."""
+"""Sentences of the drills that several of them need: cards by name, why one falls short."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.cards import SUIT_NAMES
 from game.core.events import TrickWon
 from game.core.reasons import Reason
-from game.core.sentences import Sentence
-from game.core.wording import joined
+from game.core.sentences import Sentence, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.core.cards import Card, Cards
     from game.core.rules import Rules
+    from game.core.sentences import Row
     from game.core.table import Play, Table
 
 TRUMPS = "trumps"
 """The suit that every trump belongs to in play."""
 
 
-def suits(suit: str) -> str:
-    """Return a suit as it is spoken of: `hearts`, `trumps`."""
-    return SUIT_NAMES.get(suit, TRUMPS)
-
-
-def one_of(suit: str) -> str:
-    """Return a card of a suit as it is spoken of: `heart`, `trump`."""
-    return suits(suit).removesuffix("s")
-
-
-def listed(cards: Sequence[Card]) -> str:
+def listed(cards: Sequence[Card]) -> Sentence | Row:
     """Return some cards in words, more than three by number: `the ace of hearts and 2 more`."""
-    names = [f"the {card.name}" for card in cards]
-    if len(names) > 3:
-        return f"{names[0]} and {len(names) - 1} more"
-    return joined(names)
+    if len(cards) > 3:
+        return Sentence("the {card} and {count} more", card=cards[0], count=len(cards) - 1)
+    return all_of(Sentence("the {card}", card=card) for card in cards)
 
 
 def top_of(rules: Rules, table: Table) -> Card:

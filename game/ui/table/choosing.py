@@ -7,6 +7,7 @@ from math import inf
 from game.core.cards import Card, Cards
 from game.core.reasons import Reason
 from game.core.rules import Answer
+from game.core.sentences import verbatim
 from game.ui.art.theme import DOUBLE_CLICK
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
@@ -105,7 +106,7 @@ class Choosing:
         """Return why a card cannot be chosen, or what is chosen with it cannot be played."""
         words, turn = self._words, self._course.turn
         if not turn.answers:
-            return Reason("not-now", self._asking.why_not_ahead(card))
+            return Reason("not-now", verbatim(self._asking.why_not_ahead(card)))
         if self._tries:
             return words.why_refused(words.answer(turn.answers[0], turn.to_drop(card)))
         if card not in words.forbidden():

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from game.core.actions import Action
 from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
+from game.core.sentences import Sentence, several, verbatim
 from game.ui.table.gestures import Drag
 from game.ui.table.places.layout import LIFT, SELECTED, SUNK
 from game.ui.window.commands import Command
@@ -143,18 +144,24 @@ class MyTurn:
         return (card,) if alone else ()
 
     @property
-    def limit(self) -> str:
+    def limit(self) -> Sentence:
         """Why no further card may be chosen, in a sentence."""
         told = next((a.limit for a in self.takers if a.most == self.most and a.limit), "")
-        return told or f"No more than {cards_in_words(self.most)} may be chosen."
+        if told:
+            return verbatim(told)
+        return several(
+            self.most,
+            "No more than one card may be chosen.",
+            "No more than {n} cards may be chosen.",
+        )
 
     @property
-    def too_few(self) -> str:
+    def too_few(self) -> Sentence:
         """How many cards have to be chosen at least, in a sentence."""
         least = max(1, min((answer.least for answer in self.answers), default=0))
         if len(self.chosen) >= least and self.named:
-            return "Say to whom: press a name."
-        return f"Choose at least {cards_in_words(least)}."
+            return Sentence("Say to whom: press a name.")
+        return several(least, "Choose at least one card.", "Choose at least {n} cards.")
 
     def raised(self, hand: Iterable[Card]) -> dict[Card, float]:
         """Return how far which cards of the hand stand out, in card heights.

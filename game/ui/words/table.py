@@ -10,6 +10,7 @@ from game.core.events import Event, Moved, TrickWon, Trumps, Turn
 from game.core.offers import waiver_of
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
+from game.core.sentences import Sentence, in_turn, list_of
 from game.core.table import Table
 from game.core.zones import TRICK
 from game.ui.art.numerals import with_minus
@@ -218,18 +219,20 @@ class TableWords:
         if reason is None or reason.code == "not-your-turn":
             if self.view.to_act:
                 return self.not_yet(self.view.to_act[0])
-            return Reason("not-your-turn", "Not now: the deal is over.")
+            return Reason("not-your-turn", Sentence("Not now: the deal is over."))
         return reason
 
     def not_yet(self, seat: int | None) -> Reason:
         """Return why nothing is possible before a seat has acted, or the trick is told (None)."""
         if seat is None:
-            return Reason("not-your-turn", "Not yet: the next trick has not begun.")
-        return Reason("not-your-turn", f"Not yet: it is {self.narrator.name(seat)}'s turn.")
+            return Reason("not-your-turn", Sentence("Not yet: the next trick has not begun."))
+        told = Sentence("Not yet: it is {name}'s turn.", name=self.narrator.name(seat))
+        return Reason("not-your-turn", told)
 
     def not_yet_asked(self) -> Reason:
         """Return why nothing is possible as long as cards are on their way."""
-        return Reason("not-your-turn", "Not yet: what has happened is still being shown.")
+        told = Sentence("Not yet: what has happened is still being shown.")
+        return Reason("not-your-turn", told)
 
     def _duty(self) -> Reason | None:
         """Return what binds the person most: to beat or to trump more than to follow suit."""
@@ -341,18 +344,22 @@ class TableWords:
 
         Where the person is asked who takes the trick nobody `tells`.
         """
-        cards = [
-            f"{self.narrator.name(play.seat)} {' '.join(short(card) for card in play.cards)}"
+        plays = [
+            Sentence(
+                "{name} {cards}",
+                name=self.narrator.name(play.seat),
+                cards=" ".join(map(short, play.cards)),
+            )
             for play in table.plays
         ]
-        if not cards:
-            return Reason("this-trick", "Nothing has been played to this trick.")
-        told = f"{', '.join(cards)}."
+        if not plays:
+            return Reason("this-trick", Sentence("Nothing has been played to this trick."))
+        told = Sentence("{plays}.", plays=list_of(plays))
         leading = self._rules.leading(table) if tells else None
         why = None if leading is None else self._rules.because(table, TrickWon(leading))
         if why is None:
             return Reason("this-trick", told)
-        return why._replace(code="this-trick", told=f"{told} {why.sentence}")
+        return why._replace(code="this-trick", told=in_turn(told, why.told))
 
     def scores(self, table: Table) -> str:
         """Return the scores of the match so far; where there are chips, these and the pot."""

@@ -8,6 +8,7 @@ import pytest
 from game.core.actions import parse_seated_action
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.table import Play
 from game.match.runner import Crashed, Denied, Do
 from tests.ui.table_bench import FRAME, made_for
@@ -288,7 +289,7 @@ def test_what_is_refused_after_all_goes_home(kit, answer):
     lay = at(table, card)
     table.pause(1)
     assert at(table, card) == lay
-    refused = Denied(action, Reason("not-now", "Not now."))
+    refused = Denied(action, Reason("not-now", Sentence("Not now.")))
     table.relay.news.put(refused if answer == "refused" else Crashed(action, "report"))
     away = []
     for _ in range(30):

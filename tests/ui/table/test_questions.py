@@ -8,6 +8,7 @@ from game.core.cards import parse_card
 from game.core.events import Turn
 from game.core.reasons import Reason
 from game.core.rules import Answer, Prompt
+from game.core.sentences import Sentence
 from game.core.zones import discard
 from game.match.runner import Crashed, Denied, Rewound
 from game.ui.art.theme import TOAST
@@ -473,7 +474,9 @@ def test_what_the_rules_do_not_allow_is_refused_in_their_words(bench):
     to_question(table, "exchange")
     choose(table, 2)
     table.scene.course.words.legal = tuple(a for a in table.scene.legal if len(a.cards) != 2)
-    table.scene.course.words._rules.refusal = lambda table, action: Reason("no", "Not these two.")
+    table.scene.course.words._rules.refusal = lambda table, action: Reason(
+        "no", Sentence("Not these two.")
+    )
     before = len(table.plays())
     table.button("answer-exchange")
     assert len(table.plays()) == before
@@ -616,7 +619,7 @@ def test_a_denied_answer_is_asked_for_again(bench):
     table.drag(cards[0])
     assert table.scene.course.awaiting
     table.relay.deaf = False
-    table.relay.news.put(Denied(table.plays()[-1].action, Reason("no", "Not so.", ())))
+    table.relay.news.put(Denied(table.plays()[-1].action, Reason("no", Sentence("Not so."), ())))
     table.scene.update(FRAME)
     wait_for_the_guard(table)
     assert table.toast() == "Not so."

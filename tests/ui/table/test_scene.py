@@ -12,6 +12,7 @@ from game.ai.kinds import make_player, plain_player
 from game.core.events import DealBegan, TrickWon
 from game.core.players import Decision
 from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.table import fold
 from game.core.zones import TRICK
 from game.match.match import Match
@@ -775,7 +776,7 @@ def test_a_denied_card_goes_home_with_the_reason(bench):
     table.drag(action.cards[0])
     assert table.scene.course.awaiting
     table.relay.deaf = False
-    table.relay.news.put(Denied(action, Reason("no", "Not like that.", action.cards)))
+    table.relay.news.put(Denied(action, Reason("no", Sentence("Not like that."), action.cards)))
     table.scene.update(FRAME)
     assert table.toast() == "Not like that."
     table.run(lambda: not table.scene.stage.moving)

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.cards import parse_cards
 from game.core.rules import Answer, Prompt
+from game.core.sentences import say
 from game.ui.table.answers import confirm_words, count_words, play_words
 from game.ui.table.gestures import Sweep, moved, pressed
 from game.ui.table.turn import (
@@ -46,7 +47,7 @@ def test_cards_are_chosen_up_to_the_limit_and_given_back():
         turn = toggle(turn, card)
     assert toggle(turn, CARDS[3]) is turn
     assert turn.chosen == CARDS[:3]
-    assert turn.limit == "The stock holds three cards."
+    assert say(turn.limit) == "The stock holds three cards."
     turn = toggle(toggle(turn, CARDS[1]), CARDS[3])
     assert turn.chosen == (CARDS[0], CARDS[2], CARDS[3])
     turn = keep(turn, CARDS[2:])
@@ -61,7 +62,7 @@ def test_where_one_card_is_taken_another_takes_its_place():
     assert turn.chosen == (CARDS[1],)
     turn = toggle(turn, CARDS[1])
     assert turn.chosen == ()
-    assert turn.limit == "No more than one card may be chosen."
+    assert say(turn.limit) == "No more than one card may be chosen."
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_the_answer_that_takes_so_many():
     assert made.taking(4) == THROW
     assert made.taking(0) is None
     assert made.most == 6
-    assert made.too_few == "Choose at least one card."
+    assert say(made.too_few) == "Choose at least one card."
 
 
 @pytest.mark.parametrize(
@@ -126,12 +127,12 @@ def test_of_several_players_one_has_to_be_meant():
     fox, owl = offers()
     turn = choose(asked(fox, owl), CARDS[:1])
     assert turn.taking(1) is None
-    assert turn.too_few == "Say to whom: press a name."
+    assert say(turn.too_few) == "Say to whom: press a name."
     turn = mean(turn, owl)
     assert turn.taking(1) == owl
     turn = clear(turn)
     assert turn.taking(1) is None
-    assert turn.too_few == "Choose at least one card."
+    assert say(turn.too_few) == "Choose at least one card."
 
 
 def test_the_words_of_an_offer_name_the_player():

@@ -10,6 +10,7 @@ import pygame
 from game.core.cards import Card
 from game.core.events import Event, Moved, TrickWon
 from game.core.reasons import Reason
+from game.core.sentences import verbatim
 from game.core.table import Table
 from game.core.thoughts import Thought
 from game.core.zones import TRICK
@@ -214,7 +215,8 @@ class CoachedScene:
 
     def _thought(self, decision: Decision) -> Thought:
         action = self._task.advice(self._practice.table)
-        return Thought(action, Reason("advised", self._task.asks(decision.view()), action.cards))
+        told = verbatim(self._task.asks(decision.view()))
+        return Thought(action, Reason("advised", told, action.cards))
 
     def _show(self) -> None:
         """Show a right action: its cards stand out, and its words are said."""

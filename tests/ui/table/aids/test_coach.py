@@ -9,6 +9,7 @@ from game.ai.kinds import make_player
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_card, parse_cards
 from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.table import new_table
 from game.core.thoughts import Thought
 from game.match.messages import Advised, AskThoughts
@@ -508,7 +509,9 @@ def test_a_shield_tells_which_helps_were_used(kit, memory):
     table.turn()
     table.scene.press("hint")
     action = table.scene.legal[0]
-    table.relay.news.put(Advised(Thought(action, Reason("leads-low", "It is your lowest."))))
+    table.relay.news.put(
+        Advised(Thought(action, Reason("leads-low", Sentence("It is your lowest."))))
+    )
     table.turn()
     assert table.scene.practice == ("Practice: with hints, the trump lens and the cards still out.")
     table.key("ESCAPE")

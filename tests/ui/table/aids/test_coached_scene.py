@@ -7,6 +7,7 @@ from game.core.actions import parse_action
 from game.core.cards import parse_card, parse_cards
 from game.core.offers import waiver_of
 from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.zones import STOCK, TRICK
 from game.match.messages import Do
 from game.school.tasks import Verdict
@@ -211,7 +212,7 @@ def test_of_a_trick_that_is_over_the_winner_alone_has_a_rim(window, monkeypatch)
 
 def test_a_card_of_the_trick_that_is_a_reason_has_no_gold_on_it(coached, monkeypatch):
     lies, best = coached.table.view.plays
-    reason = Reason("must-follow", "Hearts were led.", lies.cards + best.cards)
+    reason = Reason("must-follow", Sentence("Hearts were led."), lies.cards + best.cards)
     coached.table.course.explain(reason)
     found = rims(monkeypatch, coached.items)
     assert found == {str(lies.cards[0]): {"reason"}, str(best.cards[0]): {"win", "reason"}}

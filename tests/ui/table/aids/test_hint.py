@@ -11,6 +11,7 @@ from game.core.actions import parse_action
 from game.core.cards import parse_cards
 from game.core.events import Turn
 from game.core.reasons import Reason
+from game.core.sentences import Sentence, verbatim
 from game.core.table import new_table
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought, forced
 from game.core.zones import TRICK
@@ -35,7 +36,7 @@ from tests.tables import rules
 from tests.ui.table_desk import Desk
 
 HANDS = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D")
-REASON = Reason("leads-high", "Seat 1 may trump it.")
+REASON = Reason("leads-high", Sentence("Seat 1 may trump it."))
 LEADS = {"trump": "S", "turn": (0,), "leader": 0, "stock": "2D 3D"}
 
 
@@ -45,7 +46,7 @@ def figure(action, *, tries=200, points=1.0, chance=0.5, behind=0.0, doubt=0.05)
 
 def advice(code="leads-high", action="play JH", *figures, sentence="Seat 1 may trump it."):
     action = parse_action(0, action)
-    reason = Reason(code, sentence, (*action.cards, *parse_cards("KS")))
+    reason = Reason(code, verbatim(sentence), (*action.cards, *parse_cards("KS")))
     return Thought(action, reason, figures, 640 if figures else 0)
 
 
@@ -393,7 +394,9 @@ def test_a_hint_makes_it_practice_once_it_is_there(kit, found_out):
 
 def test_where_nothing_had_to_be_judged_the_panel_does_not_say_how(desk):
     words = desk.scene._hints._words
-    only = Thought(parse_action(0, "play JH"), Reason(ONLY, "Nothing else is allowed here."), ())
+    only = Thought(
+        parse_action(0, "play JH"), Reason(ONLY, Sentence("Nothing else is allowed here.")), ()
+    )
     assert words.footing(only) == ""
     assert words.footing(advice()) == "Judged by the cards alone."
     assert words.brief(only) == words.advice(only)
