@@ -204,6 +204,9 @@ def _word(thing: Place, form: str) -> str:
             return _rank(RANK_NAMES[rank - 2], form)
         case Seat(seat):
             return f"seat {seat}"
+        case Row(things=()):
+            # A position that a person wrote may lack what is told.
+            return ""
         case Row(things, last):
             told = [_word(each, form) for each in things]
             end = f" {last} {told.pop()}" if last and len(told) > 1 else ""
