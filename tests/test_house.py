@@ -17,7 +17,7 @@ FLAGS = 66
 ASKED_OF_A_GAME = 64
 NAMES_OF_GAMES = 4
 LOOKS_INSIDE = 389
-SHARED_NAMES = 32
+SHARED_NAMES = 2
 
 # What a game's folder may hold however short it is.
 PARTS_OF_A_GAME = {"rules.py", "words.py", "sums.py", "fast.py", "options.py"}

@@ -23,7 +23,7 @@ _SOONEST = 48
 _BETWEEN = 24
 
 
-class Outcome(NamedTuple):
+class PlayoutEnd(NamedTuple):
     """What one playout came to: its worth, whether the deal was won, and the trick at hand.
 
     `points` is what the deal counted, where its worth is told otherwise.
@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
     points: float = 0.0
 
 
-class Stage(Protocol[T]):
+class Trials(Protocol[T]):
     """Where choices are tried: it guesses worlds and plays them out.
 
     With `for_match` a playout is worth a chance to win the match, else what the deal counts.
@@ -48,7 +48,7 @@ class Stage(Protocol[T]):
     def world(self) -> T:
         """Return a guess of the hidden cards."""
 
-    def play(self, world: T, choice: int, chance: int) -> Outcome | None:
+    def play(self, world: T, choice: int, chance: int) -> PlayoutEnd | None:
         """Return what becomes of this world, left as it is, after the choice of that number.
 
         None is returned where a playout took so long that the answer was wanted no more.
@@ -114,7 +114,7 @@ class Arm:
         self.prior = mean * weight
         self.weight = weight
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: PlayoutEnd) -> None:
         """Note what one playout came to."""
         self.worth.append(outcome.worth)
         self.won.append(outcome.won)
@@ -153,7 +153,7 @@ class Arms:
         self._left = list(arms)
         self._playouts = 0
 
-    def halve(self, stage: Stage[T], playouts: int, goes_on: Callable[[], bool]) -> Weighing:
+    def halve(self, stage: Trials[T], playouts: int, goes_on: Callable[[], bool]) -> Weighing:
         """Return what so many playouts tell, half of the choices being dropped after each round."""
         left = list(self._arms)
         # Five choices take three rounds: 5, 3, 2. Each round gets the same share of the playouts,
@@ -168,7 +168,7 @@ class Arms:
         self._left = left
         return self._told()
 
-    def together(self, stage: Stage[T], worlds: int, goes_on: Callable[[], bool]) -> Weighing:
+    def together(self, stage: Trials[T], worlds: int, goes_on: Callable[[], bool]) -> Weighing:
         """Return what so many worlds tell of all choices, none being dropped."""
         for _ in range(worlds):
             if not self._try(stage, self._left, goes_on, at_once=True):
@@ -177,7 +177,7 @@ class Arms:
 
     def _try(
         self,
-        stage: Stage[T],
+        stage: Trials[T],
         left: list[Arm],
         goes_on: Callable[[], bool],
         *,

@@ -25,7 +25,7 @@ VERBS = frozenset({"attack", "beat", "transfer", "take", "throw"})
 """What is said and done in a bout; also `done`, and `swap` of a trump for the turn-up."""
 
 
-class Sense(NamedTuple):
+class BoutWeights(NamedTuple):
     """How things are weighed: tried in matches between players that weigh them otherwise.
 
     `taken` and `best` made no difference that could be measured; they are as a person would play.
@@ -53,7 +53,7 @@ class Sense(NamedTuple):
     """What it costs to beat with one of the best trumps, times the part of the pack to be drawn."""
 
 
-SENSE = Sense()
+SENSE = BoutWeights()
 
 _BEST = 3
 """So many of the highest trumps are kept for the end: ace, king and queen."""
@@ -69,7 +69,7 @@ def _ends(rules: Rules) -> tuple[int, int]:
 class _Bout:
     """What a seat sees of a bout."""
 
-    def __init__(self, rules: Rules, table: Table, seat: int, sense: Sense) -> None:
+    def __init__(self, rules: Rules, table: Table, seat: int, sense: BoutWeights) -> None:
         self.rules = rules
         self.table = table
         self.sense = sense
@@ -191,7 +191,7 @@ class _Bout:
 
 
 def weigh(
-    rules: Rules, table: Table, legal: Sequence[Action], sense: Sense = SENSE
+    rules: Rules, table: Table, legal: Sequence[Action], sense: BoutWeights = SENSE
 ) -> list[Weighed]:
     """Return what is promised by each of these choices, the best first."""
     bout = _Bout(rules, table, legal[0].seat, sense)

@@ -26,7 +26,7 @@ SURE = 0.75
 """From this chance on a group is counted on to win the lead."""
 
 
-class Sense(NamedTuple):
+class ClimbingWeights(NamedTuple):
     """How things are weighed; measured in matches between players that weigh them otherwise."""
 
     saved: float = 0.85
@@ -43,7 +43,7 @@ class Sense(NamedTuple):
     """The same while there is another."""
 
 
-SENSE = Sense()
+SENSE = ClimbingWeights()
 
 _BEATEN_SETS = (0.0, 0.45, 0.2, 0.03, 0.01)
 _BEATEN_RUNS = (0.0, 0.0, 0.0, 0.09, 0.07, 0.055, 0.045)
@@ -114,7 +114,7 @@ def _goes_along(meld: Meld) -> float:
     return 0.6 / (size - 1) * high
 
 
-def _cost(odds: _Odds, groups: Sequence[Meld], sense: Sense) -> float:
+def _cost(odds: _Odds, groups: Sequence[Meld], sense: ClimbingWeights) -> float:
     """Return how many leads a hand still needs."""
     cost = 0.0
     for meld in groups:
@@ -129,7 +129,11 @@ def _rest(held: Cards, cards: Cards) -> Cards:
 
 
 def weigh(
-    rules: Rules, table: Table, seat: int, legal: Sequence[Action] = (), sense: Sense = SENSE
+    rules: Rules,
+    table: Table,
+    seat: int,
+    legal: Sequence[Action] = (),
+    sense: ClimbingWeights = SENSE,
 ) -> list[Weighed]:
     """Return what may be put down or said, the best first.
 
@@ -154,7 +158,7 @@ def _combining(rules: Rules) -> Combining:
 class _Round:
     """What a seat sees of a round, and of its own hand."""
 
-    def __init__(self, rules: Rules, table: Table, seat: int, sense: Sense) -> None:
+    def __init__(self, rules: Rules, table: Table, seat: int, sense: ClimbingWeights) -> None:
         self._rules, self._combining = rules, _combining(rules)
         self._table = table
         self._seat = seat
@@ -255,7 +259,7 @@ _FEW = 3
 
 
 def _trades(
-    rules: Rules, table: Table, seat: int, legal: Sequence[Action], sense: Sense
+    rules: Rules, table: Table, seat: int, legal: Sequence[Action], sense: ClimbingWeights
 ) -> list[Weighed]:
     """Return the best of each way to answer in a trade."""
     trade = _Trade(rules, table, seat, sense)
@@ -270,7 +274,7 @@ def _trades(
 class _Trade:
     """What a seat may gain by trading cards."""
 
-    def __init__(self, rules: Rules, table: Table, seat: int, sense: Sense) -> None:
+    def __init__(self, rules: Rules, table: Table, seat: int, sense: ClimbingWeights) -> None:
         self._groups = _combining(rules).groups
         self._sense = sense
         self._odds = _odds(rules, table, seat)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
 
 
-class Sense(NamedTuple):
+class CollectingWeights(NamedTuple):
     """How things are weighed; measured in matches between players that weigh them otherwise."""
 
     share: float = 0.4
@@ -46,7 +46,7 @@ class Sense(NamedTuple):
     """How much less certain a bid is than the cards won by chance are."""
 
 
-SENSE = Sense()
+SENSE = CollectingWeights()
 
 _SAMPLES = 60
 _TRUMPED = 40
@@ -60,7 +60,7 @@ _SENSIBLE = 20
 
 
 def weigh(
-    rules: Rules, table: Table, legal: Sequence[Action], sense: Sense = SENSE
+    rules: Rules, table: Table, legal: Sequence[Action], sense: CollectingWeights = SENSE
 ) -> list[Weighed]:
     """Return what is promised by each of these choices, the best first."""
     seat = legal[0].seat
@@ -103,7 +103,9 @@ def _by_chance(rules: Rules, trumps: str | None, cards: int, out: Cards) -> tupl
     return fmean(counts), pstdev(counts)
 
 
-def prospects(rules: Rules, table: Table, seat: int, sense: Sense = SENSE) -> tuple[float, float]:
+def prospects(
+    rules: Rules, table: Table, seat: int, sense: CollectingWeights = SENSE
+) -> tuple[float, float]:
     """Return how many points a hand is likely to make, and how much that varies."""
     held = table.hand(seat)
     rivals = table.seats - 1
@@ -120,7 +122,9 @@ def prospects(rules: Rules, table: Table, seat: int, sense: Sense = SENSE) -> tu
     return mean * sense.skill, sqrt(1 + (spread + part * (wider - spread)) ** 2) * sense.doubt
 
 
-def _bids(rules: Rules, table: Table, legal: Sequence[Action], sense: Sense) -> list[Weighed]:
+def _bids(
+    rules: Rules, table: Table, legal: Sequence[Action], sense: CollectingWeights
+) -> list[Weighed]:
     """Weigh bids by what they win when made, and lose when missed."""
     mean, spread = prospects(rules, table, legal[0].seat, sense)
     worth = []
@@ -181,7 +185,7 @@ def _reach(rules: Rules) -> list[list[int]]:
 class _Trick:
     """What a seat sees of a trick, and of all piles."""
 
-    def __init__(self, rules: Rules, table: Table, seat: int, sense: Sense) -> None:
+    def __init__(self, rules: Rules, table: Table, seat: int, sense: CollectingWeights) -> None:
         self.table, self.seat, self.sense = table, seat, sense
         self.sets, self.trump = _sets(rules, sense.share), _of_trump(rules)
         self.standing = rules.standing(table.trumps)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
 
 
-class Sense(NamedTuple):
+class SheddingWeights(NamedTuple):
     """How things are weighed: tried in matches between players that weigh them otherwise."""
 
     middle: float = 8.5
@@ -41,7 +41,7 @@ class Sense(NamedTuple):
     """What it is worth to lay last, and to lead; worth less, low cards go round for ever."""
 
 
-SENSE = Sense()
+SENSE = SheddingWeights()
 
 _TOP = 13.0
 _SURE = 0.75
@@ -49,7 +49,7 @@ _SURE = 0.75
 
 
 def weigh(
-    rules: Rules, table: Table, legal: Sequence[Action], sense: Sense = SENSE
+    rules: Rules, table: Table, legal: Sequence[Action], sense: SheddingWeights = SENSE
 ) -> list[Weighed]:
     """Return what is promised by each of these choices, the best first."""
     if legal[0].verb in ("lay", "pick-up"):
@@ -62,7 +62,7 @@ def weigh(
 class _Collecting:
     """What a seat sees of a trick while cards are collected."""
 
-    def __init__(self, rules: Rules, table: Table, seat: int, sense: Sense) -> None:
+    def __init__(self, rules: Rules, table: Table, seat: int, sense: SheddingWeights) -> None:
         self.seat, self.sense = seat, sense
         self.table = table
         self.standing = rules.standing(table.trumps)
@@ -121,7 +121,7 @@ class _Collecting:
 class _Laying:
     """What a seat sees of a trick when cards are got rid of."""
 
-    def __init__(self, rules: Rules, table: Table, seat: int, sense: Sense) -> None:
+    def __init__(self, rules: Rules, table: Table, seat: int, sense: SheddingWeights) -> None:
         self.table, self.sense = table, sense
         self.standing: Mapping[Card, tuple[str, int]] = rules.standing(table.trumps)
         self.held = table.hand(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.ai.arms import Arm, Outcome
+from game.ai.arms import Arm, PlayoutEnd
 from game.ai.twins.twin import Aiming, Doubter, Luck, Recaller, Surveyor
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Twinned:
     def _guess(self) -> Any:
         return self._twin.fill(self._frame, self._sampler.guess(self._dice))
 
-    def play(self, world: Any, choice: int, chance: int) -> Outcome:
+    def play(self, world: Any, choice: int, chance: int) -> PlayoutEnd:
         """Return what becomes of this world, left as it is, after the choice of that number."""
         twin, seat = self._twin, self._seat
         tried = twin.copy(world)
@@ -131,7 +131,7 @@ class Twinned:
             aim = self._equity.of(twin.points(tried))
         elif self._aiming:
             aim = self._aiming.aim(tried, seat)
-        return Outcome(aim, worth > 0, twin.taker(tried) == seat, worth)
+        return PlayoutEnd(aim, worth > 0, twin.taker(tried) == seat, worth)
 
 
 class Surveyed(Twinned):
@@ -141,10 +141,10 @@ class Surveyed(Twinned):
     _chance = -1
     _told: Sequence[tuple[float, float]] = ()
 
-    def play(self, world: Any, choice: int, chance: int) -> Outcome:
+    def play(self, world: Any, choice: int, chance: int) -> PlayoutEnd:
         """Return what becomes of this world after a choice; each chance is for one world."""
         if chance != self._chance:
             self._chance = chance
             self._told = self._twin.survey(world, self._moves, chance, self._blind)
         aim, worth = self._told[choice]
-        return Outcome(aim, worth > 0, points=worth)
+        return PlayoutEnd(aim, worth > 0, points=worth)

@@ -32,7 +32,7 @@ TABLE = "table"
 Keep = Callable[[Mapping[str, Any]], None]
 
 
-class Ahead(NamedTuple):
+class NextStep(NamedTuple):
     """Which step of the course comes next, from 1, and how many there are."""
 
     step: int
@@ -278,7 +278,7 @@ class Classroom:
         asked = sum(scores[drill.id].asked for drill in KINDS)
         return f"{asked:,} answered" if asked else "Five kinds of questions"
 
-    def ahead(self) -> Ahead | None:
+    def ahead(self) -> NextStep | None:
         """Return the step to go on with; None unless the course was begun and is not finished."""
         part = self._progress.part(COURSE)
         if not part:
@@ -291,7 +291,7 @@ class Classroom:
             return None
         keys = step_keys()
         left = (step for step, key in enumerate(keys, 1) if not progress.done(key))
-        return next((Ahead(step, len(keys)) for step in left), None)
+        return next((NextStep(step, len(keys)) for step in left), None)
 
     def course(self, leave: Callable[[], Change] = Pop, *, at_once: bool = False) -> Scene:
         """Return the ladder; it is left by `leave`. `at_once` leads on to the step that is next."""

@@ -18,12 +18,12 @@ from game.commands.match_options import (
     read_options,
     read_seed,
 )
-from game.commands.progress import Progress
+from game.commands.progress import ProgressLine
 from game.commands.seats import players_of, read_kinds
 from game.match.lines import Misfit
 from game.storage.files import FileTrouble, path_in_words
 from game.tools.arena.blocks import Block, Plan
-from game.tools.arena.contest import Contest
+from game.tools.arena.contest import ArenaRun
 from game.tools.arena.figures import Sequential, SequentialOfPoints
 from game.tools.arena.ledger import Ledger, OtherPlan, seed_in
 from game.tools.arena.standings import first_two, in_words, sprt, standings
@@ -102,7 +102,7 @@ def run(args: Namespace) -> int:
         test = _test(args, plan)
         ledger = Ledger(Path(args.resume), plan, __version__) if args.resume is not None else None
         try:
-            return _contest(args, plan, Contest(plan, most, ledger, test), most, min(jobs, most))
+            return _contest(args, plan, ArenaRun(plan, most, ledger, test), most, min(jobs, most))
         finally:
             if ledger is not None:
                 ledger.close()
@@ -144,7 +144,7 @@ def _test(args: Namespace, plan: Plan) -> Sequential | None:
     return (SequentialOfPoints if args.by == "points" else Sequential)(low, high)
 
 
-def _contest(args: Namespace, plan: Plan, contest: Contest, most: int, jobs: int) -> int:
+def _contest(args: Namespace, plan: Plan, contest: ArenaRun, most: int, jobs: int) -> int:
     """Play, print what came of it, and return the exit code."""
     played = len(contest.counted)
 
@@ -157,7 +157,7 @@ def _contest(args: Namespace, plan: Plan, contest: Contest, most: int, jobs: int
         progress.show(played)
 
     try:
-        with Progress(most, "deals" if plan.deals else "matches", played) as progress:
+        with ProgressLine(most, "deals" if plan.deals else "matches", played) as progress:
             contest.play(jobs, tell)
     except KeyboardInterrupt:
         if contest.counted:
@@ -167,7 +167,7 @@ def _contest(args: Namespace, plan: Plan, contest: Contest, most: int, jobs: int
     return int(contest.test is not None and contest.test.says == "rejected")
 
 
-def _print(args: Namespace, plan: Plan, contest: Contest, *, complete: bool) -> None:
+def _print(args: Namespace, plan: Plan, contest: ArenaRun, *, complete: bool) -> None:
     blocks = contest.counted
     told: dict[str, Any] = standings(plan, blocks, __version__, complete=complete)
     if contest.test is not None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import __version__
-from game.tools.bench.figures import FULL, QUICK, Effort, Figure, Group
+from game.tools.bench.figures import FULL, QUICK, Effort, Group, Measurement
 
 SIZES = (((1280, 720), 60, True), ((1920, 1080), 60, True), ((3840, 2160), 20, False))
 """Windows measured: size, cards moving, and whether also at the screen's own pace."""
@@ -90,7 +90,7 @@ def measure(effort: Effort) -> Iterator[Group]:
         yield from measure_thinking(effort)
 
 
-def as_json(figure: Figure) -> dict[str, object]:
+def as_json(figure: Measurement) -> dict[str, object]:
     """Return a figure as programs read it."""
     told: dict[str, object] = {"value": figure.value, "unit": figure.unit, "words": figure.words}
     if figure.goal is not None:

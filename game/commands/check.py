@@ -20,7 +20,7 @@ from game.storage.rooms import read_room
 from game.storage.scenarios import FORMAT as SCENARIO
 from game.storage.scenarios import read_scenario
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
-from game.storage.yaml_tree import BadFile, Fault, Mapping, Scalar
+from game.storage.yaml_tree import BadFile, FileFault, Mapping, Scalar
 
 _RECORDS = (".jsonl", ".sav")
 _MOST = 20
@@ -41,7 +41,7 @@ def add(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print every problem of every file; 2 if there are any."""
-    problems: list[Fault] = []
+    problems: list[FileFault] = []
     for name in args.files:
         faults, note = check_file(name)
         problems += faults
@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
     return 2 if problems else 0
 
 
-def _bounded(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+def _bounded(faults: tuple[FileFault, ...]) -> tuple[FileFault, ...]:
     """Return so many faults as somebody would read, the last of them telling how many more."""
     more = len(faults) - _MOST
     if more <= 0:
@@ -63,7 +63,7 @@ def _bounded(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     return *faults[:_MOST], faults[_MOST]._replace(message=f"{more:,} more {told} from here on.")
 
 
-def check_file(name: str) -> tuple[tuple[Fault, ...], str]:
+def check_file(name: str) -> tuple[tuple[FileFault, ...], str]:
     """Return what is wrong with a file, and what is worth a note without being wrong."""
     path = Path(name)
     try:
@@ -73,7 +73,7 @@ def check_file(name: str) -> tuple[tuple[Fault, ...], str]:
             return tuple(records.check(path, games())), ""
         return _check_yaml(read_regular(path, MAX_BYTES), path_in_words(path))
     except FileTrouble as trouble:
-        return (Fault(path_in_words(path), 1, 1, trouble.message),), ""
+        return (FileFault(path_in_words(path), 1, 1, trouble.message),), ""
     except BadFile as bad:
         return bad.faults, ""
 
@@ -90,7 +90,7 @@ def _begins_like_record(path: Path) -> bool:
     return first.startswith(b"{") and b"turnup-record/" in first
 
 
-def _check_yaml(source: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
+def _check_yaml(source: bytes, name: str) -> tuple[tuple[FileFault, ...], str]:
     root = read_yaml(source, name)
     form = root.get("format") if isinstance(root, Mapping) else None
     if isinstance(root, Mapping):
@@ -108,6 +108,6 @@ def _check_yaml(source: bytes, name: str) -> tuple[tuple[Fault, ...], str]:
             hint = did_you_mean(text, (HOUSE_RULES, SCENARIO))
             wrote = f"you wrote {shown(text)}" if text else "you wrote nothing"
             message = f"format must be {HOUSE_RULES} or {SCENARIO} ({wrote}).{hint}"
-            return (Fault(name, form.line, form.column, message),), ""
+            return (FileFault(name, form.line, form.column, message),), ""
     house, _ = read_house_rules(source, name, games())
     return (), house.note

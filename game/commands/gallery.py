@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.app.app import App
     from game.core.rules import Rules
     from game.match.match import Match
-    from game.tools.gallery.moments import Moment
+    from game.tools.gallery.moments import GalleryMoment
     from game.ui.window.kit import Kit
     from game.ui.window.scene import Scene
 
@@ -100,7 +100,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _pictures(
-    size: tuple[int, int], tables: Sequence[tuple[str, Moment, Match]]
+    size: tuple[int, int], tables: Sequence[tuple[str, GalleryMoment, Match]]
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the name of each picture and the picture as PNG."""
     from game.app.app import App
@@ -128,7 +128,7 @@ def _pictures(
     screen.close()
 
 
-def _table(app: App, match: Match, moment: Moment) -> list[Scene]:
+def _table(app: App, match: Match, moment: GalleryMoment) -> list[Scene]:
     """Return the table at a moment of a match, with what lies over it."""
     from game.ui.window.scene import Push
 

@@ -13,15 +13,15 @@ from game.match.setup import LONGEST_SEED, new_seed
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble, read_regular
 from game.storage.house_rules import (
-    Entry,
     Place,
+    WrittenRule,
     no_such_game,
     parse_house_rules,
     read_set,
     typed,
 )
 from game.storage.yaml_reader import MAX_BYTES
-from game.storage.yaml_tree import BadFile, Fault
+from game.storage.yaml_tree import BadFile, FileFault
 
 _MOST = 1_000_000_000
 
@@ -99,12 +99,12 @@ def find_game(name: str) -> type[Rules]:
     return rules
 
 
-def in_words(fault: Fault) -> str:
+def in_words(fault: FileFault) -> str:
     """Return a fault with its place: that in a file, or the name of an argument."""
     return str(fault) if fault.line else f"{fault.file}: {fault.message}"
 
 
-def one_line(faults: list[Fault] | tuple[Fault, ...]) -> str:
+def one_line(faults: list[FileFault] | tuple[FileFault, ...]) -> str:
     """Return the first of these faults, and how to see the others."""
     first, *others = faults
     if not others:
@@ -113,28 +113,30 @@ def one_line(faults: list[Fault] | tuple[Fault, ...]) -> str:
     return f"{in_words(first)} (and {len(others)} more{where})"
 
 
-def _from_file(name: str, rules: type[Rules]) -> dict[str, Entry]:
+def _from_file(name: str, rules: type[Rules]) -> dict[str, WrittenRule]:
     try:
         house = parse_house_rules(read_regular(Path(name), MAX_BYTES), name, games())
     except FileTrouble as trouble:
         raise BadInput(str(trouble)) from None
     if house.game not in ("", rules.id):
         message = f"these are house rules for {house.game}, not for {rules.id}."
-        raise BadFile([Fault(*house.game_at, message)])
+        raise BadFile([FileFault(*house.game_at, message)])
     return dict(house.entries)
 
 
-def _from_pairs(pairs: list[str]) -> dict[str, Entry]:
-    entries: dict[str, Entry] = {}
+def _from_pairs(pairs: list[str]) -> dict[str, WrittenRule]:
+    entries: dict[str, WrittenRule] = {}
     for pair in pairs:
         key, entry = read_set(pair)
         if key in entries:
-            raise BadFile([Fault(*entry.key_at, "this rule is given twice.")])
+            raise BadFile([FileFault(*entry.key_at, "this rule is given twice.")])
         entries[key] = entry
     return entries
 
 
-def _with_players(text: str, entries: dict[str, Entry], told_by: str) -> dict[str, Entry]:
+def _with_players(
+    text: str, entries: dict[str, WrittenRule], told_by: str
+) -> dict[str, WrittenRule]:
     """Add the number of players, which may repeat the key of that name but not contradict it."""
     given = entries.get("players")
     if given is not None and given.value != text:
@@ -142,4 +144,4 @@ def _with_players(text: str, entries: dict[str, Entry], told_by: str) -> dict[st
         where = f"{place.file}:{place.line}:{place.column}" if place.line else place.file
         raise BadInput(f"{told_by} {text} contradicts {where} (players: {given.value}).")
     place = Place(told_by)
-    return {**entries, "players": Entry(text, place, place)}
+    return {**entries, "players": WrittenRule(text, place, place)}

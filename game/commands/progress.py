@@ -12,7 +12,7 @@ _EVERY = 0.1
 """Seconds from one writing of the line to the next."""
 
 
-class Progress:
+class ProgressLine:
     """A line of how many are done of how many, how fast, and how long the rest takes.
 
     It is written on standard error, and only where that is a terminal. `done` may be some already

@@ -38,7 +38,7 @@ from game.commands.match_options import (
     read_options,
     read_seed,
 )
-from game.commands.progress import Progress
+from game.commands.progress import ProgressLine
 from game.commands.seats import players_of, read_kinds
 from game.core.players import Player
 from game.core.rules import Rules
@@ -91,7 +91,7 @@ def run(args: Namespace) -> int:
     seed = read_seed(args.seed)
     begun = time.perf_counter()
     unit = "deals" if deals else "match" if matches == 1 else "matches"
-    progress = Progress(deals or matches, unit)
+    progress = ProgressLine(deals or matches, unit)
     simulation = Simulation(rules, kinds, players, progress, by_deals=bool(deals))
 
     def tell(*, complete: bool) -> None:
@@ -143,7 +143,7 @@ class Simulation:
     rules: Rules
     kinds: tuple[str, ...]
     players: Sequence[Player]
-    progress: Progress
+    progress: ProgressLine
     by_deals: bool = False
     """Whether deals are counted for the progress, or matches."""
     record: RecordFile | None = None

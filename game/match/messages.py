@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.core.thoughts import Thought
     from game.match.reviewing import Review
-    from game.match.told_thoughts import Choice
+    from game.match.told_thoughts import ToldChoice
 
 
 # To the runner
@@ -37,7 +37,7 @@ class Pause(NamedTuple):
     on: bool
 
 
-class Quit(NamedTuple):
+class EndThread(NamedTuple):
     """End the thread; the record is already complete."""
 
 
@@ -55,7 +55,7 @@ class AskSaved(NamedTuple):
     """The person asks whether the match is saved."""
 
 
-Message: TypeAlias = AskSaved | AskThoughts | Do | Undo | NextDeal | Pause | Hint | Quit
+Message: TypeAlias = AskSaved | AskThoughts | Do | Undo | NextDeal | Pause | Hint | EndThread
 
 
 # From the runner
@@ -99,7 +99,7 @@ class ToldThoughts(NamedTuple):
     """What seats thought in a deal; nothing while it is not over."""
 
     deal: int
-    choices: tuple[Choice, ...]
+    choices: tuple[ToldChoice, ...]
 
 
 class ToldSaved(NamedTuple):

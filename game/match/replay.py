@@ -27,7 +27,7 @@ from game.match.record import Checks, end_of_broken, entry_lines, is_broken_off,
 from game.match.whys import read_why
 
 
-class Place(NamedTuple):
+class LogPlace(NamedTuple):
     """Where a line left the match: entries in the log, and lines still due for the last one."""
 
     line: int
@@ -64,7 +64,7 @@ class Replay:
         self.match: Match | None = None
         self.open_ends: list[OpenEnd] = []
         """The matches that another followed, or the text's end, before they were over."""
-        self.places: list[Place] = []
+        self.places: list[LogPlace] = []
         """The lines of this match that count, undo lines among them, first to last."""
         self._games = games
         self._older = older
@@ -94,7 +94,7 @@ class Replay:
         else:
             self._read(line)
         self.line += 1
-        self.places.append(Place(self.line, len(self._match.entries), self._left))
+        self.places.append(LogPlace(self.line, len(self._match.entries), self._left))
 
     def finish(self) -> None:
         """Raise Misfit if lines are missing where the text ends."""
@@ -246,7 +246,7 @@ class Replay:
         del self.places[count:]
         self._return_to(self.places[-1])
 
-    def _return_to(self, place: Place) -> None:
+    def _return_to(self, place: LogPlace) -> None:
         match = self._match
         match.cut(place.entries)
         self._checks.cut(place.entries)
@@ -255,7 +255,7 @@ class Replay:
         self._due = [*lines, self._checks.line()]
         self._left = max(1, place.due)
 
-    def settled(self) -> Place | None:
+    def settled(self) -> LogPlace | None:
         """Return the last line, undo lines aside, behind which nothing was missing.
 
         With `check` lines it is the last place that is proved; None if not even the match line is.

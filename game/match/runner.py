@@ -42,13 +42,13 @@ from game.match.messages import (
     Crashed,
     Denied,
     Do,
+    EndThread,
     Happened,
     Hint,
     Message,
     News,
     NextDeal,
     Pause,
-    Quit,
     Reviewed,
     Rewound,
     ToldSaved,
@@ -57,7 +57,7 @@ from game.match.messages import (
     Undo,
 )
 from game.match.reviewing import Reviewer, Reviewing
-from game.match.thinker import Answer, Thinker, asked
+from game.match.thinker import PlayerAnswer, Thinker, asked
 from game.match.told_thoughts import thoughts_of
 
 __all__ = [
@@ -67,13 +67,13 @@ __all__ = [
     "Crashed",
     "Denied",
     "Do",
+    "EndThread",
     "Happened",
     "Hint",
     "Message",
     "News",
     "NextDeal",
     "Pause",
-    "Quit",
     "Reviewed",
     "Rewound",
     "Runner",
@@ -142,7 +142,7 @@ class Runner(threading.Thread):
         report_fault: Callable[[BaseException], str] = lambda _: "",
     ) -> None:
         super().__init__(name="match", daemon=True)
-        self.inbox: SimpleQueue[Message | Answer] = SimpleQueue()
+        self.inbox: SimpleQueue[Message | PlayerAnswer] = SimpleQueue()
         self.news: SimpleQueue[News] = SimpleQueue()
         self._match = match
         self._players = dict(players)
@@ -181,7 +181,7 @@ class Runner(threading.Thread):
 
     def stop(self, patience: float = 1.0) -> bool:
         """End the thread; tell whether it ended within so many seconds."""
-        self.send(Quit())
+        self.send(EndThread())
         if self.is_alive():
             self.join(patience)
         return not self.is_alive()
@@ -302,9 +302,9 @@ class Runner(threading.Thread):
         else:
             self._play_plainly("took too long")
 
-    def _heed(self, message: Message | Answer) -> None:
+    def _heed(self, message: Message | PlayerAnswer) -> None:
         match message:
-            case Answer(number, action, thought, trouble):
+            case PlayerAnswer(number, action, thought, trouble):
                 if number != self._number:
                     pass
                 elif self._asked is None:
@@ -330,7 +330,7 @@ class Runner(threading.Thread):
                 self.news.put(ToldSaved(self._how_saved()))
             case AskThoughts(deal):
                 self.news.put(ToldThoughts(deal, thoughts_of(self._match.entries, deal)))
-            case Quit():
+            case EndThread():
                 self._quitting = True
 
     def _forget_question(self) -> None:

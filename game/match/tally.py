@@ -52,7 +52,7 @@ class Tally(NamedTuple):
         return Tally(self.matches + 1, self.won + past.won, self.by_chance + chance, chips)
 
 
-class Standing(NamedTuple):
+class PersonTally(NamedTuple):
     """How a person has done at one game: by the level met, from the weakest up, and with helps."""
 
     by_level: Mapping[str, Tally]
@@ -70,7 +70,7 @@ class Standing(NamedTuple):
         return sum(known) if known else None
 
 
-def standings(pasts: Iterable[Past]) -> dict[str, Standing]:
+def standings(pasts: Iterable[Past]) -> dict[str, PersonTally]:
     """Return how the person has done at each game that was played, in the order given."""
     found: dict[str, dict[str, Tally]] = {}
     helped: dict[str, Tally] = {}
@@ -83,7 +83,7 @@ def standings(pasts: Iterable[Past]) -> dict[str, Standing]:
     return {game: _standing(levels, helped.get(game)) for game, levels in found.items()}
 
 
-def _standing(levels: Mapping[str, Tally], helped: Tally | None) -> Standing:
+def _standing(levels: Mapping[str, Tally], helped: Tally | None) -> PersonTally:
     known = [level for level in _STRENGTHS if level in levels]
     others = [level for level in levels if level not in known]
-    return Standing({level: levels[level] for level in (*others, *known)}, helped or Tally())
+    return PersonTally({level: levels[level] for level in (*others, *known)}, helped or Tally())

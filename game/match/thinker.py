@@ -16,7 +16,7 @@ from game.core.players import Decision, Faltered, Player, Thoughtful
 from game.core.thoughts import Thought
 
 
-class Answer(NamedTuple):
+class PlayerAnswer(NamedTuple):
     """What a player said to the question of this number, and why; or what was wrong with it."""
 
     number: int
@@ -31,7 +31,7 @@ class Thinker:
     `tell` is given each answer.
     """
 
-    def __init__(self, tell: Callable[[Answer], None]) -> None:
+    def __init__(self, tell: Callable[[PlayerAnswer], None]) -> None:
         self.begun = -1
         """The number of the question that was begun last: written here, read by the match."""
         self._tell = tell
@@ -52,11 +52,11 @@ class Thinker:
         while (question := self._questions.get()) is not None and not self._dismissed:
             self.begun, player, decision = question
             try:
-                answer = Answer(self.begun, *asked(player, decision))
+                answer = PlayerAnswer(self.begun, *asked(player, decision))
             except Faltered as faltered:
-                answer = Answer(self.begun, None, trouble=str(faltered))
+                answer = PlayerAnswer(self.begun, None, trouble=str(faltered))
             except BaseException as fault:  # noqa: BLE001 - whatever it was, the match goes on
-                answer = Answer(self.begun, None, trouble=f"failed with {fault!r}")
+                answer = PlayerAnswer(self.begun, None, trouble=f"failed with {fault!r}")
             self._tell(answer)
 
 

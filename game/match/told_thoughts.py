@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.match.match import Entry
 
 
-class Choice(NamedTuple):
+class ToldChoice(NamedTuple):
     """What a seat did and thought, in the trick or round of this number; 0 is before the first."""
 
     trick: int
@@ -23,12 +23,12 @@ class Choice(NamedTuple):
     thought: Thought
 
 
-def thoughts_of(entries: Iterable[Entry], deal: int) -> tuple[Choice, ...]:
+def thoughts_of(entries: Iterable[Entry], deal: int) -> tuple[ToldChoice, ...]:
     """Return what seats thought in the deal of this number, in order.
 
     A thought tells of hidden cards: while the deal is under way there is nothing to return.
     """
-    found: list[Choice] = []
+    found: list[ToldChoice] = []
     number, trick, lying, over, played = 1, 1, 0, False, False
     for entry in entries:
         for event in entry.events:
@@ -38,7 +38,7 @@ def thoughts_of(entries: Iterable[Entry], deal: int) -> tuple[Choice, ...]:
             continue
         played |= entry.action is not None and entry.action.verb == "play"
         if entry.action is not None and entry.thought is not None:
-            found.append(Choice(trick if played else 0, entry.action, entry.thought))
+            found.append(ToldChoice(trick if played else 0, entry.action, entry.thought))
         lying += _laid(entry.events)
         trick += _ends(entry.events, lying)
         over |= any(isinstance(event, DealOver) for event in entry.events)

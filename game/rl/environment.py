@@ -24,7 +24,7 @@ from game.match.match import Match
 from game.match.record import is_broken_off
 from game.match.setup import new_seed
 from game.rl.grammar import Steps
-from game.rl.sight import Sight
+from game.rl.sight import Encoder
 from game.rules.catalogue import games
 
 Observation = dict[str, Any]
@@ -129,7 +129,7 @@ class CardTable(AECEnv[str, Observation, Any]):
         self._seed = new_seed() if seed is None else str(seed)
         self._number = 0
         self._way = Steps(rules)
-        self._sight = Sight(rules)
+        self._sight = Encoder(rules)
         self.steps = self._way.texts
         """The text of each step, by its number."""
         self.layout = self._sight.layout

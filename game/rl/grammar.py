@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
 
 
-class Grammar(NamedTuple):
+class Vocabulary(NamedTuple):
     """The words of a game, each field a line of them; an underscore is a space within one.
 
     Phases in which somebody is asked; zones of the table and of each seat. `bare` are actions that
@@ -35,7 +35,7 @@ class Grammar(NamedTuple):
     bits: str = ""
 
 
-CLIMBING = Grammar(
+CLIMBING = Vocabulary(
     phases="lead respond trade answer confirm tribute",
     zones="stock trick pile set-aside",
     seat_zones="hand shown offer",
@@ -48,7 +48,7 @@ CLIMBING = Grammar(
     bits="played frozen",
 )
 
-LOO = Grammar(
+LOO = Vocabulary(
     phases="bid exchange dealer-turnup tricks",
     zones="stock trick turn-up",
     seat_zones="hand discard won",
@@ -77,13 +77,13 @@ MAUSCHELN = LOO._replace(
 )
 
 GRAMMARS = {
-    "linger-longer": Grammar(
+    "linger-longer": Vocabulary(
         phases="lead follow",
         zones="stock trick set-aside",
         seat_zones="hand won",
         single="play_*",
     ),
-    "losers-game": Grammar(
+    "losers-game": Vocabulary(
         phases="call-trump bid lead follow",
         zones="trick excess",
         seat_zones="hand won kept",
@@ -93,7 +93,7 @@ GRAMMARS = {
     ),
     "tieng-len": CLIMBING,
     "viet-cong": CLIMBING,
-    "skitgubbe": Grammar(
+    "skitgubbe": Vocabulary(
         phases="p1-turn p1-react p2-lead p2-beat",
         zones="stock trick pile aside turn-up dreck",
         seat_zones="hand won chain",
@@ -126,7 +126,7 @@ GRAMMARS = {
         said="pass knock lurk join drop",
         told="played_for extra pass_outs played staked games",
     ),
-    "durak": Grammar(
+    "durak": Vocabulary(
         phases="attack defend throw taking",
         zones="stock trick turn-up pile",
         seat_zones="hand",
@@ -169,7 +169,7 @@ class Steps:
         return (*(numbers[str(card)] for card in action.cards), numbers[last])
 
 
-def _texts(grammar: Grammar, many: tuple[str, ...], bids: range) -> Iterator[str]:
+def _texts(grammar: Vocabulary, many: tuple[str, ...], bids: range) -> Iterator[str]:
     yield from words(grammar.bare)
     yield from (f"bid {number}" for number in bids)
     for verb in words(grammar.single):

@@ -62,7 +62,7 @@ class Part(NamedTuple):
     low: int = 0
 
 
-class Sight:
+class Encoder:
     """The numbers of the views of one game at a table of so many seats."""
 
     def __init__(self, rules: Rules) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.core.players import Decision
     from game.core.rules import Rules
     from game.core.table import Table
-    from game.school.lesson import Answer, Lesson
+    from game.school.lesson import Lesson, LessonAnswer
 
 _SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 _RANKS: Final = {"J": 11, "Q": 12, "K": 13, "A": 14}
@@ -81,7 +81,7 @@ class Step:
         *meanwhile, words = (it.replace(PLAYED, played) for it in (*answer.meanwhile, answer.say))
         return Verdict(answer.right, words, cards_named(words), (*meanwhile,), answer.swept)
 
-    def _answer(self, table: Table, action: Action) -> Answer | None:
+    def _answer(self, table: Table, action: Action) -> LessonAnswer | None:
         move = self.script.move(table)
         return move.answer_to(action) if move else None
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.core.actions import Action
 
 
-class Answer(NamedTuple):
+class LessonAnswer(NamedTuple):
     """What a learner may do in a move: whether it is right, what is said of it, what follows.
 
     `actions` are those it is about, none for all that the move has no other answer for. `then` is
@@ -39,12 +39,12 @@ class Move(NamedTuple):
     """
 
     say: str
-    answers: tuple[Answer, ...]
+    answers: tuple[LessonAnswer, ...]
     refused: Mapping[Action, str] = {}
     line: int = 1
     column: int = 1
 
-    def answer_to(self, action: Action) -> Answer | None:
+    def answer_to(self, action: Action) -> LessonAnswer | None:
         """Return the answer that an action is."""
         named = (answer for answer in self.answers if action in answer.actions)
         rest = (answer for answer in self.answers if not answer.actions)

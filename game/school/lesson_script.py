@@ -8,7 +8,7 @@ from game.core.actions import Action
 from game.core.offers import carried_out, closed_for, let_go, waiver_of
 from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
-from game.school.lesson import Answer, Lesson, Move
+from game.school.lesson import Lesson, LessonAnswer, Move
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -31,13 +31,13 @@ class Outcome(NamedTuple):
     """What an answer has come to: the move it answers, by which action, and both tables."""
 
     number: int
-    answer: Answer
+    answer: LessonAnswer
     action: Action
     before: Table
     after: Table
 
 
-_Moment: TypeAlias = Move | Answer | Action
+_Moment: TypeAlias = Move | LessonAnswer | Action
 
 
 class Script:
@@ -103,10 +103,10 @@ class Script:
         found = self._moments.get(self._seen(view, seat))
         return found if isinstance(found, Action) else None
 
-    def end(self, table: Table) -> Answer | None:
+    def end(self, table: Table) -> LessonAnswer | None:
         """Return the answer that has led to the end that this table is."""
         found = self._moments.get(self._seen(table, self._lesson.seat))
-        return found if isinstance(found, Answer) else None
+        return found if isinstance(found, LessonAnswer) else None
 
     def _seen(self, table: Table, seat: int) -> Hashable:
         """Return what a seat can tell a position by; the same for the table and its view of it.
@@ -176,7 +176,7 @@ class Script:
                 sentence = f'"{action}" is refused as {refusal.code}, not as {code}.'
                 raise Untrue(move.line, move.column, sentence)
 
-    def _answered(self, table: Table, action: Action, answer: Answer) -> Table:
+    def _answered(self, table: Table, action: Action, answer: LessonAnswer) -> Table:
         at = (answer.line, answer.column)
         if answer.right:
             self._check_others(answer.then, at)
@@ -241,4 +241,4 @@ class Script:
 
 def _is_bad_end(moment: _Moment) -> bool:
     """Tell whether the lesson ends wrongly there: many ways may lead to the same ruin."""
-    return isinstance(moment, Answer) and not moment.right
+    return isinstance(moment, LessonAnswer) and not moment.right

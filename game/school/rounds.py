@@ -30,7 +30,7 @@ class Told(NamedTuple):
     before: Table
 
 
-class Step(NamedTuple):
+class SeatStep(NamedTuple):
     """What one seat did: its action, the cards it put on the table, and all that was to be seen."""
 
     place: int
@@ -51,7 +51,7 @@ class Round(NamedTuple):
     `told` are all events of it, from the first step on.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[SeatStep, ...]
     taker: int | None
     played: bool
     told: tuple[Told, ...]
@@ -64,7 +64,7 @@ class Round(NamedTuple):
 def rounds_of(deal: PastDeal, seat: int) -> tuple[Round, ...]:
     """Return the rounds of a deal as a seat saw them; that a chance went by is left out."""
     found: list[Round] = []
-    steps: list[Step] = []
+    steps: list[SeatStep] = []
     heard: list[Told] = []
     climbs = deal.rules.combining is not None
 
@@ -90,7 +90,7 @@ def rounds_of(deal: PastDeal, seat: int) -> tuple[Round, ...]:
     return tuple(found)
 
 
-def _steps(deal: PastDeal, seat: int) -> Iterator[Step]:
+def _steps(deal: PastDeal, seat: int) -> Iterator[SeatStep]:
     """Yield what the seats did."""
     view = deal.tables[0]
     for place, entry in enumerate(deal.entries):
@@ -101,7 +101,7 @@ def _steps(deal: PastDeal, seat: int) -> Iterator[Step]:
             view = evolve(view, seen)
         if entry.action is not None:
             laid = tuple(card for each in told for card in _laid(each.event, entry.action.seat))
-            yield Step(place, entry.action, laid, tuple(told))
+            yield SeatStep(place, entry.action, laid, tuple(told))
 
 
 def _is_silence(deal: PastDeal, place: int, seat: int) -> bool:

@@ -15,7 +15,7 @@ from game.core.texts import shown, steers
 from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_flow, read_yaml
-from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, Sequence, as_text, is_null
+from game.storage.yaml_tree import BadFile, FileFault, Node, Scalar, Sequence, as_text, is_null
 from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT = "turnup-rules/1"
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 _NOWHERE = Place("")
 
 
-class Entry(NamedTuple):
+class WrittenRule(NamedTuple):
     """A house rule as it was written, with the places of its key and of its value.
 
     In a list or map each item has its place, by number or word, and each word of a map its own.
@@ -60,7 +60,7 @@ class HouseRules:
     file: str
     game: str = ""
     name: str = ""
-    entries: Mapping[str, Entry] = field(default_factory=dict)
+    entries: Mapping[str, WrittenRule] = field(default_factory=dict)
     game_at: Place = _NOWHERE
 
     @property
@@ -74,7 +74,7 @@ class HouseRules:
         return "" if self.game else f"no rules in {self.file}: the defaults hold."
 
 
-class Preset(NamedTuple):
+class StoredPreset(NamedTuple):
     """A set of house rules to choose from; `reason` says why `house` is missing."""
 
     path: Path
@@ -115,8 +115,8 @@ def read_house_rules(
 
 
 def typed(
-    options_type: type[AnyOptions], entries: Mapping[str, Entry]
-) -> tuple[AnyOptions | None, list[Fault]]:
+    options_type: type[AnyOptions], entries: Mapping[str, WrittenRule]
+) -> tuple[AnyOptions | None, list[FileFault]]:
     """Return the options that entries make, or every fault in them with its place."""
     written = {key: entry.value for key, entry in entries.items()}
     options, wrong = options_type.read(written)
@@ -131,7 +131,7 @@ def typed(
         elif fault.word is not None:
             at = entry.words_at.get(fault.word, at)
         also = "".join(f" ({other} {_elsewhere(e.value_at, at)})" for other, e in others)
-        faults.append(Fault(*at, fault.sentence + also))
+        faults.append(FileFault(*at, fault.sentence + also))
     return options, faults
 
 
@@ -143,21 +143,21 @@ def _elsewhere(place: Place, at: Place) -> str:
     return f"is on line {place.line}{file}"
 
 
-def read_entries(node: Node | None, file: str) -> tuple[dict[str, Entry], list[Fault]]:
+def read_entries(node: Node | None, file: str) -> tuple[dict[str, WrittenRule], list[FileFault]]:
     """Return the house rules of a `rules:` map as written, and what cannot be a value at all."""
     if node is None or is_null(node):
         return {}, []
     if not isinstance(node, MappingNode):
         wrote = f"you wrote {shown(node.text)}" if isinstance(node, Scalar) else "you wrote a list"
         message = f"expected house rules, one a line, such as instant_out: yes ({wrote})."
-        return {}, [Fault(file, node.line, node.column, message)]
-    entries: dict[str, Entry] = {}
-    faults: list[Fault] = []
+        return {}, [FileFault(file, node.line, node.column, message)]
+    entries: dict[str, WrittenRule] = {}
+    faults: list[FileFault] = []
     for key, value in node.entries:
         key_at = Place(file, key.line, key.column)
         try:
             value_at, inside = Place(file, value.line, value.column), _inside(value, file)
-            entries[key.text] = Entry(_written(value, file), key_at, value_at, *inside)
+            entries[key.text] = WrittenRule(_written(value, file), key_at, value_at, *inside)
         except BadFile as bad:
             faults.extend(bad.faults)
     return entries, faults
@@ -185,7 +185,7 @@ def _written(node: Node, file: str) -> Written:
     return {name.text: as_text(value, file) for name, value in node.entries}
 
 
-def check_format(node: Node, expected: str, file: str) -> Fault | None:
+def check_format(node: Node, expected: str, file: str) -> FileFault | None:
     """Return what is wrong with the `format` of a file, None if it is the one we read."""
     text = node.text if isinstance(node, Scalar) else ""
     if text == expected:
@@ -197,25 +197,25 @@ def check_format(node: Node, expected: str, file: str) -> Fault | None:
     else:
         wrote = f"you wrote {shown(text)}" if text else "you wrote nothing"
         message = f"format must be {expected} ({wrote})."
-    return Fault(file, node.line, node.column, message)
+    return FileFault(file, node.line, node.column, message)
 
 
 def read_game(
     root: MappingNode, file: str, games: Mapping[str, type[Rules]]
-) -> tuple[str, list[Fault]]:
+) -> tuple[str, list[FileFault]]:
     """Return the id under `game`, or "" and why there is none."""
     node = root.get("game")
     example = f"such as game: {next(iter(games))}."
     if node is None:
-        return "", [Fault(file, root.line, root.column, f'"game" is missing, {example}')]
+        return "", [FileFault(file, root.line, root.column, f'"game" is missing, {example}')]
     try:
         text = as_text(node, file)
     except BadFile:
         message = f"expected the name of one game, {example}"
-        return "", [Fault(file, node.line, node.column, message)]
+        return "", [FileFault(file, node.line, node.column, message)]
     if text in games:
         return text, []
-    return "", [Fault(file, node.line, node.column, no_such_game(text, games))]
+    return "", [FileFault(file, node.line, node.column, no_such_game(text, games))]
 
 
 def no_such_game(text: str, games: Mapping[str, type[Rules]]) -> str:
@@ -228,7 +228,7 @@ def no_such_game(text: str, games: Mapping[str, type[Rules]]) -> str:
 
 def unknown_keys(
     root: MappingNode, keys: Iterable[str], rules: type[Rules] | None, file: str
-) -> list[Fault]:
+) -> list[FileFault]:
     """Return a fault for each key that a file of this kind does not have."""
     keys = tuple(keys)
     own = {choice.key for choice in rules.options_type.choices()} if rules else set()
@@ -241,19 +241,19 @@ def unknown_keys(
         else:
             hint = did_you_mean(key.text, keys)
             message = f'there is no key "{shown(key.text)}" here ({", ".join(keys)}).{hint}'
-        faults.append(Fault(file, key.line, key.column, message))
+        faults.append(FileFault(file, key.line, key.column, message))
     return faults
 
 
 def _parsed(
     source: str | bytes, file: str, games: Mapping[str, type[Rules]]
-) -> tuple[HouseRules | None, list[Fault]]:
+) -> tuple[HouseRules | None, list[FileFault]]:
     root = read_yaml(source, file)
     if root is None:
         return HouseRules(file), []
     if not isinstance(root, MappingNode):
         message = f"expected names with values, such as game: {next(iter(games))}."
-        return None, [Fault(file, root.line, root.column, message)]
+        return None, [FileFault(file, root.line, root.column, message)]
     form = root.get("format")
     wrong = check_format(form, FORMAT, file) if form else None
     if wrong:
@@ -279,7 +279,7 @@ def _name(node: Node | None, file: str) -> str:
     name = clean_name(as_text(node, file))
     if len(name) > LONGEST_NAME:
         message = f"the name has {len(name)} characters (limit {LONGEST_NAME})."
-        raise BadFile([Fault(file, node.line, node.column, message)])
+        raise BadFile([FileFault(file, node.line, node.column, message)])
     return name
 
 
@@ -296,19 +296,19 @@ def clean_name(name: str) -> str:
 # The command line
 
 
-def read_set(pair: str) -> tuple[str, Entry]:
+def read_set(pair: str) -> tuple[str, WrittenRule]:
     """Return the key and entry of a `KEY=VALUE`; raises BadFile whose faults have line 0."""
     key, equals, text = pair.partition("=")
     key = key.strip()
     if not key or not equals:
-        raise BadFile([Fault(f"--set {shown(pair)}", 0, 0, "write it as KEY=VALUE.")])
+        raise BadFile([FileFault(f"--set {shown(pair)}", 0, 0, "write it as KEY=VALUE.")])
     place = Place(f"--set {shown(key)}")
     try:
         node = read_flow(text, place.file)
         value = "" if node is None else _written(node, place.file)
     except BadFile as bad:
-        raise BadFile(Fault(*place, fault.message) for fault in bad.faults) from None
-    return key, Entry(value, place, place)
+        raise BadFile(FileFault(*place, fault.message) for fault in bad.faults) from None
+    return key, WrittenRule(value, place, place)
 
 
 # Presets
@@ -316,14 +316,14 @@ def read_set(pair: str) -> tuple[str, Entry]:
 
 def list_presets(
     game: str, games: Mapping[str, type[Rules]], own: Path | None = None
-) -> list[Preset]:
+) -> list[StoredPreset]:
     """Return the presets of a game: the bundled ones, then the person's, each sorted by name.
 
     `own` is the person's folder of house rules of all games; those of other games are left out,
     those that cannot be read stand at the end with their reason.
     """
     folders = [(config("rules", game), False)] + ([(own, True)] if own else [])
-    found: list[Preset] = []
+    found: list[StoredPreset] = []
     for folder, is_own in folders:
         presets = [_preset(path, games, is_own) for path in _yaml_files(folder)]
         kept = [p for p in presets if p.house is None or p.house.game in ("", game)]
@@ -331,7 +331,7 @@ def list_presets(
     return found
 
 
-def _preset_order(preset: Preset) -> tuple[int, str]:
+def _preset_order(preset: StoredPreset) -> tuple[int, str]:
     """The game as it stands comes first, what cannot be read last."""
     rank = 2 if preset.house is None else int(bool(preset.house.entries))
     return rank, preset.name.casefold()
@@ -344,16 +344,16 @@ def _yaml_files(folder: Path) -> list[Path]:
         return []
 
 
-def _preset(path: Path, games: Mapping[str, type[Rules]], own: bool) -> Preset:
+def _preset(path: Path, games: Mapping[str, type[Rules]], own: bool) -> StoredPreset:
     try:
         house, _ = load_house_rules(path, games)
     except FileTrouble as trouble:
-        return Preset(path, path.stem, None, trouble.message, own)
+        return StoredPreset(path, path.stem, None, trouble.message, own)
     except BadFile as bad:
         first = bad.faults[0]
         reason = f"line {first.line}: {first.message}"
-        return Preset(path, path.stem, None, reason, own)
-    return Preset(path, house.name or path.stem, house, house.note, own)
+        return StoredPreset(path, path.stem, None, reason, own)
+    return StoredPreset(path, house.name or path.stem, house, house.note, own)
 
 
 def load_house_rules(

@@ -13,7 +13,7 @@ from game.core.table import Play
 from game.core.texts import shown
 from game.storage.yaml_tree import (
     BadFile,
-    Fault,
+    FileFault,
     Mapping,
     Node,
     Scalar,
@@ -30,7 +30,7 @@ _WORD = re.compile(r"\S+")
 _TRUMPS = ("C", "D", "H", "S", "NT")
 
 
-class Given(NamedTuple):
+class GivenValue(NamedTuple):
     """A value of a position, typed as `game.core.position` says, and the node it was read from."""
 
     value: Any
@@ -40,7 +40,7 @@ class Given(NamedTuple):
 
 def read_position(
     node: Node, rules: type[Rules], players: int, file: str
-) -> tuple[dict[str, Given], list[Fault]]:
+) -> tuple[dict[str, GivenValue], list[FileFault]]:
     """Return the keys of a `position` or `expect` with their values, and every fault in them.
 
     Where a kind may be null, and for all that is told by seat, `null` is None; a list of cards,
@@ -49,16 +49,18 @@ def read_position(
     if is_null(node):
         return {}, []
     if not isinstance(node, Mapping):
-        return {}, [Fault(file, node.line, node.column, "expected keys, such as hands: {0: AS}.")]
+        return {}, [
+            FileFault(file, node.line, node.column, "expected keys, such as hands: {0: AS}.")
+        ]
     reader = _Reader(players, file)
-    given: dict[str, Given] = {}
+    given: dict[str, GivenValue] = {}
     for key, value in node.entries:
         if key.text not in rules.position_keys:
-            reader.faults.append(Fault(file, key.line, key.column, _no_such_key(key, rules)))
+            reader.faults.append(FileFault(file, key.line, key.column, _no_such_key(key, rules)))
             continue
         try:
             kind = rules.kind_of(key.text)
-            given[key.text] = Given(reader.read(kind, value), key, value)
+            given[key.text] = GivenValue(reader.read(kind, value), key, value)
         except BadFile as bad:
             reader.faults.extend(bad.faults)
     return given, reader.faults
@@ -74,7 +76,7 @@ def read_seat(node: Node, players: int, file: str) -> int:
     seat = as_integer(node, file)
     if not 0 <= seat < players:
         message = f"there is no seat {seat}; the seats are 0 to {players - 1}."
-        raise BadFile([Fault(file, node.line, node.column, message)])
+        raise BadFile([FileFault(file, node.line, node.column, message)])
     return seat
 
 
@@ -92,7 +94,7 @@ class _Reader:
     def __init__(self, players: int, file: str) -> None:
         self.players = players
         self.file = file
-        self.faults: list[Fault] = []
+        self.faults: list[FileFault] = []
         self._readers: dict[str, Callable[[Node], Any]] = {
             "word": lambda node: as_text(node, file),
             "suit or null": self._or_null(self._suit),
@@ -122,7 +124,7 @@ class _Reader:
         return lambda node: None if is_null(node) else read(node)
 
     def _wrong(self, node: Node, message: str) -> BadFile:
-        return BadFile([Fault(self.file, node.line, node.column, message)])
+        return BadFile([FileFault(self.file, node.line, node.column, message)])
 
     def _gather(
         self, nodes: Iterator[Node] | tuple[Node, ...], read: Callable[[Node], T]

@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.match.record import end_of_broken, entry_lines, match_line
 from game.match.replay import OpenEnd, Replay
 from game.storage.files import FileTrouble, path_in_words
-from game.storage.yaml_tree import Fault
+from game.storage.yaml_tree import FileFault
 
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _BUFFER = 1 << 20
@@ -108,7 +108,7 @@ def verify(path: Path, games: Mapping[str, type[Rules]]) -> Verified:
     return Verified(replay.matches, replay.line, tuple(replay.open_ends))
 
 
-def check(path: Path, games: Mapping[str, type[Rules]]) -> list[Fault]:
+def check(path: Path, games: Mapping[str, type[Rules]]) -> list[FileFault]:
     """Return what is wrong with a record: its first difference with its line, or nothing.
 
     Raises FileTrouble.
@@ -116,7 +116,7 @@ def check(path: Path, games: Mapping[str, type[Rules]]) -> list[Fault]:
     try:
         verify(path, games)
     except (Misfit, NotARecord) as misfit:
-        return [Fault(path_in_words(path), misfit.line, 1, misfit.sentence)]
+        return [FileFault(path_in_words(path), misfit.line, 1, misfit.sentence)]
     return []
 
 

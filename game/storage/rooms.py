@@ -20,7 +20,7 @@ from game.storage.paths import asset, config
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import (
     BadFile,
-    Fault,
+    FileFault,
     Mapping,
     Node,
     Scalar,
@@ -157,7 +157,7 @@ def read_room(
     """
     root = read_yaml(source, file)
     if not isinstance(root, Mapping):
-        raise BadFile([Fault(file, 1, 1, f"expected a room, format: {FORMAT}.")])
+        raise BadFile([FileFault(file, 1, 1, f"expected a room, format: {FORMAT}.")])
     reader = _Reader(root, file, drawn)
     room = reader.room()
     if not reader.faults:
@@ -173,7 +173,7 @@ class _Reader:
     def __init__(self, root: Mapping, file: str, drawn: Callable[[str, str], str]) -> None:
         self._root, self._file, self._drawn = root, file, drawn
         self._id = Path(file).stem
-        self.faults: list[Fault] = []
+        self.faults: list[FileFault] = []
 
     def room(self) -> RoomDesign:
         """Return the room as written; what cannot be read is a fault and has some value."""
@@ -340,8 +340,8 @@ class _Reader:
         )
 
     # --- Values ---------------------------------------------------------------------------------
-    def _at(self, node: Node, message: str) -> Fault:
-        return Fault(self._file, node.line, node.column, message)
+    def _at(self, node: Node, message: str) -> FileFault:
+        return FileFault(self._file, node.line, node.column, message)
 
     def _fault(self, node: Node, message: str) -> None:
         self.faults.append(self._at(node, message))

@@ -19,7 +19,7 @@ from game.storage.position_words import agrees, in_words
 _SEED = "turnup-scenario/1"
 
 
-class Do(NamedTuple):
+class ActStep(NamedTuple):
     """A seat acts."""
 
     line: int
@@ -48,7 +48,7 @@ class Expect(NamedTuple):
     position: Mapping[str, Any]
 
 
-Step = Do | Refuse | Legal | Expect
+Step = ActStep | Refuse | Legal | Expect
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def run_scenario(scenario: Scenario) -> ScenarioResult:
     table, waived = let_go(rules, scenario.start, _SEED)
     for number, step in enumerate(scenario.steps, 1):
         match step:
-            case Do():
+            case ActStep():
                 table, waived, trouble = _do(rules, table, waived, step)
             case Refuse():
                 trouble = _refuse(rules, table, step)
@@ -98,7 +98,7 @@ def run_scenario(scenario: Scenario) -> ScenarioResult:
 
 
 def _do(
-    rules: Rules, table: Table, waived: frozenset[Action], step: Do
+    rules: Rules, table: Table, waived: frozenset[Action], step: ActStep
 ) -> tuple[Table, frozenset[Action], str]:
     if step.action in waived:
         # What a seat has done by itself may be said as well.

@@ -18,18 +18,18 @@ from game.school.lesson import Lesson
 from game.school.puzzles.goals import Posed
 from game.storage.files import read_regular
 from game.storage.house_rules import (
-    Entry,
     Place,
+    WrittenRule,
     check_format,
     read_entries,
     read_game,
     typed,
     unknown_keys,
 )
-from game.storage.position_reader import Given, read_position, read_seat
+from game.storage.position_reader import GivenValue, read_position, read_seat
 from game.storage.position_words import agrees
 from game.storage.scenario_steps import (
-    Do,
+    ActStep,
     Expect,
     Legal,
     Refuse,
@@ -41,7 +41,7 @@ from game.storage.scenario_steps import (
 from game.storage.school.lesson_reader import lesson_faults, read_lesson
 from game.storage.school.puzzle_reader import read_posed
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
-from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, Sequence, as_text, is_null
+from game.storage.yaml_tree import BadFile, FileFault, Node, Scalar, Sequence, as_text, is_null
 from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT = "turnup-scenario/1"
@@ -76,11 +76,11 @@ def read_scenario(source: str | bytes, file: str, games: Mapping[str, type[Rules
     root = read_yaml(source, file)
     if not isinstance(root, MappingNode):
         line, column = (root.line, root.column) if root else (1, 1)
-        raise BadFile([Fault(file, line, column, f"expected a scenario: format: {FORMAT}.")])
+        raise BadFile([FileFault(file, line, column, f"expected a scenario: format: {FORMAT}.")])
     form = root.get("format")
     if form is None:
         missing = f'"format" is missing: format: {FORMAT}.'
-        raise BadFile([Fault(file, root.line, root.column, missing)])
+        raise BadFile([FileFault(file, root.line, root.column, missing)])
     wrong = check_format(form, FORMAT, file)
     if wrong:
         raise BadFile([wrong])
@@ -105,14 +105,14 @@ class _Reading:
         steps = self._steps(rules)
         lesson, posed = self._lesson(), self._posed()
         if rules is not None and start is not None and lesson is not None and not self.faults:
-            line = [step.action for step in steps if isinstance(step, Do)]
+            line = [step.action for step in steps if isinstance(step, ActStep)]
             self.faults += lesson_faults(rules, start, lesson, line, self.file)
         if rules is None or start is None or self.faults:
             raise BadFile(sorted(self.faults))
         return Scenario(self.file, identity, title, rules, start, steps, lesson, posed)
 
     def _fault(self, node: Node, message: str) -> None:
-        self.faults.append(Fault(self.file, node.line, node.column, message))
+        self.faults.append(FileFault(self.file, node.line, node.column, message))
 
     def _text(self, name: str, *, needed: bool) -> str:
         node = self.root.get(name)
@@ -143,8 +143,8 @@ class _Reading:
             if inside is not None and inside.value != players.text:
                 line = players.line
                 twice = f'"players" under "rules:" contradicts line {line}: they are the same.'
-                self.faults.append(Fault(*inside.value_at, twice))
-            entries["players"] = Entry(
+                self.faults.append(FileFault(*inside.value_at, twice))
+            entries["players"] = WrittenRule(
                 players.text,
                 Place(self.file, key.line, key.column),
                 Place(self.file, players.line, players.column),
@@ -164,8 +164,8 @@ class _Reading:
         node = self.root.get("position")
         if self.type is None:
             return None
-        given: dict[str, Given] = {}
-        faults: list[Fault] = []
+        given: dict[str, GivenValue] = {}
+        faults: list[FileFault] = []
         if node is not None:
             given, faults = read_position(node, self.type, self._seats, self.file)
         self.faults += faults
@@ -242,7 +242,7 @@ class _Reading:
         value = node.entries[words.index(named[0])][1]
         match named[0]:
             case "do":
-                return Do(node.line, self._action(value))
+                return ActStep(node.line, self._action(value))
             case "refuse":
                 reason = node.get("reason")
                 code = as_text(reason, self.file) if reason else ""
@@ -268,7 +268,7 @@ class _Reading:
         try:
             action = written(parse_seated_action(as_text(node, self.file)))
         except ValueError as trouble:
-            raise BadFile([Fault(self.file, node.line, node.column, str(trouble))]) from None
+            raise BadFile([FileFault(self.file, node.line, node.column, str(trouble))]) from None
         seat = Scalar(str(action.seat), node.line, node.column, quoted=False)
         read_seat(seat, self._seats, self.file)
         return action
@@ -290,7 +290,7 @@ class _Reading:
             return ()
         if not isinstance(node, Sequence):
             message = "legal is a list of actions, such as [play 7H, pass], or one by seat."
-            raise BadFile([Fault(self.file, node.line, node.column, message)])
+            raise BadFile([FileFault(self.file, node.line, node.column, message)])
         actions: list[Action] = []
         for item in node.items:
             try:

@@ -10,7 +10,7 @@ from game.core.wording import in_words, joined
 from game.storage.files import read_regular
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
-from game.storage.yaml_tree import BadFile, Fault, Mapping, Node, as_text
+from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, as_text
 
 FORMAT: Final = "turnup-talk/1"
 MOMENTS: Final = ("wins", "loses", "slams", "out", "pays", "end")
@@ -42,7 +42,7 @@ def read_talk(source: str | bytes, file: str) -> Talk:
     animals = root.get("lines") if isinstance(root, Mapping) else None
     form = root.get("format") if isinstance(root, Mapping) else None
     if not isinstance(animals, Mapping) or form is None or as_text(form, file) != FORMAT:
-        raise BadFile([Fault(file, 1, 1, f"expected format: {FORMAT} and a map of lines.")])
+        raise BadFile([FileFault(file, 1, 1, f"expected format: {FORMAT} and a map of lines.")])
     reading = _Reading(file)
     talk = {animal.text: reading.animal(moments) for animal, moments in animals.entries}
     if reading.faults:
@@ -54,7 +54,7 @@ class _Reading:
     """Reads on after a fault, so that all of them are told at once."""
 
     def __init__(self, file: str) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[FileFault] = []
         self._file = file
         self._first: dict[str, Node] = {}
 
@@ -84,7 +84,7 @@ class _Reading:
         says, only = node.get("says"), node.get("only for")
         if says is None or only is None or len(node.entries) > 2:
             wanted = 'expected a line, or "says" and "only for".'
-            raise BadFile([Fault(self._file, node.line, node.column, wanted)])
+            raise BadFile([FileFault(self._file, node.line, node.column, wanted)])
         return Saying(as_text(says, self._file), as_text(only, self._file))
 
     def _check(self, node: Node, line: Saying) -> None:
@@ -102,4 +102,4 @@ class _Reading:
             self._refuse(node, f"{quoted} is said in line {first.line} already; no line twice.")
 
     def _refuse(self, node: Node, message: str) -> None:
-        self.faults.append(Fault(self._file, node.line, node.column, message))
+        self.faults.append(FileFault(self._file, node.line, node.column, message))

@@ -15,7 +15,7 @@ import yaml
 
 from game.core.texts import shown
 from game.storage.files import size_in_words
-from game.storage.yaml_tree import BadFile, Fault, Mapping, Node, Scalar, Sequence
+from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, Scalar, Sequence
 
 MAX_BYTES = 64_000
 MAX_EVENTS = 5_000
@@ -56,7 +56,7 @@ def read_flow(text: str, name: str) -> Node | None:
     """
     checked = _checked(text, name)
     if found := _LINE_BREAK.search(checked):
-        raise BadFile([Fault(name, 1, found.start() + 1, "a value here is one line.")])
+        raise BadFile([FileFault(name, 1, found.start() + 1, "a value here is one line.")])
     return _Reading(checked, name, one_line=True).tree()
 
 
@@ -74,15 +74,15 @@ def _checked(source: str | bytes, name: str) -> str:
     if size > MAX_BYTES:
         limit = size_in_words(MAX_BYTES)
         message = f"this is too long: {size_in_words(size)}, where {limit} is the limit."
-        raise BadFile([Fault(name, 1, 1, message)])
+        raise BadFile([FileFault(name, 1, 1, message)])
     text = source if isinstance(source, str) else _decoded(source, name)
     text = text.removeprefix("\ufeff")
     if found := _FORBIDDEN.search(text):
         message = _character_refused(found[0])
-        raise BadFile([Fault(name, *_place(text[: found.start()]), message)])
+        raise BadFile([FileFault(name, *_place(text[: found.start()]), message)])
     if found := _TAB_INDENT.search(text):
         message = "a tab cannot indent a line; use spaces."
-        raise BadFile([Fault(name, *_place(text[: found.start(1)]), message)])
+        raise BadFile([FileFault(name, *_place(text[: found.start(1)]), message)])
     return text
 
 
@@ -91,7 +91,7 @@ def _decoded(source: bytes, name: str) -> str:
         return source.decode("utf-8")
     except UnicodeDecodeError as error:
         before = source[: error.start].decode("utf-8").removeprefix("\ufeff")
-        raise BadFile([Fault(name, *_place(before), _NOT_UTF8)]) from None
+        raise BadFile([FileFault(name, *_place(before), _NOT_UTF8)]) from None
 
 
 def _character_refused(character: str) -> str:
@@ -107,7 +107,7 @@ class _Reading:
         self._text = text
         self._name = name
         self._one_line = one_line
-        self._faults: list[Fault] = []
+        self._faults: list[FileFault] = []
 
     def tree(self) -> Node | None:
         """Return the tree; raises BadFile with every fault found, or the first that ends it."""
@@ -214,7 +214,7 @@ class _Reading:
         return tuple(entries.values())
 
     def _fault(self, mark: Any, message: str) -> None:
-        self._faults.append(Fault(self._name, mark.line + 1, mark.column + 1, message))
+        self._faults.append(FileFault(self._name, mark.line + 1, mark.column + 1, message))
         if len(self._faults) >= MAX_FAULTS:
             raise BadFile(sorted(self._faults))
 
@@ -224,7 +224,7 @@ class _Reading:
 
     def _stop_at(self, line: int, column: int, message: str) -> NoReturn:
         """End the reading; `line` and `column` count from 0, as the parser counts."""
-        self._faults.append(Fault(self._name, line + 1, column + 1, message))
+        self._faults.append(FileFault(self._name, line + 1, column + 1, message))
         raise BadFile(sorted(self._faults)) from None
 
 

@@ -19,7 +19,7 @@ _FALSE = frozenset({"false", "no", "off"})
 _NULL = frozenset({"", "~", "null"})
 
 
-class Fault(NamedTuple):
+class FileFault(NamedTuple):
     """One thing wrong in a file; lines and columns count from 1."""
 
     file: str
@@ -34,8 +34,8 @@ class Fault(NamedTuple):
 class BadFile(Exception):
     """A text that is refused; `faults` holds at least one fault, in the order of the text."""
 
-    def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults: tuple[Fault, ...] = tuple(faults)
+    def __init__(self, faults: Iterable[FileFault]) -> None:
+        self.faults: tuple[FileFault, ...] = tuple(faults)
         super().__init__("\n".join(str(fault) for fault in self.faults))
 
 
@@ -93,7 +93,7 @@ def _refused(node: Node, file: str, wanted: str) -> BadFile:
             message = f"expected {wanted}, not a list."
         case Mapping():
             message = f"expected {wanted}, not a map."
-    return BadFile([Fault(file, node.line, node.column, message)])
+    return BadFile([FileFault(file, node.line, node.column, message)])
 
 
 def as_text(node: Node, file: str) -> str:
@@ -110,7 +110,7 @@ def as_integer(node: Node, file: str) -> int:
             return int(node.text)
         if _LONG_NUMBER.fullmatch(node.text):
             message = f'"{shown(node.text)}" has too many digits (limit 9).'
-            raise BadFile([Fault(file, node.line, node.column, message)])
+            raise BadFile([FileFault(file, node.line, node.column, message)])
     raise _refused(node, file, "a whole number")
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.ai.arms import Arm, Arms, Outcome
+from game.ai.arms import Arm, Arms, PlayoutEnd
 from game.core.actions import Action
 
 
@@ -23,7 +23,7 @@ class Fair:
     def play(self, world, choice, chance):
         self.played[choice] += 1
         own = Random(chance + choice).gauss(0, 0.2)
-        return Outcome(self._means[choice] + world + own, choice == 0, choice == 1)
+        return PlayoutEnd(self._means[choice] + world + own, choice == 0, choice == 1)
 
 
 def trial(means, playouts, noise=1.0, goes_on=lambda: True, most=None, stage=Fair):
@@ -73,7 +73,7 @@ class Kinder(Fair):
         kind = 5.0 if self.played[choice] < 40 else 0.0
         self.played[choice] += 1
         worth = self._means[choice] + kind + Random(chance + choice).gauss(0, 2)
-        return Outcome(worth, worth > 5, points=worth)
+        return PlayoutEnd(worth, worth > 5, points=worth)
 
 
 def test_a_choice_that_met_kinder_worlds_is_told_beside_the_best():
@@ -92,7 +92,7 @@ def test_ties_go_to_the_first_and_trust_counts():
     assert weighing.playouts == 0
     arms[1].trust(1.0, 24)
     assert arms[1].mean == 1.0
-    arms[1].add(Outcome(26.0))
+    arms[1].add(PlayoutEnd(26.0))
     assert arms[1].mean == 2.0
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from game.__main__ import main
 from game.bots.bot import Bot
-from game.tools.arena.contest import Contest
+from game.tools.arena.contest import ArenaRun
 from tests.bots.table import UNHURRIED, command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -200,7 +200,7 @@ def test_the_sequential_test_accepts_and_rejects(capsys):
 
 def test_ctrl_c_prints_and_keeps_what_was_played(capsys, tmp_path, monkeypatch):
     path = tmp_path / "blocks.jsonl"
-    play = Contest.play
+    play = ArenaRun.play
 
     def interrupted(contest, jobs, played):
         def tell(block):
@@ -210,7 +210,7 @@ def test_ctrl_c_prints_and_keeps_what_was_played(capsys, tmp_path, monkeypatch):
 
         play(contest, jobs, tell)
 
-    monkeypatch.setattr(Contest, "play", interrupted)
+    monkeypatch.setattr(ArenaRun, "play", interrupted)
     line = [*SMALL, "--deals", "50", "--seed", "x", "--resume", str(path)]
     code, out, err = arena(capsys, *line, "--json")
     assert (code, err) == (130, "")

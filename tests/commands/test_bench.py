@@ -10,7 +10,7 @@ from game.commands import bench
 from game.match.runner import Crashed
 from game.rules.catalogue import games
 from game.tools.bench import company, frames, start, thinking
-from game.tools.bench.figures import Effort, Figure, Goal, Group, share
+from game.tools.bench.figures import Effort, Group, Measurement, Target, share
 
 TINY = Effort(
     rounds=1,
@@ -123,9 +123,9 @@ def test_a_line_holds_the_figure_and_its_goal():
     group = Group(
         "Speed",
         (
-            Figure("a", "frames", 20.0, "ms", Goal(16.7)),
-            Figure("b", "decisions", 45_806.4, "a second", Goal(25_000, at_least=True)),
-            Figure("c", "memory", None, "MB", Goal(100)),
+            Measurement("a", "frames", 20.0, "ms", Target(16.7)),
+            Measurement("b", "decisions", 45_806.4, "a second", Target(25_000, at_least=True)),
+            Measurement("c", "memory", None, "MB", Target(100)),
         ),
     )
     heading, frame, decision, memory = [

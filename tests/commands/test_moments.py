@@ -7,7 +7,7 @@ import pytest
 from game.core.zones import TURN_UP
 from game.rules.catalogue import games
 from game.tools.gallery.finding import found
-from game.tools.gallery.moments import Moment, moments
+from game.tools.gallery.moments import GalleryMoment, moments
 from tests.amounts import some
 
 BIDDING = [game for game, rules in games().items() if rules.usual().undertaking]
@@ -129,7 +129,7 @@ def test_a_moment_that_never_comes_is_not_looked_for_without_end():
         asked.append(view.deals)
         return False
 
-    assert found(games()["durak"], [Moment("never", never, {})]) == []
+    assert found(games()["durak"], [GalleryMoment("never", never, {})]) == []
     assert 0 < len(asked) <= 4000
 
 

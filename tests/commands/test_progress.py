@@ -8,7 +8,7 @@ import pytest
 
 from game.__main__ import main
 from game.commands import progress
-from game.commands.progress import Progress, in_words
+from game.commands.progress import ProgressLine, in_words
 
 LINES = [
     ((0, 10, "deals", 0.2), "0 of 10 deals"),
@@ -86,7 +86,7 @@ def test_a_terminal_sees_one_line_that_goes(look, capsys, command, what, wanted)
 
 def test_a_longer_line_is_covered_by_a_shorter_one(look):
     terminal = look()
-    with Progress(1000, "deals") as line:
+    with ProgressLine(1000, "deals") as line:
         for done in (0, 999, 3):
             line.show(done)
     assert not any("left left" in seen or "so far" in seen for seen in terminal.seen)

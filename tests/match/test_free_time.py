@@ -9,7 +9,7 @@ import pytest
 from game.match import free_time as module
 from game.match.free_time import LONGEST_WAIT, MARGIN, OWN_TIME, FreeTime
 from game.match.match import Match
-from game.match.runner import Pause, Quit, Runner, Undo
+from game.match.runner import EndThread, Pause, Runner, Undo
 from tests.tables import rules
 
 PATIENCE = 10.0
@@ -154,7 +154,7 @@ class Ponders:
         return decision.legal[0]
 
 
-@pytest.mark.parametrize("message", [Pause(on=True), Undo(), Quit()])
+@pytest.mark.parametrize("message", [Pause(on=True), Undo(), EndThread()])
 def test_a_player_who_waits_for_the_picture_is_told_that_it_may_stop(message, monkeypatch):
     """Nothing but the message ends its wait: no frame is ever done, and no time runs out."""
     monkeypatch.setattr(module, "LONGEST_WAIT", 3600.0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match.tally import Past, Standing, Tally, standings, strongest
+from game.match.tally import Past, PersonTally, Tally, standings, strongest
 
 MATCH = Past("linger-longer", 4, 1, won=True, level="hard")
 
@@ -11,7 +11,7 @@ def test_matches_with_helps_count_apart():
     helped = MATCH._replace(helped=True)
     found = standings([helped, MATCH, helped._replace(won=False, level="easy")])
     assert found == {
-        "linger-longer": Standing({"hard": Tally(1, 1, 0.25)}, Tally(2, 1, 0.5)),
+        "linger-longer": PersonTally({"hard": Tally(1, 1, 0.25)}, Tally(2, 1, 0.5)),
     }
     assert found["linger-longer"].matches == 3
     assert standings([helped])["linger-longer"].by_level == {}

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.school.drills.questions import DRILLS, LEVELS
-from game.school.drills.scores import DAYS, LAST, Score, Scores, Spacing
+from game.school.drills.scores import DAYS, LAST, DrillScore, Scores, Spacing
 
 FEATURES = ("ruff", "overruff", "discard", "follow", "lead")
 
@@ -72,7 +72,7 @@ def test_the_weakest_is_told_after_some_misses():
 
 
 def answered(marks, day=1):
-    score = Score()
+    score = DrillScore()
     moved = [score.note(["ruff"], right=mark == "1", today=day) for mark in marks]
     return score, moved
 
@@ -98,7 +98,7 @@ def test_levels_follow_the_answers(marks, level):
 def test_nobody_goes_up_on_a_miss_or_down_on_a_hit():
     dice = Random(2)
     for _ in range(300):
-        score = Score()
+        score = DrillScore()
         for _ in range(40):
             right = dice.random() < 0.8
             moved = score.note(["ruff"], right=right, today=1)
@@ -111,11 +111,11 @@ def test_streaks_and_accuracy():
     assert score.accuracy == 8 / 9
     score, _ = answered("0" * 30 + "1" * LAST)
     assert score.accuracy == 1
-    assert Score().accuracy is None
+    assert DrillScore().accuracy is None
 
 
 def test_days_are_counted_each_by_itself_and_only_the_last_are_kept():
-    score = Score()
+    score = DrillScore()
     for day in range(100, 100 + DAYS + 5):
         score.note(["ruff"], right=True, today=day)
         score.note(["ruff"], right=False, today=day)

@@ -12,7 +12,7 @@ from game.match.practice import Practice
 from game.rules.catalogue import games
 from game.school.puzzles.goals import EASIEST, HARDEST
 from game.school.puzzles.grades import measured, titles
-from game.school.puzzles.scores import PuzzleScores, Score
+from game.school.puzzles.scores import PuzzleScore, PuzzleScores
 from game.school.puzzles.solver import RulesBoard, Solver
 from game.storage.school.puzzle_reader import read_posed
 from game.storage.school.puzzles import Puzzles
@@ -193,10 +193,10 @@ def test_scores_tell_tries_and_first_tries():
     scores.solve("a-02", faultless=False)
     scores.solve("a-03", faultless=False)
     scores.fail("a-04")
-    assert scores.of("a-01") == Score(1, solved=True, first=True)
-    assert scores.of("a-02") == Score(2, solved=True, first=False)
-    assert scores.of("a-03") == Score(1, solved=True, first=False)
-    assert scores.of("a-04") == Score(1, solved=False, first=False)
+    assert scores.of("a-01") == PuzzleScore(1, solved=True, first=True)
+    assert scores.of("a-02") == PuzzleScore(2, solved=True, first=False)
+    assert scores.of("a-03") == PuzzleScore(1, solved=True, first=False)
+    assert scores.of("a-04") == PuzzleScore(1, solved=False, first=False)
     scores.solve("a-02", faultless=True)
     assert not scores.of("a-02").first
     assert scores.solved(["a-01", "a-02", "a-04", "a-99"]) == 2

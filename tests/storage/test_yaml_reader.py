@@ -10,7 +10,7 @@ from game.storage import yaml_reader
 from game.storage.yaml_reader import read_flow, read_yaml
 from game.storage.yaml_tree import (
     BadFile,
-    Fault,
+    FileFault,
     Mapping,
     Scalar,
     Sequence,
@@ -525,4 +525,4 @@ def test_what_is_not_null(text):
 
 
 def test_fault_as_text():
-    assert str(Fault("my.yaml", 7, 3, "wrong.")) == "my.yaml:7:3: wrong."
+    assert str(FileFault("my.yaml", 7, 3, "wrong.")) == "my.yaml:7:3: wrong."

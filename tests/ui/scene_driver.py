@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.art.fonts import Fonts
 from game.ui.art.pictures import Pictures
-from game.ui.widgets import Drawn, Label, Paragraph, ScrollView
+from game.ui.widgets import Drawn, Label, ScrollView, WrappedText
 from game.ui.widgets.still import Panel
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
@@ -175,7 +175,7 @@ def misfits(scene):
     whole = pygame.Rect(0, 0, *frame.size)
     found = []
     for widget in form._widgets:
-        if isinstance(widget, (Label, Paragraph)):
+        if isinstance(widget, (Label, WrappedText)):
             found += _misfit_text(widget, kit)
         view = form._views.get(widget.key)
         if view is None:
@@ -203,7 +203,7 @@ def _misfit_text(widget, kit):
     if isinstance(widget, Label):
         lines = [widget.label]
     else:
-        if type(widget) is not Paragraph:
+        if type(widget) is not WrappedText:
             look["serif"] = True
         lines = kit.fonts.wrap(widget.label, widget.rect.w, size, **look)
         if kit.fonts.paragraph_height(widget.label, widget.rect.w, size, **look) > widget.rect.h:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.rules.climbing.combinations import Combination, Grammar
 
 
-class Payment(NamedTuple):
+class ClimbingPayment(NamedTuple):
     """A seat pays another (`to`, -1: nobody) so many chips, and for what, by a code.
 
     Where it pays for its `place` that is told: 2 for the second.
@@ -26,27 +26,31 @@ class Payment(NamedTuple):
     place: int = 0
 
 
-def by_places(order: Sequence[int], rule: str, stake: int) -> list[Payment]:
+def by_places(order: Sequence[int], rule: str, stake: int) -> list[ClimbingPayment]:
     """Return the pay-off of a deal played to its end; `order` is that of going out, loser last."""
     last = order[-1]
     if rule == "placings":
-        paid = [Payment(last, (2 if len(order) > 2 else 1) * stake, order[0], "last-pays-first")]
+        paid = [
+            ClimbingPayment(last, (2 if len(order) > 2 else 1) * stake, order[0], "last-pays-first")
+        ]
         if len(order) > 3:
-            paid.append(Payment(order[2], stake, order[1], "third-pays-second"))
+            paid.append(ClimbingPayment(order[2], stake, order[1], "third-pays-second"))
         return paid
     if rule == "penalty_points":
         return [
-            Payment(seat, place * stake, -1, "place", place + 1)
+            ClimbingPayment(seat, place * stake, -1, "place", place + 1)
             for place, seat in enumerate(order)
             if place
         ]
-    return [Payment(last, stake, seat, "loser-pays") for seat in order[:-1]]
+    return [ClimbingPayment(last, stake, seat, "loser-pays") for seat in order[:-1]]
 
 
-def to_winner(winner: int, left: Mapping[int, int], stake: int, *, by_card: bool) -> list[Payment]:
+def to_winner(
+    winner: int, left: Mapping[int, int], stake: int, *, by_card: bool
+) -> list[ClimbingPayment]:
     """Return the pay-off of a deal that ends with the first out: `left` counts cards by seat."""
     return [
-        Payment(seat, stake * (count if by_card else 1), winner, "to-the-first-out")
+        ClimbingPayment(seat, stake * (count if by_card else 1), winner, "to-the-first-out")
         for seat, count in left.items()
         if seat != winner and (count or not by_card)
     ]

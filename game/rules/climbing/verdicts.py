@@ -13,7 +13,7 @@ from game.core.sentences import Seat, Sentence, all_of, any_of, chips, several
 from game.core.zones import SET_ASIDE, shown
 from game.rules.climbing.combinations import DOUBLE, PAIR, QUARTET, SEQUENCE, SETS, SLAMS, TRIPLE
 from game.rules.climbing.names import of_kind, what_slams
-from game.rules.climbing.sums import Payment, by_places, is_win, to_winner
+from game.rules.climbing.sums import ClimbingPayment, by_places, is_win, to_winner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -120,7 +120,7 @@ def _stops_at_first(rules: Climbing) -> bool:
     return rules.options.payment in ("cards_left", "winner_takes")
 
 
-def _paid(rules: Climbing, table: Table, order: Sequence[int]) -> Sequence[Payment]:
+def _paid(rules: Climbing, table: Table, order: Sequence[int]) -> Sequence[ClimbingPayment]:
     """Return the plain pay-off, without slams and penalties."""
     rule, stake = rules.options.payment, rules.options.stake
     if not _stops_at_first(rules):

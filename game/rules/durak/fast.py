@@ -23,7 +23,7 @@ from game.core.zones import STOCK, TRICK, TURN_UP, hand
 UP = 52
 
 
-class Layout(NamedTuple):
+class DurakLayout(NamedTuple):
     """How the cards are numbered, what beats each of them, and which are of its rank."""
 
     codes: dict[Card, int]
@@ -35,7 +35,7 @@ class Layout(NamedTuple):
 
 # Four suits and packs of 24, 36 and 52 cards: twelve layouts at most, kept for good.
 @cache
-def layout_of(trumps: str, lowest: int) -> Layout:
+def layout_of(trumps: str, lowest: int) -> DurakLayout:
     """Return how the cards of a pack from this rank up are numbered."""
     pack = [card for card in PACK if card.rank >= lowest]
     codes = {
@@ -56,11 +56,11 @@ def layout_of(trumps: str, lowest: int) -> Layout:
         for of, code in codes.items()
     }
     cards = {code: card for card, code in codes.items()}
-    return Layout(codes, cards, beaters, fellows, codes[Card(trumps, lowest)])
+    return DurakLayout(codes, cards, beaters, fellows, codes[Card(trumps, lowest)])
 
 
 @dataclass(slots=True)
-class World:
+class DurakWorld:
     """A deal: hands as bits, the stock with its top card last, and the bout.
 
     `attacks` lie in the order they are beaten in, the first `beaten` of them are; `ranks` are all
@@ -68,7 +68,7 @@ class World:
     throw in no more.
     """
 
-    layout: Layout
+    layout: DurakLayout
     hands: list[int]
     stock: list[int]
     turn_up: int
@@ -130,11 +130,11 @@ class AttackingTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> World:
+    def load(self, table: Table) -> DurakWorld:
         """Return the world of a table without backs, under way or over."""
         return self.frame(table).world
 
-    def frame(self, table: Table) -> Frame[World]:
+    def frame(self, table: Table) -> Frame[DurakWorld]:
         """Return a table with backs as a world with open places."""
         layout = layout_of(table.trumps or "", self._lowest)
         codes = layout.codes
@@ -145,7 +145,7 @@ class AttackingTwin(Reckoned):
         ranks = 0
         for code in lying:
             ranks |= layout.fellows[code]
-        world = World(
+        world = DurakWorld(
             layout,
             # A back has no code: it is an open place.
             [sum(codes.get(card, 0) for card in table.hand(seat)) for seat in seats],
@@ -182,7 +182,7 @@ class AttackingTwin(Reckoned):
                 attacks.append(codes[play.cards[0]])
         return attacks, beaten
 
-    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+    def fill(self, frame: Frame[DurakWorld], deal: Sequence[int]) -> DurakWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
         world, at = self.copy(frame.world), 0
         for zone, count in frame.places:
@@ -195,9 +195,9 @@ class AttackingTwin(Reckoned):
             at += count
         return world
 
-    def copy(self, world: World) -> World:
+    def copy(self, world: DurakWorld) -> DurakWorld:
         """Return a world that can be changed apart."""
-        return World(
+        return DurakWorld(
             world.layout,
             world.hands.copy(),
             world.stock.copy(),
@@ -217,7 +217,7 @@ class AttackingTwin(Reckoned):
             world.points,
         )
 
-    def move_of(self, world: World, action: Action) -> int:
+    def move_of(self, world: DurakWorld, action: Action) -> int:
         """Return the move that an action of the seat to act is."""
         code = world.layout.codes[action.cards[0]] if action.cards else 0
         match action.verb:
@@ -232,7 +232,7 @@ class AttackingTwin(Reckoned):
             case _:
                 return code
 
-    def action_of(self, world: World, move: int) -> Action:
+    def action_of(self, world: DurakWorld, move: int) -> Action:
         """Return the action that a move of the seat to act is."""
         seat = world.mover
         if move in _WORDS:
@@ -242,11 +242,11 @@ class AttackingTwin(Reckoned):
 
     # Play
 
-    def mover(self, world: World) -> int:
+    def mover(self, world: DurakWorld) -> int:
         """Return the seat to act; -1 when the deal is over."""
         return world.mover
 
-    def legal(self, world: World) -> list[int]:
+    def legal(self, world: DurakWorld) -> list[int]:
         """Return the cards that may be played, lowest first, and what may be said."""
         held, moves = world.hands[world.mover], []
         more = 0
@@ -271,7 +271,7 @@ class AttackingTwin(Reckoned):
             more ^= move
         return moves
 
-    def _passing_on(self, world: World) -> int:
+    def _passing_on(self, world: DurakWorld) -> int:
         """Return the cards by which the defender may pass the attack on."""
         if not self._transfer or world.beaten:
             return 0
@@ -280,31 +280,31 @@ class AttackingTwin(Reckoned):
             return 0
         return world.hands[world.defender] & world.layout.fellows[world.attacks[0]]
 
-    def _next_in(self, world: World, seat: int) -> int:
+    def _next_in(self, world: DurakWorld, seat: int) -> int:
         """Return the next seat that is still in the deal, a seat itself if there is no other."""
         return self._orders[world.seats_in][(seat + 1) % self._seats][0]
 
-    def playing(self, world: World) -> int:
+    def playing(self, world: DurakWorld) -> int:
         """Return the seats (as bits) that are in; 0 while there are cards to draw."""
         return 0 if world.stock or world.turn_up or world.phase == OVER else world.seats_in
 
-    def extremes(self, world: World, seat: int, other: int) -> tuple[World, World]:
+    def extremes(self, world: DurakWorld, seat: int, other: int) -> tuple[DurakWorld, DurakWorld]:
         """Return how it ends with the seat as the durak, and with the other."""
         ends = self.copy(world), self.copy(world)
         for end, loser in zip(ends, (seat, other), strict=True):
             end.points = [int(at == loser) for at in range(self._seats)]
         return ends
 
-    def key(self, world: World) -> Hashable:
+    def key(self, world: DurakWorld) -> Hashable:
         """Return what sets a bout apart in which no more cards are drawn."""
         bout = world.phase, world.mover, world.attacker, world.defender, world.cap, world.done
         return (*world.hands, *bout, world.lying, world.beaten, *world.attacks)
 
-    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+    def alike(self, view: Table, frame: Frame[DurakWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return for each move itself: cards of two ranks let other cards be thrown in."""
         return list(moves)
 
-    def apply(self, world: World, move: int, dice: Shuffler) -> None:  # noqa: ARG002
+    def apply(self, world: DurakWorld, move: int, dice: Shuffler) -> None:  # noqa: ARG002
         """Change the world by what a seat does, up to the next question."""
         seat = world.mover
         if move <= _CARDS:
@@ -332,7 +332,7 @@ class AttackingTwin(Reckoned):
         else:
             self._pass_on(world, move ^ PASS_ON)
 
-    def _beat(self, world: World) -> None:
+    def _beat(self, world: DurakWorld) -> None:
         """One more attack is beaten; when all are, others may throw in."""
         world.beaten += 1
         if world.beaten < len(world.attacks):
@@ -343,7 +343,7 @@ class AttackingTwin(Reckoned):
         world.phase, world.done = THROW, 0
         self._ask(world)
 
-    def _pass_on(self, world: World, card: int) -> None:
+    def _pass_on(self, world: DurakWorld, card: int) -> None:
         """The next seat defends against one card more, with a cap of its own."""
         seat = world.defender
         world.hands[seat] ^= card
@@ -353,7 +353,7 @@ class AttackingTwin(Reckoned):
         world.cap = min(world.most, world.hands[world.defender].bit_count())
         world.mover = world.defender
 
-    def _ask(self, world: World) -> None:
+    def _ask(self, world: DurakWorld) -> None:
         """Ask the next that may throw in; when nobody may, the bout ends."""
         if len(world.attacks) < world.cap:
             hands, done, attacker = world.hands, world.done, world.attacker
@@ -372,18 +372,18 @@ class AttackingTwin(Reckoned):
         else:
             self._beaten_off(world)
 
-    def _beaten_off(self, world: World) -> None:
+    def _beaten_off(self, world: DurakWorld) -> None:
         """The cards leave the deal; the defender attacks next."""
         self._refill(world)
         self._go_on(world, world.defender)
 
-    def _taken(self, world: World) -> None:
+    def _taken(self, world: DurakWorld) -> None:
         """The defender has every card on the table, and loses the attack."""
         world.hands[world.defender] |= world.lying
         self._refill(world)
         self._go_on(world, (world.defender + 1) % self._seats)
 
-    def _refill(self, world: World) -> None:
+    def _refill(self, world: DurakWorld) -> None:
         """Draw up to six: the attacker first, the others clockwise, the defender last."""
         world.attacks = []
         world.beaten = world.lying = world.ranks = world.done = 0
@@ -401,7 +401,7 @@ class AttackingTwin(Reckoned):
                     hands[seat] |= world.turn_up
                     world.turn_up = 0
 
-    def _go_on(self, world: World, following: int) -> None:
+    def _go_on(self, world: DurakWorld, following: int) -> None:
         """Seats without cards are out once the stock is gone; the next one attacks."""
         hands = world.hands
         if not world.stock and not world.turn_up:
@@ -418,7 +418,7 @@ class AttackingTwin(Reckoned):
 
     # To the end
 
-    def playout(self, world: World, chance: int, blind: float) -> None:
+    def playout(self, world: DurakWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal; what takes too long is nobody's loss."""
         dice, skips = Luck(), gaps(blind)
         chance = stir(chance)
@@ -436,7 +436,7 @@ class AttackingTwin(Reckoned):
                 self.apply(world, moves[(chance >> 38 & 0xFFFF) * len(moves) >> 16], dice)
         world.phase, world.mover = OVER, -1
 
-    def _plainly(self, world: World) -> int:
+    def _plainly(self, world: DurakWorld) -> int:
         """Return what plain sense does: the lowest card that will do, trumps last."""
         held = world.hands[world.mover]
         if world.phase == DEFEND:
@@ -457,7 +457,7 @@ class AttackingTwin(Reckoned):
         pair = twice & -twice
         return pair if pair and pair <= low << 7 else low
 
-    def _defence(self, world: World, held: int) -> int:
+    def _defence(self, world: DurakWorld, held: int) -> int:
         """Return the cheapest beating card; the best trumps are kept while much is to be drawn."""
         if self._transfer:
             passing = self._passing_on(world) & _PLAIN
@@ -472,10 +472,10 @@ class AttackingTwin(Reckoned):
                 return TAKE
         return card or TAKE
 
-    def worth(self, world: World, seat: int) -> float:
+    def worth(self, world: DurakWorld, seat: int) -> float:
         """Return what a deal that is over is worth to a seat, as the rules tell."""
         return -world.points[seat]
 
-    def taker(self, world: World) -> int:  # noqa: ARG002
+    def taker(self, world: DurakWorld) -> int:  # noqa: ARG002
         """Return -1: there are no tricks."""
         return -1

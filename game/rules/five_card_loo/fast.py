@@ -8,11 +8,11 @@ from game.ai.undertakings import TOO_GOOD
 from game.rules.five_card_loo import sums
 from game.rules.loo.fast.moves import numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import Layout, Row, by_use
+from game.rules.loo.fast.sense import LooLayout, Row, by_use
 from game.rules.loo.fast.world import (
     PASS,
     STAND,
-    World,
+    LooWorld,
     others,
 )
 
@@ -40,16 +40,16 @@ class LooingTwin(LooTwin):
     def _penalty(self, pot: int) -> int:
         return sums.penalty(self.options.loo_penalty, self.options.ante, pot)
 
-    def calling(self, layout: Layout) -> int:
+    def calling(self, layout: LooLayout) -> int:
         """The ace of trumps."""
         return layout.ace if self._calls else 0
 
-    def may_say(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
+    def may_say(self, world: LooWorld, seat: int) -> tuple[int, ...]:  # noqa: ARG002
         """Stand or pass; by club law everybody stands when clubs are trumps."""
         all_stand = self._club_law and world.given.layout.suit == "C"
         return numbered(sums.may_say(all_stand=all_stand))
 
-    def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
+    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
         """Ask the next seat; a single one that stands takes the pot."""
         world.waiting = world.waiting[1:]
         if world.waiting:
@@ -61,21 +61,21 @@ class LooingTwin(LooTwin):
         else:
             self.exchange(world, dice)
 
-    def may_take(self, world: World, seat: int) -> bool:
+    def may_take(self, world: LooWorld, seat: int) -> bool:
         """By house rule the dealer may count the turn-up among the cards exchanged, but for Pam."""
         return self._may and seat == world.given.dealer and not self._pam_lies_up(world)
 
-    def _pam_lies_up(self, world: World) -> bool:
+    def _pam_lies_up(self, world: LooWorld) -> bool:
         return bool(world.up & world.given.layout.permanent)
 
-    def exchanged(self, world: World, dice: Shuffler) -> None:  # noqa: ARG002
+    def exchanged(self, world: LooWorld, dice: Shuffler) -> None:  # noqa: ARG002
         """A flush after the exchange loos the board; otherwise play begins."""
         if not self._board_looed(world):
             self.play(world)
 
     # Flushes
 
-    def flush(self, layout: Layout, held: int) -> int:
+    def flush(self, layout: LooLayout, held: int) -> int:
         """Return how good a flush a hand is: its kind above its ranks; 0 for none."""
         plain = held & ~layout.permanent
         if plain & ~layout.suits[plain & -plain] or held.bit_count() < self.size:
@@ -83,7 +83,7 @@ class LooingTwin(LooTwin):
         kind = 3 if plain != held else 2 if plain & layout.trumps else 1
         return kind << 15 | sum(1 << card.rank for card in layout.cards_of(plain))
 
-    def _board_looed(self, world: World) -> bool:
+    def _board_looed(self, world: LooWorld) -> bool:
         """End the deal if somebody holds a flush; tell whether."""
         layout, into = world.given.layout, self.into(world)
         found = {seat: self.flush(layout, world.hands[seat]) for seat in into}
@@ -99,7 +99,7 @@ class LooingTwin(LooTwin):
         self.pay(world, sums.pay_flush(world.pot, winners, payers, exempt, penalty))
         return True
 
-    def odd_one(self, world: World, held: int, row: Row) -> int:
+    def odd_one(self, world: LooWorld, held: int, row: Row) -> int:
         """Return the one card between a hand and a flush, unless it is too good to go."""
         layout = world.given.layout
         pam = held & layout.permanent
@@ -112,15 +112,15 @@ class LooingTwin(LooTwin):
 
     # Play
 
-    def special(self, layout: Layout) -> int:
+    def special(self, layout: LooLayout) -> int:
         """Pam may be civil, or wild."""
         return layout.permanent if self._is_special else 0
 
-    def apart(self, world: World) -> int:
+    def apart(self, world: LooWorld) -> int:
         """Pam follows by rules of its own; the ace may call for it."""
         return self.special(world.given.layout) | world.given.call
 
-    def leads(self, world: World, held: int) -> int:
+    def leads(self, world: LooWorld, held: int) -> int:
         """Whoever has won a trick must lead a trump if he can; wild Pam is never owed."""
         layout = world.given.layout
         trumps = held & layout.trumps
@@ -128,7 +128,7 @@ class LooingTwin(LooTwin):
             return held
         return trumps if trumps & ~layout.permanent or not self._wild else held
 
-    def following(self, world: World, held: int) -> int:
+    def following(self, world: LooWorld, held: int) -> int:
         """Follow as everywhere, but Pam may be asked to be civil, or be wild."""
         layout = world.given.layout
         pam = held & layout.permanent
@@ -139,11 +139,11 @@ class LooingTwin(LooTwin):
             return self.duty(world, rest)
         return self.duty(world, rest) | pam if self._wild else self.duty(world, held)
 
-    def pay_off(self, world: World) -> Settlement:
+    def pay_off(self, world: LooWorld) -> Settlement:
         """Each trick a fifth of the pot; without one, looed."""
         return sums.pay_off(world.pot, self.tricks_of(world), self._penalty(world.pot))
 
-    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+    def numbers(self, world: LooWorld, seat: int, word: int) -> tuple[Any, ...]:
         """Return all that the outlook of a word hangs on."""
         return (word,) if word == PASS else (word, world.pot, *others(world, seat))
 

@@ -17,7 +17,7 @@ from game.rules.loo.fast.world import (
     PHASES,
     STAND,
     WORDS,
-    World,
+    LooWorld,
     others,
 )
 
@@ -41,26 +41,26 @@ class JulepTwin(LooTwin):
         amount = options.julep_amount
         self._amount: int | None = amount if isinstance(amount, int) else None
 
-    def _julep(self, world: World) -> int:
+    def _julep(self, world: LooWorld) -> int:
         return world.pot if self._amount is None else self._amount
 
-    def lone(self, world: World) -> int:
+    def lone(self, world: LooWorld) -> int:
         """Return the lone player, once all the others have passed."""
         standing = self.saying(world, STAND)
         return standing[0] if len(standing) == 1 and all(world.said) else -1
 
-    def asked(self, world: World) -> tuple[int, ...]:
+    def asked(self, world: LooWorld) -> tuple[int, ...]:
         """To defend, those are asked that have passed."""
         if world.phase != DEFEND:
             return super().asked(world)
         return tuple(self.saying(world, PASS, DECLINE, DEFENDS))
 
-    def may_say(self, world: World, seat: int) -> tuple[int, ...]:
+    def may_say(self, world: LooWorld, seat: int) -> tuple[int, ...]:
         """Stand or pass; then, against a lone player, defend or decline."""
         must_play = self.options.dealer_must_play and seat == world.given.dealer
         return numbered(sums.may_say(PHASES[world.phase], must_play=must_play))
 
-    def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:
+    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
         """Ask the next seat; a lone player may be met by one who defends the pack."""
         world.waiting = world.waiting[1:]
         if word == DEFENDS:
@@ -80,15 +80,15 @@ class JulepTwin(LooTwin):
         else:
             self.exchange(world, dice)
 
-    def exchanging(self, world: World) -> tuple[int, ...]:
+    def exchanging(self, world: LooWorld) -> tuple[int, ...]:
         """Whoever defends the pack exchanges nothing: the whole hand is new."""
         return tuple(seat for seat in self.into(world) if seat != world.defender)
 
-    def may_take(self, world: World, seat: int) -> bool:
+    def may_take(self, world: LooWorld, seat: int) -> bool:
         """The dealer may count the turn-up among the cards exchanged."""
         return self._may and seat == world.given.dealer
 
-    def exchanged(self, world: World, dice: Shuffler) -> None:
+    def exchanged(self, world: LooWorld, dice: Shuffler) -> None:
         """The defender throws the dealt hand away, draws six cards, and must throw one of them."""
         defender = world.defender
         if defender >= 0:
@@ -101,7 +101,7 @@ class JulepTwin(LooTwin):
                 return
         self.play(world)
 
-    def pay_off(self, world: World) -> Settlement:
+    def pay_off(self, world: LooWorld) -> Settlement:
         """Whoever has two tricks shares the pot and the juleps of the others."""
         defended = world.lone >= 0 and world.defender >= 0
         risk = Risk()
@@ -116,7 +116,7 @@ class JulepTwin(LooTwin):
             risk=risk,
         )
 
-    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+    def numbers(self, world: LooWorld, seat: int, word: int) -> tuple[Any, ...]:
         """Return all that the outlook of a word hangs on."""
         return WORDS[word], world.pot, *others(world, seat)
 
@@ -127,6 +127,6 @@ class JulepTwin(LooTwin):
         may_defend = self.options.defend_pack
         return sums.outlook(word, pot, julep, against, waiting, may_defend=may_defend)
 
-    def promise(self, world: World, seat: int, word: int) -> float:
+    def promise(self, world: LooWorld, seat: int, word: int) -> float:
         """Return what standing is likely to come to; defending cannot lose."""
         return 1.0 if word == DEFENDS else super().promise(world, seat, word)

@@ -57,7 +57,7 @@ def _layout(trumps: str | None) -> _Layout:
 
 
 @dataclass(slots=True)
-class World:
+class LingerWorld:
     """A deal: hands as bits, the stock with its top card last, and the trick.
 
     `waiting` are the seats yet to play to the trick, in order; none when the deal is over. `best`
@@ -95,11 +95,11 @@ class LingeringTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> World:
+    def load(self, table: Table) -> LingerWorld:
         """Return the world of a table without backs, under way or over."""
         return self.frame(table).world
 
-    def frame(self, table: Table) -> Frame[World]:
+    def frame(self, table: Table) -> Frame[LingerWorld]:
         """Return a table with backs as a world with open places."""
         layout = _layout(table.trumps)
         codes = layout.codes
@@ -118,7 +118,7 @@ class LingeringTwin(Reckoned):
         if self._reshuffles:
             zones = [held for zone, held in table.zones.items() if zone.kind in _LIVE]
             live = sum(codes[card] for held in zones for card in held if card != BACK)
-        world = World(
+        world = LingerWorld(
             layout, hands, stock, waiting, led, best, ahead, seats_in, live, list(table.points)
         )
         places = [(hand(s), table.hand(s).count(BACK)) for s in range(self._seats)]
@@ -145,7 +145,7 @@ class LingeringTwin(Reckoned):
         sizes = sorted(len(table.hand(seat)) + (seat in played) for seat in range(self._seats))
         return sizes[-1] + sizes[-2] + 1
 
-    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+    def fill(self, frame: Frame[LingerWorld], deal: Sequence[int]) -> LingerWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
         world = self.copy(frame.world)
         hands, at = world.hands, 0
@@ -164,9 +164,9 @@ class LingeringTwin(Reckoned):
             world.live |= sum(deal[:at])
         return world
 
-    def copy(self, world: World) -> World:
+    def copy(self, world: LingerWorld) -> LingerWorld:
         """Return a world that can be changed apart."""
-        return World(
+        return LingerWorld(
             world.layout,
             world.hands.copy(),
             world.stock.copy(),
@@ -179,21 +179,21 @@ class LingeringTwin(Reckoned):
             world.points,
         )
 
-    def move_of(self, world: World, action: Action) -> int:
+    def move_of(self, world: LingerWorld, action: Action) -> int:
         """Return the move that an action of the seat to act is: the card it plays."""
         return world.layout.codes[action.cards[0]]
 
-    def action_of(self, world: World, move: int) -> Action:
+    def action_of(self, world: LingerWorld, move: int) -> Action:
         """Return the action that a move of the seat to act is."""
         return Action(world.waiting[0], "play", (world.layout.cards[move],))
 
     # Play
 
-    def mover(self, world: World) -> int:
+    def mover(self, world: LingerWorld) -> int:
         """Return the seat to act; -1 when the deal is over."""
         return world.waiting[0] if world.waiting else -1
 
-    def legal(self, world: World) -> list[int]:
+    def legal(self, world: LingerWorld) -> list[int]:
         """Return the cards that may be played, lowest first."""
         held = world.hands[world.waiting[0]]
         left = held & world.led or held
@@ -204,7 +204,7 @@ class LingeringTwin(Reckoned):
             left ^= move
         return moves
 
-    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:
+    def alike(self, view: Table, frame: Frame[LingerWorld], moves: Sequence[int]) -> list[int]:
         """Return for each move of the seat to act the first one of `moves` that is as good."""
         world, codes = frame.world, frame.codes
         gone = [card for zone, held in view.zones.items() if zone.kind in _GONE for card in held]
@@ -221,7 +221,7 @@ class LingeringTwin(Reckoned):
         first: dict[int, int] = {}
         return [first.setdefault(chains[move] or move, move) for move in moves]
 
-    def apply(self, world: World, move: int, dice: Shuffler) -> None:
+    def apply(self, world: LingerWorld, move: int, dice: Shuffler) -> None:
         """Put a card to the trick; the last card of a trick settles it."""
         seat, *waiting = world.waiting
         world.waiting = tuple(waiting)
@@ -234,7 +234,7 @@ class LingeringTwin(Reckoned):
         if not waiting:
             self._settle(world, dice)
 
-    def _goes_out(self, world: World, seat: int) -> bool:
+    def _goes_out(self, world: LingerWorld, seat: int) -> bool:
         """Take out a seat in the middle of a trick; tell whether that ends the deal."""
         world.seats_in ^= 1 << seat
         left = self._orders[world.seats_in][0]
@@ -242,7 +242,7 @@ class LingeringTwin(Reckoned):
             self._end(world, left[0])
         return len(left) == 1
 
-    def _settle(self, world: World, dice: Shuffler) -> None:
+    def _settle(self, world: LingerWorld, dice: Shuffler) -> None:
         """The winner of the trick draws; empty hands go out; then the next lead."""
         taker, hands = world.ahead, world.hands
         world.led = world.best = 0
@@ -269,7 +269,7 @@ class LingeringTwin(Reckoned):
         else:
             world.waiting = left
 
-    def _new_stock(self, world: World, dice: Shuffler) -> None:
+    def _new_stock(self, world: LingerWorld, dice: Shuffler) -> None:
         """All cards played are shuffled into a new stock."""
         left = world.live & ~sum(world.hands)
         stock = []
@@ -279,7 +279,7 @@ class LingeringTwin(Reckoned):
         dice.shuffle(stock)
         world.stock = stock
 
-    def _end(self, world: World, winner: int) -> None:
+    def _end(self, world: LingerWorld, winner: int) -> None:
         points = 1 if self._one_point else world.hands[winner].bit_count()
         world.waiting = ()
         world.points = [0] * self._seats
@@ -287,7 +287,7 @@ class LingeringTwin(Reckoned):
 
     # To the end
 
-    def playout(self, world: World, chance: int, blind: float) -> None:
+    def playout(self, world: LingerWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal: the one loop that must be quick."""
         hands, suits, trumps = world.hands, world.layout.suits, world.layout.trumps
         out_on_play, skips = self._out_on_play, gaps(blind)

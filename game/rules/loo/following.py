@@ -1,7 +1,8 @@
 """Which cards a Loo hand may play, and which card takes the trick.
 
 Cards stand in an effective suit: a permanent trump (Pam, the seven of diamonds) is a trump and no
-card of the suit printed on it. Nothing here looks at the printed suit except through `Standing`.
+card of the suit printed on it. Nothing here looks at the printed suit except through
+`CardStanding`.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ TRUMPS = "trumps"
 """The effective suit of all trumps."""
 
 
-class Standing(NamedTuple):
+class CardStanding(NamedTuple):
     """How a card stands while certain trumps rule: its effective suit, and its height in it."""
 
     suit: str
     height: int
 
 
-Standings = dict[Card, Standing]
+Standings = dict[Card, CardStanding]
 
 
 @cache
@@ -42,20 +43,20 @@ def standings(order: str, trumps: str | None, permanent: Card | None, over: str)
     for suit in SUITS:
         for height, rank in enumerate(order, 1):
             card = Card(suit, RANKS.index(rank) + 2)
-            table[card] = Standing(TRUMPS if suit == trumps else suit, 2 * height)
+            table[card] = CardStanding(TRUMPS if suit == trumps else suit, 2 * height)
     if permanent is not None and permanent in table:
-        table[permanent] = Standing(TRUMPS, 2 * order.index(over) + 3)
+        table[permanent] = CardStanding(TRUMPS, 2 * order.index(over) + 3)
     return table
 
 
-def beats(card: Standing, other: Standing) -> bool:
+def beats(card: CardStanding, other: CardStanding) -> bool:
     """Tell whether a card beats one that is winning the trick: a trump, or of the suit led."""
     if card.suit == other.suit:
         return card.height > other.height
     return card.suit == TRUMPS
 
 
-def best(plays: Sequence[Play], table: Mapping[Card, Standing]) -> Play:
+def best(plays: Sequence[Play], table: Mapping[Card, CardStanding]) -> Play:
     """Return the play that is winning a trick."""
     winning, top = plays[0], table[plays[0].cards[0]]
     for play in plays[1:]:
@@ -75,7 +76,7 @@ class Duty(NamedTuple):
 def following(
     held: Cards,
     plays: Sequence[Play],
-    table: Mapping[Card, Standing],
+    table: Mapping[Card, CardStanding],
     *,
     strict: bool,
     undertrump: bool,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.rules.loo.fast.moves import numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import Layout
+from game.rules.loo.fast.sense import LooLayout
 from game.rules.loo.fast.world import (
     BID,
     BLIND,
@@ -15,7 +15,7 @@ from game.rules.loo.fast.world import (
     JOIN,
     JOINS,
     PHASES,
-    World,
+    LooWorld,
 )
 from game.rules.mauscheln import sums
 
@@ -61,11 +61,11 @@ class MauschelnTwin(LooTwin):
         self._pack = len(rules.pack())
         self._boldness = BOLDNESS if short else BOLDNESS_OF_52
 
-    def may_say(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
+    def may_say(self, world: LooWorld, seat: int) -> tuple[int, ...]:  # noqa: ARG002
         """Diddle or pass until somebody diddles, then join or pass."""
         return numbered(sums.may_say(PHASES[world.phase]))
 
-    def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:
+    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
         """Ask the next seat: to diddle, and after a diddle to join."""
         phase, world.waiting = world.phase, world.waiting[1:]
         if word == DIDDLE:
@@ -91,7 +91,7 @@ class MauschelnTwin(LooTwin):
         else:
             self.exchange(world, dice)
 
-    def asked(self, world: World) -> tuple[int, ...]:
+    def asked(self, world: LooWorld) -> tuple[int, ...]:
         """To join are asked from the diddler's left, by house rule only those yet to speak."""
         if world.phase != JOIN:
             return super().asked(world)
@@ -101,7 +101,7 @@ class MauschelnTwin(LooTwin):
         order = self.after(world.given.dealer)
         return tuple(s for s in others if order.index(s) > order.index(world.lone))
 
-    def _redeal_flushes(self, world: World) -> None:
+    def _redeal_flushes(self, world: LooWorld) -> None:
         """Whoever holds four of a suit pays for four other cards; again if these are as bad."""
         suits = world.given.layout.suits
         for seat in self.after(world.given.dealer):
@@ -117,47 +117,47 @@ class MauschelnTwin(LooTwin):
                 world.discards[seat] |= held
                 world.hands[seat] = sum(world.stock.pop() for _ in range(self.size))
 
-    def exchanging(self, world: World) -> tuple[int, ...]:
+    def exchanging(self, world: LooWorld) -> tuple[int, ...]:
         """Return the seats in, eldest first, by house rule the diddler."""
         into, lone = self.into(world), world.lone
         if self.options.exchange_first == "eldest" or lone not in into:
             return into
         return self.orders[world.contest][lone]
 
-    def before_exchange(self, world: World, seat: int) -> None:
+    def before_exchange(self, world: LooWorld, seat: int) -> None:
         """A dealer who diddled before looking looks now."""
         if seat == world.given.dealer:
             world.unseen = False
 
-    def may_take(self, world: World, seat: int) -> bool:
+    def may_take(self, world: LooWorld, seat: int) -> bool:
         """A dealer who diddled before looking may count the turn-up among the cards exchanged."""
         return world.marked and seat == world.given.dealer == world.lone
 
-    def play(self, world: World, leader: int = -1) -> None:
+    def play(self, world: LooWorld, leader: int = -1) -> None:
         """The diddler leads."""
         super().play(world, world.lone if leader < 0 else leader)
 
-    def noted(self, world: World, seat: int, card: int) -> int:
+    def noted(self, world: LooWorld, seat: int, card: int) -> int:
         """Remember who has played Belli."""
         return seat + 1 if card == world.given.layout.permanent else world.note
 
-    def watched(self, layout: Layout) -> int:
+    def watched(self, layout: LooLayout) -> int:
         """Belli costs a premium where it is caught."""
         return layout.permanent if self._premium else 0
 
-    def apart(self, world: World) -> int:
+    def apart(self, world: LooWorld) -> int:
         """Belli may be caught by the ace."""
         layout = world.given.layout
         return layout.permanent | layout.ace if self._premium else 0
 
-    def premium(self, world: World) -> None:
+    def premium(self, world: LooWorld) -> None:
         """Belli caught by the ace of trumps costs its holder a premium."""
         if self._premium and world.best == world.given.layout.ace:
             world.points = world.points.copy()
             world.points[world.note - 1] -= self._premium
             world.points[world.ahead] += self._premium
 
-    def pay_off(self, world: World) -> Settlement:
+    def pay_off(self, world: LooWorld) -> Settlement:
         """Each trick a quarter of the pot; failing costs its value."""
         return sums.pay_off(world.pot, world.lone, self.tricks_of(world), self._cap)
 
@@ -179,11 +179,11 @@ class MauschelnTwin(LooTwin):
         points[dealer] -= self.stake
         return points
 
-    def least(self, world: World, word: int) -> float:
+    def least(self, world: LooWorld, word: int) -> float:
         """Nobody diddles who might as well wait for another to do so."""
         return self._boldness * world.pot if word == DIDDLE else 0.0
 
-    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+    def numbers(self, world: LooWorld, seat: int, word: int) -> tuple[Any, ...]:
         """Return all that the outlook of a word hangs on."""
         if word != JOINS:
             return word, world.pot
@@ -200,7 +200,7 @@ class MauschelnTwin(LooTwin):
             return sums.outlook_diddle(pot, self._cap, self.seats - 1, self._pack)
         return sums.outlook_out()
 
-    def cards(self, world: World, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
+    def cards(self, world: LooWorld, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
         """Return the hand; of one unseen only the turn-up that may come to it."""
         held = world.up if world.phase == BLIND else world.hands[seat]
         return held, self.draws(world)

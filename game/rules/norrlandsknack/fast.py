@@ -12,7 +12,7 @@ from game.rules.loo.fast.world import (
     KNOCK,
     LURK,
     PHASES,
-    World,
+    LooWorld,
     others,
 )
 from game.rules.loo.sums import Settlement
@@ -39,17 +39,17 @@ class KnackTwin(LooTwin):
         self._stake: int = options.stake
         self._races: dict[tuple[Any, ...], tuple[list[int], list[float]]] = {}
 
-    def may_say(self, world: World, seat: int) -> tuple[int, ...]:  # noqa: ARG002
+    def may_say(self, world: LooWorld, seat: int) -> tuple[int, ...]:  # noqa: ARG002
         """Knock, or in the first deal lurk; after a knock in later deals join or drop."""
         return numbered(sums.may_say(PHASES[world.phase], first=world.given.first))
 
-    def asked(self, world: World) -> tuple[int, ...]:
+    def asked(self, world: LooWorld) -> tuple[int, ...]:
         """To join is asked from the knocker's left."""
         if world.phase != JOIN:
             return super().asked(world)
         return self.after(world.lone)[:-1]
 
-    def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:
+    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
         """The first knock closes the bidding; later the others are asked to join."""
         world.waiting = world.waiting[1:]
         if word == KNOCK:
@@ -74,22 +74,22 @@ class KnackTwin(LooTwin):
                 self.draw(world, other, 2, dice)
         self.exchange(world, dice)
 
-    def _takes(self, world: World) -> bool:
+    def _takes(self, world: LooWorld) -> bool:
         return world.given.first or self.options.dealer_turnup_always
 
-    def exchanging(self, world: World) -> tuple[int, ...]:
+    def exchanging(self, world: LooWorld) -> tuple[int, ...]:
         """Return the seats that exchange: in later deals at most the dealer, for the turn-up."""
         if world.given.first:
             return self.into(world)
         dealer = world.given.dealer
         return (dealer,) if world.contest >> dealer & 1 and self._takes(world) else ()
 
-    def before_exchange(self, world: World, seat: int) -> None:
+    def before_exchange(self, world: LooWorld, seat: int) -> None:
         """The dealer must take the turn-up."""
         if seat == world.given.dealer and world.up and self._takes(world):
             self.take_turn_up(world, seat)
 
-    def bounds(self, world: World, seat: int) -> tuple[int, int]:
+    def bounds(self, world: LooWorld, seat: int) -> tuple[int, int]:
         """The dealer with six cards throws at least one; in later deals exactly one."""
         held = world.hands[seat].bit_count()
         spare = max(0, held - self.size)
@@ -97,7 +97,7 @@ class KnackTwin(LooTwin):
             return spare, spare
         return spare, min(held, self.stock_for(world, seat) + spare)
 
-    def leads(self, world: World, held: int) -> int:
+    def leads(self, world: LooWorld, held: int) -> int:
         """The ace of trumps first of all; and with somebody at one point always a trump."""
         layout = world.given.layout
         trumps = held & layout.trumps
@@ -108,11 +108,11 @@ class KnackTwin(LooTwin):
         owed = sums.one_point(world.given.scores, world.tricks, at_once=self._at_once)
         return trumps if owed else held
 
-    def pay_off(self, world: World) -> Settlement:
+    def pay_off(self, world: LooWorld) -> Settlement:
         """Return what is paid for loafs; points decide, and they are reckoned with the scores."""
         return self._knack(world).settlement
 
-    def _knack(self, world: World) -> sums.Knack:
+    def _knack(self, world: LooWorld) -> sums.Knack:
         """A point off for each trick; whoever undertook one and won none is loafed."""
         given, options = world.given, self.options
         scores = dict(enumerate(given.scores))
@@ -130,11 +130,11 @@ class KnackTwin(LooTwin):
             scores = sums.alone(scores, self.into(world)[0], options.uncontested)
         return sums.Knack(scores, Settlement())
 
-    def settle(self, world: World) -> None:
+    def settle(self, world: LooWorld) -> None:
         """Points and loafs are reckoned at the end of a deal."""
         self.finish(world)
 
-    def finish(self, world: World, changes: Sequence[int] = ()) -> None:  # noqa: ARG002
+    def finish(self, world: LooWorld, changes: Sequence[int] = ()) -> None:  # noqa: ARG002
         """Write what each score has changed by, and what that is worth in the race."""
         given = world.given
         key = (given.scores, given.first, given.dealer, world.contest, world.lone, *world.tricks)
@@ -151,11 +151,11 @@ class KnackTwin(LooTwin):
         super().finish(world)
         world.worths = found[1]
 
-    def weighed(self, world: World, scores: Sequence[int], failed: Sequence[int]) -> None:
+    def weighed(self, world: LooWorld, scores: Sequence[int], failed: Sequence[int]) -> None:
         """Write what the deal counts for in the race."""
         world.worths = sums.worths(world.points, scores, failed, self._stake)
 
-    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+    def numbers(self, world: LooWorld, seat: int, word: int) -> tuple[Any, ...]:
         """Return all that the outlook of a word hangs on."""
         given = world.given
         if word == JOINS:
@@ -168,7 +168,7 @@ class KnackTwin(LooTwin):
         word, score, *seats = numbers
         options, every = self.options, self.seats - 1
         loafed = sums.loafed(score, options.start_points, options.loaf_points)
-        standing = sums.Standing(score, loafed, self._stake)
+        standing = sums.SeatStanding(score, loafed, self._stake)
         if word == JOINS:
             return sums.outlook_join(standing, *seats)
         first, silent = seats
@@ -180,7 +180,7 @@ class KnackTwin(LooTwin):
             return sums.outlook_first(standing, every)
         return sums.outlook_knock(standing, every, options.uncontested)
 
-    def cards(self, world: World, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
+    def cards(self, world: LooWorld, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
         """Return the hand, with the turn-up where the dealer must take it."""
         held, given = world.hands[seat], world.given
         if seat == given.dealer and self._takes(world):

@@ -307,7 +307,7 @@ class Norrlandsknack(LooGame):
         options, first, every = self.options, self.first_deal(table), table.seats - 1
         score = table.scores[seat]
         loafed = sums.loafed(score, options.start_points, options.loaf_points)
-        standing = sums.Standing(score, loafed, options.stake)
+        standing = sums.SeatStanding(score, loafed, options.stake)
         match word:
             case "lurk":
                 told = sums.outlook_lurk(standing, every, others(table, seat)[1])

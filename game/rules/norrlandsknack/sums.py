@@ -98,7 +98,7 @@ def worths(
     return told
 
 
-class Standing(NamedTuple):
+class SeatStanding(NamedTuple):
     """How a seat stands when it is asked: its score, what a loaf puts it to, and the stake."""
 
     score: int
@@ -106,7 +106,7 @@ class Standing(NamedTuple):
     chip: int
 
 
-def outlook_lurk(standing: Standing, others: int, silent: int) -> Prospect:
+def outlook_lurk(standing: SeatStanding, others: int, silent: int) -> Prospect:
     """Return what lurking may come to: whoever lurks plays all the same if somebody knocks.
 
     `silent` others have yet to speak.
@@ -116,18 +116,18 @@ def outlook_lurk(standing: Standing, others: int, silent: int) -> Prospect:
     return Prospect(gains, others, ease=FREE)
 
 
-def outlook_first(standing: Standing, others: int) -> Prospect:
+def outlook_first(standing: SeatStanding, others: int) -> Prospect:
     """Return what knocking may come to in the first deal, which all play."""
     return Prospect(_risked(standing), others, ease=FREE)
 
 
-def outlook_knock(standing: Standing, others: int, uncontested: str) -> Prospect:
+def outlook_knock(standing: SeatStanding, others: int, uncontested: str) -> Prospect:
     """Return what knocking may come to in later deals, so many others being asked to join."""
     won = float(min(standing.score, ALONE[uncontested]))
     return Prospect(_risked(standing), 0, others, alone=won, ease=FREE)
 
 
-def outlook_join(standing: Standing, playing: int, later: int) -> Prospect:
+def outlook_join(standing: SeatStanding, playing: int, later: int) -> Prospect:
     """Return what joining may come to, where so many play already and others are yet asked."""
     return Prospect(_risked(standing), playing, later, ease=FREE)
 
@@ -137,11 +137,11 @@ def outlook_out() -> Prospect:
     return nothing(SIZE)
 
 
-def _points(standing: Standing) -> list[float]:
+def _points(standing: SeatStanding) -> list[float]:
     """Return what tricks bring: no more of them than points count."""
     return [float(min(standing.score, won)) for won in range(SIZE + 1)]
 
 
-def _risked(standing: Standing) -> tuple[float, ...]:
+def _risked(standing: SeatStanding) -> tuple[float, ...]:
     loaf = standing.loafed - standing.score
     return (-loaf - CHIP_IN_POINTS * standing.chip, *_points(standing)[1:])

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.actions import Action
 from game.rules.loo.fast.moves import numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import Layout, by_use, ways
+from game.rules.loo.fast.sense import LooLayout, by_use, ways
 from game.rules.loo.fast.world import (
     PASS,
     RAMS,
     SPARE_HAND,
     STAND,
     TURN,
-    World,
+    LooWorld,
     others,
 )
 from game.rules.rams import sums
@@ -68,7 +68,7 @@ class RamsTwin(LooTwin):
         """Tell whether the pool holds nothing but the stakes of this deal."""
         return pot == self._stakes
 
-    def may_say(self, world: World, seat: int) -> tuple[int, ...]:
+    def may_say(self, world: LooWorld, seat: int) -> tuple[int, ...]:
         """Return the bids on offer to a seat."""
         is_dealer = seat == world.given.dealer
         # Only a dealer's bids hang on how many play.
@@ -76,7 +76,7 @@ class RamsTwin(LooTwin):
         words = self._bids[world.lone >= 0, world.given.single, is_dealer, playing]
         return words if world.spare else tuple(word for word in words if word != SPARE_HAND)
 
-    def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
+    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
         """Carry out the spare hand; ask the next seat, or see who plays."""
         if word == SPARE_HAND:
             world.discards[seat] |= world.hands[seat]
@@ -100,25 +100,25 @@ class RamsTwin(LooTwin):
         else:
             self._lead_off(world)
 
-    def _may_take_now(self, world: World) -> bool:
+    def _may_take_now(self, world: LooWorld) -> bool:
         """A dealer who is in may swap a card, unless by house rule the spare hand was enough."""
         dealer, options = world.given.dealer, self.options
         if not options.dealer_turnup or not world.contest >> dealer & 1:
             return False
         return options.dealer_spare_and_turnup or world.said[dealer] != SPARE_HAND
 
-    def turn_up_ways(self, world: World, seat: int) -> list[int]:
+    def turn_up_ways(self, world: LooWorld, seat: int) -> list[int]:
         """Return a swap for each way to give as many cards as are turned up; or none."""
         count = (world.up | world.aside).bit_count()
         return [*ways(world.hands[seat], count, count), 0]
 
-    def turn_action(self, layout: Layout, seat: int, move: int) -> Action:
+    def turn_action(self, layout: LooLayout, seat: int, move: int) -> Action:
         """Return what the dealer does with the turn-up."""
         if not move:
             return Action(seat, "leave-turn-up")
         return Action(seat, "swap", layout.cards_of(move))
 
-    def plain_turn_up(self, world: World, seat: int) -> int:
+    def plain_turn_up(self, world: LooWorld, seat: int) -> int:
         """Take the turn-up for the least useful card if it is better."""
         layout = world.given.layout
         held, offered = world.hands[seat], world.up | world.aside
@@ -130,7 +130,7 @@ class RamsTwin(LooTwin):
             return sum(code for _, _, code in worst)
         return 0
 
-    def turned(self, world: World, seat: int, move: int, dice: Shuffler) -> None:  # noqa: ARG002
+    def turned(self, world: LooWorld, seat: int, move: int, dice: Shuffler) -> None:  # noqa: ARG002
         """The dealer throws a card away face down and takes the turn-up."""
         if move:
             world.hands[seat] ^= move
@@ -141,14 +141,14 @@ class RamsTwin(LooTwin):
             self.take_turn_up(world, seat)
         self._lead_off(world)
 
-    def _lead_off(self, world: World) -> None:
+    def _lead_off(self, world: LooWorld) -> None:
         self.play(world, world.lone if self.options.rams_bidder_leads else -1)
 
-    def lost_at_once(self, world: World) -> bool:
+    def lost_at_once(self, world: LooWorld) -> bool:
         """Rams is lost with the first trick that somebody else wins."""
         return world.lone >= 0 and world.ahead != world.lone
 
-    def pay_off(self, world: World) -> Settlement:
+    def pay_off(self, world: LooWorld) -> Settlement:
         """Each trick a fifth of the pool; Rams is made or lost as a whole."""
         fee, lone = self._fee, world.lone
         if lone >= 0:
@@ -156,7 +156,7 @@ class RamsTwin(LooTwin):
             return sums.pay_bid(world.pot, lone, self.into(world), made=made, fee=fee)
         return sums.pay_off(world.pot, self.tricks_of(world), fee)
 
-    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+    def numbers(self, world: LooWorld, seat: int, word: int) -> tuple[Any, ...]:
         """Return all that the outlook of a word hangs on."""
         against, waiting = others(world, seat)
         if word == PASS:
@@ -178,7 +178,7 @@ class RamsTwin(LooTwin):
             return sums.outlook_against(fee, ease)
         return sums.outlook(pot, fee, against, waiting, ease)
 
-    def cards(self, world: World, seat: int, word: int) -> tuple[int, int]:
+    def cards(self, world: LooWorld, seat: int, word: int) -> tuple[int, int]:
         """Return the hand, or nothing of the spare one, with the turn-up; nothing is exchanged."""
         held, options = world.hands[seat], self.options
         takes = 0
@@ -188,7 +188,7 @@ class RamsTwin(LooTwin):
             held, takes = 0, takes if options.dealer_spare_and_turnup else 0
         return held | takes, 0
 
-    def promise(self, world: World, seat: int, word: int) -> float:
+    def promise(self, world: LooWorld, seat: int, word: int) -> float:
         """Return what playing is likely to come to; one card that is no trump mostly loses Rams."""
         if word != RAMS:
             return super().promise(world, seat, word)

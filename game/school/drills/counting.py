@@ -10,7 +10,7 @@ from game.core.reasons import Reason
 from game.core.sentences import Sentence, Suit, Words, in_turn, say, several
 from game.core.sight import seen_by
 from game.core.table import Play
-from game.school.drills.questions import LEVELS, NO, YES, Choice, Question, dead
+from game.school.drills.questions import LEVELS, NO, YES, DrillChoice, Question, dead
 from game.school.drills.winning import Draft, from_level, may_not, playable
 from game.school.drills.words import TRUMPS, listed
 
@@ -125,7 +125,7 @@ def _counting(
         moment.tricks,
         say(Sentence("How many {suit} are still out?", suit=Suit(suit))),
         "numbers",
-        tuple(Choice(str(number), str(number)) for number in numbers),
+        tuple(DrillChoice(str(number), str(number)) for number in numbers),
         frozenset({str(len(known.out))}),
         _why_count(suit, known),
         {str(n): _miscount(n, suit, known) for n in numbers if n != len(known.out)},
@@ -257,7 +257,7 @@ def _good(
         moment.tricks,
         say(asked),
         "words",
-        (Choice(YES, "Yes, it can be beaten"), Choice(NO, "No, nothing beats it")),
+        (DrillChoice(YES, "Yes, it can be beaten"), DrillChoice(NO, "No, nothing beats it")),
         frozenset({YES if over[0] or over[1] else NO}),
         why,
         {},
@@ -345,7 +345,7 @@ def _all_good(
         moment.tricks,
         "You lead. Which cards are good: nothing still out beats them?",
         "cards",
-        tuple(Choice(str(card), card.name) for card in moment.table.hand(moment.seat)),
+        tuple(DrillChoice(str(card), card.name) for card in moment.table.hand(moment.seat)),
         frozenset(str(card) for card in right),
         Reason("good", why, right),
         wrong,

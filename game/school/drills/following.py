@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.reasons import Reason
 from game.core.sentences import Sentence, Suit, in_turn
 from game.core.sight import seen_by
-from game.school.drills.questions import Choice, Question
+from game.school.drills.questions import DrillChoice, Question
 from game.school.drills.winning import Draft, from_level, may_not, playable
 from game.school.drills.words import TRUMPS
 
@@ -72,7 +72,7 @@ def _follower(
         (),
         "Your turn. Which cards may you play?" if table.plays else "You lead. What may you play?",
         "cards",
-        tuple(Choice(str(card), card.name) for card in table.hand(seat)),
+        tuple(DrillChoice(str(card), card.name) for card in table.hand(seat)),
         frozenset(str(card) for card in legal),
         why,
         wrong,

@@ -87,7 +87,7 @@ FEATURES = {
 """What it takes to answer a question, in words that follow `you miss most:`."""
 
 
-class Choice(NamedTuple):
+class DrillChoice(NamedTuple):
     """Something that can be answered; seats are written `Seat 2`, screens put the name there."""
 
     key: str
@@ -119,7 +119,7 @@ class Question(NamedTuple):
     tricks: tuple[Trick, ...]
     prompt: str
     answers: str
-    choices: tuple[Choice, ...]
+    choices: tuple[DrillChoice, ...]
     right: frozenset[str]
     why: Reason
     wrong: Mapping[str, Reason]

@@ -112,7 +112,7 @@ class Day(NamedTuple):
         return self.right / self.asked
 
 
-class Score:
+class DrillScore:
     """How one drill is going."""
 
     def __init__(self) -> None:
@@ -177,7 +177,7 @@ class Score:
         }
 
     @classmethod
-    def from_mapping(cls, kept: object) -> Score:
+    def from_mapping(cls, kept: object) -> DrillScore:
         """Return what was kept; what makes no sense is left out."""
         found = cls()
         told: Mapping[Any, Any] = kept if isinstance(kept, dict) else {}
@@ -212,9 +212,9 @@ class Scores:
     """How all drills are going."""
 
     def __init__(self) -> None:
-        self._scores = {drill.id: Score() for drill in DRILLS}
+        self._scores = {drill.id: DrillScore() for drill in DRILLS}
 
-    def __getitem__(self, drill: str) -> Score:
+    def __getitem__(self, drill: str) -> DrillScore:
         return self._scores[drill]
 
     def to_mapping(self) -> dict[str, Any]:
@@ -226,5 +226,7 @@ class Scores:
         """Return what was kept; nonsense counts as nothing."""
         found = cls()
         if isinstance(kept, dict):
-            found._scores = {name: Score.from_mapping(kept.get(name)) for name in found._scores}
+            found._scores = {
+                name: DrillScore.from_mapping(kept.get(name)) for name in found._scores
+            }
         return found

@@ -11,7 +11,7 @@ from game.core.sentences import Sentence, Suit, in_turn, say, several
 from game.core.sight import seen_by
 from game.core.table import Play
 from game.core.zones import TRICK, hand
-from game.school.drills.questions import LEVELS, Choice, Question
+from game.school.drills.questions import LEVELS, DrillChoice, Question
 from game.school.drills.words import TRUMPS, falls_short, listed, takes, top_of
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _winner(moment: Moment, features: frozenset[str], level: int) -> Question:
         (),
         "Who takes this trick?",
         "seats",
-        tuple(Choice(str(seat), f"Seat {seat}") for seat in seats),
+        tuple(DrillChoice(str(seat), f"Seat {seat}") for seat in seats),
         frozenset({str(trick.taker)}),
         why,
         {
@@ -175,7 +175,7 @@ def _beater(moment: Moment, right: Cards, features: frozenset[str], level: int) 
         (),
         say(Sentence("Which cards may you play to beat the {best}?", best=best)),
         "cards",
-        tuple(Choice(str(card), card.name) for card in table.hand(seat)),
+        tuple(DrillChoice(str(card), card.name) for card in table.hand(seat)),
         frozenset(str(card) for card in right),
         _why_beaters(moment, right),
         wrong,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 _MOST = 9_999
 
 
-class Score(NamedTuple):
+class PuzzleScore(NamedTuple):
     """What became of one puzzle: every wrong card is a try, and so is the way to the goal."""
 
     tries: int = 0
@@ -21,11 +21,11 @@ class PuzzleScores:
     """The scores by puzzle."""
 
     def __init__(self) -> None:
-        self._scores: dict[str, Score] = {}
+        self._scores: dict[str, PuzzleScore] = {}
 
-    def of(self, identity: str) -> Score:
+    def of(self, identity: str) -> PuzzleScore:
         """Return what became of a puzzle so far."""
-        return self._scores.get(identity, Score())
+        return self._scores.get(identity, PuzzleScore())
 
     def solved(self, identities: Iterable[str]) -> int:
         """Return how many of these puzzles are solved."""
@@ -40,7 +40,7 @@ class PuzzleScores:
         """Count a puzzle that was played to its goal; `faultless` with nothing wrong or shown."""
         score = self.of(identity)
         first = score.first or (faultless and not score.tries)
-        self._scores[identity] = Score(min(_MOST, score.tries + 1), solved=True, first=first)
+        self._scores[identity] = PuzzleScore(min(_MOST, score.tries + 1), solved=True, first=first)
 
     def to_mapping(self) -> dict[str, Any]:
         """Return the scores as they are kept: tries, solved, at the first try."""
@@ -53,7 +53,7 @@ class PuzzleScores:
         for identity, kept in mapping.items():
             match kept:
                 case [int(tries), bool(solved), bool(first)] if 0 <= tries <= _MOST:
-                    scores._scores[str(identity)] = Score(tries, solved, first and solved)
+                    scores._scores[str(identity)] = PuzzleScore(tries, solved, first and solved)
                 case _:
                     pass
         return scores

@@ -13,7 +13,7 @@ from game.storage.house_rules import read_entries, typed
 from game.storage.paths import config
 from game.storage.position_reader import read_position
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
-from game.storage.yaml_tree import BadFile, Fault, Node, Sequence, as_integer, as_text
+from game.storage.yaml_tree import BadFile, FileFault, Node, Sequence, as_integer, as_text
 from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT: Final = "turnup-contrasts/1"
@@ -32,16 +32,18 @@ def read_contrasts(source: str | bytes, file: str, rules: type[Rules]) -> list[R
     root = read_yaml(source, file)
     found = root.get("contrasts") if isinstance(root, MappingNode) else None
     if not isinstance(root, MappingNode) or not isinstance(found, Sequence):
-        raise BadFile([Fault(file, 1, 1, f"expected format: {FORMAT} and a list of contrasts.")])
+        raise BadFile(
+            [FileFault(file, 1, 1, f"expected format: {FORMAT} and a list of contrasts.")]
+        )
     form = root.get("format")
     if form is None or as_text(form, file) != FORMAT:
-        raise BadFile([Fault(file, root.line, root.column, f"expected format: {FORMAT}.")])
+        raise BadFile([FileFault(file, root.line, root.column, f"expected format: {FORMAT}.")])
     return [_recipe(node, file, rules) for node in found.items]
 
 
 def _recipe(node: Node, file: str, rules: type[Rules]) -> Recipe:
     def fault(message: str) -> BadFile:
-        return BadFile([Fault(file, node.line, node.column, message)])
+        return BadFile([FileFault(file, node.line, node.column, message)])
 
     if not isinstance(node, MappingNode):
         raise fault("a contrast has a key, a value, the rules it is in, and a seed.")

@@ -10,11 +10,11 @@ from game.core.options import did_you_mean
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.texts import shown
-from game.school.lesson import Answer, Lesson, Move
+from game.school.lesson import Lesson, LessonAnswer, Move
 from game.school.lesson_script import Outcome, Script, Untrue
 from game.storage.position_reader import read_position, read_seat
 from game.storage.position_words import agrees, in_words
-from game.storage.yaml_tree import BadFile, Fault, Node, Scalar, as_boolean, as_text
+from game.storage.yaml_tree import BadFile, FileFault, Node, Scalar, as_boolean, as_text
 from game.storage.yaml_tree import Mapping as MappingNode
 from game.storage.yaml_tree import Sequence as SequenceNode
 
@@ -27,7 +27,7 @@ _ANSWER: Final = ("right", "wrong", "say", "swept", "then", "expect")
 
 def read_lesson(
     node: Node, rules: type[Rules], players: int, file: str
-) -> tuple[Lesson | None, list[Fault]]:
+) -> tuple[Lesson | None, list[FileFault]]:
     """Return the lesson that a node tells, or every fault in it."""
     reading = _Reading(rules, players, file)
     try:
@@ -39,7 +39,7 @@ def read_lesson(
 
 def lesson_faults(
     rules: Rules, start: Table, lesson: Lesson, line: Sequence[Action], file: str
-) -> list[Fault]:
+) -> list[FileFault]:
     """Return where a lesson says what does not come true, played out on the real rules.
 
     `line` is what the scenario does: the same as a learner who answers rightly.
@@ -48,9 +48,9 @@ def lesson_faults(
         script = Script(rules, start, lesson)
         right = script.right_line
     except Untrue as untrue:
-        return [Fault(file, untrue.line, untrue.column, str(untrue))]
+        return [FileFault(file, untrue.line, untrue.column, str(untrue))]
     faults = [
-        Fault(file, outcome.answer.line, outcome.answer.column, trouble)
+        FileFault(file, outcome.answer.line, outcome.answer.column, trouble)
         for outcome in script.outcomes
         if (trouble := _unmet(rules, outcome))
     ]
@@ -62,7 +62,7 @@ def lesson_faults(
         )
         missing = wanted[at] if at >= 0 else (wanted[len(told) :] or told[len(wanted) :])[0]
         trouble = f"the steps must be the lesson's right answers; see {missing.seat} {missing}."
-        faults.append(Fault(file, lesson.line, lesson.column, trouble))
+        faults.append(FileFault(file, lesson.line, lesson.column, trouble))
     return faults
 
 
@@ -83,7 +83,7 @@ class _Reading:
 
     def __init__(self, rules: type[Rules], players: int, file: str) -> None:
         self._rules, self._players, self._file = rules, players, file
-        self.faults: list[Fault] = []
+        self.faults: list[FileFault] = []
 
     def lesson(self, node: Node) -> Lesson:
         """Return the lesson; raises BadFile where none can be made at all."""
@@ -113,7 +113,7 @@ class _Reading:
         answers = tuple(self._answer(item, seat) for item in self._list(move, "answers"))
         return Move(self._text(move, "say"), answers, refused, move.line, move.column)
 
-    def _answer(self, node: Node, seat: int) -> Answer:
+    def _answer(self, node: Node, seat: int) -> LessonAnswer:
         answer = self._mapping(node, _ANSWER, "an answer")
         right, wrong = answer.get("right"), answer.get("wrong")
         if (right is None) == (wrong is None):
@@ -130,7 +130,7 @@ class _Reading:
         then = self._seated(answer.get("then"))
         *meanwhile, say = self._texts(answer, "say")
         swept = answer.get("swept")
-        return Answer(
+        return LessonAnswer(
             right is not None,
             actions,
             say,
@@ -207,5 +207,5 @@ class _Reading:
     def _bad(self, node: Node, message: str) -> BadFile:
         return BadFile([self._fault(node, message)])
 
-    def _fault(self, node: Node, message: str) -> Fault:
-        return Fault(self._file, node.line, node.column, message)
+    def _fault(self, node: Node, message: str) -> FileFault:
+        return FileFault(self._file, node.line, node.column, message)

@@ -9,7 +9,7 @@ from game.school.puzzles.goals import EASIEST, HARDEST, Goal, Posed
 from game.storage.position_reader import read_seat
 from game.storage.yaml_tree import (
     BadFile,
-    Fault,
+    FileFault,
     Mapping,
     Node,
     as_integer,
@@ -28,13 +28,13 @@ def goal_text(goal: Goal) -> str:
     return f"{goal.tricks} trick{'' if goal.tricks == 1 else 's'}"
 
 
-def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[Fault]]:
+def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[FileFault]]:
     """Return the goal and grade of a puzzle, with every fault in them."""
     example = 'a puzzle tells its goal and grade, like "puzzle: {goal: 2 tricks, grade: 3}".'
     if not isinstance(node, Mapping):
-        return None, [Fault(file, node.line, node.column, example)]
+        return None, [FileFault(file, node.line, node.column, example)]
     faults = [
-        Fault(file, key.line, key.column, f'"{shown(key.text)}" is not told of a puzzle.')
+        FileFault(file, key.line, key.column, f'"{shown(key.text)}" is not told of a puzzle.')
         for key, _ in node.entries
         if key.text not in _KEYS
     ]
@@ -53,7 +53,7 @@ def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[
         except BadFile as bad:
             faults.extend(bad.faults)
     if node.get("goal") is None or node.get("grade") is None:
-        faults.append(Fault(file, node.line, node.column, example))
+        faults.append(FileFault(file, node.line, node.column, example))
     return (None if faults else Posed(Goal(seat, tricks), grade)), faults
 
 
@@ -62,7 +62,7 @@ def _read_tricks(node: Node, file: str) -> int:
     found = _TRICKS.fullmatch(text)
     if found is None and text != _POINTS:
         message = f'"{shown(text)}" is no goal; it is "{_POINTS}", or so many tricks: "2 tricks".'
-        raise BadFile([Fault(file, node.line, node.column, message)])
+        raise BadFile([FileFault(file, node.line, node.column, message)])
     return int(found[1]) if found else 0
 
 
@@ -70,5 +70,5 @@ def _read_grade(node: Node, file: str) -> int:
     grade = as_integer(node, file)
     if not EASIEST <= grade <= HARDEST:
         message = f"a grade is {EASIEST}, easy, to {HARDEST}."
-        raise BadFile([Fault(file, node.line, node.column, message)])
+        raise BadFile([FileFault(file, node.line, node.column, message)])
     return grade

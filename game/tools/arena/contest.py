@@ -12,7 +12,7 @@ from game.tools.arena.standings import taken_from
 from game.tools.arena.workers import play_blocks
 
 
-class Contest:
+class ArenaRun:
     """Blocks 1 to `most` of a plan, each played once; those of the ledger are played already.
 
     With a sequential `test` the contest ends with the block that decides it: that is the same block

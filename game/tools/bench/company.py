@@ -36,7 +36,7 @@ class Company:
         self._rules = rules
         self._free_time = free_time
         self._numbers = count(1)
-        self.thinker = Watched(make_player(kind))
+        self.thinker = WatchedPlayer(make_player(kind))
         # As at a table of the window: what players need to know is loaded before the match.
         twin_of(rules)
         self._runner = self._seat()
@@ -76,7 +76,7 @@ class Company:
         self._runner.stop()
 
 
-class Watched:
+class WatchedPlayer:
     """A player of whom it is known when it thinks."""
 
     def __init__(self, player: Player) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Goal(NamedTuple):
+class Target(NamedTuple):
     """What a figure ought to stay under (or reach, when `at_least`)."""
 
     limit: float
@@ -18,14 +18,14 @@ class Goal(NamedTuple):
         return value >= self.limit if self.at_least else value <= self.limit
 
 
-class Figure(NamedTuple):
+class Measurement(NamedTuple):
     """One thing measured; `value` is None where it could not be, and `words` say what it is."""
 
     key: str
     words: str
     value: float | None
     unit: str
-    goal: Goal | None = None
+    goal: Target | None = None
 
     @property
     def met(self) -> bool | None:
@@ -39,7 +39,7 @@ class Group(NamedTuple):
     """Figures that belong together, under a heading."""
 
     heading: str
-    figures: tuple[Figure, ...]
+    figures: tuple[Measurement, ...]
 
 
 class Effort(NamedTuple):

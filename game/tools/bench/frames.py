@@ -14,7 +14,7 @@ import pygame
 from game.core.rules import Rules
 from game.match.free_time import FreeTime
 from game.tools.bench.company import Company, seated
-from game.tools.bench.figures import Effort, Figure, Goal, Group, share
+from game.tools.bench.figures import Effort, Group, Measurement, Target, share
 from game.tools.bench.tables import CrowdedTable, played_table
 from game.ui.window.interpreter import shared
 from game.ui.window.kit import Kit
@@ -25,7 +25,7 @@ from game.ui.window.screen import NoDisplayError, Screen
 from game.ui.window.sounds import Sounds
 
 
-class Turn(NamedTuple):
+class LoopTurn(NamedTuple):
     """One turn of the loop: when it began and ended, how long its thread worked; seconds.
 
     `held` is how long the frame was ready before it was shown.
@@ -42,7 +42,7 @@ class WatchedLoop(Loop):
 
     def __init__(self, kit: Kit, screen: Screen, first: Scene, free_time: FreeTime) -> None:
         super().__init__(kit, screen, first, on_tick=self._tick, free_time=free_time)
-        self._turns: list[Turn] = []
+        self._turns: list[LoopTurn] = []
         self._held = 0.0
         self._beside: Callable[[], None] | None = None
 
@@ -52,7 +52,7 @@ class WatchedLoop(Loop):
         began, worked = time.perf_counter(), time.thread_time()
         super().turn()
         ended = time.perf_counter()
-        self._turns.append(Turn(began, ended, time.thread_time() - worked, self._held))
+        self._turns.append(LoopTurn(began, ended, time.thread_time() - worked, self._held))
 
     def hold(self) -> None:
         """Hold a frame, and note for how long."""
@@ -60,7 +60,7 @@ class WatchedLoop(Loop):
         super().hold()
         self._held = time.perf_counter() - began
 
-    def turn_for(self, seconds: float, beside: Callable[[], None] | None = None) -> list[Turn]:
+    def turn_for(self, seconds: float, beside: Callable[[], None] | None = None) -> list[LoopTurn]:
         """Turn at the window's own pace for so long; in each turn do what else is to be done."""
         self._turns = []
         self._beside = beside
@@ -76,7 +76,7 @@ class WatchedLoop(Loop):
         if self._beside is not None:
             self._beside()
 
-    def turn_often(self, times: int) -> list[Turn]:
+    def turn_often(self, times: int) -> list[LoopTurn]:
         """Turn so many times without a pause."""
         self._turns = []
         for _ in range(times):
@@ -165,7 +165,7 @@ def measure_frames(size: tuple[int, int], cards: int, effort: Effort) -> Group:
 
 def _beside_bare(
     name: str, loop: WatchedLoop, table: CrowdedTable, effort: Effort
-) -> Iterator[Figure]:
+) -> Iterator[Measurement]:
     """Let the table and the bare loop take turns, so that the machine's moods hit both alike."""
     ours: list[float] = []
     bare: list[float] = []
@@ -174,12 +174,14 @@ def _beside_bare(
         bare += _bare_frames(table, effort.frames)
     for word, times in (("table", ours), ("bare loop", bare)):
         key = f"{name}.cpu.{word.split()[0]}"
-        yield Figure(f"{key}.p50", f"CPU a frame, {word}, median", share(times, 0.5) * _MS, "ms")
-        yield Figure(f"{key}.p99", f"CPU a frame, {word}, p99", share(times, 0.99) * _MS, "ms")
+        yield Measurement(
+            f"{key}.p50", f"CPU a frame, {word}, median", share(times, 0.5) * _MS, "ms"
+        )
+        yield Measurement(f"{key}.p99", f"CPU a frame, {word}, p99", share(times, 0.99) * _MS, "ms")
     # Where the clock of CPU time is coarse, as on Windows, most frames take none.
     least = time.get_clock_info("thread_time").resolution
     ratio = max(least, share(ours, 0.5)) / max(least, share(bare, 0.5))
-    yield Figure(f"{name}.cpu.ratio", "CPU of the table / bare loop", ratio, "x", Goal(1.5))
+    yield Measurement(f"{name}.cpu.ratio", "CPU of the table / bare loop", ratio, "x", Target(1.5))
 
 
 def _bare_frames(table: CrowdedTable, frames: int) -> list[float]:
@@ -199,10 +201,10 @@ def _bare_frames(table: CrowdedTable, frames: int) -> list[float]:
     return times
 
 
-def _at_pace(name: str, loop: WatchedLoop, effort: Effort) -> Iterator[Figure]:
+def _at_pace(name: str, loop: WatchedLoop, effort: Effort) -> Iterator[Measurement]:
     """Run at the screen's pace, by turns in peace and while players think in their thread."""
-    quiet: list[list[Turn]] = []
-    busy: dict[str, list[list[Turn]]] = {}
+    quiet: list[list[LoopTurn]] = []
+    busy: dict[str, list[list[LoopTurn]]] = {}
     tables = [seated(game, players) for game, players in THOUGHTFUL]
     for _ in range(max(1, effort.rounds // 2)):
         quiet.append(loop.turn_for(effort.paced))
@@ -215,10 +217,12 @@ def _at_pace(name: str, loop: WatchedLoop, effort: Effort) -> Iterator[Figure]:
         words = f"{THINKER} at {rules.title}, {rules.options.players}"
         yield from _pace_figures(f"{name}.{key}", words, runs)
         ratio = share(_intervals(runs), 0.99) / calm
-        yield Figure(f"{name}.{key}.ratio", f"p99 beside nobody, {words}", ratio, "x", Goal(1.1))
+        yield Measurement(
+            f"{name}.{key}.ratio", f"p99 beside nobody, {words}", ratio, "x", Target(1.1)
+        )
 
 
-def _turns_beside(loop: WatchedLoop, rules: Rules, seconds: float) -> list[Turn]:
+def _turns_beside(loop: WatchedLoop, rules: Rules, seconds: float) -> list[LoopTurn]:
     """Turn while a company plays in the background."""
     company = Company(rules, THINKER, loop.free_time)
     try:
@@ -227,21 +231,21 @@ def _turns_beside(loop: WatchedLoop, rules: Rules, seconds: float) -> list[Turn]
         company.stop()
 
 
-def _pace_figures(key: str, words: str, runs: list[list[Turn]]) -> Iterator[Figure]:
+def _pace_figures(key: str, words: str, runs: list[list[LoopTurn]]) -> Iterator[Measurement]:
     work = [turn.ended - turn.began - turn.held for turns in runs for turn in turns]
     gaps = _intervals(runs)
-    told: list[tuple[str, str, float, Goal | None]] = [
+    told: list[tuple[str, str, float, Target | None]] = [
         ("work.p50", "work of a frame, median", share(work, 0.5), None),
-        ("work.p99", "work of a frame, p99", share(work, 0.99), Goal(16.7)),
+        ("work.p99", "work of a frame, p99", share(work, 0.99), Target(16.7)),
         ("interval.p50", "between frames, median", share(gaps, 0.5), None),
         ("interval.p95", "between frames, p95", share(gaps, 0.95), None),
-        ("interval.p99", "between frames, p99", share(gaps, 0.99), Goal(17.5)),
-        ("interval.max", "between frames, longest", max(gaps), Goal(33.0)),
+        ("interval.p99", "between frames, p99", share(gaps, 0.99), Target(17.5)),
+        ("interval.max", "between frames, longest", max(gaps), Target(33.0)),
     ]
     for part, what, seconds, goal in told:
-        yield Figure(f"{key}.{part}", f"{what}, {words}", seconds * _MS, "ms", goal)
+        yield Measurement(f"{key}.{part}", f"{what}, {words}", seconds * _MS, "ms", goal)
 
 
-def _intervals(runs: list[list[Turn]]) -> list[float]:
+def _intervals(runs: list[list[LoopTurn]]) -> list[float]:
     """Return the times between two frames shown one after the other."""
     return [b.ended - a.ended for turns in runs for a, b in pairwise(turns)]

@@ -10,15 +10,15 @@ from game.ai.twins import twin_of
 from game.core.rules import Journal, Rules, act, new_match
 from game.match.match import Match
 from game.rules.catalogue import games
-from game.tools.bench.figures import Effort, Figure, Goal, Group
+from game.tools.bench.figures import Effort, Group, Measurement, Target
 
 _GOALS = {
-    "linger-longer": Goal(25_000, at_least=True),
-    "five-card-loo": Goal(20_000, at_least=True),
-    "losers-game": Goal(20_000, at_least=True),
-    "rams": Goal(20_000, at_least=True),
-    "skitgubbe": Goal(10_000, at_least=True),
-    "tieng-len": Goal(6_000, at_least=True),
+    "linger-longer": Target(25_000, at_least=True),
+    "five-card-loo": Target(20_000, at_least=True),
+    "losers-game": Target(20_000, at_least=True),
+    "rams": Target(20_000, at_least=True),
+    "skitgubbe": Target(10_000, at_least=True),
+    "tieng-len": Target(6_000, at_least=True),
 }
 
 _SLOW_TWINS = {"tieng-len": 7.7, "viet-cong": 7.7}
@@ -33,7 +33,7 @@ def measure_play(effort: Effort) -> list[Group]:
     """Measure random play, and playouts of the search, for every game of the house."""
     shelf = [game(game.options_type()) for game in games().values()]
     decisions = [
-        Figure(
+        Measurement(
             f"decisions.{rules.id}",
             f"{rules.title}: random play, deals and lists of choices included",
             _decisions(rules, effort.rules / len(shelf)),
@@ -43,7 +43,7 @@ def measure_play(effort: Effort) -> list[Group]:
         for rules in shelf
     ]
     playouts = [
-        Figure(
+        Measurement(
             f"playouts.{rules.id}",
             f"{rules.title}: guessed worlds played to the end by the expert",
             _playouts(rules, effort.search / len(shelf)),
@@ -53,12 +53,12 @@ def measure_play(effort: Effort) -> list[Group]:
     ]
     told = [(rules, _microseconds(rules, effort.search / len(shelf))) for rules in shelf]
     twins = [
-        Figure(
+        Measurement(
             f"twins.{rules.id}",
             f"{rules.title}: random play by its twin, CPU of a decision",
             spent,
             "us",
-            Goal(_SLOW_TWINS.get(rules.id, 3)),
+            Target(_SLOW_TWINS.get(rules.id, 3)),
         )
         for rules, spent in told
         if spent is not None

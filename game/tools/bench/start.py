@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.tools.bench.figures import Effort, Figure, Goal, Group, share
+from game.tools.bench.figures import Effort, Group, Measurement, Target, share
 
 if TYPE_CHECKING:
     from game.app.app import App
@@ -26,7 +26,7 @@ MEMORY_GOALS = {(1280, 720): 100.0, (1920, 1080): 150.0}
 
 _MS = 1000.0
 _LONGEST = 120.0
-_GOALS = {"title": Goal(150.0), "table": Goal(300.0)}
+_GOALS = {"title": Target(150.0), "table": Target(300.0)}
 _PLACES = {"title": "on the title", "table": "at a table that waits for the person"}
 _READY = {"title": "first picture of the title", "table": "table ready to play at"}
 
@@ -199,7 +199,7 @@ def measure_start(effort: Effort, seed: str, folder: Path) -> list[Group]:
     In the folder the processes keep byte code: where the environment forbids them to keep any, the
     compiler would be timed.
     """
-    starting: list[Figure] = []
+    starting: list[Measurement] = []
     for scene in SCENES:
         # The first one compiles.
         runs = [_started(scene, seed, folder) for _ in range(1 + effort.starts)][1:]
@@ -207,29 +207,29 @@ def measure_start(effort: Effort, seed: str, folder: Path) -> list[Group]:
             value = share([run[part] for run in runs], 0.5) * _MS
             goal = _GOALS[scene] if part == "cpu" else None
             what = f"{words} from the start to the {_READY[scene]}"
-            starting.append(Figure(f"start.{scene}.{part}", what, value, "ms", goal))
-    idling: list[Figure] = []
+            starting.append(Measurement(f"start.{scene}.{part}", what, value, "ms", goal))
+    idling: list[Measurement] = []
     # One after the other: only one window has the focus, and one without it turns less often.
     answers = {
         scene: answer(ask(scene, seed, effort.settling, effort.idle, folder)[0])
         for scene in (BARE, *SCENES)
     }
     bare = answers.pop(BARE)["idle"] * 100
-    idling.append(Figure("idle.bare", "CPU of a window that only asks for events", bare, "%"))
+    idling.append(Measurement("idle.bare", "CPU of a window that only asks for events", bare, "%"))
     for scene, run in answers.items():
         percent, memory = run["idle"] * 100, run.get("memory")
         what = f"CPU {_PLACES[scene]}"
-        idling.append(Figure(f"idle.{scene}", what, percent, "%", Goal(0.3)))
+        idling.append(Measurement(f"idle.{scene}", what, percent, "%", Target(0.3)))
         words = f"of that the window's own thread, {_PLACES[scene]}"
-        idling.append(Figure(f"idle.{scene}.loop", words, run["loop"] * 100, "%"))
+        idling.append(Measurement(f"idle.{scene}.loop", words, run["loop"] * 100, "%"))
         what = f"most memory held, {_PLACES[scene]}"
-        idling.append(Figure(f"memory.{scene}", what, memory, "MB", Goal(100.0)))
-    playing: list[Figure] = []
+        idling.append(Measurement(f"memory.{scene}", what, memory, "MB", Target(100.0)))
+    playing: list[Measurement] = []
     for (width, height), limit in MEMORY_GOALS.items():
         name = f"{width}x{height}"
         held = answer(ask(name, seed, 0.0, effort.played, folder)[0]).get("held")
         what = f"memory held after {effort.played:g} s of play at {name}"
-        playing.append(Figure(f"memory.{name}", what, held, "MB", Goal(limit)))
+        playing.append(Measurement(f"memory.{name}", what, held, "MB", Target(limit)))
     name = "x".join(map(str, SIZE))
     return [
         Group(f"Start at {name}, with byte code kept from a start before", tuple(starting)),

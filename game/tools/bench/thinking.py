@@ -12,7 +12,7 @@ from game.core.rules import Rules
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.tools.bench.company import Company, seated
-from game.tools.bench.figures import Effort, Figure, Goal, Group, share
+from game.tools.bench.figures import Effort, Group, Measurement, Target, share
 
 THINKER = "expert"
 TABLES = (("linger-longer", 3), ("linger-longer", 4), ("linger-longer", 6))
@@ -31,7 +31,7 @@ def measure_thinking(effort: Effort) -> list[Group]:
     """Measure the CPU of a choice in every game, and how soon a player ends that is told to."""
     usual = [(game, kind.options_type().players) for game, kind in games().items()]
     tables = [seated(*table) for table in dict.fromkeys([*TABLES, *usual])]
-    choices: list[Figure] = []
+    choices: list[Measurement] = []
     for rules in tables:
         choices += _choice(rules, effort.thought / len(tables))
     cancels: list[float] = []
@@ -39,9 +39,11 @@ def measure_thinking(effort: Effort) -> list[Group]:
         cancels += cancelled(seated(game, players), max(1, effort.cancels // len(usual)))
     words = f"from the message to an idle {THINKER}"
     idle = [
-        Figure("cancel.p50", f"{words}, median", share(cancels, 0.5) * _MS, "ms"),
-        Figure("cancel.p99", f"{words}, p99", share(cancels, 0.99) * _MS, "ms", Goal(_CANCELLED)),
-        Figure("cancel.max", f"{words}, longest", max(cancels) * _MS, "ms"),
+        Measurement("cancel.p50", f"{words}, median", share(cancels, 0.5) * _MS, "ms"),
+        Measurement(
+            "cancel.p99", f"{words}, p99", share(cancels, 0.99) * _MS, "ms", Target(_CANCELLED)
+        ),
+        Measurement("cancel.max", f"{words}, longest", max(cancels) * _MS, "ms"),
     ]
     return [
         Group(f"CPU of a choice of {THINKER}", tuple(choices)),
@@ -49,7 +51,7 @@ def measure_thinking(effort: Effort) -> list[Group]:
     ]
 
 
-def _choice(rules: Rules, seconds: float) -> Iterator[Figure]:
+def _choice(rules: Rules, seconds: float) -> Iterator[Measurement]:
     """Let a player choose again and again for so long; the first choice fills its tables."""
     player = make_player(THINKER)
     times: list[float] = []
@@ -63,10 +65,10 @@ def _choice(rules: Rules, seconds: float) -> Iterator[Figure]:
     players = rules.options.players
     limit = _GOALS.get((rules.id, players))
     key, words = f"choice.{rules.id}-{players}", f"{rules.title}, {players} players"
-    yield Figure(f"{key}.p50", f"{words}, median", share(times, 0.5) * _MS, "ms")
-    goal = Goal(limit) if limit else None
-    yield Figure(f"{key}.p95", f"{words}, p95", share(times, 0.95) * _MS, "ms", goal)
-    yield Figure(f"{key}.max", f"{words}, longest", max(times) * _MS, "ms", Goal(_LONGEST))
+    yield Measurement(f"{key}.p50", f"{words}, median", share(times, 0.5) * _MS, "ms")
+    goal = Target(limit) if limit else None
+    yield Measurement(f"{key}.p95", f"{words}, p95", share(times, 0.95) * _MS, "ms", goal)
+    yield Measurement(f"{key}.max", f"{words}, longest", max(times) * _MS, "ms", Target(_LONGEST))
 
 
 def decisions(rules: Rules) -> Iterator[Decision]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.players import Decision
     from game.core.rules import Prompt, Rules
-    from game.tools.gallery.moments import Moment
+    from game.tools.gallery.moments import GalleryMoment
 
 _SEED = "gallery"
 _MOST_STEPS = 4000
@@ -24,7 +24,7 @@ _TRIES = 24
 """Matches that are looked through at most."""
 
 
-def found(game: type[Rules], wanted: Iterable[Moment]) -> list[tuple[Moment, Match]]:
+def found(game: type[Rules], wanted: Iterable[GalleryMoment]) -> list[tuple[GalleryMoment, Match]]:
     """Return the moments that come, each with the match as it was when it first came."""
     moments = list(wanted)
     names = [moment.name for moment in moments]
@@ -36,7 +36,7 @@ def found(game: type[Rules], wanted: Iterable[Moment]) -> list[tuple[Moment, Mat
     return [(moments[names.index(name)], came[name]) for name in names if name in came]
 
 
-def _search(game: type[Rules], missing: list[Moment]) -> dict[str, Match]:
+def _search(game: type[Rules], missing: list[GalleryMoment]) -> dict[str, Match]:
     """Play matches until every moment has come, or so many steps have shown that some will not."""
     low, high = game.seats()
     house = {"players": str(min(high, max(low, 4))), **missing[0].house}

@@ -21,7 +21,7 @@ _ASKED = (*_MOST_ASKED, "join", "defend", "dealer-turnup", "defender-draw")
 _NAMES = {"bid": "bidding"}
 
 
-class Moment(NamedTuple):
+class GalleryMoment(NamedTuple):
     """A situation at the table worth a picture.
 
     `here` tells of the person's view whether it is this one; `then` does something to the scene
@@ -39,7 +39,7 @@ class Moment(NamedTuple):
     settings: tuple[str, ...] = ()
 
 
-def moments(game: type[Rules]) -> Iterator[Moment]:
+def moments(game: type[Rules]) -> Iterator[GalleryMoment]:
     """Yield the moments of a game, those it can have by what it is and by its house rules."""
     known = {choice.key for choice in game.options_type.choices()}
     low, high = game.seats()
@@ -48,12 +48,12 @@ def moments(game: type[Rules]) -> Iterator[Moment]:
             yield moment
     if game.usual().undertaking and high > 6:
         crowd = {"players": str(high)}
-        crowded = (*_of_bidding(crowd, _MOST_ASKED), Moment("result", _paid, crowd, _result))
+        crowded = (*_of_bidding(crowd, _MOST_ASKED), GalleryMoment("result", _paid, crowd, _result))
         for moment in crowded:
             yield moment._replace(name=f"{in_words(high)}-{moment.name}")
 
 
-def _of_kind(game: type[Rules]) -> Iterator[Moment]:
+def _of_kind(game: type[Rules]) -> Iterator[GalleryMoment]:
     """Yield the moments of games of this kind."""
     usual = game.usual()
     if usual.combining:
@@ -121,132 +121,140 @@ def _paid(rules: Rules, view: Table) -> bool:
     return view.over and view.deals > 1 and (any(view.tricks) or not rules.undertaking)
 
 
-def _of_every_game(game: type[Rules]) -> Iterator[Moment]:
+def _of_every_game(game: type[Rules]) -> Iterator[GalleryMoment]:
     # Where a match is one deal by nature, a series has results of its own.
     several = {"games": "3"} if game.usual().shedding else {}
-    yield Moment("log", _late, {}, lambda scene: scene.press("log"))
-    yield Moment("hint", _chooses, {}, _hint)
-    yield Moment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
+    yield GalleryMoment("log", _late, {}, lambda scene: scene.press("log"))
+    yield GalleryMoment("hint", _chooses, {}, _hint)
+    yield GalleryMoment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
     if game.laid == "seats":
-        yield Moment("lens", _chooses, {}, _lens)
+        yield GalleryMoment("lens", _chooses, {}, _lens)
         asked: tuple[str, ...] = ("ask_winner",)
-        yield Moment("who-takes-it", _won, {}, seconds=60, until=_asks_who, settings=asked)
-    yield Moment("deal-result", _paid, several, _result)
-    yield Moment("match-result", _over, {}, _result)
+        yield GalleryMoment("who-takes-it", _won, {}, seconds=60, until=_asks_who, settings=asked)
+    yield GalleryMoment("deal-result", _paid, several, _result)
+    yield GalleryMoment("match-result", _over, {}, _result)
     if several:
-        yield Moment("series-result", _over, several, _result)
+        yield GalleryMoment("series-result", _over, several, _result)
 
 
 def _over(rules: Rules, view: Table) -> bool:  # noqa: ARG001
     return view.match_over
 
 
-def _of_tricks() -> tuple[Moment, ...]:
+def _of_tricks() -> tuple[GalleryMoment, ...]:
     six = {"players": "6"}
 
     def sixth(rules: Rules, view: Table) -> bool:
         return _forced(rules, view) and len(view.plays) > min(3, len(view.contest) // 2)
 
     return (
-        Moment("refusal", _forced, {}, _refuse),
-        Moment("six", sixth, six),
-        Moment("out", _gone, {"players": "5"}),
+        GalleryMoment("refusal", _forced, {}, _refuse),
+        GalleryMoment("six", sixth, six),
+        GalleryMoment("out", _gone, {"players": "5"}),
     )
 
 
-def _of_plain_play() -> tuple[Moment, ...]:
+def _of_plain_play() -> tuple[GalleryMoment, ...]:
     """Return the moments of a game in which nobody is asked anything but to play a card."""
     return (
-        Moment("first-dealer", _dealt, {"first_dealer": "jack"}, seconds=0.9),
-        Moment("deal", _dealt, {"first_dealer": "random"}, seconds=0.75),
-        Moment("lead", lambda rules, view: _mine(rules, view) and not view.plays, {}),
-        Moment("follow", _forced, {}),
-        Moment("trick", lambda rules, view: sum(view.tricks) > 1 and _mine(rules, view), {}, _last),
-        Moment("lift-smoke", _forced, {"lift_smoke": "yes", "players": "5"}),
-        Moment("big-hand", _forced, {"deal_size": "17", "players": "3"}),
-        Moment("late", _late, {"players": "5"}),
-        Moment("pause", _forced, {}, lambda scene: scene.press("menu")),
+        GalleryMoment("first-dealer", _dealt, {"first_dealer": "jack"}, seconds=0.9),
+        GalleryMoment("deal", _dealt, {"first_dealer": "random"}, seconds=0.75),
+        GalleryMoment("lead", lambda rules, view: _mine(rules, view) and not view.plays, {}),
+        GalleryMoment("follow", _forced, {}),
+        GalleryMoment(
+            "trick", lambda rules, view: sum(view.tricks) > 1 and _mine(rules, view), {}, _last
+        ),
+        GalleryMoment("lift-smoke", _forced, {"lift_smoke": "yes", "players": "5"}),
+        GalleryMoment("big-hand", _forced, {"deal_size": "17", "players": "3"}),
+        GalleryMoment("late", _late, {"players": "5"}),
+        GalleryMoment("pause", _forced, {}, lambda scene: scene.press("menu")),
     )
 
 
-def _of_bidding(house: dict[str, str], phases: tuple[str, ...] = _ASKED) -> Iterator[Moment]:
+def _of_bidding(house: dict[str, str], phases: tuple[str, ...] = _ASKED) -> Iterator[GalleryMoment]:
     """Yield a moment for each phase in which the person may be asked in words."""
     for phase in phases:
-        yield Moment(_NAMES.get(phase, phase), partial(_asked_in, phase), house, _choose)
-    yield Moment("play", lambda rules, view: _forced(rules, view) and len(view.plays) > 1, house)
+        yield GalleryMoment(_NAMES.get(phase, phase), partial(_asked_in, phase), house, _choose)
+    yield GalleryMoment(
+        "play", lambda rules, view: _forced(rules, view) and len(view.plays) > 1, house
+    )
     if len(phases) > len(_MOST_ASKED):
-        yield Moment("hint-bid", _may_bid, house, _hint)
-        yield Moment("blind", partial(_asked_in, "blind"), {**house, "blind_diddle": "yes"})
-        yield Moment("civil", _civil, house)
-        yield Moment("open-hands", _open, {**house, "flush_payers": "all"})
-        yield Moment("all-pass", _passed, house, _result)
-        yield Moment("no-play", _unplayed, house, _result)
+        yield GalleryMoment("hint-bid", _may_bid, house, _hint)
+        yield GalleryMoment("blind", partial(_asked_in, "blind"), {**house, "blind_diddle": "yes"})
+        yield GalleryMoment("civil", _civil, house)
+        yield GalleryMoment("open-hands", _open, {**house, "flush_payers": "all"})
+        yield GalleryMoment("all-pass", _passed, house, _result)
+        yield GalleryMoment("no-play", _unplayed, house, _result)
 
 
-def _of_climbing() -> Iterator[Moment]:
+def _of_climbing() -> Iterator[GalleryMoment]:
     """Yield the moments of games in which combinations are put down, and traded before."""
     many = {"players": "3", "hand_size": "17"}
     free, tribute = {"trading": "free"}, {"trading": "tribute"}
     yield _DEAL
-    yield Moment("lead", partial(_asked_in, "lead"), {}, _choose_many)
-    yield Moment("respond", _may_beat_many, {}, _choose_many)
-    yield Moment("refusal", _forced, {}, _refuse)
-    yield Moment("cannot-beat", _only_passes, {})
-    yield Moment("passed", lambda _, view: list(view.said.values()).count("pass") > 1, {})
-    yield Moment("trick", _one_is_over, {}, _last)
+    yield GalleryMoment("lead", partial(_asked_in, "lead"), {}, _choose_many)
+    yield GalleryMoment("respond", _may_beat_many, {}, _choose_many)
+    yield GalleryMoment("refusal", _forced, {}, _refuse)
+    yield GalleryMoment("cannot-beat", _only_passes, {})
+    yield GalleryMoment("passed", lambda _, view: list(view.said.values()).count("pass") > 1, {})
+    yield GalleryMoment("trick", _one_is_over, {}, _last)
     # Slams are seldom with thirteen cards among four.
-    yield Moment("slam", _slammed, many)
-    yield Moment("seventeen", _full_hand, many)
-    yield Moment("late", _late, {})
-    yield Moment("out", _gone, {})
+    yield GalleryMoment("slam", _slammed, many)
+    yield GalleryMoment("seventeen", _full_hand, many)
+    yield GalleryMoment("late", _late, {})
+    yield GalleryMoment("out", _gone, {})
     for phase in ("trade", "answer", "confirm"):
-        yield Moment(phase, partial(_asked_in, phase), free, _choose)
-    yield Moment("tribute", partial(_asked_in, "tribute"), tribute, _choose)
+        yield GalleryMoment(phase, partial(_asked_in, phase), free, _choose)
+    yield GalleryMoment("tribute", partial(_asked_in, "tribute"), tribute, _choose)
 
 
-def _of_bouts() -> Iterator[Moment]:
+def _of_bouts() -> Iterator[GalleryMoment]:
     """Yield the moments of games in which attacks are beaten one by one."""
     yield _DEAL
-    yield Moment("attack", partial(_asked_in, "attack"), {}, _choose)
-    yield Moment("defend", lambda rules, view: _defends(rules, view, 2), {})
-    yield Moment("many-pairs", lambda _, view: len(view.plays) > 8, {})
-    yield Moment("refusal", lambda rules, view: _defends(rules, view, 1), {}, _refuse)
-    yield Moment("throw-in", partial(_may, "throw", "throw"), {}, _choose)
-    yield Moment("taking", partial(_may, "taking", "throw"), {})
-    yield Moment("transfer", partial(_may, "defend", "transfer"), {"transfer": "yes"}, _choose)
-    yield Moment("two", lambda rules, view: _defends(rules, view, 2), {"players": "2"})
-    yield Moment("six", lambda rules, view: _defends(rules, view, 2), {"players": "6"})
-    yield Moment("turn-up", _turn_up_is_next, {})
-    yield Moment("trick", _one_is_over, {}, _last)
-    yield Moment("late", _late, {})
-    yield Moment("out", _gone, {})
+    yield GalleryMoment("attack", partial(_asked_in, "attack"), {}, _choose)
+    yield GalleryMoment("defend", lambda rules, view: _defends(rules, view, 2), {})
+    yield GalleryMoment("many-pairs", lambda _, view: len(view.plays) > 8, {})
+    yield GalleryMoment("refusal", lambda rules, view: _defends(rules, view, 1), {}, _refuse)
+    yield GalleryMoment("throw-in", partial(_may, "throw", "throw"), {}, _choose)
+    yield GalleryMoment("taking", partial(_may, "taking", "throw"), {})
+    yield GalleryMoment(
+        "transfer", partial(_may, "defend", "transfer"), {"transfer": "yes"}, _choose
+    )
+    yield GalleryMoment("two", lambda rules, view: _defends(rules, view, 2), {"players": "2"})
+    yield GalleryMoment("six", lambda rules, view: _defends(rules, view, 2), {"players": "6"})
+    yield GalleryMoment("turn-up", _turn_up_is_next, {})
+    yield GalleryMoment("trick", _one_is_over, {}, _last)
+    yield GalleryMoment("late", _late, {})
+    yield GalleryMoment("out", _gone, {})
 
 
-def _of_two_halves() -> Iterator[Moment]:
+def _of_two_halves() -> Iterator[GalleryMoment]:
     """Yield the moments of games in which cards are collected first, and laid down then."""
     yield _DEAL
-    yield Moment("slough", partial(_may, "p1-react", "slough"), {})
-    yield Moment("lead", partial(_asked_in, "p2-lead"), {}, _choose_many)
-    yield Moment("lay", partial(_may, "p2-beat", "lay"), {}, _choose)
-    yield Moment("refusal", partial(_may, "p2-beat", "lay"), {}, _refuse)
-    yield Moment("six", partial(_may, "p2-beat", "lay"), {"players": "6"})
-    yield Moment("late", _late, {})
-    yield Moment("out", _gone, {})
+    yield GalleryMoment("slough", partial(_may, "p1-react", "slough"), {})
+    yield GalleryMoment("lead", partial(_asked_in, "p2-lead"), {}, _choose_many)
+    yield GalleryMoment("lay", partial(_may, "p2-beat", "lay"), {}, _choose)
+    yield GalleryMoment("refusal", partial(_may, "p2-beat", "lay"), {}, _refuse)
+    yield GalleryMoment("six", partial(_may, "p2-beat", "lay"), {"players": "6"})
+    yield GalleryMoment("late", _late, {})
+    yield GalleryMoment("out", _gone, {})
 
 
-def _of_collecting() -> Iterator[Moment]:
+def _of_collecting() -> Iterator[GalleryMoment]:
     """Yield the moments of games in which the cards won count, against a bid."""
     yield _DEAL
-    yield Moment("call-trump", partial(_asked_in, "call-trump"), {})
-    yield Moment("bidding", partial(_asked_in, "bid"), {})
-    yield Moment("hint-bid", _may_bid, {}, _hint)
-    yield Moment("lead", lambda rules, view: _mine(rules, view) and not view.plays, {})
-    yield Moment("follow", _forced, {})
-    yield Moment("refusal", _forced, {}, _refuse)
-    yield Moment("trick", _collected, {}, _last)
-    yield Moment("late", _late, {})
-    yield Moment("excess", _forced, {"players": "8"})
-    yield Moment("own-pile", _collected, {"pile_peek": "yes"}, lambda scene: scene.press("pile"))
+    yield GalleryMoment("call-trump", partial(_asked_in, "call-trump"), {})
+    yield GalleryMoment("bidding", partial(_asked_in, "bid"), {})
+    yield GalleryMoment("hint-bid", _may_bid, {}, _hint)
+    yield GalleryMoment("lead", lambda rules, view: _mine(rules, view) and not view.plays, {})
+    yield GalleryMoment("follow", _forced, {})
+    yield GalleryMoment("refusal", _forced, {}, _refuse)
+    yield GalleryMoment("trick", _collected, {}, _last)
+    yield GalleryMoment("late", _late, {})
+    yield GalleryMoment("excess", _forced, {"players": "8"})
+    yield GalleryMoment(
+        "own-pile", _collected, {"pile_peek": "yes"}, lambda scene: scene.press("pile")
+    )
 
 
 def _asked_in(phase: str, rules: Rules, view: Table) -> bool:  # noqa: ARG001
@@ -331,7 +339,7 @@ def _dealt(rules: Rules, view: Table) -> bool:  # noqa: ARG001
     return view.deals == 1
 
 
-_DEAL = Moment("deal", _dealt, {}, seconds=0.75)
+_DEAL = GalleryMoment("deal", _dealt, {}, seconds=0.75)
 
 
 def _refuse(scene: TableScene) -> None:

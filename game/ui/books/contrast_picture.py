@@ -11,7 +11,7 @@ from game.core.zones import SET_ASIDE, TURN_UP
 from game.school.contrasts import Contrast, Side
 from game.ui.art.small_deal import BACK, PIP, Bunch, drawn
 from game.ui.art.theme import BODY, BRASS, MUTED
-from game.ui.widgets import Paragraph, Picture
+from game.ui.widgets import Picture, WrappedText
 from game.ui.widgets.layout import Column, Inset, Suited
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
@@ -31,9 +31,9 @@ def in_cards(kit: Kit, key: str, contrast: Contrast) -> Piece:
         return Column(Picture(f"{key} picture", described(contrast), image), align="left")
 
     words = Column(
-        Paragraph(f"{key} doing", told.doing, size=BODY),
-        Paragraph(f"{key} before", f"Before: {told.before}", size=BODY, colour=MUTED),
-        Paragraph(f"{key} now", f"Now: {told.now}", size=BODY, colour=BRASS),
+        WrappedText(f"{key} doing", told.doing, size=BODY),
+        WrappedText(f"{key} before", f"Before: {told.before}", size=BODY, colour=MUTED),
+        WrappedText(f"{key} now", f"Now: {told.now}", size=BODY, colour=BRASS),
         gap=px(2),
     )
     return Inset(Column(Suited(cards), words, gap=px(4)), top=px(6), bottom=px(12))

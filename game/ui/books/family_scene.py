@@ -10,7 +10,7 @@ import pygame
 from game.core.rules import Rules
 from game.storage.school.family import Relative, shipped_family
 from game.ui.art.theme import BRASS, BRASS_DEEP, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import FormScene, Paragraph, ScrollView
+from game.ui.widgets import FormScene, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Inset, Space
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below, blank
@@ -53,7 +53,7 @@ class FamilyScene(FormScene):
         parts = (
             head(kit, self.title),
             Space(px(4)),
-            Paragraph("how", _HOW, colour=MUTED),
+            WrappedText("how", _HOW, colour=MUTED),
             Space(px(20)),
             view,
         )

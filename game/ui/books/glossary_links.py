@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.art.theme import BRASS, BRASS_DEEP
-from game.ui.widgets import Paragraph, ScrollView
+from game.ui.widgets import ScrollView, WrappedText
 from game.ui.widgets.widget import Drawn, Look, Piece, Placed, blank
 from game.ui.window.kit import Kit
 from game.ui.words.glossary import Term, terms_in
@@ -29,7 +29,7 @@ class TermLink(Drawn):
 
     role = "link"
 
-    def __init__(self, term: Term, part_of: Paragraph, *, focusable: bool = True) -> None:
+    def __init__(self, term: Term, part_of: WrappedText, *, focusable: bool = True) -> None:
         super().__init__(f"{LINK}{term.word} in {part_of.key}", term.word)
         self.term, self.part_of, self.focusable = term, part_of, focusable
 
@@ -55,7 +55,7 @@ class Linked(Piece):
     own, where they stand: see `tapped`. What is told of `but` leads nowhere.
     """
 
-    def __init__(self, text: Paragraph, *, by_keys: bool = True, but: str = "") -> None:
+    def __init__(self, text: WrappedText, *, by_keys: bool = True, but: str = "") -> None:
         self._text, self._by_keys, self._but = text, by_keys, but
         self.others: list[Word] = []
 
@@ -79,7 +79,7 @@ class Linked(Piece):
 class Named(Piece):
     """A term by itself on a line, a link to what it means."""
 
-    def __init__(self, text: Paragraph, term: Term) -> None:
+    def __init__(self, text: WrappedText, term: Term) -> None:
         self._text, self._term = text, term
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -94,7 +94,7 @@ class Named(Piece):
         yield Placed(TermLink(self._term, self._text), pygame.Rect(rect.topleft, (wide, rect.h)))
 
 
-def _words_in(kit: Kit, text: Paragraph, rect: pygame.Rect) -> Iterator[Word]:
+def _words_in(kit: Kit, text: WrappedText, rect: pygame.Rect) -> Iterator[Word]:
     """Yield every term of a paragraph with the place it stands at."""
     size = kit.frame.text(text.size)
     lines = kit.fonts.wrap(text.label, rect.w, size, bold=text.bold)

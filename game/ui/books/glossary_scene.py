@@ -11,7 +11,7 @@ from game.ui.art.small_deal import BACK, Bunch, card_height, drawn
 from game.ui.art.theme import BRASS, HEADING, Frame
 from game.ui.books.glossary_links import Linked, TermLink
 from game.ui.books.glossary_sketches import SKETCHES
-from game.ui.widgets import Button, FormScene, Label, Paragraph, Picture
+from game.ui.widgets import Button, FormScene, Label, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, Row, Space, Suited
 from game.ui.widgets.pages import in_the_middle
 from game.ui.widgets.widget import Piece
@@ -59,7 +59,7 @@ class TermScene(FormScene):
             Space(px(14)),
             Column(Picture("picture", described(sketch), image), align="left"),
             Space(px(14)),
-            Linked(Paragraph("words", self._term.text), but=self._term.word),
+            Linked(WrappedText("words", self._term.text), but=self._term.word),
             Space(px(24)),
             Row(Fill(), close),
         )

@@ -12,7 +12,7 @@ from game.ui.books.contrast_finder import ContrastFinder
 from game.ui.books.contrast_picture import in_cards
 from game.ui.books.glossary_links import Linked
 from game.ui.books.prose import chapter, chapter_text
-from game.ui.widgets import Button, Label, Paragraph
+from game.ui.widgets import Button, Label, WrappedText
 from game.ui.widgets.layout import Column, Inset, OfSize, Space
 from game.ui.widgets.widget import Look, Piece, Widget
 from game.ui.window.canvas import Item
@@ -47,7 +47,7 @@ def prose(kit: Kit, finder: ContrastFinder, read: Reading, texts: Sequence[Linke
     rows: list[Piece] = []
     if read.stale:
         words = "The rules do not fit together yet; this is how they read before."
-        rows.append(Inset(Paragraph("stale", words, size=SMALL, colour=DANGER), bottom=px(12)))
+        rows.append(Inset(WrappedText("stale", words, size=SMALL, colour=DANGER), bottom=px(12)))
     rows += _changes(kit, finder, read)
     book = read.game(read.good).book()
     natural = read.game(defaults(type(read.good), all_written(read.good))).book()
@@ -75,7 +75,7 @@ def _changes(kit: Kit, finder: ContrastFinder, read: Reading) -> list[Piece]:
     found = differences(type(read.good), read.values)
     rows: list[Piece] = [Label("changes", "What changed", size=LARGE, serif=True), Space(px(4))]
     if not found:
-        rows += [Paragraph("no change", NO_CHANGE, colour=MUTED), Space(px(2))]
+        rows += [WrappedText("no change", NO_CHANGE, colour=MUTED), Space(px(2))]
     # What was touched last is what the person wants to see.
     for one in sorted(found, key=lambda one: one.key != shown):
         rows.append(change(kit, finder, read.good, one, shown=one.key == shown))
@@ -86,7 +86,7 @@ def change(
     kit: Kit, finder: ContrastFinder, good: Options, one: Difference, *, shown: bool
 ) -> Piece:
     """Return one changed rule, and what it changes."""
-    told = Paragraph(f"change {one.key}", f"{one.label}: {one.before} » {one.now}", colour=BRASS)
+    told = WrappedText(f"change {one.key}", f"{one.label}: {one.before} » {one.now}", colour=BRASS)
     return Column(told, Space(kit.frame.px(3)), effect(kit, finder, good, one.key, shown=shown))
 
 
@@ -96,16 +96,16 @@ def effect(kit: Kit, finder: ContrastFinder, good: Options, key: str, *, shown: 
     rows: list[Piece] = []
     for number, (before, now) in enumerate(passages(finder, good, key)):
         rows += [
-            Paragraph(f"before {key} {number}", f"Before: {before}", size=SMALL, colour=MUTED),
+            WrappedText(f"before {key} {number}", f"Before: {before}", size=SMALL, colour=MUTED),
             Space(px(3)),
-            Paragraph(f"now {key} {number}", f"Now: {now}", size=SMALL),
+            WrappedText(f"now {key} {number}", f"Now: {now}", size=SMALL),
             Space(px(6)),
         ]
     contrast = finder.in_deal(key, good) if shown else None
     if contrast is not None:
         rows.append(in_cards(kit, key, contrast))
     elif shown:
-        rows += [Paragraph(f"unseen {key}", _UNSEEN, size=SMALL, colour=MUTED), Space(px(2))]
+        rows += [WrappedText(f"unseen {key}", _UNSEEN, size=SMALL, colour=MUTED), Space(px(2))]
     else:
         button = Button(SHOW + key, "See it in a deal", icon="eye", style="quiet", size=SMALL)
         rows.append(Column(button, align="left"))

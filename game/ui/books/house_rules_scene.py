@@ -21,11 +21,11 @@ from game.ui.widgets import (
     FormScene,
     Label,
     Panel,
-    Paragraph,
     ScrollView,
     Segments,
     TextField,
     Widget,
+    WrappedText,
 )
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, either
 from game.ui.widgets.pages import head, is_narrow, page, setting, show_neighbours, widest_page
@@ -208,7 +208,7 @@ class HouseRulesScene(FormScene):
         for fault in self._faults:
             if not any(key in self._choices for key in fault.keys):
                 words = fault.sentence[:1].upper() + fault.sentence[1:]
-                told = Paragraph(f"stranger {fault.keys[0]}", words, size=SMALL, colour=DANGER)
+                told = WrappedText(f"stranger {fault.keys[0]}", words, size=SMALL, colour=DANGER)
                 found += [told, Space(self._kit.frame.px(10))]
         return found
 
@@ -257,11 +257,11 @@ class HouseRulesScene(FormScene):
             return Row(OfSize(self._name, field, tall), save, gap=frame.gap)
 
         words, done = self._told
-        kept = Paragraph("kept", words, size=SMALL, colour=GOOD if done else DANGER)
+        kept = WrappedText("kept", words, size=SMALL, colour=GOOD if done else DANGER)
         return [
-            Paragraph("keep", _KEEP, bold=True),
+            WrappedText("keep", _KEEP, bold=True),
             Space(px(2)),
-            Paragraph("keep help", _KEEP_HELP, size=SMALL, colour=MUTED),
+            WrappedText("keep help", _KEEP_HELP, size=SMALL, colour=MUTED),
             Space(px(6)),
             Suited(lines),
             Space(px(6)),

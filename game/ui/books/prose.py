@@ -8,7 +8,7 @@ import pygame
 
 from game.core.rules import Paragraph as Chapter
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL
-from game.ui.widgets import Label, Paragraph
+from game.ui.widgets import Label, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, either
 from game.ui.widgets.widget import Drawn, Look, Piece
 from game.ui.window.kit import Kit
@@ -61,6 +61,6 @@ def chapter(
     return Row(bar if changed else Space(max(3, px(3))), Space(px(13)), Fill(words), align="fill")
 
 
-def chapter_text(number: int, told: Chapter) -> Paragraph:
+def chapter_text(number: int, told: Chapter) -> WrappedText:
     """Return the text of a chapter."""
-    return Paragraph(f"text {number}", told.text, colour=IVORY)
+    return WrappedText(f"text {number}", told.text, colour=IVORY)

@@ -23,10 +23,10 @@ from game.ui.widgets import (
     FormScene,
     Label,
     Panel,
-    Paragraph,
     Picture,
     ScrollView,
     Segments,
+    WrappedText,
 )
 from game.ui.widgets.layout import (
     Column,
@@ -185,8 +185,8 @@ class RulesScene(FormScene):
         spare = width - drawing.get_width() - frame.px(20)
         wide = min(room, spare) if spare > frame.text(BODY) * 20 else room
         words: Piece = Column(
-            Paragraph("summary", self._rules.summary, size=LARGE),
-            Paragraph("special", f"{self._rules.special}.", colour=MUTED),
+            WrappedText("summary", self._rules.summary, size=LARGE),
+            WrappedText("special", f"{self._rules.special}.", colour=MUTED),
             gap=frame.px(2),
         )
         words = OfSize(words, wide)
@@ -214,7 +214,7 @@ class RulesScene(FormScene):
             words = f"{one.label}: {one.now} (in the book: {one.before})"
             shown = one.key == self._shown
             rows += [
-                Paragraph(f"house {one.key}", words, colour=BRASS),
+                WrappedText(f"house {one.key}", words, colour=BRASS),
                 Space(px(4)),
                 effect(self._kit, self._finder, options, one.key, shown=shown),
             ]
@@ -225,7 +225,7 @@ class RulesScene(FormScene):
         ]
         if changed:
             words = f"What you read here is already so; it shows under {_listed(changed)}."
-            rows.append(Paragraph("house where", words, size=SMALL, colour=MUTED))
+            rows.append(WrappedText("house where", words, size=SMALL, colour=MUTED))
         return [*rows, Space(px(24))]
 
     def _glossary(self, room: int) -> list[Piece]:
@@ -239,8 +239,8 @@ class RulesScene(FormScene):
             Space(px(4)),
         ]
         for term in GLOSSARY:
-            word = Paragraph(f"term {term.word}", term.word, bold=True)
-            meaning = Paragraph(f"meaning {term.word}", term.meaning, colour=MUTED)
+            word = WrappedText(f"term {term.word}", term.word, bold=True)
+            meaning = WrappedText(f"meaning {term.word}", term.meaning, colour=MUTED)
             rows += [Named(word, term), Space(px(2)), meaning, Space(px(10))]
         return [*rows, Space(px(14))]
 

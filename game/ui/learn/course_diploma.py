@@ -10,7 +10,7 @@ import pygame
 from game.school.course import Course, CourseProgress
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import Button, FormScene, Panel, Paragraph, Picture, ScrollView
+from game.ui.widgets import Button, FormScene, Panel, Picture, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
@@ -70,18 +70,18 @@ class DiplomaScene(FormScene):
             Space(px(4)),
             Picture("fan", "", drawing),
             Space(px(4)),
-            Paragraph(
+            WrappedText(
                 "heading", "You have climbed the ladder", size=HEADING, serif=True, align="centre"
             ),
             Space(px(6)),
-            Paragraph("told", told, colour=MUTED, align="centre"),
+            WrappedText("told", told, colour=MUTED, align="centre"),
             Space(px(12)),
         ]
         for name, chapter in self._course.chapters.items():
             key, learnt = f"chapter {name}", chapter[-1].lesson.learnt
             rows += [
-                Paragraph(key, name, size=SMALL, colour=BRASS, bold=True, align="centre"),
-                Paragraph(f"learnt {name}", learnt, colour=IVORY, align="centre"),
+                WrappedText(key, name, size=SMALL, colour=BRASS, bold=True, align="centre"),
+                WrappedText(f"learnt {name}", learnt, colour=IVORY, align="centre"),
                 Space(px(8)),
             ]
         return Column(*rows, Space(px(4)))

@@ -12,7 +12,7 @@ from game.ui.art.theme import BODY, MUTED, SMALL, Frame
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_ladder import DONE, FAULTLESS, NEXT, OPEN, Ladder, Ladders, Rung
-from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView
+from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import (
     Column,
     Fill,
@@ -62,7 +62,7 @@ class CourseScene(FormScene):
         self._progress = CourseProgress.from_mapping(progress)
         self._on_play, self._leave = on_play, leave
         self._seen = False
-        self._told = Paragraph("told", "", size=BODY, colour=MUTED, align="centre")
+        self._told = WrappedText("told", "", size=BODY, colour=MUTED, align="centre")
 
     @property
     def title(self) -> str:

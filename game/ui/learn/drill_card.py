@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.school.drills.questions import FEATURES, Drill
-from game.school.drills.scores import Score
+from game.school.drills.scores import DrillScore
 from game.ui.art.theme import BODY, HEADING, IVORY, LARGE, MUTED, SMALL
 from game.ui.learn.drill_chart import bars, percent, steps, told
 from game.ui.widgets.widget import Drawn, Look, below, blank
@@ -30,7 +30,7 @@ class DrillCard(Drawn):
 
     role = "drill"
 
-    def __init__(self, drill: Drill, score: Score) -> None:
+    def __init__(self, drill: Drill, score: DrillScore) -> None:
         super().__init__(f"drill {drill.id}", drill.title)
         self.drill, self.score = drill, score
 

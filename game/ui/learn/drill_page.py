@@ -9,13 +9,13 @@ import pygame
 
 from game.core.cards import SUIT_NAMES
 from game.school.drills.questions import Drill, Reply
-from game.school.drills.scores import Score
+from game.school.drills.scores import DrillScore
 from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL
 from game.ui.learn.drill_chart import marks
 from game.ui.learn.drill_middle import Middle
 from game.ui.learn.drill_stage import QuestionState
 from game.ui.learn.drill_table import CROSS, TICK, badge
-from game.ui.widgets import Button, Label, Panel, Paragraph, Picture
+from game.ui.widgets import Button, Label, Panel, Picture, WrappedText
 from game.ui.widgets.layout import (
     Column,
     Fill,
@@ -36,7 +36,7 @@ _SHOWN: Final = 10
 """So many of the last answers stand at the top."""
 
 
-def drill_page(kit: Kit, drill: Drill, score: Score, stage: QuestionState) -> Piece:
+def drill_page(kit: Kit, drill: Drill, score: DrillScore, stage: QuestionState) -> Piece:
     """Return a stage of a question; where it gets tight, words are written smaller before cards."""
     sizes = ((HEADING, LARGE, BODY), (LARGE, BODY, SMALL))
     ways = (_Page(kit, drill, score, stage, each).laid_out() for each in sizes)
@@ -50,7 +50,7 @@ class _Page:
         self,
         kit: Kit,
         drill: Drill,
-        score: Score,
+        score: DrillScore,
         stage: QuestionState,
         sizes: tuple[float, float, float],
     ) -> None:
@@ -61,11 +61,11 @@ class _Page:
     def laid_out(self) -> Piece:
         """Return the words above, the small table, the answers below."""
         px = self._kit.frame.px
-        trumps = Paragraph("trumps", self._trumps, size=BODY, colour=BRASS, align="centre")
+        trumps = WrappedText("trumps", self._trumps, size=BODY, colour=BRASS, align="centre")
         return Column(
             Suited(self._head),
             Space(px(6)),
-            Paragraph("prompt", self._prompt, size=self._prompt_size, bold=True, align="centre"),
+            WrappedText("prompt", self._prompt, size=self._prompt_size, bold=True, align="centre"),
             trumps,
             Space(px(10)),
             Fill(Middle(self._kit, self._stage)),
@@ -157,7 +157,7 @@ class _Page:
             wide = min(self._answer_width(row), (width - px(12) * (len(row) - 1)) // len(row))
             sized = (OfSize(button, wide, self._button_height) for button in row)
             rows.append(Inset(Row(*sized, gap=px(12)), bottom=px(10)))
-        how = Paragraph("how", self._how, size=SMALL, colour=MUTED, align="centre")
+        how = WrappedText("how", self._how, size=SMALL, colour=MUTED, align="centre")
         return Column(Column(*rows, align="centre"), how)
 
     def _answer_rows(self, width: int) -> list[list[Button]]:
@@ -225,7 +225,7 @@ class _Page:
         said = self._verdict if told is not None else ""
         why = Column(
             Label("verdict", said, size=self._prompt_size, bold=True, colour=ink),
-            Paragraph("why", words, size=self._size),
+            WrappedText("why", words, size=self._size),
             gap=px(4),
         )
         sign = Picture("sign", "", badge(kit, TICK if right else CROSS, self._sign))

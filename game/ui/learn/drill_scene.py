@@ -12,7 +12,7 @@ from game.school.drills.questions import DRILLS
 from game.ui.art.theme import MUTED, Frame
 from game.ui.learn.drill_card import DrillCard
 from game.ui.learn.drill_question_scene import DrillScene
-from game.ui.widgets import FormScene, Paragraph, ScrollView
+from game.ui.widgets import FormScene, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Space
 from game.ui.widgets.pages import head, page, show_neighbours
 from game.ui.window.commands import Command, command_of
@@ -48,7 +48,7 @@ class DrillsScene(FormScene):
         """Put the drills one below the other, as wide as the page."""
         kit, px = self._kit, frame.px
         cards = [DrillCard(drill, self._drills.scores[drill.id]) for drill in DRILLS]
-        rows = Column(Paragraph("lead", _LEAD, colour=MUTED), *cards, gap=px(8))
+        rows = Column(WrappedText("lead", _LEAD, colour=MUTED), *cards, gap=px(8))
         body = ScrollView("drills", "Drills", rows, rim=px(6))
         parts = (head(kit, self.title), Space(px(18)), body, Space(px(6)))
         self._form.show(page(kit, *parts, widest=1120, letters=46, top=22, bottom=18))

@@ -15,7 +15,7 @@ from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.art.fan import BACK, fan, in_a_row
 from game.ui.art.theme import BODY, BRASS, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.table.aids.coached_scene import CoachedScene
-from game.ui.widgets import Button, Panel, Paragraph, Picture, ScrollView
+from game.ui.widgets import Button, Panel, Picture, ScrollView, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.layout import (
     Column,
@@ -104,17 +104,17 @@ class MistakesScene(ListScene):
         ways = [Suited(partial(panel, art, WHOLE)) for art in _ARTS]
         return Column(Fill(), FirstThatFits(*ways, panel(0, 0, wide)), Fill(), align="centre")
 
-    def _told_of_nothing(self) -> list[Paragraph]:
+    def _told_of_nothing(self) -> list[WrappedText]:
         """Return what is said where nothing is kept."""
         learnt = self._mistakes.learnt
         head = "Nothing left to try again" if learnt else "Nothing to try again yet"
-        told = [Paragraph("due", head, size=HEADING, serif=True, align="centre")]
+        told = [WrappedText("due", head, size=HEADING, serif=True, align="centre")]
         if self._lost:
-            told.append(Paragraph("lost", _LOST, colour=DANGER, align="centre"))
-        told.append(Paragraph("about", _EMPTY, colour=MUTED, align="centre"))
+            told.append(WrappedText("lost", _LOST, colour=DANGER, align="centre"))
+        told.append(WrappedText("about", _EMPTY, colour=MUTED, align="centre"))
         if learnt:
             words = f"Put right for good: {learnt}."
-            told.append(Paragraph("learnt", words, size=SMALL, colour=MUTED, align="centre"))
+            told.append(WrappedText("learnt", words, size=SMALL, colour=MUTED, align="centre"))
         return told
 
     def _first(self) -> str:
@@ -126,21 +126,21 @@ class MistakesScene(ListScene):
         due, later = self._mistakes.due(self._today), self._mistakes.later(self._today)
         told = f"{len(due)} to try again today" if due else "Nothing to try again today"
         intro = Column(
-            Paragraph("due", told, size=LARGE, bold=True, colour=BRASS if due else MUTED),
-            Paragraph("about", _ABOUT, size=SMALL, colour=MUTED),
-            Paragraph("lost", _LOST, colour=DANGER) if self._lost else None,
+            WrappedText("due", told, size=LARGE, bold=True, colour=BRASS if due else MUTED),
+            WrappedText("about", _ABOUT, size=SMALL, colour=MUTED),
+            WrappedText("lost", _LOST, colour=DANGER) if self._lost else None,
             gap=px(2),
         )
         waiting = Counter((mistake.due - self._today, self._game(mistake)) for mistake in later)
         rest: list[Piece | None] = []
         if later:
-            rest.append(Paragraph("later", "On another day", bold=True))
+            rest.append(WrappedText("later", "On another day", bold=True))
         for at, ((days, game), number) in enumerate(sorted(waiting.items())):
             when = "tomorrow" if days == 1 else f"in {counted(days, 'day')}"
             words = f"{game}: {in_words(number)} {when}" if number > 1 else f"{game}: {when}"
-            rest.append(Paragraph(f"later {at}", words, colour=MUTED))
+            rest.append(WrappedText(f"later {at}", words, colour=MUTED))
         if learnt:
-            good = Paragraph("learnt", f"Put right for good: {learnt}.", colour=MUTED)
+            good = WrappedText("learnt", f"Put right for good: {learnt}.", colour=MUTED)
             rest += [Space(px(12)), good]
         tries = (self._due(at, mistake) for at, mistake in enumerate(due))
         return [intro, Space(px(16)), *tries, Column(*rest, gap=px(2)), Space(px(2))]
@@ -157,8 +157,8 @@ class MistakesScene(ListScene):
         tried = "once" if mistake.tries == 1 else f"{mistake.tries} times"
         told = f"{mistake.said} Tried {tried}." if mistake.tries else mistake.said
         words = Column(
-            Paragraph(f"game {at}", self._game(mistake), bold=True),
-            Paragraph(f"did {at}", told, colour=MUTED),
+            WrappedText(f"game {at}", self._game(mistake), bold=True),
+            WrappedText(f"did {at}", told, colour=MUTED),
             gap=px(2),
         )
         cards = Picture(f"cards {at}", "", picture)

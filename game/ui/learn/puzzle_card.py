@@ -9,7 +9,7 @@ import pygame
 
 from game.core.cards import RANKS, Card
 from game.school.puzzles.puzzles import Puzzle
-from game.school.puzzles.scores import Score
+from game.school.puzzles.scores import PuzzleScore
 from game.ui.art.deck import suit_colour
 from game.ui.art.theme import BRASS, IVORY, MUTED, SMALL
 from game.ui.table.hand_order import TRUMPS
@@ -44,7 +44,7 @@ def small_card(kit: Kit, card: Card, tall: int, *, trump: bool) -> pygame.Surfac
     return whole
 
 
-def score_in_words(score: Score) -> str:
+def score_in_words(score: PuzzleScore) -> str:
     """Return what has become of a puzzle: `solved at the first try`; nothing if nothing has."""
     if score.first:
         return "Solved first try"
@@ -59,7 +59,7 @@ class PuzzleCard(Drawn):
 
     role = "button"
 
-    def __init__(self, puzzle: Puzzle, score: Score) -> None:
+    def __init__(self, puzzle: Puzzle, score: PuzzleScore) -> None:
         super().__init__(f"puzzle {puzzle.id}", puzzle.title)
         self._puzzle, self._score = puzzle, score
 

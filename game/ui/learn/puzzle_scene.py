@@ -15,7 +15,7 @@ from game.storage.school.puzzles import Puzzles
 from game.ui.art.theme import BODY, BRASS, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.puzzle_card import PuzzleCard
 from game.ui.table.aids.coached_scene import CoachedScene
-from game.ui.widgets import Button, FormScene, Panel, Paragraph, ScrollView, Segments
+from game.ui.widgets import Button, FormScene, Panel, ScrollView, Segments, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
 from game.ui.widgets.pages import head, page, show_neighbours
@@ -118,7 +118,7 @@ class PuzzleScene(FormScene):
 
     def _panel(self, *, chooser: bool) -> Piece:
         px = self._kit.frame.px
-        rows: list[Piece] = [Paragraph("none", _NONE, colour=MUTED)]
+        rows: list[Piece] = [WrappedText("none", _NONE, colour=MUTED)]
         if self._game:
             rows = self._rows(chooser=chooser)
         content = Inset(Column(*rows), top=px(6), bottom=px(4))
@@ -128,24 +128,24 @@ class PuzzleScene(FormScene):
     def _rows(self, *, chooser: bool) -> list[Piece]:
         """Return the game, what its puzzles are about, and their cards by grade."""
         px, rules = self._kit.frame.px, self._games[self._game]
-        about = Paragraph("about", f"{aim(rules.usual())} {_OPEN}", colour=MUTED)
+        about = WrappedText("about", f"{aim(rules.usual())} {_OPEN}", colour=MUTED)
         if chooser:
             known = [(game, rules.title) for game, rules in self._games.items()]
             progress = self._progress(self._game)
             rows: list[Piece] = [
                 Segments("game", "Game", known, self._game),
                 Space(px(10)),
-                Paragraph("progress", progress, size=SMALL, colour=BRASS, bold=True),
+                WrappedText("progress", progress, size=SMALL, colour=BRASS, bold=True),
             ]
         else:
-            rows = [Paragraph("title", rules.title, size=HEADING, bold=True)]
+            rows = [WrappedText("title", rules.title, size=HEADING, bold=True)]
         rows += [Space(px(2)), about, Space(px(6))]
         grades: dict[int, list[Puzzle]] = {}
         for puzzle in self._puzzles.of(self._game):
             grades.setdefault(puzzle.grade, []).append(puzzle)
         for grade, puzzles in grades.items():
             words = f"Grade {grade}: {_GRADES[grade].lower()}"
-            title = Paragraph(f"grade {grade}", words, size=LARGE, bold=True, colour=BRASS)
+            title = WrappedText(f"grade {grade}", words, size=LARGE, bold=True, colour=BRASS)
             rows += [Space(px(12)), title, Space(px(8)), self._cards(puzzles), Space(px(12))]
         return rows
 

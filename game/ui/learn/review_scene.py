@@ -23,7 +23,7 @@ from game.ui.learn.review_cards import CardGroup, CardRow, TrumpSign
 from game.ui.learn.review_chart import ChanceLine, Point
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.hand_order import TRUMPS, HandOrder, printed
-from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView
+from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import (
     Column,
     Fill,
@@ -226,15 +226,15 @@ class ReviewScene(FormScene):
         """Return the round with cards of a size; where room is short, `brief`."""
         px = self._kit.frame.px
         if not self._rounds:
-            return Column(Paragraph("nothing", "Nobody played a card in this deal."))
+            return Column(WrappedText("nothing", "Nobody played a card in this deal."))
         shown = self._rounds[self._at]
         rows: list[Piece | None] = [self._title(shown)]
         if shown.played:
             outcome = self._outcome(shown)
             rows += [Column(self._table_row(shown, scale), align="left"), Space(px(6))]
-            rows.append(Paragraph("outcome", outcome, colour=MUTED) if outcome else None)
+            rows.append(WrappedText("outcome", outcome, colour=MUTED) if outcome else None)
         else:
-            rows.append(Paragraph("said", self._said(shown), colour=MUTED))
+            rows.append(WrappedText("said", self._said(shown), colour=MUTED))
         rows.append(Space(px(12)))
         choices = self._choices(shown)
         for judged in choices:
@@ -243,7 +243,7 @@ class ReviewScene(FormScene):
             # There is room between two choices, and little below the last one.
             rows[-1] = Space(px(4))
         else:
-            rows.append(Paragraph("no choice", "You had nothing to choose here.", colour=MUTED))
+            rows.append(WrappedText("no choice", "You had nothing to choose here.", colour=MUTED))
         return Column(*rows)
 
     def _title(self, shown: Round) -> Piece:
@@ -294,14 +294,16 @@ class ReviewScene(FormScene):
             hand = self._hand_row(judged, view.hand(self._review.seat), scale)
             rows += [Column(hand, align="left"), Space(px(6))]
         ink = BRASS if grave else MUTED
-        rows.append(Paragraph(f"did {place}", words.did(judged.played), bold=True, colour=ink))
+        rows.append(WrappedText(f"did {place}", words.did(judged.played), bold=True, colour=ink))
         if grave:
             told = self._words.with_names(f"{words.compared(judged)} {words.why(judged)}")
-            rows.append(Paragraph(f"told {place}", told))
+            rows.append(WrappedText(f"told {place}", told))
         else:
-            rows.append(Paragraph(f"told {place}", "Nothing was clearly better.", colour=MUTED))
+            rows.append(WrappedText(f"told {place}", "Nothing was clearly better.", colour=MUTED))
         if place in self._solved:
-            rows.append(Paragraph(f"solved {place}", "You have put this right since.", colour=GOOD))
+            rows.append(
+                WrappedText(f"solved {place}", "You have put this right since.", colour=GOOD)
+            )
         elif judged in self._review.moments and judged != self._moment_here():
             # The one beside the ways is for the first; a long round may hold more.
             again = Button(f"try {place}", "Try again", icon="redo", size=SMALL)

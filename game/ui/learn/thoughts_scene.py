@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.match.told_thoughts import Choice
+from game.match.told_thoughts import ToldChoice
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, TITLE, Frame
-from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView, Segments
+from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Segments, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
@@ -27,7 +27,7 @@ class Thoughts(NamedTuple):
     """What is told of a deal: its number, what was done and thought, how tricks are called."""
 
     deal: int
-    choices: tuple[Choice, ...]
+    choices: tuple[ToldChoice, ...]
     trick: str = "Trick"
 
 
@@ -66,7 +66,7 @@ class ThoughtsScene(FormScene):
         column = Column(
             Label("heading", title, size=TITLE * 0.75, serif=True),
             Space(px(6)),
-            Paragraph("note", _NOTE, size=BODY * 0.85, colour=MUTED),
+            WrappedText("note", _NOTE, size=BODY * 0.85, colour=MUTED),
             Space(px(12)),
             Column(seats, Space(px(14)), align="left") if len(self._seats) > 2 else None,
             Fill(view),
@@ -84,12 +84,14 @@ class ThoughtsScene(FormScene):
         px, unit = self._kit.frame.px, self._told.trick
         chosen = [c for c in self._told.choices if self._shown in (_ALL, str(c.action.seat))]
         if not chosen:
-            return [Paragraph("empty", _EMPTY, size=BODY, colour=MUTED)]
+            return [WrappedText("empty", _EMPTY, size=BODY, colour=MUTED)]
         rows: list[Piece] = [Space(px(4))]
         for trick, alike in groupby(chosen, key=lambda choice: choice.trick):
             words = f"{unit} {trick}" if trick else f"Before the first {unit.lower()}"
             thoughts = (
-                Paragraph(f"thought {trick} {at}", self._sentence(choice), size=BODY, colour=IVORY)
+                WrappedText(
+                    f"thought {trick} {at}", self._sentence(choice), size=BODY, colour=IVORY
+                )
                 for at, choice in enumerate(alike)
             )
             told = Inset(Column(*thoughts, gap=px(6)), left=px(14), bottom=px(16))
@@ -97,7 +99,7 @@ class ThoughtsScene(FormScene):
             rows.append(Column(head, told, gap=px(2)))
         return rows
 
-    def _sentence(self, choice: Choice) -> str:
+    def _sentence(self, choice: ToldChoice) -> str:
         """Return what a seat did, and why."""
         action = choice.action
         cards = " ".join(map(short, action.cards))

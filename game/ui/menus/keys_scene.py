@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.art.key_caps import Caps
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, Frame
-from game.ui.widgets import FormScene, Panel, Paragraph, ScrollView
+from game.ui.widgets import FormScene, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Drawn, Look, Piece, blank
@@ -45,7 +45,7 @@ class KeysScene(FormScene):
         # Where both sentences are longer than a line, each begins one.
         told = " ".join(_HOW)
         fits = kit.fonts.width(told, frame.text(BODY)) <= room
-        how = Paragraph("how", told if fits else "\n".join(_HOW), colour=MUTED)
+        how = WrappedText("how", told if fits else "\n".join(_HOW), colour=MUTED)
         gap = frame.px(18)
         across = 2 if room >= frame.text(BODY) * 52 else 1
         wide = (room - gap * (across - 1)) // across
@@ -66,7 +66,7 @@ class KeysScene(FormScene):
         """Return a panel with its heading and its lines."""
         px = self._kit.frame.px
         words = group.heading
-        heading = Paragraph(f"heading {number}", words, size=LARGE, colour=BRASS, serif=True)
+        heading = WrappedText(f"heading {number}", words, size=LARGE, colour=BRASS, serif=True)
         lines = [KeyRow(f"key {number} {at}", line, beside) for at, line in enumerate(group.lines)]
         column = Column(heading, Space(px(8)), Column(*lines, gap=px(9)))
         panel = Panel(f"group {number}")

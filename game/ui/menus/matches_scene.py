@@ -16,7 +16,7 @@ from game.match.tally import PROGRAM, Past, standings, strongest
 from game.storage.match_list import Listed, Looking
 from game.ui.art.theme import BODY, BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, Colour
 from game.ui.menus.tally_line import TallyLine
-from game.ui.widgets import Button, Panel, Paragraph, Picture
+from game.ui.widgets import Button, Panel, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited
 from game.ui.widgets.pages import ListScene, is_narrow, show_neighbours
 from game.ui.widgets.widget import Piece, blank
@@ -135,7 +135,7 @@ class MatchesScene(ListScene):
     def _line(
         self, key: str, words: str, size: float = BODY, *, colour: Colour = MUTED, gap: int = 10
     ) -> Piece:
-        told = Paragraph(key, words, size=size, colour=colour)
+        told = WrappedText(key, words, size=size, colour=colour)
         return Inset(told, bottom=self._kit.frame.px(gap))
 
     def _part(self, key: str, heading: str, rows: Sequence[Piece]) -> list[Piece]:
@@ -143,7 +143,7 @@ class MatchesScene(ListScene):
         if not rows:
             return []
         px = self._kit.frame.px
-        head = Paragraph(f"head {key}", heading, size=LARGE, bold=True, colour=BRASS)
+        head = WrappedText(f"head {key}", heading, size=LARGE, bold=True, colour=BRASS)
         return [Space(px(16)), head, Space(px(8)), *rows]
 
     def _tallies(self, played: Sequence[Listed]) -> list[Piece]:
@@ -330,8 +330,8 @@ def match_row(kit: Kit, card: MatchCard, buttons: Sequence[Button]) -> Piece:
     px, number = kit.frame.px, card.number
     faces = OfSize(Picture(f"faces {number}", "", _in_a_row(kit, card.faces)), _faces_width(kit))
     told = [(key, line) for key, line in (("told", card.told), ("how", card.how)) if line]
-    lines = (Paragraph(f"{key} {number}", line, size=SMALL, colour=MUTED) for key, line in told)
-    words = Column(Paragraph(f"game {number}", card.title, bold=True), *lines, gap=px(2))
+    lines = (WrappedText(f"{key} {number}", line, size=SMALL, colour=MUTED) for key, line in told)
+    words = Column(WrappedText(f"game {number}", card.title, bold=True), *lines, gap=px(2))
     named, acts = Row(faces, Space(px(14)), Fill(words)), Row(*buttons, gap=px(8))
     panel = Panel(f"card {number}", "raised")
 

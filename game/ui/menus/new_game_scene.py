@@ -22,11 +22,11 @@ from game.ui.widgets import (
     FormScene,
     Label,
     Panel,
-    Paragraph,
     Picture,
     ScrollView,
     Segments,
     Stepper,
+    WrappedText,
 )
 from game.ui.widgets.pages import show_neighbours
 from game.ui.widgets.widget import Widget
@@ -334,7 +334,7 @@ class NewGameScene(FormScene):
             room = area.w - wide - px(20)
             if room < kit.frame.text(SMALL) * 14:
                 room = area.w
-            words = Paragraph("faults", "\n".join(faults), size=SMALL, colour=DANGER)
+            words = WrappedText("faults", "\n".join(faults), size=SMALL, colour=DANGER)
             high = words.natural_size(kit, room)[1]
             top = area.y + px(8) if room == area.w else bottom - (tall + high) // 2
             form.add(words).place(area.x, top, room, high)

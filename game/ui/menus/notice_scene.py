@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.art.theme import BODY, IVORY, Frame
-from game.ui.widgets import Button, FormScene, Paragraph
+from game.ui.widgets import Button, FormScene, WrappedText
 from game.ui.widgets.layout import Column, Fill, Row, Space
 from game.ui.widgets.pages import in_the_middle
 from game.ui.window.commands import Command, command_of
@@ -30,7 +30,7 @@ class NoticeScene(FormScene):
         """Put the panel in the middle."""
         kit, px = self._kit, frame.px
         column = Column(
-            Paragraph("text", self._text, size=BODY, colour=IVORY),
+            WrappedText("text", self._text, size=BODY, colour=IVORY),
             Space(px(24)),
             Row(Fill(), Button("done", self._label, style="primary")),
         )

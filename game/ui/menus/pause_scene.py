@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.ui.art.theme import HEADING, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph
+from game.ui.widgets import Button, FormScene, Label, Panel, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, grid
 from game.ui.widgets.widget import Piece
@@ -57,7 +57,7 @@ class PauseScene(FormScene):
     def _menu(self, across: int) -> Piece:
         """Return the menu, its lines but the first so many side by side."""
         frame, px = self._kit.frame, self._kit.frame.px
-        told = Paragraph("words", self._words, size=self.size, colour=self.colour, align="centre")
+        told = WrappedText("words", self._words, size=self.size, colour=self.colour, align="centre")
         first, *others = (
             OfSize(self._button(choice), height=frame.button) for choice in self._choices
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.art.theme import BODY, IVORY, TITLE, Colour
-from game.ui.widgets import Form, Label, Paragraph, ScrollView
+from game.ui.widgets import Form, Label, ScrollView, WrappedText
 from game.ui.widgets.pages import way_back
 from game.ui.widgets.widget import Widget
 from game.ui.window.canvas import Item
@@ -77,7 +77,7 @@ class Rows:
         gap: float = 2,
     ) -> Widget:
         """Add wrapped words below what there is, so far from the left."""
-        text = Paragraph(key, words, size=size, colour=colour, bold=bold)
+        text = WrappedText(key, words, size=size, colour=colour, bold=bold)
         self.form.add(text, self.view)
         wide = width or self.room - left
         high = text.natural_size(self.kit, wide)[1]

@@ -13,7 +13,6 @@ from game.ui.widgets import (
     Button,
     FormScene,
     Panel,
-    Paragraph,
     Picture,
     ScrollView,
     Segments,
@@ -21,6 +20,7 @@ from game.ui.widgets import (
     Stepper,
     Toggle,
     Widget,
+    WrappedText,
 )
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited
 from game.ui.widgets.pages import head, page, setting
@@ -154,8 +154,8 @@ class SettingsScene(FormScene):
         frame = self._kit.frame
         sign = Picture("silent sign", "", self._kit.pictures.icon("sound-off", frame.text(LARGE)))
         told = Column(
-            Paragraph("silent", _SILENT, colour=BRASS, bold=True),
-            Paragraph("silent again", _AGAIN, size=SMALL, colour=MUTED),
+            WrappedText("silent", _SILENT, colour=BRASS, bold=True),
+            WrappedText("silent again", _AGAIN, size=SMALL, colour=MUTED),
             gap=frame.px(2),
         )
         return [Row(sign, Fill(told), gap=frame.gap, align="top"), Space(frame.px(20))]

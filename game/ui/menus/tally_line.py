@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.wording import counted
-from game.match.tally import Standing, Tally
+from game.match.tally import PersonTally, Tally
 from game.ui.art.theme import BODY, BRASS, EDGE, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, below, blank
 from game.ui.window.kit import Kit
@@ -56,7 +56,7 @@ class TallyLine(Drawn):
     role = "text"
     focusable = False
 
-    def __init__(self, game: str, title: str, standing: Standing, winning: str) -> None:
+    def __init__(self, game: str, title: str, standing: PersonTally, winning: str) -> None:
         super().__init__(f"tally {game}", title)
         self._standing, self._winning = standing, winning
         self._rows = [self._row(level, tally) for level, tally in standing.by_level.items()]

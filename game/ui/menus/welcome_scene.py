@@ -10,7 +10,7 @@ import pygame
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, HEADING, MUTED, Frame
 from game.ui.learn.learn_scene import Room, card_of
-from game.ui.widgets import FormScene, Paragraph, Picture, ScrollView
+from game.ui.widgets import FormScene, Picture, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, Space
 from game.ui.widgets.pages import page
 from game.ui.widgets.scrolling import WHOLE
@@ -48,11 +48,11 @@ class WelcomeScene(FormScene):
         px, gap = self._kit.frame.px, self._kit.frame.gap
         cards = Column(*(card_of(answer) for answer in self._answers), gap=gap)
         return Column(
-            Paragraph("heading", self.title, size=HEADING, serif=True, align="centre"),
+            WrappedText("heading", self.title, size=HEADING, serif=True, align="centre"),
             Space(px(26)),
             ScrollView("answers", "Answers", cards, rim=px(6), least=least),
             Space(px(22)),
-            Paragraph("later", _LATER, size=BODY, colour=MUTED, align="centre"),
+            WrappedText("later", _LATER, size=BODY, colour=MUTED, align="centre"),
         )
 
     def handle(self, event: pygame.event.Event) -> Change:

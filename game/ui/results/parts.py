@@ -22,14 +22,14 @@ from game.ui.art.theme import (
     Colour,
     bump,
 )
-from game.ui.widgets import Button, Paragraph
+from game.ui.widgets import Button, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
 
-class Headline(Paragraph):
+class Headline(WrappedText):
     """A sentence in serif, in the middle."""
 
     def __init__(

@@ -14,7 +14,7 @@ from game.ui.results.parts import BadgedButton, BrassRule, Headline, Medals, Vei
 from game.ui.results.payoff import account_width, payoff
 from game.ui.results.piles import Opening, PileRow, piles_width
 from game.ui.results.result import Result
-from game.ui.widgets import Button, FormScene, Label, Panel, Paragraph, ScrollView, Segments
+from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Segments, WrappedText
 from game.ui.widgets.layout import Column, Cornered, Fill, FirstThatFits, Inset, OfSize, Row, Space
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
@@ -270,7 +270,7 @@ class ResultScene(FormScene):
         """Return what is said below the headline, or the room for it while piles are opened."""
         if not self._told.more:
             return None
-        words = Paragraph("more", self._told.more, size=BODY, colour=MUTED, align="centre")
+        words = WrappedText("more", self._told.more, size=BODY, colour=MUTED, align="centre")
         seen = words if self._opening.done else Veiled(words, Space(0))
         return Inset(seen, top=self._kit.frame.px(2))
 
@@ -314,7 +314,7 @@ class ResultScene(FormScene):
         return Column(
             title,
             winners if told.winners or not brief else None,
-            Paragraph("headline", told.headline, size=BODY, colour=MUTED, align="centre"),
+            WrappedText("headline", told.headline, size=BODY, colour=MUTED, align="centre"),
             None if brief else self._more(),
             Space(px(10)),
             OfSize(BrassRule("rule"), height=px(14)),

@@ -5,7 +5,7 @@ from game.ui.widgets.choosers import Segments, Slider, Stepper, Toggle
 from game.ui.widgets.form import Form, Heard
 from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.scrolling import ScrollView
-from game.ui.widgets.still import Label, Panel, Paragraph, Picture
+from game.ui.widgets.still import Label, Panel, Picture, WrappedText
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Drawn, Look, Widget
 
@@ -18,7 +18,6 @@ __all__ = [
     "Label",
     "Look",
     "Panel",
-    "Paragraph",
     "Picture",
     "ScrollView",
     "Segments",
@@ -27,4 +26,5 @@ __all__ = [
     "TextField",
     "Toggle",
     "Widget",
+    "WrappedText",
 ]

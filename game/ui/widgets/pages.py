@@ -12,7 +12,7 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, either, middle
 from game.ui.widgets.scrolling import ScrollView
-from game.ui.widgets.still import Label, Panel, Paragraph
+from game.ui.widgets.still import Label, Panel, WrappedText
 from game.ui.widgets.widget import Piece, Widget
 from game.ui.window.commands import BUTTON_SIGNS
 from game.ui.window.kit import Kit
@@ -110,13 +110,13 @@ def setting(
     beside = always_beside or isinstance(control, Toggle)
     ink, dim = (IVORY, MUTED) if control.enabled else (FADED, FADED)
     words = Column(
-        Paragraph(f"{key} label", control.label, bold=True, colour=ink),
-        Paragraph(f"{key} help", told, size=SMALL, colour=dim),
-        Paragraph(f"{key} reason", reason, size=SMALL, colour=MUTED) if reason else None,
+        WrappedText(f"{key} label", control.label, bold=True, colour=ink),
+        WrappedText(f"{key} help", told, size=SMALL, colour=dim),
+        WrappedText(f"{key} reason", reason, size=SMALL, colour=MUTED) if reason else None,
         gap=px(2),
     )
     wrong = [
-        Inset(Paragraph(f"{key} fault {number}", fault, size=SMALL, colour=DANGER), top=px(4))
+        Inset(WrappedText(f"{key} fault {number}", fault, size=SMALL, colour=DANGER), top=px(4))
         for number, fault in enumerate(faults)
     ]
 

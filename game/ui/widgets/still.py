@@ -59,7 +59,7 @@ class Label(_Text):
         return [Item(line, self.rect.x + x, self.rect.y + (self.rect.h - line.get_height()) // 2)]
 
 
-class Paragraph(_Text):
+class WrappedText(_Text):
     """Wrapped text."""
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:

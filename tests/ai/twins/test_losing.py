@@ -14,7 +14,7 @@ from game.core.players import Decision
 from game.core.rules import act, new_match
 from game.match.match import Match
 from game.rules.losers_game import LosersGame
-from game.rules.losers_game.fast.hands import Standing, Values, layout_of
+from game.rules.losers_game.fast.hands import MatchStanding, Values, layout_of
 from game.rules.losers_game.fast.playing import LosingTwin
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, same, to_the_end, truly_filled
@@ -219,9 +219,9 @@ def test_neighbours_that_help_no_set_are_one():
 
 
 def test_near_the_end_a_match_is_what_counts():
-    level = Standing((10, 10, 10, 10), 50, 3, last=False)
+    level = MatchStanding((10, 10, 10, 10), 50, 3, last=False)
     assert not level.near
-    late = Standing((40, 49, 20, 20), 50, 3, last=False)
+    late = MatchStanding((40, 49, 20, 20), 50, 3, last=False)
     assert late.near
     # The rival has just made it: only what beats its score is worth anything.
     worths = late.worths(0, (0, 4, 0, 0), (-14, 0, 5, 13, 14, 15))
@@ -232,14 +232,14 @@ def test_near_the_end_a_match_is_what_counts():
     assert worths == sorted(worths)
     assert worths[2] == 0 < worths[3] == worths[4]
     # In the last hand the best score wins, whatever it is, and ties share.
-    last = Standing((4, 3, 0, 0), 50, 3, last=True)
+    last = MatchStanding((4, 3, 0, 0), 50, 3, last=True)
     told = last.worths(1, (0, 0, 0, 0), (0, 1, 2))
     assert told[0] == 0
     assert told[1] == pytest.approx(told[2] / 2)
 
 
 def test_whoever_wins_the_match_by_it_has_the_better_hand():
-    late = Standing((46, 49, 20, 20), 50, 3, last=False)
+    late = MatchStanding((46, 49, 20, 20), 50, 3, last=False)
     assert late.worth(0, (4, 0, 0, 0)) > late.worth(0, (2, 0, 0, 0)) > late.worth(0, (2, 4, 0, 0))
     assert late.worth(0, (4, 0, 0, 0)) == pytest.approx(late.worth(0, (40, 0, 0, 0)), rel=0.05)
     assert late.worth(0, (-4, 4, 0, 0)) == 0

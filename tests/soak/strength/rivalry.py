@@ -22,7 +22,7 @@ from game import __version__
 from game.ai.kinds import make_player, plain_player
 from game.match.match import Match
 from game.tools.arena.blocks import MIDWAY, Plan, play_block
-from game.tools.arena.contest import Contest
+from game.tools.arena.contest import ArenaRun
 from game.tools.arena.figures import Sequential, mean_of
 from game.tools.arena.ledger import Ledger
 from game.tools.arena.standings import places_of, sprt, standings
@@ -139,7 +139,7 @@ def blocks_of(plan, deals, *, jobs=1, file=None, test=None):
     most = -(-deals // (1 if plan.deals else unit_of(plan.rules)))
     ledger = Ledger(Path(file), plan, __version__) if file is not None else None
     with closing(ledger) if ledger is not None else nullcontext():
-        contest = Contest(plan, most, ledger, test)
+        contest = ArenaRun(plan, most, ledger, test)
         try:
             contest.play(jobs, lambda _block: None)
         except KeyboardInterrupt:

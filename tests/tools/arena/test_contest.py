@@ -16,7 +16,7 @@ from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.tools.arena import workers
 from game.tools.arena.blocks import Plan, play_block
-from game.tools.arena.contest import Contest
+from game.tools.arena.contest import ArenaRun
 from game.tools.arena.figures import Sequential, SequentialOfPoints
 from game.tools.arena.ledger import Ledger, OtherPlan, seed_in
 from game.tools.arena.standings import (
@@ -196,7 +196,7 @@ def test_an_error_in_a_process_is_told():
 
 def contest(path, most, here=None, test=None):
     ledger = Ledger(path, here or plan(), "1") if path else None
-    one = Contest(here or plan(), most, ledger, test)
+    one = ArenaRun(here or plan(), most, ledger, test)
     told = []
     one.play(1, told.append)
     if ledger is not None:
@@ -334,7 +334,7 @@ def test_the_sequential_test_ends_the_contest_with_the_same_block_everywhere():
     here = plan(("easy", "random"), "durak", seed="sprt", playouts=4)
 
     def until_decided(jobs):
-        one = Contest(here, 400, None, Sequential(-10, 100))
+        one = ArenaRun(here, 400, None, Sequential(-10, 100))
         one.play(jobs, lambda _block: None)
         return one
 
@@ -364,7 +364,7 @@ def test_by_points_it_takes_what_lies_between_them(game, lead):
     test = SequentialOfPoints(0, 30)
     assert taken_from(here, block, test) == block_lead(here, block) == lead
     assert taken_from(here, block, Sequential(0, 30)) == block_score(here, block)
-    one = Contest(here, 9, None, test)
+    one = ArenaRun(here, 9, None, test)
     one.play(1, lambda _block: None)
     found = sprt(here, one.counted, test)
     leads = [block_lead(here, played) for played in one.counted]

@@ -7,7 +7,7 @@ from game.ui.art.fonts import Fonts
 from game.ui.art.theme import BODY
 from game.ui.books.rules_scene import RulesScene
 from game.ui.menus.game_card import GameCard, in_families, pair_of
-from game.ui.widgets import Paragraph
+from game.ui.widgets import WrappedText
 from game.ui.window.scene import Pop
 from game.ui.words.glossary import GLOSSARY
 from tests.ui.scene_driver import (
@@ -115,7 +115,7 @@ def test_nothing_is_clipped_and_lines_can_be_read(monkeypatch, size, scale):
     fonts = scene._kit.fonts
     assert isinstance(fonts, Fonts)
     for widget in scene._form._widgets:
-        if isinstance(widget, Paragraph) and widget.size == BODY:
+        if isinstance(widget, WrappedText) and widget.size == BODY:
             size_px = scene._kit.frame.text(widget.size)
             lines = fonts.wrap(widget.label, widget.rect.w, size_px)
             assert max(map(len, lines)) <= 82

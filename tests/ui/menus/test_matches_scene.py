@@ -9,7 +9,7 @@ import pytest
 
 from game.app.own_rules import OwnRules
 from game.match.setup import Setup
-from game.match.tally import Standing, Tally
+from game.match.tally import PersonTally, Tally
 from game.rules.catalogue import games
 from game.storage.match_list import Listed, Looking
 from game.ui.menus.matches_scene import MatchesActs, MatchesScene, when
@@ -332,7 +332,7 @@ def test_nothing_is_clipped(monkeypatch, size, scale):
 def test_a_line_of_a_tally_is_as_high_as_its_words(scale):
     kit = kit_of((800, 600), scale)
     tally = Tally(20, 7, 5.0, -13)
-    standing = Standing({"easy": Tally(1, 0, 0.5), "hard": tally}, Tally(3, 1, 1.0))
+    standing = PersonTally({"easy": Tally(1, 0, 0.5), "hard": tally}, Tally(3, 1, 1.0))
     line = TallyLine("durak", "Durak", standing, "Came through")
     for wide in (400, 660, 900):
         high = line.natural_size(kit, wide)[1]

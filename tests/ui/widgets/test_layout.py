@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.widgets import Button, Form, Panel, Paragraph, ScrollView
+from game.ui.widgets import Button, Form, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import (
     Column,
     Cornered,
@@ -157,7 +157,7 @@ def test_a_panel_lies_behind_and_a_sign_in_the_corner(kit):
 
 def page(*names):
     buttons = Column(*(Button(name, name) for name in names), gap=8)
-    return Column(Paragraph("words", "Words"), ScrollView("view", "View", buttons))
+    return Column(WrappedText("words", "Words"), ScrollView("view", "View", buttons))
 
 
 def test_a_form_shows_one_page_and_keeps_focus_and_place(kit):

@@ -6,13 +6,13 @@ from game.ui.widgets import (
     Form,
     Heard,
     Label,
-    Paragraph,
     ScrollView,
     Segments,
     Slider,
     Stepper,
     TextField,
     Toggle,
+    WrappedText,
 )
 from game.ui.window.commands import Command
 
@@ -326,7 +326,7 @@ def test_lines_of_much_the_same_length(kit):
 
 
 def test_a_paragraph_is_as_high_as_its_words_need(kit):
-    words = Paragraph("p", "You hold 7♥, and hearts were led, so you must follow suit.")
+    words = WrappedText("p", "You hold 7♥, and hearts were led, so you must follow suit.")
     _, wide = words.natural_size(kit, 600)
     _, narrow = words.natural_size(kit, 150)
     assert narrow > 2 * wide

@@ -291,7 +291,7 @@ def _all_runs(moves: list[int], held: int, each: int, present: int, least: int) 
 
 
 @dataclass(slots=True)
-class World:
+class ClimbingWorld:
     """A deal: hands as bits, the combination on top, its owner, and the seats that have passed.
 
     `turn` is the seat to act, -1 when the deal is over. `before` is who owned what was on top

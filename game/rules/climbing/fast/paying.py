@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.rules.climbing.fast.moves import LOWEST, TWOS, World, ranks_with
+from game.rules.climbing.fast.moves import LOWEST, TWOS, ClimbingWorld, ranks_with
 
 _RED = "DH"
 
@@ -39,7 +39,7 @@ class Paying:
         self._red = sum(LOWEST << n for n, suit in enumerate(options.suit_order) if suit in _RED)
         self.early = not (self.first_ends or self.chops or self._stuck or self.times)
 
-    def chop(self, world: World, seat: int, shape: int) -> None:
+    def chop(self, world: ClimbingWorld, seat: int, shape: int) -> None:
         """By house rule whoever owned beaten twos, or a beaten slam, pays at once."""
         old, only_twos = world.shape, world.high >= 48 and world.shape & 15 == 1
         if only_twos and shape != old:
@@ -67,13 +67,13 @@ class Paying:
         black = twos.bit_count() - red
         return red * prizes.get("red_two", 0) + black * prizes.get("black_two", 0)
 
-    def settle(self, world: World) -> None:
+    def settle(self, world: ClimbingWorld) -> None:
         """Pay everybody as if those who hold cards went out in the order of their seats."""
         holding = [seat for seat, held in enumerate(world.hands) if held]
         world.out = (*world.out, *holding)
         self.end(world, -1)
 
-    def end(self, world: World, loser: int) -> None:
+    def end(self, world: ClimbingWorld, loser: int) -> None:
         """Pay the deal off; `loser` is last whatever the others hold, -1 if nobody is."""
         hands, out = world.hands, world.out
         left = [seat for seat in self._after[out[-1]] if seat not in out]
@@ -117,7 +117,7 @@ class Paying:
         worth = self._of_twos(held, prizes) + quartets * prizes.get("quartet", 0)
         return worth + prizes.get(named, 0)
 
-    def _close(self, world: World, points: tuple[int, ...]) -> None:
+    def _close(self, world: ClimbingWorld, points: tuple[int, ...]) -> None:
         """Leave nothing of a deal but what it counted."""
         world.hands = [0] * self._seats
         world.turn = world.high = world.owner = world.before = -1

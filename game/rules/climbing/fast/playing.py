@@ -15,7 +15,7 @@ from game.core.cards import BACK
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import PILE, SET_ASIDE, TRICK, hand, offer, shown
-from game.rules.climbing.fast.moves import TWOS, Moves, World, shape_of
+from game.rules.climbing.fast.moves import TWOS, ClimbingWorld, Moves, shape_of
 from game.rules.climbing.fast.paying import Paying
 from game.rules.climbing.fast.sense import Group, Sense
 from game.rules.climbing.fast.trade import Trade
@@ -51,21 +51,21 @@ class ClimbingTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> World:
+    def load(self, table: Table) -> ClimbingWorld:
         """Return the world of a table without backs, under way or over."""
         return self.frame(table).world
 
-    def frame(self, table: Table) -> Frame[World]:
+    def frame(self, table: Table) -> Frame[ClimbingWorld]:
         """Return a table with backs as a world with open places."""
         codes = self.moves.codes
         seats = range(self._seats)
         if table.over:
-            world = World([0] * self._seats, points=table.points)
+            world = ClimbingWorld([0] * self._seats, points=table.points)
             return Frame(world, (), 0, codes)
         # A back has no code: it counts 0 and is an open place.
         bits = {zone: sum(codes.get(c, 0) for c in held) for zone, held in table.zones.items()}
         seen = [PILE, TRICK, SET_ASIDE, *map(shown, seats)]
-        world = World(
+        world = ClimbingWorld(
             [bits.get(hand(seat), 0) for seat in seats],
             table.to_act[0] if table.to_act else -1,
             out=table.out,
@@ -90,7 +90,7 @@ class ClimbingTwin(Reckoned):
         places = tuple(place for place in places if place[1])
         return Frame(world, places, sum(count for _, count in places), codes)
 
-    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+    def fill(self, frame: Frame[ClimbingWorld], deal: Sequence[int]) -> ClimbingWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
         world = self.copy(frame.world)
         world.viewer = world.turn
@@ -104,9 +104,9 @@ class ClimbingTwin(Reckoned):
                 world.talk = world.talk.holding(zone.seat, cards)
         return world
 
-    def copy(self, world: World) -> World:
+    def copy(self, world: ClimbingWorld) -> ClimbingWorld:
         """Return a world that can be changed apart."""
-        return World(
+        return ClimbingWorld(
             world.hands.copy(),
             world.turn,
             world.pile,
@@ -127,13 +127,13 @@ class ClimbingTwin(Reckoned):
             world.viewer,
         )
 
-    def move_of(self, world: World, action: Action) -> int:
+    def move_of(self, world: ClimbingWorld, action: Action) -> int:
         """Return the move that an action of the seat to act is."""
         codes = self.moves.codes
         cards = sum(codes[card] for card in action.cards)
         return self._trade.move_of(action, cards) if world.talk else cards
 
-    def action_of(self, world: World, move: int) -> Action:
+    def action_of(self, world: ClimbingWorld, move: int) -> Action:
         """Return the action that a move of the seat to act is."""
         if world.talk:
             return self._trade.action_of(world.turn, move, self.moves)
@@ -143,11 +143,11 @@ class ClimbingTwin(Reckoned):
 
     # Play
 
-    def mover(self, world: World) -> int:
+    def mover(self, world: ClimbingWorld) -> int:
         """Return the seat to act; -1 when the deal is over."""
         return world.turn
 
-    def legal(self, world: World) -> list[int]:
+    def legal(self, world: ClimbingWorld) -> list[int]:
         """Return the combinations that may be put down, a pass last; or what may be said."""
         held = world.hands[world.turn]
         if world.talk:
@@ -169,13 +169,15 @@ class ClimbingTwin(Reckoned):
             moves.append(0)
         return moves
 
-    def playing(self, world: World) -> int:
+    def playing(self, world: ClimbingWorld) -> int:
         """Return the seats (as bits) that are in; 0 while cards are traded."""
         if world.talk or world.turn < 0:
             return 0
         return sum(1 << seat for seat in range(self._seats) if seat not in world.out)
 
-    def extremes(self, world: World, seat: int, other: int) -> tuple[World, World] | None:
+    def extremes(
+        self, world: ClimbingWorld, seat: int, other: int
+    ) -> tuple[ClimbingWorld, ClimbingWorld] | None:
         """Return how it ends with the other out first, and with the seat; None if more counts."""
         if not self._pay.early:
             return None
@@ -185,17 +187,17 @@ class ClimbingTwin(Reckoned):
             self._pay.end(end, -1)
         return ends
 
-    def key(self, world: World) -> Hashable:
+    def key(self, world: ClimbingWorld) -> Hashable:
         """Return what sets a deal apart: hands, the round, and what has been paid for."""
         top = world.pile, world.owner, world.passed, world.turn, world.opening, world.frozen
         paid = world.played, world.chain, world.before, world.out, world.points
         return (*world.hands, *top, *paid)
 
-    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+    def alike(self, view: Table, frame: Frame[ClimbingWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return the moves: of equals in kind, size and height each leaves another hand."""
         return list(moves)
 
-    def apply(self, world: World, move: int, dice: Shuffler) -> None:
+    def apply(self, world: ClimbingWorld, move: int, dice: Shuffler) -> None:
         """Put cards down or pass; after the last pass the next round begins."""
         seat = world.turn
         if world.talk:
@@ -205,15 +207,15 @@ class ClimbingTwin(Reckoned):
         else:
             self._pass(world, seat)
 
-    def _pass(self, world: World, seat: int) -> None:
+    def _pass(self, world: ClimbingWorld, seat: int) -> None:
         world.passed |= 1 << seat
         self.go_on(world, seat)
 
-    def play(self, world: World, seat: int, move: int) -> None:
+    def play(self, world: ClimbingWorld, seat: int, move: int) -> None:
         """Put a combination down; the last but one to go out ends the deal."""
         self._put_down(world, seat, move, shape_of(move))
 
-    def _put_down(self, world: World, seat: int, move: int, shape: int) -> None:
+    def _put_down(self, world: ClimbingWorld, seat: int, move: int, shape: int) -> None:
         if self._pay.chops and world.pile:
             self._pay.chop(world, seat, shape)
         world.hands[seat] = held = world.hands[seat] ^ move
@@ -230,13 +232,13 @@ class ClimbingTwin(Reckoned):
         if held or not self._out(world, seat, move):
             self.go_on(world, seat)
 
-    def _put(self, world: World, move: int, shape: int) -> None:
+    def _put(self, world: ClimbingWorld, move: int, shape: int) -> None:
         world.pile = move
         world.shape = shape
         world.high = move.bit_length() - 1
         world.suited = self.moves.suited_lock and self.moves.is_locked(shape, move)
 
-    def _out(self, world: World, seat: int, move: int) -> bool:
+    def _out(self, world: ClimbingWorld, seat: int, move: int) -> bool:
         """A seat is out; tell whether that ends the deal."""
         world.out = (*world.out, seat)
         if self._pay.times and len(world.out) == 1:
@@ -248,7 +250,7 @@ class ClimbingTwin(Reckoned):
             self._pay.end(world, -1)
         return world.turn < 0
 
-    def go_on(self, world: World, after: int) -> None:
+    def go_on(self, world: ClimbingWorld, after: int) -> None:
         """Ask the next seat that may act, up to the owner; when there is none the round ends."""
         owner, hands, passed = world.owner, world.hands, world.passed
         for seat in self._after[after]:
@@ -266,7 +268,7 @@ class ClimbingTwin(Reckoned):
             owner = next(seat for seat in self._after[owner] if hands[seat])
         world.turn = owner
 
-    def _may_slam(self, world: World) -> bool:
+    def _may_slam(self, world: ClimbingWorld) -> bool:
         """Tell whether those who have passed may slam what is on the table."""
         if not self._reopens:
             return False
@@ -274,7 +276,7 @@ class ClimbingTwin(Reckoned):
         only_twos = world.high >= 48 and world.shape & 15 == 1
         return only_twos or world.shape in self.moves.slams
 
-    def _talk(self, world: World, move: int, dice: Shuffler) -> None:
+    def _talk(self, world: ClimbingWorld, move: int, dice: Shuffler) -> None:
         """Say something in a trade; after the last word somebody leads."""
         talk, seat = world.talk, world.turn
         assert talk is not None
@@ -294,7 +296,7 @@ class ClimbingTwin(Reckoned):
             found.append((seat, shape, pile.bit_length() - 1, suited, since))
         return found
 
-    def unlikely(self, world: World, recalled: Recalled) -> int:
+    def unlikely(self, world: ClimbingWorld, recalled: Recalled) -> int:
         """Return how many passes there were of seats that, with these hands, need not have."""
         hands, beats = world.hands, self.moves.beats
         return sum(
@@ -304,7 +306,7 @@ class ClimbingTwin(Reckoned):
 
     # To the end
 
-    def playout(self, world: World, chance: int, blind: float) -> None:
+    def playout(self, world: ClimbingWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal, or until it is plain what the viewer gets."""
         hands, sense, skips = world.hands, self._sense, gaps(blind)
         watched = world.viewer if self._pay.early else -1
@@ -346,7 +348,7 @@ class ClimbingTwin(Reckoned):
             fallen[seat] = tuple([other for other in groups if other != group]) if own else ()
             self._put_down(world, seat, group[2], group[0])
 
-    def plainly(self, world: World) -> Group | None:
+    def plainly(self, world: ClimbingWorld) -> Group | None:
         """Return what plain sense puts down; nothing is a pass."""
         groups = self._sense.groups(world.hands[world.turn])
         if not world.pile:
@@ -354,7 +356,7 @@ class ClimbingTwin(Reckoned):
         top = (world.shape, world.high, world.suited)
         return self._sense.reply(groups, world.hands, world.turn, world.gone, top)
 
-    def _allowed(self, world: World, group: Group | None) -> Group | None:
+    def _allowed(self, world: ClimbingWorld, group: Group | None) -> Group | None:
         """Return a group, or another one if by house rule it may not be put down."""
         held = world.hands[world.turn]
         move = group[2] if group else 0

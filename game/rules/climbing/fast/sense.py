@@ -54,7 +54,7 @@ def _keeps(kind: int, step: int) -> tuple[float, ...]:
 KEEPS = tuple(tuple(_keeps(kind, step) for kind in range(8)) for step in range(_STEPS + 1))
 
 
-class Sight(NamedTuple):
+class HandView(NamedTuple):
     """A hand, the cards it has not seen, what they may beat, and the most that a rival holds."""
 
     held: int
@@ -63,7 +63,7 @@ class Sight(NamedTuple):
     longest: int
 
 
-class Plan(NamedTuple):
+class RunLimits(NamedTuple):
     """What decides how a hand falls apart: how short sequences may be, and where runs end."""
 
     shortest: int
@@ -74,7 +74,7 @@ class Plan(NamedTuple):
 # Only how many cards of each rank there are decides, so hands that differ in suits share an answer,
 # and the rest of a hand is a hand that was answered before. Kept for the whole run of the program.
 @lru_cache(maxsize=1 << 16)
-def _parts(plan: Plan, many: int) -> tuple[int, tuple[tuple[int, int, int], ...]]:
+def _parts(plan: RunLimits, many: int) -> tuple[int, tuple[tuple[int, int, int], ...]]:
     """Return the cheapest way to share out cards by their number in each rank, and its cost.
 
     The lowest rank is either a set of its own or where a run begins: how many cards of each rank,
@@ -127,7 +127,7 @@ class Sense:
         self._slams = moves.slams
         ends = {runs.each: 13 if runs.ranks == LOWEST else 12 for runs in moves.runs}
         shortest = next(runs.least for runs in moves.runs if runs.each == 1)
-        self._plan = Plan(shortest, ends[1], ends[2])
+        self._plan = RunLimits(shortest, ends[1], ends[2])
         self._least = shortest
         self._southern = any(key > 4 and shapes for key, shapes in moves.back.items())
         self._sets = {cards: self.group(cards) for cards in SETS}
@@ -169,7 +169,7 @@ class Sense:
 
     def needs(self, held: int, gone: int) -> float:
         """Return how many leads a hand needs, as far as a seat can tell that holds it."""
-        return _cost(self.groups(held), Sight(held, FULL & ~(gone | held), KEEPS[_STEPS], 13))
+        return _cost(self.groups(held), HandView(held, FULL & ~(gone | held), KEEPS[_STEPS], 13))
 
     # What goes first
 
@@ -241,7 +241,7 @@ class Sense:
         hidden = FULL & ~(gone | held)
         rivals = [hand.bit_count() for hand in hands if hand]
         rivals.remove(held.bit_count())
-        sight = Sight(held, hidden, _step(rivals, hidden), max(rivals))
+        sight = HandView(held, hidden, _step(rivals, hidden), max(rivals))
         least, most = min(rivals), 0.0
         if least <= 2:
             alone = len(rivals) == 1
@@ -254,7 +254,7 @@ class Sense:
         return self._run(groups, runs, sight, most) if runs else best
 
     def _run(
-        self, groups: Sequence[Group], runs: Sequence[int], sight: Sight, most: float
+        self, groups: Sequence[Group], runs: Sequence[int], sight: HandView, most: float
     ) -> Group | None:
         """Return a run that comes out of other groups, if that is worth while."""
         best = None
@@ -275,7 +275,7 @@ class Sense:
         return best
 
     def _fitting(
-        self, groups: Sequence[Group], fits: Sequence[Group], sight: Sight, most: float
+        self, groups: Sequence[Group], fits: Sequence[Group], sight: HandView, most: float
     ) -> tuple[Group | None, float]:
         """Return which of the groups that beat is worth most, if it is worth more than that."""
         _, hidden, step, longest = sight
@@ -308,7 +308,7 @@ class Sense:
         return best, most
 
     def _breaking(
-        self, groups: Sequence[Group], sight: Sight, top: tuple[int, int, float]
+        self, groups: Sequence[Group], sight: HandView, top: tuple[int, int, float]
     ) -> Group | None:
         """Return a set that comes out of something else, if that is worth while."""
         held, hidden, step, _ = sight
@@ -378,7 +378,7 @@ def _step(rivals: list[int], hidden: int) -> Chances:
     return KEEPS[_STEPS if theirs >= unseen else theirs * _STEPS // unseen or 1]
 
 
-def _cost(groups: Sequence[Group], sight: Sight) -> float:
+def _cost(groups: Sequence[Group], sight: HandView) -> float:
     """Return how many leads groups need."""
     _, hidden, step, _ = sight
     return sum(

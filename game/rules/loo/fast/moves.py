@@ -15,7 +15,7 @@ from game.core.actions import Action
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import discard
-from game.rules.loo.fast.sense import Layout, Row, each, ways
+from game.rules.loo.fast.sense import LooLayout, Row, each, ways
 from game.rules.loo.fast.world import (
     DECLINE,
     DIDDLE,
@@ -31,7 +31,7 @@ from game.rules.loo.fast.world import (
     TURN,
     WORDS,
     LooReader,
-    World,
+    LooWorld,
 )
 from game.rules.loo.sums import Settlement
 
@@ -73,69 +73,69 @@ class LooMoves(LooReader, ABC):
     # What each game says
 
     @abstractmethod
-    def may_say(self, world: World, seat: int) -> tuple[int, ...]:
+    def may_say(self, world: LooWorld, seat: int) -> tuple[int, ...]:
         """Return the words on offer to a seat in a phase of bidding."""
 
     @abstractmethod
-    def said(self, world: World, seat: int, word: int, dice: Shuffler) -> None:
+    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
         """Carry out a word of the bidding that is written down already."""
 
     @abstractmethod
-    def promise(self, world: World, seat: int, word: int) -> float:
+    def promise(self, world: LooWorld, seat: int, word: int) -> float:
         """Return what a word of the bidding is likely to come to, at a glance."""
 
     @abstractmethod
-    def pay_off(self, world: World) -> Settlement:
+    def pay_off(self, world: LooWorld) -> Settlement:
         """Return the pay-off of a deal whose tricks have been played."""
 
-    def before_exchange(self, world: World, seat: int) -> None:
+    def before_exchange(self, world: LooWorld, seat: int) -> None:
         """Do what a seat does before it exchanges."""
 
-    def bounds(self, world: World, seat: int) -> tuple[int, int]:
+    def bounds(self, world: LooWorld, seat: int) -> tuple[int, int]:
         """Return how few and how many cards a seat may exchange."""
         held = world.hands[seat].bit_count()
         return 0, held if len(world.stock) >= held else min(held, self.stock_for(world, seat))
 
-    def may_take(self, world: World, seat: int) -> bool:  # noqa: ARG002
+    def may_take(self, world: LooWorld, seat: int) -> bool:  # noqa: ARG002
         """Tell whether the turn-up may be one of the cards a seat gets in exchange."""
         return False
 
-    def exchanged(self, world: World, dice: Shuffler) -> None:  # noqa: ARG002
+    def exchanged(self, world: LooWorld, dice: Shuffler) -> None:  # noqa: ARG002
         """Do what follows the last exchange."""
         self.play(world)
 
-    def turned(self, world: World, seat: int, move: int, dice: Shuffler) -> None:
+    def turned(self, world: LooWorld, seat: int, move: int, dice: Shuffler) -> None:
         """Do what follows when the dealer has been asked about the turn-up."""
         if move:
             self.take_turn_up(world, seat)
         self._serve(world, seat, dice)
 
-    def turn_up_ways(self, world: World, seat: int) -> list[int]:  # noqa: ARG002
+    def turn_up_ways(self, world: LooWorld, seat: int) -> list[int]:  # noqa: ARG002
         """Return what the dealer may do with the turn-up: take it, or leave it."""
         return [1, 0]
 
-    def plain_turn_up(self, world: World, seat: int) -> int:  # noqa: ARG002
+    def plain_turn_up(self, world: LooWorld, seat: int) -> int:  # noqa: ARG002
         """Return what plain sense does with it: a card is due anyway, and this one is a trump."""
         return 1
 
-    def leads(self, world: World, held: int) -> int:  # noqa: ARG002
+    def leads(self, world: LooWorld, held: int) -> int:  # noqa: ARG002
         """Return what may be led."""
         return held
 
-    def odd_one(self, world: World, held: int, row: Row) -> int:  # noqa: ARG002
+    def odd_one(self, world: LooWorld, held: int, row: Row) -> int:  # noqa: ARG002
         """Return the one card between a hand and winning at once, if that is all to throw away."""
         return 0
 
-    def lost_at_once(self, world: World) -> bool:  # noqa: ARG002
+    def lost_at_once(self, world: LooWorld) -> bool:  # noqa: ARG002
         """Tell whether the deal is decided before the last trick, once a trick is won."""
         return False
 
-    def premium(self, world: World) -> None:
+    def premium(self, world: LooWorld) -> None:
         """Pay what is due for what was remembered of a trick that is won."""
 
     # In and out of actions
 
-    def move_of(self, world: World, action: Action) -> int:
+    def move_of(self, world: LooWorld, action: Action) -> int:
         """Return the move that an action of the seat to act is."""
         match action.verb:
             case "take-turn-up":
@@ -148,7 +148,7 @@ class LooMoves(LooReader, ABC):
             case word:
                 return WORDS.index(word)
 
-    def action_of(self, world: World, move: int) -> Action:
+    def action_of(self, world: LooWorld, move: int) -> Action:
         """Return the action that a move of the seat to act is."""
         seat, layout = world.waiting[0], world.given.layout
         match world.phase:
@@ -164,17 +164,17 @@ class LooMoves(LooReader, ABC):
             case _:
                 return Action(seat, WORDS[move])
 
-    def turn_action(self, layout: Layout, seat: int, move: int) -> Action:  # noqa: ARG002
+    def turn_action(self, layout: LooLayout, seat: int, move: int) -> Action:  # noqa: ARG002
         """Return what the dealer does with the turn-up."""
         return Action(seat, "take-turn-up" if move else "leave-turn-up")
 
     # Moves
 
-    def mover(self, world: World) -> int:
+    def mover(self, world: LooWorld) -> int:
         """Return the seat to act; -1 when the deal is over."""
         return world.waiting[0] if world.waiting else -1
 
-    def legal(self, world: World) -> list[int]:
+    def legal(self, world: LooWorld) -> list[int]:
         """Return the moves of the seat to act."""
         seat, phase = world.waiting[0], world.phase
         held = world.hands[seat]
@@ -190,11 +190,11 @@ class LooMoves(LooReader, ABC):
             return self.turn_up_ways(world, seat)
         return list(self.may_say(world, seat))
 
-    def following(self, world: World, held: int) -> int:
+    def following(self, world: LooWorld, held: int) -> int:
         """Return what may be played to a trick that is led."""
         return self.duty(world, held)
 
-    def duty(self, world: World, held: int) -> int:
+    def duty(self, world: LooWorld, held: int) -> int:
         """Return what must be played: follow suit; where play is strict also head and trump."""
         moves = held & world.led
         if not self.strict:
@@ -206,7 +206,7 @@ class LooMoves(LooReader, ABC):
         trumps = held & world.given.layout.trumps
         return trumps & higher or (trumps if self.under else 0) or held
 
-    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:
+    def alike(self, view: Table, frame: Frame[LooWorld], moves: Sequence[int]) -> list[int]:
         """Return for each move of the seat to act the first one of `moves` that is as good."""
         world, codes = frame.world, frame.codes
         if world.phase != TRICKS:
@@ -233,11 +233,11 @@ class LooMoves(LooReader, ABC):
         first: dict[int, int] = {}
         return [first.setdefault(chains.get(move) or move, move) for move in moves]
 
-    def apart(self, world: World) -> int:
+    def apart(self, world: LooWorld) -> int:
         """Return the cards to which something applies that does not to their neighbours."""
         return world.given.call
 
-    def apply(self, world: World, move: int, dice: Shuffler) -> None:
+    def apply(self, world: LooWorld, move: int, dice: Shuffler) -> None:
         """Change the world by a legal move, up to the next decision or the end of the deal."""
         seat, phase = world.waiting[0], world.phase
         if phase == TRICKS:
@@ -255,15 +255,15 @@ class LooMoves(LooReader, ABC):
 
     # Exchange
 
-    def enter(self, world: World, seats: Sequence[int]) -> None:
+    def enter(self, world: LooWorld, seats: Sequence[int]) -> None:
         """Write who plays."""
         world.contest = sum(1 << seat for seat in seats)
 
-    def exchange(self, world: World, dice: Shuffler) -> None:
+    def exchange(self, world: LooWorld, dice: Shuffler) -> None:
         """Ask the first seat that may exchange cards."""
         self._ask(world, self.exchanging(world), dice)
 
-    def _ask(self, world: World, seats: tuple[int, ...], dice: Shuffler) -> None:
+    def _ask(self, world: LooWorld, seats: tuple[int, ...], dice: Shuffler) -> None:
         if seats:
             self.before_exchange(world, seats[0])
             world.phase = EXCHANGE
@@ -271,7 +271,7 @@ class LooMoves(LooReader, ABC):
         else:
             self.exchanged(world, dice)
 
-    def _exchange(self, world: World, seat: int, cards: int, dice: Shuffler) -> None:
+    def _exchange(self, world: LooWorld, seat: int, cards: int, dice: Shuffler) -> None:
         if cards:
             world.hands[seat] ^= cards
             world.discards[seat] |= cards
@@ -280,12 +280,12 @@ class LooMoves(LooReader, ABC):
                 return
         self._serve(world, seat, dice)
 
-    def _serve(self, world: World, seat: int, dice: Shuffler) -> None:
+    def _serve(self, world: LooWorld, seat: int, dice: Shuffler) -> None:
         """Fill a hand up again, then ask the next seat."""
         self.draw(world, seat, self.size - world.hands[seat].bit_count(), dice)
         self._ask(world, world.waiting[1:], dice)
 
-    def draw(self, world: World, seat: int, count: int, dice: Shuffler) -> None:
+    def draw(self, world: LooWorld, seat: int, count: int, dice: Shuffler) -> None:
         """Give a seat cards from the stock, filled up whenever it is empty."""
         stock = world.stock
         for _ in range(count):
@@ -296,7 +296,7 @@ class LooMoves(LooReader, ABC):
                 dice.shuffle(stock)
             world.hands[seat] |= stock.pop()
 
-    def _refill(self, world: World, seat: int) -> list[int]:
+    def _refill(self, world: LooWorld, seat: int) -> list[int]:
         """Gather the hands of those who passed, or else what others threw away.
 
         As bits they come out lowest first; whoever draws from them shuffles them.
@@ -313,7 +313,7 @@ class LooMoves(LooReader, ABC):
                     world.discards[other] = 0
         return each(idle)
 
-    def stock_for(self, world: World, seat: int) -> int:
+    def stock_for(self, world: LooWorld, seat: int) -> int:
         """Return how many cards there are to serve a seat with."""
         idle = 0
         for other in range(self.seats):
@@ -323,14 +323,14 @@ class LooMoves(LooReader, ABC):
                 idle |= world.discards[other]
         return len(world.stock) + idle.bit_count()
 
-    def draws(self, world: World) -> int:
+    def draws(self, world: LooWorld) -> int:
         """Return how many cards of a hand can be exchanged, as far as it can be told in a bid."""
         most, there, said = self.size, len(world.stock), world.said
         if there >= most:
             return most
         return min(most, there + most * (said.count(PASS) + said.count(DECLINE)))
 
-    def take_turn_up(self, world: World, seat: int) -> None:
+    def take_turn_up(self, world: LooWorld, seat: int) -> None:
         """Move the turn-up to a hand."""
         world.hands[seat] |= world.up
         world.gone &= ~world.up
@@ -339,7 +339,7 @@ class LooMoves(LooReader, ABC):
 
     # Tricks
 
-    def play(self, world: World, leader: int = -1) -> None:
+    def play(self, world: LooWorld, leader: int = -1) -> None:
         """Begin the play: the first seat that is in leads."""
         order = self.into(world)
         if leader >= 0:
@@ -349,7 +349,7 @@ class LooMoves(LooReader, ABC):
         world.hands = [held if world.contest >> s & 1 else 0 for s, held in enumerate(world.hands)]
         world.gone |= world.up | world.aside
 
-    def _put(self, world: World, seat: int, move: int) -> None:
+    def _put(self, world: LooWorld, seat: int, move: int) -> None:
         """Put a card to the trick; the last card of a trick settles it."""
         layout = world.given.layout
         card = move & ~CALL
@@ -363,7 +363,7 @@ class LooMoves(LooReader, ABC):
         if not world.waiting:
             self._won(world)
 
-    def _won(self, world: World) -> None:
+    def _won(self, world: LooWorld) -> None:
         """The trick goes to who is ahead, and he leads, or the deal is over."""
         taker, hands = world.ahead, world.hands
         world.tricks[taker] += 1
@@ -378,7 +378,7 @@ class LooMoves(LooReader, ABC):
         else:
             world.ahead = -1
 
-    def finish(self, world: World, changes: Sequence[int] = ()) -> None:
+    def finish(self, world: LooWorld, changes: Sequence[int] = ()) -> None:
         """Pay what each seat gets, and end the deal."""
         if changes:
             points = zip(world.points, changes, strict=True)
@@ -387,7 +387,7 @@ class LooMoves(LooReader, ABC):
         world.waiting = ()
         world.worths = world.points
 
-    def settle(self, world: World) -> None:
+    def settle(self, world: LooWorld) -> None:
         """Pay off a deal whose tricks have been played: equal tricks pay the same, deal by deal."""
         lone = world.lone
         key = (
@@ -407,15 +407,15 @@ class LooMoves(LooReader, ABC):
             changes = self._changes[key] = self.pay_off(world).changes(self.seats)
         self.finish(world, changes)
 
-    def pay(self, world: World, settlement: Settlement) -> None:
+    def pay(self, world: LooWorld, settlement: Settlement) -> None:
         """Pay off a deal, and end it."""
         self.finish(world, settlement.changes(self.seats))
 
-    def tricks_of(self, world: World) -> dict[int, int]:
+    def tricks_of(self, world: LooWorld) -> dict[int, int]:
         """Return how many tricks each seat that is in has won, in turn order."""
         tricks = world.tricks
         return {seat: tricks[seat] for seat in self.into(world)}
 
-    def only(self, world: World, seat: int = -1) -> None:
+    def only(self, world: LooWorld, seat: int = -1) -> None:
         """A single seat is in: it takes the pot without play; or nobody is."""
         self.finish(world, [world.pot if s == seat else 0 for s in range(self.seats)])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from game.ai.twins.twin import SECOND_THOUGHTS, Luck, Reckoned, gaps, pick, stir
 from game.ai.undertakings import CAUTION
 from game.rules.loo.fast.moves import KEPT, LooMoves
-from game.rules.loo.fast.sense import Layout, each, gist, throw
+from game.rules.loo.fast.sense import LooLayout, each, gist, throw
 from game.rules.loo.fast.world import (
     DIDDLE,
     DRAW,
@@ -20,7 +20,7 @@ from game.rules.loo.fast.world import (
     STAND,
     TRICKS,
     TURN,
-    World,
+    LooWorld,
 )
 
 if TYPE_CHECKING:
@@ -89,14 +89,14 @@ class LooTwin(LooMoves, Reckoned, ABC):
         self._promises: dict[tuple[Any, ...], Promise] = {}
 
     @abstractmethod
-    def numbers(self, world: World, seat: int, word: int) -> tuple[Any, ...]:
+    def numbers(self, world: LooWorld, seat: int, word: int) -> tuple[Any, ...]:
         """Return all that the outlook of a word hangs on."""
 
     @abstractmethod
     def outlook(self, *numbers: Any) -> Prospect:
         """Return what a word of the bidding may come to, by its numbers."""
 
-    def cards(self, world: World, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
+    def cards(self, world: LooWorld, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
         """Return the cards a seat may play with after a word, and how many it may exchange."""
         held = world.hands[seat] | (world.up if self.may_take(world, seat) else 0)
         return held, self.draws(world)
@@ -110,7 +110,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
             found = self._promises[numbers] = Promise.of(self.outlook(*numbers))
         return found
 
-    def promise(self, world: World, seat: int, word: int) -> float:
+    def promise(self, world: LooWorld, seat: int, word: int) -> float:
         """Return what a word of the bidding is likely to come to, at a glance."""
         found = self.promised(self.numbers(world, seat, word))
         flat, rivals, ease, worth, slope, none, mixed, one, two, three, unmet, alone = found
@@ -125,7 +125,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
             worth += one * first + two * second + three * third
         return unmet * alone + (1 - unmet) * worth if unmet else worth
 
-    def playout(self, world: World, chance: int, blind: float) -> None:
+    def playout(self, world: LooWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal."""
         if OVER < world.phase < TRICKS:
             luck = Luck(chance)
@@ -140,7 +140,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
         if world.phase == TRICKS:
             self._tricks(world, stir(chance), gaps(blind))
 
-    def _blindly(self, world: World, chance: int) -> int:
+    def _blindly(self, world: LooWorld, chance: int) -> int:
         """Return anything to say, throw away or take."""
         if world.phase == EXCHANGE:
             cards = world.hands[world.waiting[0]]
@@ -151,7 +151,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
         moves = self.legal(world)
         return moves[(chance & 0xFFFF) * len(moves) >> 16]
 
-    def plainly(self, world: World) -> int:
+    def plainly(self, world: LooWorld) -> int:
         """Return what plain sense says, throws away or takes before the cards are played."""
         seat, phase = world.waiting[0], world.phase
         if phase == EXCHANGE:
@@ -170,7 +170,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
                 best, most = word, promised
         return best
 
-    def _throw(self, world: World, seat: int, least: int, most: int) -> int:
+    def _throw(self, world: LooWorld, seat: int, least: int, most: int) -> int:
         row = world.given.layout.row(max(1, world.contest.bit_count() - 1))
         held = world.hands[seat]
         if least <= 1 <= most:
@@ -179,7 +179,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
                 return odd
         return throw(world.given.layout, held, row, least, most)
 
-    def _tricks(self, world: World, chance: int, skips: tuple[int, ...]) -> None:
+    def _tricks(self, world: LooWorld, chance: int, skips: tuple[int, ...]) -> None:
         """Play the tricks: the one loop that must be quick."""
         hands, layout, call = world.hands, world.given.layout, world.given.call
         suits, trumps = layout.suits, layout.trumps
@@ -234,7 +234,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
             led = best = 0
         self.settle(world)
 
-    def _taken(self, world: World, best: int, ahead: int) -> None:
+    def _taken(self, world: LooWorld, best: int, ahead: int) -> None:
         """Note who has won a trick; nobody waits any more when that decides the deal."""
         world.best, world.ahead = best, ahead
         world.tricks[ahead] += 1
@@ -250,15 +250,15 @@ class LooTwin(LooMoves, Reckoned, ABC):
         if self.lost_at_once(world):
             world.waiting = ()
 
-    def special(self, layout: Layout) -> int:  # noqa: ARG002
+    def special(self, layout: LooLayout) -> int:  # noqa: ARG002
         """Return the cards whose holder follows by rules of their own."""
         return 0
 
-    def watched(self, layout: Layout) -> int:  # noqa: ARG002
+    def watched(self, layout: LooLayout) -> int:  # noqa: ARG002
         """Return the cards that are remembered when they are played."""
         return 0
 
-    def rash(self, world: World) -> int:
+    def rash(self, world: LooWorld) -> int:
         """Return how many seats have taken a risk that nobody would take with the hand they hold.
 
         It is for guessed worlds, as long as all still hold what they were dealt.
@@ -269,18 +269,18 @@ class LooTwin(LooMoves, Reckoned, ABC):
         risks = [(s, world.said[s]) for s in looked if world.said[s] in _RISKS]
         return sum(self.promise(world, s, word) < self.least(world, word) for s, word in risks)
 
-    def least(self, world: World, word: int) -> float:  # noqa: ARG002
+    def least(self, world: LooWorld, word: int) -> float:  # noqa: ARG002
         """Return what a word has to promise before anybody with sense says it."""
         return 0.0
 
     # What it came to
 
-    def worth(self, world: World, seat: int) -> float:
+    def worth(self, world: LooWorld, seat: int) -> float:
         """Return what a deal that is over is worth to a seat, as the rules tell."""
         return world.worths[seat]
 
 
-def _lead(layout: Layout, moves: int, held: int, gone: int) -> int:
+def _lead(layout: LooLayout, moves: int, held: int, gone: int) -> int:
     """Return what to lead: what nothing can beat, trumps first, else high in a plain suit.
 
     Trumps that can be beaten are kept to trump with; the lowest goes if there is nothing else.

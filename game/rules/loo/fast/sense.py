@@ -73,7 +73,7 @@ class Row(NamedTuple):
     hands: dict[int, Gist]
 
 
-class Layout(NamedTuple):
+class LooLayout(NamedTuple):
     """How the cards are numbered while a suit is trumps.
 
     Plain cards lie rank upon rank, the suits side by side, and the trumps above them all: the
@@ -124,7 +124,7 @@ def _row(rules: Rules, trumps: str | None, rivals: float, ease: float) -> Row:
 # A match needs five at most: a suit of trumps each, or none. Threads share them: two that reckon
 # the same number at once write the same, so nothing is locked.
 @lru_cache(maxsize=16)
-def layout_of(rules: Rules, trumps: str | None) -> Layout:
+def layout_of(rules: Rules, trumps: str | None) -> LooLayout:
     """Return how the cards of a game are numbered while a suit is trumps."""
     standing = rules.standing(trumps)
     ranked = sorted(
@@ -144,7 +144,7 @@ def layout_of(rules: Rules, trumps: str | None) -> Layout:
     odd = [code for card, code in codes.items() if standing[card][1] % 2]
     ace = codes.get(Card(trumps or "", _ACE), 0)
     known = (codes, cards, suits, above, plain, tuple(whole.values()), whole.get(TRUMPS, 0))
-    return Layout(*known, sum(odd), ace, {}, rules, trumps)
+    return LooLayout(*known, sum(odd), ace, {}, rules, trumps)
 
 
 def each(bits: int) -> list[int]:
@@ -163,7 +163,7 @@ def ways(held: int, least: int, most: int) -> list[int]:
     return [sum(some) for count in range(least, most + 1) for some in combinations(cards, count)]
 
 
-def chances(layout: Layout, held: int, row: Row) -> list[tuple[float, int]]:
+def chances(layout: LooLayout, held: int, row: Row) -> list[tuple[float, int]]:
     """Return the chance of each card of a hand to win a trick."""
     trumps, above, others = layout.trumps, layout.above, ~held
     trump, plain = row.trump, row.plain
@@ -189,7 +189,7 @@ def _fold(found: Sequence[float]) -> Gist:
     return Gist(tricks, none, first, second, third)
 
 
-def gist(layout: Layout, held: int, row: Row, size: int, draws: int) -> Gist:
+def gist(layout: LooLayout, held: int, row: Row, size: int, draws: int) -> Gist:
     """Return what a hand is good for as it is likely to be when play begins."""
     # A hand draws five cards at most: three bits under the cards hold the number.
     key = held << 3 | draws
@@ -205,7 +205,7 @@ def gist(layout: Layout, held: int, row: Row, size: int, draws: int) -> Gist:
     return found
 
 
-def _summed(layout: Layout, held: int, row: Row, least: float) -> Gist:
+def _summed(layout: LooLayout, held: int, row: Row, least: float) -> Gist:
     """Add up what the suits of a hand are good for."""
     known = row.bettered if least else row.stay
     tricks = first = second = third = 0.0
@@ -225,7 +225,7 @@ def _summed(layout: Layout, held: int, row: Row, least: float) -> Gist:
     return Gist(tricks, none, first, second, third)
 
 
-def _mixed(layout: Layout, held: int, row: Row, size: int, draws: int) -> Gist:
+def _mixed(layout: LooLayout, held: int, row: Row, size: int, draws: int) -> Gist:
     """Return the same where not all cards can be exchanged, or there are more or fewer of them."""
     found = sorted((chance for chance, _ in chances(layout, held, row)), reverse=True)[:size]
     found += [min(1.0, row.fresh)] * (size - len(found))
@@ -234,13 +234,13 @@ def _mixed(layout: Layout, held: int, row: Row, size: int, draws: int) -> Gist:
     return _fold(found)
 
 
-def by_use(layout: Layout, held: int, row: Row) -> list[tuple[float, Card, int]]:
+def by_use(layout: LooLayout, held: int, row: Row) -> list[tuple[float, Card, int]]:
     """Return the cards of a hand, the least useful first, with their chances to win a trick."""
     cards = layout.cards
     return sorted((chance, cards[code], code) for chance, code in chances(layout, held, row))
 
 
-def throw(layout: Layout, held: int, row: Row, least: int, most: int) -> int:
+def throw(layout: LooLayout, held: int, row: Row, least: int, most: int) -> int:
     """Return which cards to throw away, of the numbers that are allowed."""
     useless, known = 0, row.useless
     for suit in layout.whole:

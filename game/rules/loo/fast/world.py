@@ -11,7 +11,7 @@ from game.core.cards import BACK
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, Zone, blind, discard, hand
-from game.rules.loo.fast.sense import Layout, layout_of
+from game.rules.loo.fast.sense import LooLayout, layout_of
 
 OVER, BLIND, BID, JOIN, DEFEND, EXCHANGE, TURN, DRAW, TRICKS = range(9)
 PHASES = ("", "blind", "bid", "join", "defend", "exchange", "dealer-turnup", "defender-draw")
@@ -34,7 +34,7 @@ class Given(NamedTuple):
     this deal has staked; `first` that nobody has played before in this game.
     """
 
-    layout: Layout
+    layout: LooLayout
     dealer: int
     call: int
     scores: tuple[int, ...]
@@ -43,7 +43,7 @@ class Given(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class World:
+class LooWorld:
     """A deal: hands as bits, the stock with its top card last, what has been said, the trick.
 
     `waiting` are the seats yet to be asked in this phase, in order. `lone` plays against the
@@ -96,12 +96,12 @@ class World:
 
     def __eq__(self, other: object) -> bool:
         """Tell whether nothing sets two worlds apart for the rest of the deal."""
-        return isinstance(other, World) and self._matters() == other._matters()
+        return isinstance(other, LooWorld) and self._matters() == other._matters()
 
     __hash__ = None  # type: ignore[assignment]
 
 
-def others(world: World, seat: int) -> tuple[int, int]:
+def others(world: LooWorld, seat: int) -> tuple[int, int]:
     """Return how many other seats play already, and how many have yet to speak.
 
     `said` counts words of all seats, the seat's own is taken off again.
@@ -131,15 +131,15 @@ class LooReader:
 
     # What each game says
 
-    def exchanging(self, world: World) -> tuple[int, ...]:
+    def exchanging(self, world: LooWorld) -> tuple[int, ...]:
         """Return the seats that may exchange cards, in order."""
         return self.into(world)
 
-    def asked(self, world: World) -> tuple[int, ...]:
+    def asked(self, world: LooWorld) -> tuple[int, ...]:
         """Return the seats that are asked in this phase of bidding, whoever has answered."""
         return self.after(world.given.dealer)
 
-    def calling(self, layout: Layout) -> int:  # noqa: ARG002
+    def calling(self, layout: LooLayout) -> int:  # noqa: ARG002
         """Return the card whose lead may call for a civil trump; 0 for none."""
         return 0
 
@@ -147,15 +147,15 @@ class LooReader:
         """Tell whether a pot is only what this deal has staked, where that matters."""
         return False
 
-    def lone(self, world: World) -> int:
+    def lone(self, world: LooWorld) -> int:
         """Return who plays against all the others; -1 for nobody."""
         return next(iter(self.saying(world, self.lone_says)), -1) if self.lone_says else -1
 
-    def noted(self, world: World, seat: int, card: int) -> int:  # noqa: ARG002
+    def noted(self, world: LooWorld, seat: int, card: int) -> int:  # noqa: ARG002
         """Return what is remembered of the trick once a card is played."""
         return world.note
 
-    def weighed(self, world: World, scores: Sequence[int], failed: Sequence[int]) -> None:  # noqa: ARG002
+    def weighed(self, world: LooWorld, scores: Sequence[int], failed: Sequence[int]) -> None:  # noqa: ARG002
         """Write what a deal that is over is worth to each seat."""
         world.worths = world.points
 
@@ -165,22 +165,22 @@ class LooReader:
         """Return all seats in order of play, beginning after a seat and ending with it."""
         return self.orders[self.everybody][(seat + self.way) % self.seats]
 
-    def into(self, world: World) -> tuple[int, ...]:
+    def into(self, world: LooWorld) -> tuple[int, ...]:
         """Return the seats that play, in turn order."""
         return self.orders[world.contest][(world.given.dealer + self.way) % self.seats]
 
-    def saying(self, world: World, *words: int) -> list[int]:
+    def saying(self, world: LooWorld, *words: int) -> list[int]:
         """Return the seats that have said one of these words, in turn order."""
         said = world.said
         return [seat for seat in self.after(world.given.dealer) if said[seat] in words]
 
     # In and out
 
-    def load(self, table: Table) -> World:
+    def load(self, table: Table) -> LooWorld:
         """Return the world of a table without backs, under way or over."""
         return self.frame(table).world
 
-    def frame(self, table: Table) -> Frame[World]:
+    def frame(self, table: Table) -> Frame[LooWorld]:
         """Return a table with backs as a world with open places."""
         layout = layout_of(self._rules, table.trumps)
         codes = layout.codes
@@ -198,7 +198,7 @@ class LooReader:
         contest = sum(1 << seat for seat in table.contest)
         idle = self.everybody & ~contest if phase == TRICKS else 0
         draws = self.draws_from_stock and phase < TRICKS
-        world = World(
+        world = LooWorld(
             self._given(table, layout),
             phase,
             (),
@@ -238,7 +238,7 @@ class LooReader:
         places, depth = self._places(world, table)
         return Frame(world, places, depth, codes)
 
-    def _given(self, table: Table, layout: Layout) -> Given:
+    def _given(self, table: Table, layout: LooLayout) -> Given:
         return Given(
             layout,
             table.dealer,
@@ -248,7 +248,7 @@ class LooReader:
             not table.marks.get("played"),
         )
 
-    def _trick(self, world: World, table: Table) -> None:
+    def _trick(self, world: LooWorld, table: Table) -> None:
         """Fill in how the trick stands."""
         layout = world.given.layout
         for seat, cards in table.plays:
@@ -260,7 +260,7 @@ class LooReader:
         if table.plays and table.marks.get("civil"):
             world.note = 1
 
-    def _order(self, world: World, table: Table) -> None:
+    def _order(self, world: LooWorld, table: Table) -> None:
         """Fill in who is yet to be asked."""
         seat = table.to_act[0]
         if world.phase == TRICKS:
@@ -277,7 +277,7 @@ class LooReader:
                 order = self.exchanging(world)
         world.waiting = order[order.index(seat) :] if seat in order else (seat,)
 
-    def _places(self, world: World, table: Table) -> tuple[tuple[tuple[Zone, int], ...], int]:
+    def _places(self, world: LooWorld, table: Table) -> tuple[tuple[tuple[Zone, int], ...], int]:
         """Return where hidden cards lie that matter, and how many of them can be reached."""
         seats, phase = range(self.seats), world.phase
         if phase == TRICKS:
@@ -296,7 +296,7 @@ class LooReader:
             depth += min(hidden, (self.size + 1) * self.seats)
         return tuple(places), depth
 
-    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+    def fill(self, frame: Frame[LooWorld], deal: Sequence[int]) -> LooWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
         world = self.copy(frame.world)
         at = 0
@@ -317,9 +317,9 @@ class LooReader:
                 world.spare |= sum(cards)
         return world
 
-    def copy(self, world: World) -> World:
+    def copy(self, world: LooWorld) -> LooWorld:
         """Return a world that can be changed apart."""
-        return World(
+        return LooWorld(
             world.given,
             world.phase,
             world.waiting,

@@ -47,7 +47,7 @@ _LEAST = 0.002
 """A point more is worth so much of a match at least, even to those far behind."""
 
 
-class Layout(NamedTuple):
+class LosersLayout(NamedTuple):
     """How the cards are numbered while a suit is trumps, or none, or before any is called."""
 
     called: str | None
@@ -59,7 +59,7 @@ class Layout(NamedTuple):
 
 
 @cache
-def layout_of(trumps: str | None) -> Layout:
+def layout_of(trumps: str | None) -> LosersLayout:
     """Return how the cards are numbered while this is called."""
     codes = {
         card: 1 << 4 * (card.rank - 2) + SUITS.index(card.suit) + UP * (card.suit == trumps)
@@ -68,7 +68,9 @@ def layout_of(trumps: str | None) -> Layout:
     whole = {suit: sum(codes[c] for c in PACK if c.suit == suit) for suit in SUITS}
     cards = {code: card for card, code in codes.items()}
     suits = {code: whole[card.suit] for code, card in cards.items()}
-    return Layout(trumps, codes, cards, suits, tuple(whole.values()), whole.get(trumps or "", 0))
+    return LosersLayout(
+        trumps, codes, cards, suits, tuple(whole.values()), whole.get(trumps or "", 0)
+    )
 
 
 class Values(NamedTuple):
@@ -138,7 +140,7 @@ def chained(suits: Iterable[int], near: int, useless: int) -> dict[int, int]:
     return chains
 
 
-class Standing(NamedTuple):
+class MatchStanding(NamedTuple):
     """The scores of a match that may end soon: what counts then is who wins it.
 
     `usual` is a bid like most others; after the `last` hand the best score wins, whatever it is.

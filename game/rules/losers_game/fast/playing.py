@@ -22,8 +22,8 @@ from game.rules.losers_game.fast.hands import (
     EACH,
     ONES,
     UP,
-    Layout,
-    Standing,
+    LosersLayout,
+    MatchStanding,
     Values,
     chained,
     layout_of,
@@ -51,7 +51,7 @@ _NO_DICE = Random(0)  # noqa: S311 - nothing is shuffled
 
 
 @dataclass(slots=True)
-class World:
+class LosersWorld:
     """A hand of cards: what is held, won and out of play as bits, the bids, and the trick.
 
     `phase` tells what is asked: a call, a bid, a card; a bid is -1 until it is made. `waiting` are
@@ -60,7 +60,7 @@ class World:
     suit led. `standing` tells of the match how it stood before.
     """
 
-    layout: Layout
+    layout: LosersLayout
     phase: int
     hands: list[int]
     piles: list[int]
@@ -72,7 +72,7 @@ class World:
     best: int
     ahead: int
     points: list[int]
-    standing: Standing = field(compare=False)
+    standing: MatchStanding = field(compare=False)
     taker: int = field(default=-1, compare=False)
 
 
@@ -96,11 +96,11 @@ class LosingTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> World:
+    def load(self, table: Table) -> LosersWorld:
         """Return the world of a table without backs, under way or over."""
         return self.frame(table).world
 
-    def frame(self, table: Table) -> Frame[World]:
+    def frame(self, table: Table) -> Frame[LosersWorld]:
         """Return a table with backs as a world with open places."""
         layout, seats = layout_of(table.trumps), range(self._seats)
         codes = layout.codes
@@ -111,7 +111,7 @@ class LosingTwin(Reckoned):
         led = layout.suits[played[0]] if played else 0
         best = max((code for code in played if code & (led | layout.trumps)), default=0)
         bids = [int(table.said.get(seat, -1)) for seat in seats]
-        world = World(
+        world = LosersWorld(
             layout,
             CALL if table.trumps is None else BID if -1 in bids else PLAY,
             held[: self._seats],
@@ -124,7 +124,7 @@ class LosingTwin(Reckoned):
             best,
             table.plays[played.index(best)].seat if played else -1,
             list(table.points),
-            Standing(table.scores, self._target, self._usual, table.deals == self._hands),
+            MatchStanding(table.scores, self._target, self._usual, table.deals == self._hands),
         )
         backs = [(zone, table.cards(zone).count(BACK)) for zone in zones]
         places = tuple(place for place in backs if place[1])
@@ -145,7 +145,7 @@ class LosingTwin(Reckoned):
                 played = [play.seat for play in table.plays]
                 return tuple(seat for seat in order if seat not in played)
 
-    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+    def fill(self, frame: Frame[LosersWorld], deal: Sequence[int]) -> LosersWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
         world, at = self.copy(frame.world), 0
         for zone, count in frame.places:
@@ -154,9 +154,9 @@ class LosingTwin(Reckoned):
             at += count
         return world
 
-    def copy(self, world: World) -> World:
+    def copy(self, world: LosersWorld) -> LosersWorld:
         """Return a world that can be changed apart."""
-        return World(
+        return LosersWorld(
             world.layout,
             world.phase,
             world.hands.copy(),
@@ -172,7 +172,7 @@ class LosingTwin(Reckoned):
             world.standing,
         )
 
-    def move_of(self, world: World, action: Action) -> int:
+    def move_of(self, world: LosersWorld, action: Action) -> int:
         """Return the move that an action of the seat to act is: a suit's place, a bid, a card."""
         match action.verb:
             case "trump":
@@ -182,7 +182,7 @@ class LosingTwin(Reckoned):
             case _:
                 return world.layout.codes[action.cards[0]]
 
-    def action_of(self, world: World, move: int) -> Action:
+    def action_of(self, world: LosersWorld, move: int) -> Action:
         """Return the action that a move of the seat to act is."""
         seat = world.waiting[0]
         if world.phase == CALL:
@@ -193,11 +193,11 @@ class LosingTwin(Reckoned):
 
     # Play
 
-    def mover(self, world: World) -> int:
+    def mover(self, world: LosersWorld) -> int:
         """Return the seat to act; -1 when the hand is over."""
         return world.waiting[0] if world.waiting else -1
 
-    def legal(self, world: World) -> list[int]:
+    def legal(self, world: LosersWorld) -> list[int]:
         """Return the suits that may be called, the bids, or the cards that may be played."""
         if world.phase == CALL:
             return list(range(len(self._calls)))
@@ -213,12 +213,12 @@ class LosingTwin(Reckoned):
             left ^= move
         return moves
 
-    def _highest_bid(self, world: World) -> int:
+    def _highest_bid(self, world: LosersWorld) -> int:
         """Return the most that may be bid: what all cards in play could make."""
         highest = self._values.most(world.excess, world.layout.trumps)
         return max(highest, _MOST_LISTED) if self._unlimited else highest
 
-    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+    def alike(self, view: Table, frame: Frame[LosersWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return for each move the first one as good: neighbours that can be in no set any more."""
         world = frame.world
         if world.phase != PLAY:
@@ -232,7 +232,7 @@ class LosingTwin(Reckoned):
         first: dict[int, int] = {}
         return [first.setdefault(chains.get(move, move), move) for move in moves]
 
-    def apply(self, world: World, move: int, dice: Shuffler) -> None:  # noqa: ARG002
+    def apply(self, world: LosersWorld, move: int, dice: Shuffler) -> None:  # noqa: ARG002
         """Change the world by what a seat calls, bids or plays; a trick's last card settles it."""
         seat, waiting = world.waiting[0], world.waiting[1:]
         if world.phase == CALL:
@@ -256,7 +256,7 @@ class LosingTwin(Reckoned):
         if not waiting:
             self._settle(world)
 
-    def _call(self, world: World, trumps: str) -> None:
+    def _call(self, world: LosersWorld, trumps: str) -> None:
         """Make a suit trumps: its cards move up."""
         # What is moved leaves its place and comes to the one `UP` above it: plus itself times
         # 2 ** UP, less itself.
@@ -266,7 +266,7 @@ class LosingTwin(Reckoned):
         world.hands = [held + (held & live) * (2**UP - 1) for held in world.hands]
         world.piles = [pile + (pile & live) * (2**UP - 1) for pile in world.piles]
 
-    def _settle(self, world: World) -> None:
+    def _settle(self, world: LosersWorld) -> None:
         """The winner of the trick takes it and leads to the next."""
         taker = world.ahead
         world.piles[taker] |= world.trick
@@ -276,7 +276,7 @@ class LosingTwin(Reckoned):
             world.taker = taker
         self._next(world, taker)
 
-    def _next(self, world: World, leader: int) -> None:
+    def _next(self, world: LosersWorld, leader: int) -> None:
         """Begin a trick, or count the piles when there are no cards left."""
         if all(world.hands):
             world.waiting = self._everybody[leader]
@@ -292,7 +292,7 @@ class LosingTwin(Reckoned):
 
     # To the end
 
-    def _speak(self, world: World) -> None:
+    def _speak(self, world: LosersWorld) -> None:
         """Call and bid by what the hands promise, up to the first lead."""
         while world.phase != PLAY:
             held, layout = world.hands[world.waiting[0]], world.layout
@@ -305,12 +305,12 @@ class LosingTwin(Reckoned):
                 move = min(max(self._least, move), highest)
             self.apply(world, move, _NO_DICE)
 
-    def surveys(self, world: World) -> bool:
+    def surveys(self, world: LosersWorld) -> bool:
         """Tell whether one playout is enough for all moves: who bids more plays no otherwise."""
         return world.phase == BID
 
     def survey(
-        self, world: World, moves: Sequence[int], chance: int, blind: float
+        self, world: LosersWorld, moves: Sequence[int], chance: int, blind: float
     ) -> Sequence[tuple[float, float]]:
         """Return what each of several bids comes to, by what a seat makes that never has enough.
 
@@ -325,7 +325,7 @@ class LosingTwin(Reckoned):
         aims = standing.worths(seat, tried.points, gains) if standing.near else gains
         return list(zip(aims, gains, strict=True))
 
-    def playout(self, world: World, chance: int, blind: float) -> None:
+    def playout(self, world: LosersWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the hand; what is called and bid is never blind."""
         self._speak(world)
         _, _, _, suits, whole, trumps = world.layout
@@ -381,7 +381,7 @@ class LosingTwin(Reckoned):
         world.trick = world.led = world.best = 0
         world.ahead = -1
 
-    def aim(self, world: World, seat: int) -> float:
+    def aim(self, world: LosersWorld, seat: int) -> float:
         """Return what to play for: own points, and a little that others make less.
 
         Whose bid is made, or lost, has nothing else to play for. Where the match may end soon it is
@@ -392,7 +392,7 @@ class LosingTwin(Reckoned):
             return standing.worth(seat, points)
         return (1 + _GRUDGE) * points[seat] - _GRUDGE * sum(points)
 
-    def _wanted(self, world: World, seat: int) -> int:
+    def _wanted(self, world: LosersWorld, seat: int) -> int:
         """Return what a seat wants to win: trumps, and ranks it has two of, while it is short."""
         pile = world.piles[seat]
         each = ranks(pile)

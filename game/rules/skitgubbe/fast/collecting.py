@@ -16,7 +16,7 @@ from game.rules.skitgubbe.fast.world import (
     REACT,
     TURN,
     Lapses,
-    World,
+    SkitgubbeWorld,
     holding,
     of_ranks,
     single,
@@ -63,7 +63,7 @@ class Collecting:
 
     # Moves
 
-    def legal(self, world: World) -> list[int]:
+    def legal(self, world: SkitgubbeWorld) -> list[int]:
         """Return the cards that may be played, or sloughed, and the moves without any."""
         seat = world.asked[0]
         held = world.hands[seat]
@@ -75,11 +75,11 @@ class Collecting:
             moves.append(BLIND)
         return moves
 
-    def _owed(self, world: World, held: int) -> int:
+    def _owed(self, world: SkitgubbeWorld, held: int) -> int:
         """Return the cards one of which must be played, by house rule; none if any will do."""
         return held & FELLOWS[world.best] if self._must_match and world.best else 0
 
-    def _matching(self, world: World, seat: int) -> int:
+    def _matching(self, world: SkitgubbeWorld, seat: int) -> int:
         """Return the cards that a seat may slough if it has them."""
         contest = world.contest
         if not world.stock:
@@ -90,7 +90,7 @@ class Collecting:
             barred = world.private and not self._outsiders
         return world.ranks & ~FELLOWS[world.best] if barred else world.ranks
 
-    def apply(self, world: World, move: int) -> None:
+    def apply(self, world: SkitgubbeWorld, move: int) -> None:
         """Change the world by a move; when cards are collected no longer nobody is asked."""
         if world.phase == TURN:
             emptied = self._put(world, move)
@@ -106,7 +106,7 @@ class Collecting:
         else:
             self._pass(world)
 
-    def _put(self, world: World, move: int) -> bool:
+    def _put(self, world: SkitgubbeWorld, move: int) -> bool:
         """Put a card to the trick and draw; tell whether the last card of the stock was drawn."""
         seat, stock, emptied = world.asked[0], world.stock, False
         card = move
@@ -127,7 +127,7 @@ class Collecting:
             world.sharing += (seat,)
         return emptied
 
-    def _slough(self, world: World, seat: int, card: int) -> bool:
+    def _slough(self, world: SkitgubbeWorld, seat: int, card: int) -> bool:
         """Put a card to the chain and draw; tell whether that was the last of the stock."""
         world.hands[seat] ^= card
         world.chains[seat] |= card
@@ -137,13 +137,13 @@ class Collecting:
         world.hands[seat] |= world.stock.pop()
         return not world.stock
 
-    def _open_window(self, world: World) -> None:
+    def _open_window(self, world: SkitgubbeWorld) -> None:
         """Everybody with cards may slough, whoever has played last of all."""
         following = world.contest[len(world.trick) - 1] + 1
         world.phase = REACT
         world.asked = self._orders[holding(world.hands)][following % self._seats]
 
-    def _pass(self, world: World) -> None:
+    def _pass(self, world: SkitgubbeWorld) -> None:
         world.asked = world.asked[1:]
         if world.asked:
             return
@@ -152,7 +152,7 @@ class Collecting:
         else:
             self._end(world)
 
-    def _go_on(self, world: World, emptied: bool) -> None:
+    def _go_on(self, world: SkitgubbeWorld, emptied: bool) -> None:
         """Ask the next to play, break a tie, or let the winner collect and lead.
 
         The chain in which the stock runs out is the final one, unless it is decided by then.
@@ -178,7 +178,7 @@ class Collecting:
         else:
             self._end(world)
 
-    def _break_tie(self, world: World) -> None:
+    def _break_tie(self, world: SkitgubbeWorld) -> None:
         """Those who are tied play a private trick; the one who played first leads it."""
         self._lay_by(world)
         tied = world.sharing
@@ -189,13 +189,13 @@ class Collecting:
             world.ranks = 0
         world.phase, world.asked = TURN, world.contest[:1]
 
-    def _lay_by(self, world: World) -> None:
+    def _lay_by(self, world: SkitgubbeWorld) -> None:
         """Add the trick to the chain."""
         for seat, card in zip(world.contest, world.trick, strict=False):
             world.chains[seat] |= card
         world.trick = []
 
-    def _collect(self, world: World) -> None:
+    def _collect(self, world: SkitgubbeWorld) -> None:
         """The winner takes the whole chain."""
         winner = world.sharing[0]
         world.won[winner] |= sum(world.trick) | sum(world.chains)
@@ -204,11 +204,11 @@ class Collecting:
             world.taker = winner
         self._clear(world)
 
-    def _clear(self, world: World) -> None:
+    def _clear(self, world: SkitgubbeWorld) -> None:
         world.trick, world.chains = [], [0] * self._seats
         world.sharing, world.best, world.ranks, world.lying = (), 0, 0, 0.0
 
-    def _share_out(self, world: World) -> None:
+    def _share_out(self, world: SkitgubbeWorld) -> None:
         """A tie that cannot be broken: all take back what they put to the chain."""
         self._lay_by(world)
         for seat, cards in enumerate(world.chains):
@@ -216,11 +216,11 @@ class Collecting:
         self._clear(world)
         self._keep(world)
 
-    def _end(self, world: World) -> None:
+    def _end(self, world: SkitgubbeWorld) -> None:
         self._collect(world)
         self._keep(world)
 
-    def _keep(self, world: World) -> None:
+    def _keep(self, world: SkitgubbeWorld) -> None:
         """Cards left in a hand go to the collection of whoever holds them."""
         for seat, held in enumerate(world.hands):
             world.won[seat] |= held
@@ -228,7 +228,7 @@ class Collecting:
 
     # To the end
 
-    def playout(self, world: World, lapses: Lapses) -> None:
+    def playout(self, world: SkitgubbeWorld, lapses: Lapses) -> None:
         """Play plainly until all is collected."""
         while world.phase < LAY:
             blindly = lapses.now()
@@ -245,7 +245,7 @@ class Collecting:
             else:
                 self._go_on(world, emptied)
 
-    def _window(self, world: World, lapses: Lapses) -> bool:
+    def _window(self, world: SkitgubbeWorld, lapses: Lapses) -> bool:
         """Let all slough plainly, one after the other; tell whether the stock ran out."""
         hands, ranks = world.hands, world.ranks
         # Most seats have nothing that matches, and need not be asked.
@@ -266,7 +266,7 @@ class Collecting:
                     return True
         return False
 
-    def plainly(self, world: World) -> int:
+    def plainly(self, world: SkitgubbeWorld) -> int:
         """Return what plain sense does: good piles are won, bad cards left to the others."""
         seat = world.asked[0]
         held = world.hands[seat]
@@ -290,7 +290,7 @@ class Collecting:
                 return BLIND
         return move
 
-    def _slough_of(self, world: World, seat: int, cards: int) -> int:
+    def _slough_of(self, world: SkitgubbeWorld, seat: int, cards: int) -> int:
         """Return which of these cards to slough: good ones onto one's own pile, bad ones else."""
         if not cards:
             return NOTHING

@@ -15,7 +15,7 @@ from game.rules.skitgubbe.fast.world import (
     WHOLE,
     WIDTH,
     Lapses,
-    World,
+    SkitgubbeWorld,
     holding,
     of_ranks,
     single,
@@ -50,7 +50,7 @@ class Laying:
 
     # The beginning
 
-    def reveal(self, world: World, dice: Shuffler) -> None:
+    def reveal(self, world: SkitgubbeWorld, dice: Shuffler) -> None:
         """Turn the card put aside; collections become hands, and their last taker leads."""
         taker = world.last_taker if world.last_taker >= 0 else world.contest[0]
         world.hands, world.won = world.won, []
@@ -70,7 +70,7 @@ class Laying:
         else:
             self._end(world, world.live.bit_length() - 1)
 
-    def _share_dreck(self, world: World, leader: int, dice: Shuffler) -> None:
+    def _share_dreck(self, world: SkitgubbeWorld, leader: int, dice: Shuffler) -> None:
         """Those with few cards share what is lowest in all hands."""
         hands = world.hands
         poor = [seat for seat in self._orders[-1][leader] if hands[seat].bit_count() < self._dreck]
@@ -88,7 +88,7 @@ class Laying:
 
     # Play
 
-    def legal(self, world: World) -> list[int]:
+    def legal(self, world: SkitgubbeWorld) -> list[int]:
         """Return every lay, single cards before runs, and last the move of who picks up."""
         held = world.hands[world.asked[0]]
         if not world.lays:
@@ -111,7 +111,7 @@ class Laying:
             starts &= held >> row.bit_length() - 1
         return moves
 
-    def lay(self, world: World, move: int) -> None:
+    def lay(self, world: SkitgubbeWorld, move: int) -> None:
         """Put cards down; a seat without cards is out, and enough lays end the trick."""
         seat, lays = world.asked[0], world.lays
         held = world.hands[seat] ^ move
@@ -132,7 +132,7 @@ class Laying:
         world.idle = 0
         self._lead(world, seat)
 
-    def pick_up(self, world: World) -> None:
+    def pick_up(self, world: SkitgubbeWorld) -> None:
         """Take up some of the lays; the next seat beats what is left, or leads."""
         seat, lays = world.asked[0], world.lays
         begin, end = self._taken(lays)
@@ -161,12 +161,12 @@ class Laying:
         """Return how many lays there are where two of one seat in a row count as one."""
         return sum(not at or layers[at - 1] != seat for at, seat in enumerate(layers))
 
-    def _lead(self, world: World, first: int) -> None:
+    def _lead(self, world: SkitgubbeWorld, first: int) -> None:
         """Begin a trick: it ends with as many lays as now there are seats with cards."""
         world.needed = world.live.bit_count()
         self._ask(world, first)
 
-    def _ask(self, world: World, first: int) -> None:
+    def _ask(self, world: SkitgubbeWorld, first: int) -> None:
         """Ask the next that holds cards, unless nothing has come to pass for too long."""
         if world.idle + len(world.lays) < self._cap:
             world.asked = self._asked[world.live][first]
@@ -175,7 +175,7 @@ class Laying:
         most = max(world.hands[seat].bit_count() for seat in live)
         self._end(world, [seat for seat in live if world.hands[seat].bit_count() == most][-1])
 
-    def _end(self, world: World, goat: int) -> None:
+    def _end(self, world: SkitgubbeWorld, goat: int) -> None:
         """Somebody is the goat; with -1 nobody is."""
         world.hands = [0] * self._seats
         world.phase, world.asked = OVER, ()
@@ -185,7 +185,7 @@ class Laying:
 
     # To the end
 
-    def playout(self, world: World, lapses: Lapses) -> None:
+    def playout(self, world: SkitgubbeWorld, lapses: Lapses) -> None:
         """Lay plainly to the end of the game, or until whoever looks on is out of it."""
         viewer, hands = world.viewer, world.hands
         for _ in range(LONGEST):
@@ -200,7 +200,7 @@ class Laying:
                 self.pick_up(world)
         self._end(world, -1)
 
-    def plainly(self, world: World) -> int:
+    def plainly(self, world: SkitgubbeWorld) -> int:
         """Return what plain sense does: the longest run of the lowest cards, trumps last.
 
         To pick up a little is better than to spend much, but for the lay that ends the trick.
@@ -226,7 +226,7 @@ class Laying:
         worth = (rank + 32 >> 6) + _KILLING * (len(lays) + 1 >= world.needed)
         return move if worth >= min(0, each * count) - _KILLING else NOTHING
 
-    def _simple(self, world: World) -> list[int]:
+    def _simple(self, world: SkitgubbeWorld) -> list[int]:
         """Return the best lay of each suit, and the move of who picks up."""
         held, lays = world.hands[world.asked[0]], world.lays
         may = held & _beating(lays, world.trumps) if lays else held

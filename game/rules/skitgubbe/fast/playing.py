@@ -26,7 +26,7 @@ from game.rules.skitgubbe.fast.world import (
     SUIT_OF,
     TURN,
     Lapses,
-    World,
+    SkitgubbeWorld,
     copy_of,
     single,
 )
@@ -45,20 +45,20 @@ class GoatTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> World:
+    def load(self, table: Table) -> SkitgubbeWorld:
         """Return the world of a table without backs, under way or over."""
         return self.frame(table).world
 
-    def frame(self, table: Table) -> Frame[World]:
+    def frame(self, table: Table) -> Frame[SkitgubbeWorld]:
         """Return a table with backs as a world with open places."""
         seats = range(self._seats)
         if table.over:
-            return Frame(World([0] * self._seats, points=table.points), (), 0, CODES)
+            return Frame(SkitgubbeWorld([0] * self._seats, points=table.points), (), 0, CODES)
         hands = [_bits(table.hand(seat)) for seat in seats]
         if table.phase in _PHASES:
             world = self._collected(table, hands)
         else:
-            world = World(
+            world = SkitgubbeWorld(
                 hands,
                 LAY,
                 table.to_act,
@@ -75,7 +75,7 @@ class GoatTwin(Reckoned):
         places = tuple(place for place in backs if place[1])
         return Frame(world, places, sum(count for _, count in places), CODES)
 
-    def _collected(self, table: Table, hands: list[int]) -> World:
+    def _collected(self, table: Table, hands: list[int]) -> SkitgubbeWorld:
         """Return the world of a table where cards are collected."""
         collecting, seats = self._collecting, range(self._seats)
         trick = [CODES[play.cards[0]] for play in table.plays]
@@ -87,7 +87,7 @@ class GoatTwin(Reckoned):
         best = max(trick, key=collecting.heights.__getitem__, default=0)
         height = collecting.heights[best]
         last = phase == REACT and not table.stock
-        return World(
+        return SkitgubbeWorld(
             hands,
             phase,
             asked,
@@ -110,7 +110,7 @@ class GoatTwin(Reckoned):
             points=table.points,
         )
 
-    def fill(self, frame: Frame[World], deal: Sequence[int]) -> World:
+    def fill(self, frame: Frame[SkitgubbeWorld], deal: Sequence[int]) -> SkitgubbeWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
         world, at = copy_of(frame.world), 0
         world.viewer = world.asked[0]
@@ -128,15 +128,15 @@ class GoatTwin(Reckoned):
                 seats[zone.seat] |= sum(cards)
         return world
 
-    def copy(self, world: World) -> World:
+    def copy(self, world: SkitgubbeWorld) -> SkitgubbeWorld:
         """Return a world that can be changed apart."""
         return copy_of(world)
 
-    def move_of(self, world: World, action: Action) -> int:  # noqa: ARG002
+    def move_of(self, world: SkitgubbeWorld, action: Action) -> int:  # noqa: ARG002
         """Return the move that an action of the seat to act is."""
         return BLIND if action.value else _bits(action.cards)
 
-    def action_of(self, world: World, move: int) -> Action:
+    def action_of(self, world: SkitgubbeWorld, move: int) -> Action:
         """Return the action that a move of the seat to act is."""
         seat, phase = world.asked[0], world.phase
         if move == BLIND:
@@ -148,20 +148,20 @@ class GoatTwin(Reckoned):
 
     # Play
 
-    def mover(self, world: World) -> int:
+    def mover(self, world: SkitgubbeWorld) -> int:
         """Return the seat to act; -1 when the deal is over."""
         return world.asked[0] if world.asked else -1
 
-    def legal(self, world: World) -> list[int]:
+    def legal(self, world: SkitgubbeWorld) -> list[int]:
         """Return the cards that may be put down, and what may be done without any."""
         half = self._laying if world.phase == LAY else self._collecting
         return half.legal(world)
 
-    def alike(self, view: Table, frame: Frame[World], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+    def alike(self, view: Table, frame: Frame[SkitgubbeWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return the moves: no card is as good as another, for runs are made of all of them."""
         return list(moves)
 
-    def apply(self, world: World, move: int, dice: Shuffler) -> None:
+    def apply(self, world: SkitgubbeWorld, move: int, dice: Shuffler) -> None:
         """Change the world by what a seat does, up to the next question."""
         if world.phase == LAY:
             if move:
@@ -175,7 +175,7 @@ class GoatTwin(Reckoned):
 
     # To the end
 
-    def playout(self, world: World, chance: int, blind: float) -> None:
+    def playout(self, world: SkitgubbeWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal, or until it is nothing to whoever looks on."""
         lapses = Lapses(chance, blind)
         if world.phase < LAY:
@@ -183,7 +183,7 @@ class GoatTwin(Reckoned):
             self._laying.reveal(world, Luck(lapses.chance))
         self._laying.playout(world, lapses)
 
-    def worth(self, world: World, seat: int) -> float:
+    def worth(self, world: SkitgubbeWorld, seat: int) -> float:
         """Return what a deal that is over is worth to a seat, as the rules tell."""
         return -world.points[seat]
 

@@ -51,7 +51,7 @@ BLIND = 1 << 60
 
 
 @dataclass(slots=True)
-class World:
+class SkitgubbeWorld:
     """A game: hands and collections as bits, and what lies on the table.
 
     `asked` are the seats to act, in order. While cards are collected `stock` has its top card last,
@@ -114,9 +114,9 @@ class Lapses:
         return moves[(self.chance >> 38 & 0xFFFF) * len(moves) >> 16]
 
 
-def copy_of(world: World) -> World:
+def copy_of(world: SkitgubbeWorld) -> SkitgubbeWorld:
     """Return a world that can be changed apart."""
-    return World(
+    return SkitgubbeWorld(
         world.hands.copy(),
         world.phase,
         world.asked,

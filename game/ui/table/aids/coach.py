@@ -13,7 +13,7 @@ import pygame
 from game.core.cards import Card
 from game.core.events import DealOver, Event
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
-from game.match.told_thoughts import Choice
+from game.match.told_thoughts import ToldChoice
 from game.school.at_the_table import Remembered
 from game.school.lens import BEFORE_SEATS
 from game.school.public_play import public_play
@@ -81,7 +81,7 @@ class TableCoach:
         self.out = CardsOut(kit, course, picture, rules)
         self.log = LogPanel(kit, course.log)
         course.stage.ask_before(self.question.holds, self.question.release)
-        self._deals: dict[int, tuple[Choice, ...]] = {}
+        self._deals: dict[int, tuple[ToldChoice, ...]] = {}
         self._wanted: tuple[int, int | None] | None = None
         self._in_log: list[Button] = []
 

@@ -20,7 +20,7 @@ from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
 from game.storage.folders import Folders
 from game.tools.gallery.finding import found
-from game.tools.gallery.moments import Moment, moments
+from game.tools.gallery.moments import GalleryMoment, moments
 from game.ui.art.numerals import NO_BREAK
 from game.ui.table.aids.coach import Coaching
 from game.ui.table.places.layout import Box, around
@@ -360,8 +360,8 @@ def test_only_a_hint_that_helps_to_choose_makes_it_practice(game, monkeypatch):
     """Where one thing alone can be done a hint of any degree says no more than that."""
     kind = games()[game]
     wanted = [
-        Moment("forced", lambda rules, view: len(rules.legal(view, 0)) == 1, {}),
-        Moment("free", lambda rules, view: len(rules.legal(view, 0)) > 1, {}),
+        GalleryMoment("forced", lambda rules, view: len(rules.legal(view, 0)) == 1, {}),
+        GalleryMoment("free", lambda rules, view: len(rules.legal(view, 0)) > 1, {}),
     ]
     screen = Offscreen((1280, 720))
     app = App(screen.kit, Folders(None, None))
