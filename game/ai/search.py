@@ -38,7 +38,6 @@ from game.ai.undertakings import promise, prospect_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.ai.arms import Tried, Weighing
     from game.core.actions import Action
     from game.core.cards import Card
     from game.core.players import Decision

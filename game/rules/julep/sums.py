@@ -43,7 +43,7 @@ def needs(seat: int, risk: Risk) -> int:
 
 def pay_off(
     pot: int,
-    amount: int,
+    julep: int,
     tricks: Tricks,
     *,
     lone: int | None = None,
@@ -55,10 +55,10 @@ def pay_off(
     With a `defender` the `lone` bidder alone risks a julep: both successful, he has half the pot.
     """
     if lone is not None and defender is not None:
-        return _defended(pot, amount, tricks, (lone, defender), risk)
+        return _defended(pot, julep, tricks, (lone, defender), risk)
     happy = [seat for seat, won in tricks.items() if won >= needs(seat, risk)]
     failed = tuple([seat for seat in tricks if seat not in happy])
-    paid = [_julep_of(seat, amount, tricks[seat], risk) for seat in failed] if amount else []
+    paid = [_julep_of(seat, julep, tricks[seat], risk) for seat in failed] if julep else []
     whole = pot + sum([fine.amount for fine in paid])
     share = whole // len(happy) if happy else 0
     why = "only-success" if len(happy) == 1 else "two-succeed"
@@ -71,19 +71,19 @@ def juleps(seat: int, risk: Risk) -> int:
     return risk.juleps if seat == risk.seat else 1
 
 
-def _julep_of(seat: int, amount: int, won: int, risk: Risk, to: int = -1) -> Payment:
+def _julep_of(seat: int, julep: int, won: int, risk: Risk, to: int = -1) -> Payment:
     owed = juleps(seat, risk)
-    return Payment(seat, amount * owed, "julep" if owed == 1 else "two-juleps", to, won)
+    return Payment(seat, julep * owed, "julep" if owed == 1 else "two-juleps", to, won)
 
 
 def _defended(
-    pot: int, amount: int, tricks: Tricks, against: tuple[int, int], risk: Risk
+    pot: int, julep: int, tricks: Tricks, against: tuple[int, int], risk: Risk
 ) -> Settlement:
     lone, defender = against
     if tricks[lone] < needs(lone, risk):
         prize = sole(pot, defender, "pack-defended").payments
-        fine = _julep_of(lone, amount, tricks[lone], risk, defender)
-        return Settlement((*prize, fine) if amount else prize, (lone,))
+        fine = _julep_of(lone, julep, tricks[lone], risk, defender)
+        return Settlement((*prize, fine) if julep else prize, (lone,))
     if tricks[defender] < NEEDED:
         return sole(pot, lone, "pack-beaten")
     return sole(pot // 2, lone, "pack-held")

@@ -115,7 +115,7 @@ class Choosing:
 
     # Playing
 
-    def drop(self, card: Card) -> None:
+    def put_down(self, card: Card) -> None:
         """A card was let go over the table, and those chosen with it: that plays or answers."""
         if self._course.turn.picks:
             self._give(card)

@@ -101,7 +101,7 @@ class TableInput:
         """Whether a card is pressed or dragged."""
         return self._course.turn.held is not None
 
-    def let_go(self) -> None:
+    def put_back(self) -> None:
         """Whatever is held is held no more: a card goes home."""
         self.cancel()
         self._tab_held = -1.0
@@ -114,7 +114,7 @@ class TableInput:
             self._form.handle(event)
             self._leave()
             if event.type == pygame.WINDOWFOCUSLOST:
-                self.let_go()
+                self.put_back()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._point(event)
         if self._coach.hold(event):
@@ -291,7 +291,7 @@ class TableInput:
             if drag.above and not self._choosing.playable(drag.card):
                 self._choosing.refuse(drag.card)
             if thrown(drag, course.now):
-                self._choosing.drop(drag.card)
+                self._choosing.put_down(drag.card)
             course.take(hover(course.turn, self.card_at(pos)))
 
     def cancel(self) -> None:

@@ -140,7 +140,7 @@ class TableScene:
 
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
         """Lay out anew; whatever was held or pressed is let go of, what was chosen stays chosen."""
-        self._input.let_go()
+        self._input.put_back()
         self.stage.rebuild()
         self._lift()
         self._place()

@@ -1,7 +1,7 @@
 """The person's turn as one record: what is asked, pointed at, chosen, meant, held and promised.
 
-It never changes; the functions below return the record that follows, and `Course.take` makes it
-the one that holds. Everything else reads it: input from it, pictures draw it. No pygame, no rules.
+It never changes; the functions below return the record that follows, and `MatchCourse.take` makes
+it the one that holds. Everything else reads it: input and pictures. No pygame, no rules.
 """
 
 from __future__ import annotations
