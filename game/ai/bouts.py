@@ -90,7 +90,7 @@ class _Bout:
         return self.standing[card][0] == TRUMPS
 
     def beats(self, card: Card, attack: Card) -> bool:
-        """Tell whether a card beats another."""
+        """Tell whether a card beats another: higher in its suit, or any trump on a plain card."""
         suit, height = self.standing[card]
         other, to_beat = self.standing[attack]
         return height > to_beat if suit == other else suit == TRUMPS

@@ -77,7 +77,7 @@ class Classroom:
         return problem
 
     def keep(self, name: str) -> Keep:
-        """Return what keeps a part."""
+        """Return what writes a part of the progress; a failure is told by `take_problem`."""
 
         def keep(state: Mapping[str, Any]) -> None:
             self._problem = self._progress.keep(name, state) or self._problem
@@ -88,7 +88,7 @@ class Classroom:
 
     @cached_property
     def lessons(self) -> Course:
-        """The course."""
+        """The course, its lessons read from their files when it is first asked for."""
         from game.storage.school.lessons import load_course
 
         return load_course(games())
@@ -308,13 +308,13 @@ class Classroom:
         )
 
     def drills(self) -> Scene:
-        """Return the drills."""
+        """Return the page of the drills, with how each is going."""
         from game.ui.learn.drill_scene import DrillsScene
 
         return DrillsScene(self._kit, self._drills(), today=today(), keep=self.keep(DRILLS))
 
     def puzzles(self) -> Scene:
-        """Return the puzzles."""
+        """Return the page of the puzzles, with what became of each."""
         from game.ui.learn.puzzle_scene import PuzzleScene
 
         kept = self._progress.part(PUZZLES)

@@ -25,7 +25,7 @@ class Journal:
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:
-        """Record one event."""
+        """Record one event and let it happen: `table` is the one after it."""
         self.events.append(event)
         self.table = evolve(self.table, event)
 

@@ -184,7 +184,11 @@ def _paid(table: Table, event: Paid) -> Table:
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after one event."""
+    """Return the table after one event.
+
+    It serves a true table with true events and a view with events as its seat learned them, so a
+    back may be where a card was.
+    """
     match event:
         case Moved():
             return _moved(table, event)

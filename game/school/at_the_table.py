@@ -19,7 +19,7 @@ class Remembered:
         self.practice = practice or PracticeMarks()
 
     def to_mapping(self) -> dict[str, Any]:
-        """Return what is to be kept."""
+        """Return what goes into the progress file; `from_mapping` reads it."""
         return {"winners": self.fluency.to_mapping(), "practice": self.practice.to_mapping()}
 
     @classmethod

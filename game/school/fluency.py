@@ -70,7 +70,7 @@ class Fluency:
         return f"{sum(self.last)} of your last {len(self.last)} right."
 
     def to_mapping(self) -> dict[str, Any]:
-        """Return what is to be kept."""
+        """Return what goes into the progress file: the last answers as + and -, and counts."""
         return {
             "last": "".join("+" if right else "-" for right in self.last),
             "right": self.right,

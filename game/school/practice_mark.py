@@ -66,7 +66,7 @@ class PracticeMarks:
         return f"Practice: with {told}."
 
     def to_mapping(self) -> dict[str, Any]:
-        """Return what is to be kept."""
+        """Return what goes into the progress file: by the name of a match the helps used in it."""
         return {match: list(self.used(match)) for match in self._used}
 
     @classmethod

@@ -78,7 +78,7 @@ class SecondTry:
         return self.decision.seat
 
     def asks(self, table: Table) -> str:  # noqa: ARG002 - there is but one thing to ask
-        """Return what is asked."""
+        """Return what is asked, whatever the table: to find what is better than what was played."""
         return "Something else was better here. Find it."
 
     def reply(self, decision: Decision) -> Action:

@@ -35,12 +35,12 @@ class Task(Protocol):
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """What stands over it, and a screen reader says."""
         ...
 
     @property
     def rules(self) -> Rules:
-        """The rules it is played by."""
+        """The game and its house rules, with as many players as there are hands."""
         ...
 
     @property

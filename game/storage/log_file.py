@@ -20,7 +20,7 @@ class _Log(logging.Handler):
         self._file: logging.Handler | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record."""
+        """Write a record, opening the file for the first; where that fails it is dropped."""
         with contextlib.suppress(OSError, ValueError):
             if self._file is None:
                 from game.storage.rotating_log import LogFile

@@ -51,7 +51,7 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """A list."""
+    """A list, by dashes or in brackets, with the place where it begins."""
 
     items: tuple[Node, ...]
     line: int

@@ -48,7 +48,7 @@ class Asked:
 
     @cached_property
     def held(self) -> Cards:
-        """The hand."""
+        """The cards in the seat's own hand, in their order there."""
         return self.view.hand(self.seat)
 
     @cached_property
@@ -94,7 +94,7 @@ class Asked:
         return self.height(card) > self.to_beat
 
     def is_trump(self, card: Card) -> bool:
-        """Tell whether a card is a trump."""
+        """Tell whether a card is a trump by what it counts as, as a permanent trump does."""
         return self.steps[card][0] == TRUMPS
 
     @cached_property
@@ -205,7 +205,7 @@ class Asked:
         return frozenset(card.rank for card in self.view.cards(TRICK))
 
     def beats(self, card: Card, attack: Card) -> bool:
-        """Tell whether a card beats an attack."""
+        """Tell whether a card beats an attack: higher in its suit, or any trump on a plain card."""
         (suit, high, _), (other, to_beat, _) = self.steps[card], self.steps[attack]
         return high > to_beat if suit == other else suit == TRUMPS
 

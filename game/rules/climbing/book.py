@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def book(options: ClimbingOptions) -> tuple[Paragraph, ...]:
-    """Return the chapters of the book."""
+    """Return the rule book as these house rules stand, chapter by chapter."""
     return (
         chapter(Sentence("The aim"), aim(options)),
         chapter(Sentence("The deal"), _deal(options)),

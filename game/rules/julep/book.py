@@ -25,7 +25,7 @@ _LEADS = "The first player in from the dealer's right leads any card."
 
 
 def book(options: JulepOptions) -> tuple[Paragraph, ...]:
-    """Return the chapters of the book."""
+    """Return the rule book as these house rules stand, chapter by chapter."""
     return (
         Paragraph("The aim", _aim(options)),
         Paragraph("The deal", _deal(options)),

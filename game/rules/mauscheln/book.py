@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def book(options: MauschelnOptions) -> tuple[Paragraph, ...]:
-    """Return the chapters of the book."""
+    """Return the rule book as these house rules stand, chapter by chapter."""
     return (
         Paragraph("The aim", _aim(options)),
         Paragraph("The deal", _deal(options)),

@@ -71,7 +71,7 @@ def pay_off(
 
 
 def loafed(score: int, start: int, loaf: int) -> int:
-    """Return the score of a seat that is loafed."""
+    """Return the score of a seat without a trick: up by the loaf, to the starting score at most."""
     return min(start, score + loaf)
 
 

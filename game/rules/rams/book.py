@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def book(options: RamsOptions, rules: Rams) -> tuple[Paragraph, ...]:
-    """Return the chapters of the book."""
+    """Return the rule book as these house rules stand, chapter by chapter."""
     return (
         Paragraph("The aim", _aim(options)),
         Paragraph("The deal", _deal(options, rules)),

@@ -76,7 +76,7 @@ def beats(card: Card, top: Card, trumps: str | None) -> bool:
 
 
 def top_card(table: Table) -> Card | None:
-    """Return the card that is to be beaten."""
+    """Return the card that is to be beaten: of a run the highest."""
     return table.plays[-1].cards[-1] if table.plays else None
 
 

@@ -113,7 +113,7 @@ class Day(NamedTuple):
 
 
 class DrillScore:
-    """How one drill is going."""
+    """How one drill is going: its level, the last answers as a row of 1 and 0, and days of use."""
 
     def __init__(self) -> None:
         self.level = LEVELS[0]

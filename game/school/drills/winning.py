@@ -33,7 +33,7 @@ class Draft(NamedTuple):
 
 
 def from_level(first: int, last: int = LEVELS[-1]) -> range:
-    """Return the levels from one to another."""
+    """Return the levels from one to another, both of them included."""
     return range(first, last + 1)
 
 

@@ -18,7 +18,7 @@ class PuzzleScore(NamedTuple):
 
 
 class PuzzleScores:
-    """The scores by puzzle."""
+    """What became of each puzzle, by its identity; of one never tried there is nothing yet."""
 
     def __init__(self) -> None:
         self._scores: dict[str, PuzzleScore] = {}

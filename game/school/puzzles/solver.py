@@ -39,7 +39,7 @@ class Board(Protocol[S, M]):
         """Return the moves of the seat to act, in written order."""
 
     def after(self, state: S, move: M) -> S:
-        """Return the state after a move."""
+        """Return the state after a move; the one before stays as it is."""
 
     def key(self, state: S) -> Hashable:
         """Return what is equal where nothing sets two states apart for the rest of the deal."""
@@ -55,7 +55,7 @@ class Board(Protocol[S, M]):
 
 
 class TwinBoard:
-    """A board of a twin."""
+    """A board of whole numbers, where a game has a twin: many times as quick as its rules."""
 
     def __init__(self, twin: Twin[Any], goal: Goal) -> None:
         self.twin = twin
@@ -84,7 +84,7 @@ class TwinBoard:
         return self.twin.legal(state)
 
     def after(self, state: Any, move: int) -> Any:
-        """Return the world after a move."""
+        """Return a copy of the world after a move."""
         world = self.twin.copy(state)
         self.twin.apply(world, move, self._luck)
         return world
@@ -108,14 +108,14 @@ class TwinBoard:
 
 
 class RulesBoard:
-    """A board of the rules themselves."""
+    """A board of true tables, played by the rules, for a game without a twin."""
 
     def __init__(self, rules: Rules, goal: Goal) -> None:
         self.rules = rules
         self.goal = goal
 
     def load(self, table: Table) -> Table:
-        """Return the table."""
+        """Return the table itself, which nobody can change."""
         return table
 
     def mover(self, state: Table) -> int:

@@ -99,7 +99,7 @@ def last(plan: Plan, block: Block) -> list[tuple[float, ...]]:
 
 
 def places_of(plan: Plan, kind: str) -> list[int]:
-    """Return the places of a kind in the plan."""
+    """Return where a kind of player stands in the plan; a kind may have several seats."""
     return [place for place, there in enumerate(plan.kinds) if there == kind]
 
 

@@ -77,7 +77,7 @@ class Company:
 
 
 class WatchedPlayer:
-    """A player of whom it is known when it thinks."""
+    """A player that counts questions and answers: so another thread can tell when it thinks."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -86,7 +86,7 @@ class WatchedPlayer:
         self.ended = 0.0
 
     def thinks(self) -> bool:
-        """Tell whether it thinks at this moment."""
+        """Tell whether it has been asked something that it has not answered yet."""
         return self._asked > self._answered
 
     def choose(self, decision: Decision) -> Action:

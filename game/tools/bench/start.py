@@ -56,7 +56,7 @@ def run_child(scene: str, seed: str, settling: float, idle: float) -> int:
 
 
 def opened(size: tuple[int, int], scene: str, seed: str) -> Loop:
-    """Open a window with a scene in it."""
+    """Open a window of this size, with a scene of the app's in it, and return its loop."""
     from game.app.app import App
     from game.match.free_time import FreeTime
     from game.storage.folders import Folders

@@ -97,7 +97,7 @@ class ClimbScene:
         return self.scene.moving
 
     def handle(self, event: pygame.event.Event) -> Change:
-        """Answer one event."""
+        """Hand the event to the step, which lies open here."""
         return self.scene.handle(event)
 
     def update(self, seconds: float) -> Change:
@@ -110,11 +110,11 @@ class ClimbScene:
         self.scene.resize(frame)
 
     def background(self) -> pygame.Surface:
-        """Return the baize."""
+        """Return what lies under the step."""
         return self.scene.background()
 
     def items(self) -> list[Item]:
-        """Return what is to be seen."""
+        """Return what is to be seen of the step."""
         return self.scene.items()
 
     def nodes(self) -> list[Node]:

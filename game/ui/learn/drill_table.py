@@ -97,7 +97,7 @@ class SeatCard(Drawn):
         return f"{self.card.name}, {how}{said}"
 
     def activate(self) -> bool:
-        """Be chosen."""
+        """Return whether it may be chosen as the answer."""
         return self.live and self.enabled
 
     def _state(self) -> Hashable:

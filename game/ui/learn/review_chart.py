@@ -66,7 +66,7 @@ class ChanceLine(Drawn):
         return ", ".join([*told, f"in the end {self.outcome:.0%}"])
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
-        """Give it its place."""
+        """Take a place, all of it for the curve."""
         super().place(x, y, width, height)
         self._plot = pygame.Rect(0, 0, width, height)
 

@@ -38,7 +38,7 @@ class NoticeScene(FormScene):
         self._form.begin_at("done")
 
     def handle(self, event: pygame.event.Event) -> Change:
-        """Answer one event."""
+        """Leave when the button is pressed, or by Escape."""
         if command_of(event) is Command.CANCEL or self._form.handle(event).key == "done":
             return self._on_done()
         return None

@@ -57,7 +57,7 @@ class Headline(WrappedText):
         return width
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
-        """Return the sentence."""
+        """Return the sentence, wrapped to its place and centred."""
         size = kit.frame.text(self.size)
         text = kit.fonts.paragraph(
             self.label, self.rect.w, size, self.colour, serif=True, align="centre"

@@ -41,7 +41,7 @@ class Lanes(NamedTuple):
 
 
 class AccountHead(Drawn):
-    """What the columns are."""
+    """The line over an account that says what stands in its columns."""
 
     role = "text"
     focusable = False

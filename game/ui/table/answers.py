@@ -244,7 +244,7 @@ class AnswerCard(Drawn):
         return super().node()._replace(role="button" if self.enabled else "text")
 
     def activate(self) -> bool:
-        """Be pressed."""
+        """Return whether it may be pressed; what it says is done by whoever owns it."""
         return self.enabled
 
     def _state(self) -> Hashable:

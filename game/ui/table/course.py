@@ -372,7 +372,7 @@ class MatchCourse:
         self.hush()
 
     def ask_saved(self) -> None:
-        """Ask whether the match is saved."""
+        """Ask whether the match is saved; the answer comes with the news."""
         self._seating.engine.send(AskSaved())
 
     def undo(self) -> None:

@@ -203,7 +203,7 @@ class AskedNumber:
 
     @property
     def least_width(self) -> int:
-        """The width that it needs."""
+        """Pixels that the words, the number and both signs need beside each other."""
         words = self._kit.fonts.width(self.field.told, self.field.sizes[1])
         number = max(words + self._kit.frame.px(20), self._sign)
         return 2 * self._sign + number + 2 * self._kit.frame.px(8)
@@ -219,7 +219,7 @@ class AskedNumber:
         return told + self._kit.frame.px(8)
 
     def place(self, x: int, y: int, width: int) -> None:
-        """Give it its place."""
+        """Lay it out at a width: the words above, then less, the number and more."""
         self._at = (x, y, width)
         y += self._told_height(width)
         sign, gap = self._sign, self._kit.frame.px(8)

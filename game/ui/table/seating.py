@@ -27,7 +27,7 @@ class Engine(Protocol):
         """Tell it what the person wants; returns at once."""
 
     def stop(self) -> bool:
-        """End it."""
+        """End it; tell whether it ended in time."""
         ...
 
 

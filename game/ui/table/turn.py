@@ -235,7 +235,7 @@ def hover(turn: MyTurn, card: Card | None) -> MyTurn:
 
 
 def point(turn: MyTurn, card: Card | None) -> MyTurn:
-    """Point at a card by keys."""
+    """Point at a card by keys, and go on doing so while the pointer is on none."""
     return replace(turn, pointed=card, by_keys=True)
 
 

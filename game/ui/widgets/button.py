@@ -68,7 +68,7 @@ class Button(Drawn):
         return Tip(self.label, self.pressed_by, (left, top, width, height))
 
     def lead(self) -> None:
-        """Be the one that leads on."""
+        """Look like the one button of a page that leads on."""
         self.style = "primary"
 
     def relabel(self, label: str) -> None:
@@ -76,7 +76,7 @@ class Button(Drawn):
         self.label = label
 
     def activate(self) -> bool:
-        """Be pressed."""
+        """Return whether it may be pressed; what follows is for whoever owns the form."""
         return self.enabled
 
     def _state(self) -> Hashable:

@@ -24,7 +24,7 @@ class Toggle(Drawn):
         self.value, self.shows_label = value, shows_label
 
     def hold(self, value: bool) -> None:
-        """Be on or off."""
+        """Show on or off; nobody is told, as it comes from outside."""
         self.value = value
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -36,11 +36,11 @@ class Toggle(Drawn):
         return min(width, words + round(height * 1.7) + kit.frame.px(16)), height
 
     def value_text(self) -> str:
-        """Return `on` or `off`."""
+        """Return what a screen reader says after the label: `on` or `off`."""
         return "on" if self.value else "off"
 
     def activate(self) -> bool:
-        """Flip."""
+        """Turn from on to off or back; return whether it could."""
         if self.enabled:
             self.value = not self.value
         return self.enabled
@@ -231,7 +231,7 @@ class Stepper(Drawn):
         self.low, self.high = bounds
 
     def hold(self, value: int) -> None:
-        """Be at a number."""
+        """Show a number; nobody is told, as it comes from outside."""
         self.value = value
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:

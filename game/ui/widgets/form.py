@@ -97,7 +97,7 @@ class Form:
         return widget
 
     def view(self, key: str) -> ScrollView:
-        """Return a scroll view."""
+        """Return the scroll view of this key."""
         return self.get(key, ScrollView)
 
     def shows(self, view: ScrollView, key: str) -> bool:

@@ -45,7 +45,7 @@ class Fill(Piece):
         self.more = more
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of its part."""
+        """Return the size of its part, which is what it asks for before anything is shared out."""
         return self.part.natural_size(kit, width)
 
     def height_in(self, kit: Kit, width: int, room: int) -> int:
@@ -263,7 +263,7 @@ class FirstThatFits(Piece):
         return next(fitting, self._ways[-1])
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of the first."""
+        """Return the size of the first way, the one that is liked best."""
         return self._ways[0].natural_size(kit, width)
 
     def height_in(self, kit: Kit, width: int, room: int) -> int:
@@ -282,7 +282,7 @@ class Cornered(Piece):
         self._part, self._sign = part, sign
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of the part."""
+        """Return the size of the part; what is in its corner takes no room."""
         return self._part.natural_size(kit, width)
 
     def height_in(self, kit: Kit, width: int, room: int) -> int:
@@ -327,7 +327,7 @@ class OfSize(Piece):
         return min(width, wide), high if self._height is None else self._height
 
     def height_in(self, kit: Kit, width: int, room: int) -> int:
-        """Return its height in a room."""
+        """Return the height that it is given, or that of its part at its width."""
         if self._height is not None:
             return self._height
         return self._part.height_in(kit, min(width, self._width or width), room)

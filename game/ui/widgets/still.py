@@ -60,7 +60,7 @@ class Label(_Text):
 
 
 class WrappedText(_Text):
-    """Wrapped text."""
+    """Text in lines, as high as it needs at the width it gets."""
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the full width and the height that the text then needs."""
@@ -122,7 +122,7 @@ class Picture(Widget):
         return self.image.get_size()
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
-        """Return the picture."""
+        """Return the picture at its own size, in the middle of its place."""
         place = self.image.get_rect(center=self.rect.center)
         return [Item(self.image, place.x, place.y)]
 

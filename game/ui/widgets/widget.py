@@ -69,7 +69,7 @@ class Widget(Piece):
         yield Placed(self, rect)
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
-        """Give it its place."""
+        """Take a place in real pixels, whatever `natural_size` said."""
         self.rect = pygame.Rect(x, y, width, height)
 
     def enable(self, enabled: bool) -> None:
@@ -130,13 +130,13 @@ class Drawn(Widget):
         self._pictures: dict[Hashable, pygame.Surface] = {}
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
-        """Give it its place."""
+        """Take a place; what was drawn for another size is forgotten."""
         if (width, height) != self.rect.size:
             self._pictures.clear()
         super().place(x, y, width, height)
 
     def items(self, kit: Kit, look: Look) -> list[Item]:
-        """Return its picture."""
+        """Return its one picture, drawn anew only if something it shows has changed."""
         return [Item(self._picture(kit, look), self.rect.x, self.rect.y)]
 
     def _state(self) -> Hashable:

@@ -31,7 +31,7 @@ class Canvas:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is painted on."""
+        """The surface painted on: that of the window, in real pixels."""
         return self._surface
 
     def forget(self) -> None:

@@ -63,7 +63,7 @@ class Scene(Protocol):
         """Lay out anew; called before the first paint, on resize, and when uncovered again."""
 
     def handle(self, event: pygame.event.Event) -> Change:
-        """Answer one event."""
+        """Answer one event, its position in pixels of the surface; return what follows."""
 
     def update(self, seconds: float) -> Change:
         """Let time pass: since the last update, 0.1 at most; after a sleep as long as that."""

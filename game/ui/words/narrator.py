@@ -97,7 +97,7 @@ class Narrator:
     # Who and what
 
     def name(self, seat: int) -> str:
-        """Return what a seat is called."""
+        """Return what a seat is called at the beginning of a sentence: `You`, or its name."""
         return "You" if seat == self._you else self._names[seat]
 
     def is_you(self, seat: int) -> bool:
@@ -325,7 +325,7 @@ class Narrator:
 
     @staticmethod
     def trumps(suit: str) -> str:
-        """Return what trumps are, in a sentence."""
+        """Return the sentence that tells what trumps are, with the suit's name and its sign."""
         named = f"Trumps are {SUIT_NAMES[suit]} {_SIGNS[suit]}." if suit in SUIT_NAMES else ""
         return named or "There are no trumps."
 

@@ -285,7 +285,7 @@ class TableWords:
         return self._rules.choosing()
 
     def trumps(self, table: Table) -> str:
-        """Return what is trumps, in a sentence."""
+        """Return the sentence that tells what is trumps now, or that nothing is."""
         suit = table.trumps
         if suit not in SUIT_NAMES:
             return "There are no trumps."

@@ -157,7 +157,10 @@ class Sense:
         return tuple(found)
 
     def group(self, cards: int) -> Group:
-        """Return a combination as a group."""
+        """Return a combination as a group.
+
+        The higher it is, the likelier it goes on what somebody else leads; a run seldom does.
+        """
         shape, size, high = shape_of(cards), cards.bit_count(), cards.bit_length() - 1
         if shape & 15 == 1:
             kind, goes = size - 1, (0.9, 0.7, 0.25, 0.1)[size - 1] * high / 51
@@ -174,7 +177,10 @@ class Sense:
     # What goes first
 
     def lead(self, groups: Sequence[Group], hands: Sequence[int], seat: int, gone: int) -> Group:
-        """Return the group that is led."""
+        """Return the group to lead: the chance to win the lead with it, less what it might save.
+
+        As many cards as a rival has left are feared: it might go out by beating them.
+        """
         if len(groups) == 1:
             return groups[0]
         held = hands[seat]

@@ -47,7 +47,7 @@ class CardsOut:
 
     @property
     def on(self) -> bool:
-        """Whether it is to be seen."""
+        """Whether it is to be seen: opened or always wanted, and not where all hands lie open."""
         course = self._course
         opened = course.panel == PANEL
         always = self._kit.settings.still_out and not course.taught

@@ -377,7 +377,7 @@ class CoachedScene:
         self.panel.place()
 
     def background(self) -> pygame.Surface:
-        """Return the baize."""
+        """Return what lies under the table's own things."""
         return self.table.background()
 
     def items(self) -> list[Item]:
