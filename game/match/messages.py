@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from game.core.reasons import Reason
     from game.core.table import Table
     from game.core.thoughts import Thought
+    from game.match.deal_thoughts import ToldChoice
     from game.match.reviewing import Review
-    from game.match.told_thoughts import ToldChoice
 
 
 # To the runner

@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from game.core.reasons import Reason
 from game.core.sentences import Sentence
 from game.core.thoughts import Thought
+from game.match.deal_thoughts import thoughts_of
 from game.match.match import Entry
 from game.match.messages import (
     Advised,
@@ -24,7 +25,6 @@ from game.match.messages import (
     ToldSaved,
     ToldThoughts,
 )
-from game.match.told_thoughts import thoughts_of
 
 
 class Playback:

@@ -32,6 +32,7 @@ from game.core.sentences import Seat, Sentence
 from game.core.sight import redact
 from game.core.thoughts import Thought, forced
 from game.match.advising import Advising
+from game.match.deal_thoughts import thoughts_of
 from game.match.free_time import FreeTime
 from game.match.hearing import Hearing
 from game.match.match import Entry, Match
@@ -58,7 +59,6 @@ from game.match.messages import (
 )
 from game.match.reviewing import Reviewer, Reviewing
 from game.match.thinker import PlayerAnswer, Thinker, asked
-from game.match.told_thoughts import thoughts_of
 
 __all__ = [
     "Advised",

@@ -16,7 +16,7 @@ from game.core.zones import TRICK, hand, won
 from game.rules.catalogue import games
 from game.rules.climbing.words import paid_for
 from game.rules.loo.game import LooGame
-from game.rules.loo.paid import said_of
+from game.rules.loo.payment_reasons import said_of
 from game.rules.loo.sums import Payment
 from tests.soak.reasons import Asked, Lots, drawn, play_game
 from tests.tables import place, rules

@@ -11,7 +11,7 @@ from game.core.sentences import Sentence, several
 from game.core.zones import TRICK
 from game.rules.because import switched, taken
 from game.rules.loo.following import TRUMPS
-from game.rules.loo.paid import why_paid
+from game.rules.loo.payment_reasons import why_paid
 
 if TYPE_CHECKING:
     from game.core.cards import Card

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import DealOver, Failed, Marked, MatchOver, Paid
 from game.rules.loo.options import ChipOptions, LooOptions
-from game.rules.loo.paid import said_of
+from game.rules.loo.payment_reasons import said_of
 from game.rules.loo.sums import share_out
 
 if TYPE_CHECKING:

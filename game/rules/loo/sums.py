@@ -19,8 +19,8 @@ Tricks = Mapping[int, int]
 class Payment(NamedTuple):
     """A seat pays the pot, or a seat if `to` is one; a negative amount comes out of the pot.
 
-    `why` is the code of what it is for, which `game.rules.loo.paid` puts into words; `tricks` are
-    those that count for it.
+    `why` is the code of what it is for, which `game.rules.loo.payment_reasons` puts into words;
+    `tricks` are those that count for it.
     """
 
     seat: int

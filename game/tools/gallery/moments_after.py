@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.ai.kinds import expert
 from game.core.shuffle import Stream
+from game.match.deal_thoughts import thoughts_of
 from game.match.match import Match
 from game.match.reviewing import past_deal
-from game.match.told_thoughts import thoughts_of
 from game.school.review import review
 
 if TYPE_CHECKING:

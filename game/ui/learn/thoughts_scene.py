@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.match.told_thoughts import ToldChoice
+from game.match.deal_thoughts import ToldChoice
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, TITLE, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Segments, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space

@@ -14,7 +14,7 @@ from game.rules.climbing.names import is_plural, named, the
 from game.rules.tieng_len import TiengLen
 from game.rules.viet_cong import VietCong
 from game.storage.paths import config
-from tests.rules import spoken
+from tests.rules import wording
 from tests.soak.reasons import LONGEST
 from tests.tables import play
 
@@ -26,24 +26,24 @@ LESSONS = [
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_book_has_the_same_chapters_in_every_house(game):
-    assert spoken.keeps_its_chapters(game) > 50
+    assert wording.keeps_its_chapters(game) > 50
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_questions_and_verdicts_are_short_sentences(game):
-    said = spoken.speaks_well(game)
+    said = wording.speaks_well(game)
     assert any("went out first" in told for told in said)
     assert any("slam" in told for told in said)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_presets_are_houses_of_their_own(game):
-    assert spoken.presets_differ(game) >= 4
+    assert wording.presets_differ(game) >= 4
 
 
 @pytest.mark.parametrize(("path", "game"), LESSONS, ids=[f"{g.id} {p.stem}" for p, g in LESSONS])
 def test_a_lesson_holds(path, game):
-    assert spoken.lesson_holds(path, game)
+    assert wording.lesson_holds(path, game)
 
 
 def test_every_game_has_a_lesson():
@@ -86,7 +86,7 @@ def test_a_combination_is_named(cards, name, on_table, plural):
 
 
 def house(game=TiengLen, **written):
-    of_house = spoken.typed(game, written.pop("players", 4), written)
+    of_house = wording.typed(game, written.pop("players", 4), written)
     assert of_house is not None
     return of_house
 

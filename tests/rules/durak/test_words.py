@@ -9,28 +9,28 @@ from game.core.cards import parse_cards
 from game.core.events import Declared, Failed
 from game.rules.durak.rules import Durak
 from game.storage.paths import config
-from tests.rules import spoken
+from tests.rules import wording
 from tests.tables import play
 
 LESSONS = sorted(Path(config("lessons", "durak")).iterdir())
 
 
 def test_a_book_has_the_same_chapters_in_every_house():
-    assert spoken.keeps_its_chapters(Durak) > 50
+    assert wording.keeps_its_chapters(Durak) > 50
 
 
 def test_questions_and_verdicts_are_short_sentences():
-    said = spoken.speaks_well(Durak, bound=5000)
+    said = wording.speaks_well(Durak, bound=5000)
     assert any("the durak" in told for told in said)
 
 
 def test_presets_are_houses_of_their_own():
-    assert spoken.presets_differ(Durak) >= 4
+    assert wording.presets_differ(Durak) >= 4
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_a_lesson_holds(path):
-    assert spoken.lesson_holds(path, Durak)
+    assert wording.lesson_holds(path, Durak)
 
 
 def test_there_is_a_lesson():
@@ -39,7 +39,7 @@ def test_there_is_a_lesson():
 
 def bout(hands, written=(), **position):
     """Return the game and a table with the stock gone, spades trumps and seat 0 attacking."""
-    of_house = spoken.typed(Durak, len(hands), dict(written))
+    of_house = wording.typed(Durak, len(hands), dict(written))
     told = {seat: parse_cards(text) for seat, text in enumerate(hands)}
     return of_house, of_house.arrange({"hands": told, "trump": "S", "attacker": 0, **position})
 
@@ -115,7 +115,7 @@ def test_how_a_deal_came_out():
 
 
 def test_a_newcomer_hears_what_happened():
-    of_house = spoken.typed(Durak, 4, {})
+    of_house = wording.typed(Durak, 4, {})
     assert of_house.explain(Declared(1, "take")).startswith("The others may still add")
     assert of_house.explain(Failed(1)) == "Durak is Russian for a fool."
     assert of_house.explain(Declared(1, "done")) == ""
@@ -124,7 +124,7 @@ def test_a_newcomer_hears_what_happened():
 
 def test_the_book_tells_of_a_next_player_who_has_run_out_of_cards():
     def told(**written):
-        of_house = spoken.typed(Durak, 4, written)
+        of_house = wording.typed(Durak, 4, written)
         return " ".join(part.text for part in of_house.book())
 
     assert "is not skipped: then nothing can be passed on" in told(transfer="yes")

@@ -11,7 +11,7 @@ from game.core.events import Declared, Paid, Trumps
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.rules.loo.game import LooGame
-from game.rules.loo.paid import said_of
+from game.rules.loo.payment_reasons import said_of
 from game.rules.loo.sums import Payment
 from game.storage.house_rules import list_presets
 from game.storage.paths import config

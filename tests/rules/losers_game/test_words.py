@@ -8,7 +8,7 @@ from game.core.cards import parse_cards
 from game.core.zones import EXCESS
 from game.rules.losers_game.rules import LosersGame
 from tests.rules.houses import house_rules
-from tests.rules.spoken import asks_well, keeps_its_chapters, presets_differ, typed
+from tests.rules.wording import asks_well, keeps_its_chapters, presets_differ, typed
 from tests.tables import place, random_steps, rules
 
 

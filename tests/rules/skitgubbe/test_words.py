@@ -10,7 +10,7 @@ from game.core.events import Failed, Marked, Moved
 from game.core.zones import ASIDE, TURN_UP
 from game.rules.skitgubbe.rules import Skitgubbe
 from game.storage.paths import config
-from tests.rules import spoken
+from tests.rules import wording
 from tests.rules.houses import house_rules, seats_of
 from tests.rules.skitgubbe.setting import place, rules
 from tests.tables import play, random_steps
@@ -19,14 +19,14 @@ LESSONS = sorted(Path(config("lessons", "skitgubbe")).iterdir())
 
 
 def test_a_book_has_the_same_chapters_in_every_house():
-    assert spoken.keeps_its_chapters(Skitgubbe) > 50
+    assert wording.keeps_its_chapters(Skitgubbe) > 50
 
 
 def test_questions_and_verdicts_are_short_sentences():
     said = set()
     for number, house in enumerate(house_rules(Skitgubbe.options_type)):
         seats = seats_of(Skitgubbe.options_type)[number % 3]
-        game = spoken.typed(Skitgubbe, seats, house)
+        game = wording.typed(Skitgubbe, seats, house)
         if game is None:
             continue
         for step in random_steps(game, f"words {number}", bound=20_000):
@@ -48,16 +48,16 @@ def listens(game, step):
         for action in game.legal(table, seat)[:3]:
             told = game.selection(table, seat, action.cards)
             assert not told or told.endswith("."), told
-    return spoken.listen(game, step._replace(after=table._replace(to_act=asked)))
+    return wording.listen(game, step._replace(after=table._replace(to_act=asked)))
 
 
 def test_presets_are_houses_of_their_own():
-    assert spoken.presets_differ(Skitgubbe) >= 4
+    assert wording.presets_differ(Skitgubbe) >= 4
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_a_lesson_holds(path):
-    assert spoken.lesson_holds(path, Skitgubbe)
+    assert wording.lesson_holds(path, Skitgubbe)
 
 
 def test_there_is_a_lesson():

@@ -6,7 +6,7 @@ from game.core.cards import parse_cards
 from game.core.events import DealBegan, Failed, Moved, Paid, TrickWon, WentOut
 from game.core.table import Play, new_table
 from game.core.zones import TRICK, won
-from game.rules.loo.paid import said_of
+from game.rules.loo.payment_reasons import said_of
 from game.rules.loo.sums import Payment
 from game.ui.table.log import TableLog
 from game.ui.words.narrator import Narrator

@@ -12,8 +12,8 @@ import pygame
 
 from game.core.cards import Card
 from game.core.events import DealOver, Event
+from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
-from game.match.told_thoughts import ToldChoice
 from game.school.at_the_table import Remembered
 from game.school.lens import BEFORE_SEATS
 from game.school.public_play import public_play

@@ -5,11 +5,11 @@ import pytest
 from game.ai.kinds import make_player
 from game.core.events import DealOver
 from game.core.players import Thoughtful
+from game.match.deal_thoughts import thoughts_of
 from game.match.match import Match
 from game.match.messages import AskThoughts, Happened, NextDeal, ToldThoughts
 from game.match.playback import Playback
 from game.match.runner import Runner
-from game.match.told_thoughts import thoughts_of
 from tests.tables import rules
 
 PATIENCE = 20.0
