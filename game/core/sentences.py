@@ -12,7 +12,7 @@ and `{rank:many}` asks for a form of what stands there:
     Suit            hearts; `one`: heart
     Rank            six; `many`: sixes; `a`: a six, an ace
     Seat            seat 2: screens put the name of a player there
-    int             12; `words`: twelve, 13; `all words`: twelve, thirteen
+    int             12; `to ten`: ten, 11; `words`: twelve, 13; `all words`: twelve, thirteen
     float           2.5
     Sentence        as it reads, so the name of a thing: two pairs, the four of hearts
     Row             its things, each in this form: a, b and c; a, b or c; a, b, c
@@ -22,6 +22,7 @@ and `{rank:many}` asks for a form of what stands there:
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -140,9 +141,10 @@ def chips(number: int) -> Sentence:
     return several(number, "{n} chip", "{n} chips")
 
 
-def in_turn(*words: Words) -> tuple[Sentence, ...]:
-    """Return words that follow each other."""
-    return tuple(each for some in words for each in (some if isinstance(some, tuple) else (some,)))
+def in_turn(*words: Words | None) -> tuple[Sentence, ...]:
+    """Return words that follow each other; those that do not apply are None."""
+    rows = (() if some is None else some if isinstance(some, tuple) else (some,) for some in words)
+    return tuple(chain.from_iterable(rows))
 
 
 def say(*words: Sentence | Iterable[Sentence] | None) -> str:
@@ -192,7 +194,7 @@ def _word(thing: Place, form: str) -> str:
         case float():
             return f"{thing:g}"
         case int():
-            most = {"": -1, "words": 12, "all words": 20}[form]
+            most = {"": -1, "to ten": 10, "words": 12, "all words": 20}[form]
             return _NUMBERS[thing] if 0 <= thing <= most else str(thing)
         case Sentence():
             return _said(thing)
@@ -204,10 +206,8 @@ def _word(thing: Place, form: str) -> str:
             return _rank(RANK_NAMES[rank - 2], form)
         case Seat(seat):
             return f"seat {seat}"
-        case Row(things=()):
-            # A position that a person wrote may lack what is told.
-            return ""
         case Row(things, last):
+            # A position that a person wrote may lack what is told: there may be nothing in a row.
             told = [_word(each, form) for each in things]
             end = f" {last} {told.pop()}" if last and len(told) > 1 else ""
             return ", ".join(told) + end

@@ -20,7 +20,7 @@ class Paragraph(NamedTuple):
     text: str
 
 
-def chapter(heading: Sentence, told: Iterable[Sentence]) -> Paragraph:
+def chapter(heading: Sentence, told: Sentence | Iterable[Sentence]) -> Paragraph:
     """Return a piece of the rule book."""
     return Paragraph(say(heading), say(told))
 

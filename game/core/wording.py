@@ -1,4 +1,4 @@
-"""What is said again and again: numbers, counted things, rows of them, the sentences that apply."""
+"""What is said again and again: numbers, counted things, rows of them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,6 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {_several(number, thing)}"
 
 
-def chips(number: int) -> str:
-    """Return an amount of chips, in figures."""
-    return counted(number, "chip")
-
-
 def _several(number: int, thing: str) -> str:
     return thing if number == 1 else f"{thing}s"
 
@@ -46,8 +41,3 @@ def joined(things: Sequence[str], last: str = "and") -> str:
 def upper(words: str) -> str:
     """Return words with a capital at the beginning, the rest as it is."""
     return words[:1].upper() + words[1:]
-
-
-def whole(*sentences: str) -> str:
-    """Return these sentences as one text; those that do not apply are empty."""
-    return " ".join(sentence for sentence in sentences if sentence)

@@ -24,7 +24,7 @@ from game.core.sentences import (
 GAME = Path(__file__).resolve().parents[2] / "game"
 PATTERNS = {"Sentence": 1, "several": 2}
 """What takes patterns, and how many of them."""
-FORMS = {"", "one", "many", "a", "words", "all words"}
+FORMS = {"", "one", "many", "a", "to ten", "words", "all words"}
 
 
 # What a pattern becomes
@@ -45,6 +45,7 @@ FORMS = {"", "one", "many", "a", "words", "all words"}
         ("{it}", 12, "12"),
         ("{It:words} or {it:all words}", 12, "Twelve or twelve"),
         ("{it:words} or {it:all words}", 13, "13 or thirteen"),
+        ("{it:to ten} or {it:words}", 11, "11 or eleven"),
         ("{it:words}", -1, "-1"),
         ("{it:words} cards", 0, "no cards"),
         ("Only {it} beats it.", Sentence("a pair of {rank:many}", rank=Rank(6)), None),
@@ -71,6 +72,10 @@ def test_a_place_takes_a_capital_only_where_its_name_has_one():
     assert say(told) == "Six pairs of hearts beat six pairs of hearts."
 
 
+def test_there_may_be_nothing_in_a_row():
+    assert say(Sentence("You hold {cards}.", cards=all_of([]))) == "You hold ."
+
+
 def test_texts_from_outside_pass_the_gate():
     assert say(Sentence("{Name} leads.", name="fox\u202e\n")) == "Fox\\u202e\\n leads."
     assert say(Sentence("{name} leads.", name="{card}")) == "{card} leads."
@@ -79,7 +84,7 @@ def test_texts_from_outside_pass_the_gate():
 def test_what_does_not_apply_is_left_out():
     one, two = Sentence("One."), Sentence("Two.")
     assert say(one, None, (two, one)) == "One. Two. One."
-    assert say(in_turn((one, two), one, two)) == "One. Two. One. Two."
+    assert say(in_turn((one, two), None, one, two)) == "One. Two. One. Two."
     assert say(None) == ""
     assert say() == ""
 
@@ -202,3 +207,32 @@ def test_a_planted_fault_is_found(source, fault):
 )
 def test_what_is_whole_passes(source):
     assert not list(faults(source))
+
+
+# Who says nothing but sentences
+
+
+def test_rule_books_are_made_of_sentences():
+    """A chapter put together from texts could be told in no other language."""
+    glued = [
+        path
+        for path in sources()
+        if path.startswith("rules/")
+        and any(
+            isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Paragraph"
+            for node in ast.walk(ast.parse((GAME / path).read_text(encoding="utf-8")))
+        )
+    ]
+    assert not glued
+
+
+@pytest.mark.parametrize("room", ["rules", "ai", "school/drills"])
+def test_nothing_is_glued_where_rules_hints_and_drills_speak(room):
+    """What counted, joined and put in capitals by itself belongs to patterns."""
+    asking = [
+        path
+        for path in sources()
+        if path.startswith(f"{room}/")
+        and "game.core.wording" in (GAME / path).read_text(encoding="utf-8")
+    ]
+    assert not asking

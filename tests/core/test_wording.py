@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.wording import chips, counted, in_words, joined, upper, whole
+from game.core.wording import counted, in_words, joined, upper
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,6 @@ def test_a_number_is_a_word_as_far_as_is_wanted(number, most, word):
 def test_things_are_one_or_several():
     assert [in_words(n, "card") for n in (0, 1, 2)] == ["no cards", "one card", "two cards"]
     assert [counted(n, "point") for n in (0, 1, -3)] == ["0 points", "1 point", "-3 points"]
-    assert chips(5) == "5 chips"
 
 
 @pytest.mark.parametrize(
@@ -30,7 +29,3 @@ def test_things_stand_in_a_row(things, row):
 def test_a_sentence_begins_with_a_capital_and_keeps_the_others():
     assert upper("you and Fox") == "You and Fox"
     assert upper("") == ""
-
-
-def test_sentences_that_do_not_apply_leave_no_gap():
-    assert whole("One.", "", "Two.") == "One. Two."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.rules import Paragraph
-from game.core.wording import whole
+from game.core.sentences import Sentence, in_turn
+from game.core.telling import chapter
 from game.rules.loo.book_phrases import (
     chips,
     exchange,
@@ -18,179 +18,236 @@ from game.rules.loo.book_phrases import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.rules import Paragraph
     from game.rules.five_card_loo.options import FiveCardLooOptions
-
-
-_LEADS = "The first player in from the dealer's left leads any card."
 
 
 def book(options: FiveCardLooOptions) -> tuple[Paragraph, ...]:
     """Return the rule book as these house rules stand, chapter by chapter."""
+    trumps = Sentence("Trumps and Pam") if options.pam else Sentence("Trumps")
+    leads = Sentence("The first player in from the dealer's left leads any card.")
+    won = in_turn(winning(_leading(options)), tuple(_civil(options)))
     return (
-        Paragraph("The aim", _aim(options)),
-        Paragraph("The deal", _deal(options)),
-        Paragraph("Trumps and Pam" if options.pam else "Trumps", _trumps(options)),
-        Paragraph("Flushes", _flushes(options)),
-        Paragraph("Standing or passing", _bidding(options)),
-        Paragraph("Exchanging cards", _exchange(options)),
-        Paragraph("The play", strict_play(_LEADS, options.undertrump)),
-        Paragraph("Winning a trick", whole(winning(_leading(options)), _civil(options))),
-        Paragraph("Paying", _paying(options)),
-        Paragraph("The match", the_match(options)),
+        chapter(Sentence("The aim"), _aim(options)),
+        chapter(Sentence("The deal"), _deal(options)),
+        chapter(trumps, _trumps(options)),
+        chapter(Sentence("Flushes"), _flushes(options)),
+        chapter(Sentence("Standing or passing"), _bidding(options)),
+        chapter(Sentence("Exchanging cards"), _exchange(options)),
+        chapter(Sentence("The play"), strict_play(leads, options.undertrump)),
+        chapter(Sentence("Winning a trick"), won),
+        chapter(Sentence("Paying"), _paying(options)),
+        chapter(Sentence("The match"), the_match(options)),
     )
 
 
-def _loo(options: FiveCardLooOptions) -> str:
-    """Return what a loo costs."""
+def _fixed(options: FiveCardLooOptions) -> Sentence | None:
+    """Return what a loo costs; None where that is what the pot held."""
     penalty = options.loo_penalty
     if penalty == "pot":
-        return "as much as the pot held when play began"
+        return None
     return chips(options.ante if penalty == "ante" else int(penalty))
 
 
-def _aim(options: FiveCardLooOptions) -> str:
-    shock = " and pays as much as the pot held, which is unlimited loo"
-    price = shock if options.loo_penalty == "pot" else f" and pays {_loo(options)}"
-    return (
-        "Win at least one of the five tricks. Each of them earns a fifth of the pot; whoever plays "
-        f"and wins none is looed{price}. Nobody has to play, so the art is to know when to."
+def _aim(options: FiveCardLooOptions) -> Iterator[Sentence]:
+    loo = _fixed(options)
+    yield Sentence("Win at least one of the five tricks.")
+    if loo is None:
+        yield Sentence(
+            "Each of them earns a fifth of the pot; whoever plays and wins none is looed and pays "
+            "as much as the pot held, which is unlimited loo."
+        )
+    else:
+        yield Sentence(
+            "Each of them earns a fifth of the pot; whoever plays and wins none is looed and pays "
+            "{loo}.",
+            loo=loo,
+        )
+    yield Sentence("Nobody has to play, so the art is to know when to.")
+
+
+def _deal(options: FiveCardLooOptions) -> Iterator[Sentence]:
+    yield players(options, Sentence("a full pack of 52; aces are high, twos low"))
+    yield first_dealer(options)
+    yield Sentence(
+        "Before every deal the dealer puts {chips} into the pot, whatever it holds.",
+        chips=chips(options.ante),
     )
+    yield from turned(Sentence("five cards, three and then two at a time"))
 
 
-def _deal(options: FiveCardLooOptions) -> str:
-    return whole(
-        players(options, "a full pack of 52; aces are high, twos low"),
-        first_dealer(options),
-        f"Before every deal the dealer puts {chips(options.ante)} into the pot, whatever it holds.",
-        turned("five cards, three and then two at a time"),
-    )
-
-
-def _trumps(options: FiveCardLooOptions) -> str:
-    suit = "The suit of the turn-up is trumps for the deal."
-    stays = "" if options.dealer_turnup == "may" else "The turn-up itself is not played with."
+def _trumps(options: FiveCardLooOptions) -> Iterator[Sentence]:
+    yield Sentence("The suit of the turn-up is trumps for the deal.")
+    taken = options.dealer_turnup == "may"
+    if not taken:
+        yield Sentence("The turn-up itself is not played with.")
     if not options.pam:
-        mouche = (
+        yield Sentence(
             "There is no Pam: this is Mouche, the older game, and the jack of clubs is a jack like "
             "any other."
         )
-        return whole(suit, stays, mouche)
-    if options.pam_card == "JC":
-        which = "The jack of clubs is called Pam and is the highest trump of all, above the ace, "
-        which += "whatever suit is trumps."
-        up = "If Pam is turned up, clubs are trumps"
-        no_club = " He is no club, and does not follow clubs, unless clubs are trumps."
+        return
+    clubs = options.pam_card == "JC"
+    if clubs:
+        yield Sentence(
+            "The jack of clubs is called Pam and is the highest trump of all, above the ace, "
+            "whatever suit is trumps."
+        )
     else:
-        which = "The jack of trumps is called Pam and is the highest of them, above the ace."
-        up = "If a jack is turned up, it is Pam"
-        no_club = ""
-    out = ", and he is out of play"
-    if options.dealer_turnup == "may":
-        out += ": the dealer may not take him"
-    duty = (
-        "In everything he is a trump: he follows when trumps are led, and is owed where a trump is."
-        f"{no_club}"
-        if options.pam_status == "trump"
-        else "He is wild: you may play him to any trick, and never have to while you hold another "
-        "card."
-    )
-    sure = "Whoever plays and holds Pam is sure of a trick."
-    return whole(suit, stays, which, duty, f"{up}{out}.", sure)
+        yield Sentence(
+            "The jack of trumps is called Pam and is the highest of them, above the ace."
+        )
+    if options.pam_status == "trump":
+        yield Sentence(
+            "In everything he is a trump: he follows when trumps are led, and is owed where a "
+            "trump is."
+        )
+        if clubs:
+            yield Sentence("He is no club, and does not follow clubs, unless clubs are trumps.")
+    else:
+        yield Sentence(
+            "He is wild: you may play him to any trick, and never have to while you hold another "
+            "card."
+        )
+    out = Sentence("he is out of play")
+    if taken:
+        out = Sentence("he is out of play: the dealer may not take him")
+    if clubs:
+        yield Sentence("If Pam is turned up, clubs are trumps, and {out}.", out=out)
+    else:
+        yield Sentence("If a jack is turned up, it is Pam, and {out}.", out=out)
+    yield Sentence("Whoever plays and holds Pam is sure of a trick.")
 
 
-def _flushes(options: FiveCardLooOptions) -> str:
-    pam = options.pam
-    four = ", and so are four of a suit with Pam" if pam else ""
-    when = {
-        "both": "as soon as the cards are dealt, or later when all have exchanged,",
-        "after_exchange": "when all have exchanged",
-    }[options.flush_time]
-    who = {
-        "all": "from every other player, passed or not,",
-        "active": "from every other player who has not passed,",
-    }[options.flush_payers]
-    passed = ""
+def _flushes(options: FiveCardLooOptions) -> Iterator[Sentence]:
+    pam, everybody = options.pam, options.flush_payers == "all"
+    if pam:
+        yield Sentence("Five cards of one suit are a flush, and so are four of a suit with Pam.")
+    else:
+        yield Sentence("Five cards of one suit are a flush.")
+    if options.flush_time == "both":
+        yield Sentence(
+            "Whoever holds one as soon as the cards are dealt, or later when all have exchanged, "
+            "looes the board: the flush is shown and no trick is played."
+        )
+    else:
+        yield Sentence(
+            "Whoever holds one when all have exchanged looes the board: the flush is shown and no "
+            "trick is played."
+        )
+    spared = Sentence("a flush of their own")
+    if pam:
+        spared = Sentence("Pam or a flush of their own")
+    if everybody:
+        yield Sentence(
+            "Its holder takes the whole pot, and a loo straight from every other player, passed or "
+            "not, but not from those who show {spared}.",
+            spared=spared,
+        )
+        yield Sentence("Whoever has passed has laid the hand down and shows nothing.")
+    else:
+        yield Sentence(
+            "Its holder takes the whole pot, and a loo straight from every other player who has "
+            "not passed, but not from those who show {spared}.",
+            spared=spared,
+        )
+    if pam:
+        yield Sentence(
+            "A flush with Pam is the best, then one of trumps, then one of another suit; in each "
+            "kind the highest card decides, then the next."
+        )
+    else:
+        yield Sentence(
+            "A flush of trumps is best, then one of another suit; in each kind the highest card "
+            "decides, then the next."
+        )
+    if options.flush_tie == "elder":
+        yield Sentence(
+            "If two flushes have the same five ranks, the first of them from the dealer's left "
+            "wins."
+        )
+    else:
+        yield Sentence(
+            "If two flushes have the same five ranks, they divide the pot and the loos, and what "
+            "does not divide stays in the pot."
+        )
+
+
+def _bidding(options: FiveCardLooOptions) -> Iterator[Sentence]:
+    yield Sentence("From the dealer's left everybody says once: stand or pass.")
+    yield Sentence("To stand is to undertake one trick.")
     if options.flush_payers == "all":
-        passed = " Whoever has passed has laid the hand down and shows nothing."
-    spared = "Pam or a flush of their own" if pam else "a flush of their own"
-    best = (
-        "A flush with Pam is the best, then one of trumps" if pam else "A flush of trumps is best"
-    )
-    tie = {
-        "elder": "the first of them from the dealer's left wins.",
-        "divide": "they divide the pot and the loos, and what does not divide stays in the pot.",
-    }[options.flush_tie]
-    return whole(
-        f"Five cards of one suit are a flush{four}. Whoever holds one {when} looes the board: the "
-        "flush is shown and no trick is played. Its holder takes the whole pot, and a loo straight "
-        f"{who} but not from those who show {spared}.{passed}",
-        f"{best}, then one of another suit; in each kind the highest card decides, then the next. "
-        f"If two flushes have the same five ranks, {tie}",
-    )
+        yield Sentence(
+            "To pass is to be out of the deal, with nothing to pay unless somebody has a flush."
+        )
+    else:
+        yield Sentence("To pass is to be out of the deal, with nothing to pay.")
+    if options.club_law:
+        yield Sentence("By club law nobody may pass when clubs are trumps.")
+    yield Sentence("If nobody stands, the pot stays for the next deal.")
+    yield Sentence("If only one player stands, the whole pot goes there without play.")
 
 
-def _bidding(options: FiveCardLooOptions) -> str:
-    risk = " unless somebody has a flush" if options.flush_payers == "all" else ""
-    return whole(
-        "From the dealer's left everybody says once: stand or pass. To stand is to undertake one "
-        f"trick. To pass is to be out of the deal, with nothing to pay{risk}.",
-        "By club law nobody may pass when clubs are trumps." if options.club_law else "",
-        "If nobody stands, the pot stays for the next deal. If only one player stands, the whole "
-        "pot goes there without play.",
-    )
+def _exchange(options: FiveCardLooOptions) -> Iterator[Sentence]:
+    taken = Sentence("A dealer who exchanges may take the turn-up as one of the new cards.")
+    yield from exchange(hand=5, turn_up=taken if options.dealer_turnup == "may" else None)
+    if options.players == 10:
+        yield Sentence(
+            "With ten at the table the stock is a single card: if nobody passes, each may exchange "
+            "only one."
+        )
 
 
-def _exchange(options: FiveCardLooOptions) -> str:
-    turn_up = (
-        "A dealer who exchanges may take the turn-up as one of the new cards."
-        if options.dealer_turnup == "may"
-        else ""
-    )
-    return whole(
-        exchange(hand="five", turn_up=turn_up),
-        "With ten at the table the stock is a single card: if nobody passes, each may exchange "
-        "only one."
-        if options.players == 10
-        else "",
-    )
-
-
-def _leading(options: FiveCardLooOptions) -> str:
+def _leading(options: FiveCardLooOptions) -> Sentence:
     if not options.must_lead_trump:
-        return "Whoever wins it leads any card to the next."
-    counts = ""
-    if options.pam:
-        counts = {
-            "trump": ", be it Pam alone",
-            "wild": ", though never for Pam alone",
-        }[options.pam_status]
-    return f"Whoever wins it leads to the next, and must lead a trump if there is one{counts}."
-
-
-def _civil(options: FiveCardLooOptions) -> str:
+        return Sentence("Whoever wins it leads any card to the next.")
     if not options.pam:
-        return ""
+        return Sentence("Whoever wins it leads to the next, and must lead a trump if there is one.")
+    if options.pam_status == "trump":
+        return Sentence(
+            "Whoever wins it leads to the next, and must lead a trump if there is one, be it Pam "
+            "alone."
+        )
+    return Sentence(
+        "Whoever wins it leads to the next, and must lead a trump if there is one, though never "
+        "for Pam alone."
+    )
+
+
+def _civil(options: FiveCardLooOptions) -> Iterator[Sentence]:
+    if not options.pam:
+        return
     if options.pam_civil == "off":
-        return "Pam may always take the ace of trumps."
+        yield Sentence("Pam may always take the ace of trumps.")
+        return
     wild = options.pam_status == "wild"
-    other = "another trump" if options.pam_civil == "if_other_trump" and not wild else "other cards"
-    without = (
-        "Pam may take the ace."
-        if wild
-        else "the ace drives Pam out at once, for he must head the trick."
-    )
-    return (
-        'Whoever leads the ace of trumps may say "Pam, be civil": then Pam must stay back in this '
-        f"trick if his holder has {other}. Without these words {without}"
-    )
+    if options.pam_civil == "if_other_trump" and not wild:
+        yield Sentence(
+            'Whoever leads the ace of trumps may say "Pam, be civil": then Pam must stay back in '
+            "this trick if his holder has another trump."
+        )
+    else:
+        yield Sentence(
+            'Whoever leads the ace of trumps may say "Pam, be civil": then Pam must stay back in '
+            "this trick if his holder has other cards."
+        )
+    if wild:
+        yield Sentence("Without these words Pam may take the ace.")
+    else:
+        yield Sentence(
+            "Without these words the ace drives Pam out at once, for he must head the trick."
+        )
 
 
-def _paying(options: FiveCardLooOptions) -> str:
+def _paying(options: FiveCardLooOptions) -> Iterator[Sentence]:
     uneven = isinstance(options.loo_penalty, int) and options.loo_penalty % 5
-    odd = uneven or options.flush_tie == "divide"
-    return whole(
-        "Each trick earns a fifth of the pot as it stood when play began.",
-        "What does not divide by five stays in it." if odd else "",
-        f"Whoever stood and won no trick is looed: {_loo(options)}, into the pot for the next "
-        "deal. The next dealer adds the stake as always.",
+    yield Sentence("Each trick earns a fifth of the pot as it stood when play began.")
+    if uneven or options.flush_tie == "divide":
+        yield Sentence("What does not divide by five stays in it.")
+    yield Sentence(
+        "Whoever stood and won no trick is looed: {loo}, into the pot for the next deal.",
+        loo=_fixed(options) or Sentence("as much as the pot held when play began"),
     )
+    yield Sentence("The next dealer adds the stake as always.")

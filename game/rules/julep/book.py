@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.rules import Paragraph
-from game.core.wording import whole
+from game.core.sentences import Sentence, in_turn
+from game.core.telling import chapter
 from game.rules.loo.book_phrases import (
+    RIGHT,
     chips,
     exchange,
     first_dealer,
@@ -18,129 +19,167 @@ from game.rules.loo.book_phrases import (
 )
 
 if TYPE_CHECKING:
+    from game.core.rules import Paragraph
+    from game.core.sentences import Words
     from game.rules.julep.options import JulepOptions
-
-
-_LEADS = "The first player in from the dealer's right leads any card."
 
 
 def book(options: JulepOptions) -> tuple[Paragraph, ...]:
     """Return the rule book as these house rules stand, chapter by chapter."""
+    leads = Sentence("The first player in from the dealer's right leads any card.")
+    play = strict_play(leads, options.undertrump, RIGHT)
     return (
-        Paragraph("The aim", _aim(options)),
-        Paragraph("The deal", _deal(options)),
-        Paragraph("Trumps and the rank of the cards", _trumps(options)),
-        Paragraph("Standing or passing", _bidding(options)),
-        Paragraph("A player alone", _alone(options)),
-        Paragraph("Exchanging cards", _exchange(options)),
-        Paragraph("The play", strict_play(_LEADS, options.undertrump, "right")),
-        Paragraph("Winning a trick", winning()),
-        Paragraph("Paying", _paying(options)),
-        Paragraph("The match", the_match(options, "right")),
+        chapter(Sentence("The aim"), _aim(options)),
+        chapter(Sentence("The deal"), _deal(options)),
+        chapter(Sentence("Trumps and the rank of the cards"), _trumps(options)),
+        chapter(Sentence("Standing or passing"), _bidding(options)),
+        chapter(Sentence("A player alone"), _alone(options)),
+        chapter(Sentence("Exchanging cards"), _exchange(options)),
+        chapter(Sentence("The play"), play),
+        chapter(Sentence("Winning a trick"), winning()),
+        chapter(Sentence("Paying"), _paying(options)),
+        chapter(Sentence("The match"), the_match(options, RIGHT)),
     )
 
 
-def _julep(options: JulepOptions) -> str:
+def _aim(options: JulepOptions) -> Words:
     amount = options.julep_amount
-    return chips(amount) if isinstance(amount, int) else "as much as the pot held"
-
-
-def _aim(options: JulepOptions) -> str:
+    two = Sentence(
+        "Those who play and win two share the pot; those who win fewer pay them a julep, as much "
+        "as the pot held."
+    )
+    if isinstance(amount, int):
+        two = Sentence(
+            "Those who play and win two share the pot; those who win fewer pay them a julep, "
+            "{chips}.",
+            chips=chips(amount),
+        )
     return (
-        "Win at least two of the five tricks. Those who play and win two share the pot; those who "
-        f"win fewer pay them a julep, {_julep(options)}. No more than two can succeed."
+        Sentence("Win at least two of the five tricks."),
+        two,
+        Sentence("No more than two can succeed."),
     )
 
 
-def _deal(options: JulepOptions) -> str:
+def _deal(options: JulepOptions) -> Words:
     ante = options.ante
-    stake = (
-        f"Before every deal the dealer puts {chips(ante)} into the pot, whatever it holds."
-        if options.ante_by == "dealer"
-        else f"When the pot is empty before a deal, everybody puts {chips(ante)} into it and the "
-        f"dealer {chips(2 * ante)}; while it holds chips nobody stakes anything."
+    stake = Sentence(
+        "When the pot is empty before a deal, everybody puts {ante} into it and the dealer "
+        "{double}; while it holds chips nobody stakes anything.",
+        ante=chips(ante),
+        double=chips(2 * ante),
     )
-    return whole(
-        players(options, "forty cards, a pack without eights, nines and tens"),
-        "Everything in this game goes to the right, anticlockwise.",
-        first_dealer(options, "right"),
+    if options.ante_by == "dealer":
+        stake = Sentence(
+            "Before every deal the dealer puts {ante} into the pot, whatever it holds.",
+            ante=chips(ante),
+        )
+    return in_turn(
+        players(options, Sentence("forty cards, a pack without eights, nines and tens")),
+        Sentence("Everything in this game goes to the right, anticlockwise."),
+        first_dealer(options, RIGHT),
         stake,
-        turned("five cards, three and then two at a time", "right"),
+        turned(Sentence("five cards, three and then two at a time"), RIGHT),
     )
 
 
-def _trumps(options: JulepOptions) -> str:
+def _trumps(options: JulepOptions) -> Words:
     rank = {
-        "spanish": "In every suit, trumps too, the three stands second: ace, three, king, queen, "
-        "jack, seven, six, five, four, two.",
-        "natural": "In every suit the cards rank ace, king, queen, jack, seven, six, five, four, "
-        "three, two.",
+        "spanish": Sentence(
+            "In every suit, trumps too, the three stands second: ace, three, king, queen, jack, "
+            "seven, six, five, four, two."
+        ),
+        "natural": Sentence(
+            "In every suit the cards rank ace, king, queen, jack, seven, six, five, four, three, "
+            "two."
+        ),
     }[options.rank_order]
-    return f"The suit of the turn-up is trumps for the deal. {rank}"
+    return Sentence("The suit of the turn-up is trumps for the deal."), rank
 
 
-def _bidding(options: JulepOptions) -> str:
-    must = options.dealer_must_play
-    return whole(
-        "From the dealer's right everybody says once: stand or pass. To stand is to undertake two "
-        "tricks; to pass is to be out of the deal, with nothing to pay.",
-        "The dealer may not pass."
-        if must
-        else "If nobody stands, the pot stays for the next deal.",
-    )
-
-
-def _alone(options: JulepOptions) -> str:
-    if not options.defend_pack:
-        return "If only one player stands, the whole pot goes there without play."
+def _bidding(options: JulepOptions) -> Words:
+    nobody = Sentence("If nobody stands, the pot stays for the next deal.")
+    if options.dealer_must_play:
+        nobody = Sentence("The dealer may not pass.")
     return (
-        "If only one player stands, the others are asked in the same order whether one of them "
-        "defends the pack; the first who is willing does. If nobody is, the player who stands "
-        "takes the whole pot without play. The defender throws the dealt hand away, draws six "
-        "cards from the stock once the other has exchanged, and throws one of these away too. "
-        "Defending can only win: it never costs a chip."
+        Sentence("From the dealer's right everybody says once: stand or pass."),
+        Sentence(
+            "To stand is to undertake two tricks; to pass is to be out of the deal, with nothing "
+            "to pay."
+        ),
+        nobody,
     )
 
 
-def _exchange(options: JulepOptions) -> str:
+def _alone(options: JulepOptions) -> Words:
+    if not options.defend_pack:
+        return Sentence("If only one player stands, the whole pot goes there without play.")
+    return (
+        Sentence(
+            "If only one player stands, the others are asked in the same order whether one of "
+            "them defends the pack; the first who is willing does."
+        ),
+        Sentence("If nobody is, the player who stands takes the whole pot without play."),
+        Sentence(
+            "The defender throws the dealt hand away, draws six cards from the stock once the "
+            "other has exchanged, and throws one of these away too."
+        ),
+        Sentence("Defending can only win: it never costs a chip."),
+    )
+
+
+def _exchange(options: JulepOptions) -> Words:
     turn_up = {
-        "no": "",
-        "free": "A dealer who exchanges may take the turn-up as one of the new cards.",
-        "double_julep": "A dealer who exchanges may take the turn-up as one of the new cards, but "
-        "then pays two juleps for failing.",
-        "three_tricks": "A dealer who exchanges may take the turn-up as one of the new cards, but "
-        "then has to win three tricks.",
+        "no": None,
+        "free": Sentence("A dealer who exchanges may take the turn-up as one of the new cards."),
+        "double_julep": Sentence(
+            "A dealer who exchanges may take the turn-up as one of the new cards, but then pays "
+            "two juleps for failing."
+        ),
+        "three_tricks": Sentence(
+            "A dealer who exchanges may take the turn-up as one of the new cards, but then has to "
+            "win three tricks."
+        ),
     }[options.dealer_turnup]
     again = options.refill_from_discards
-    return exchange(hand="five", side="right", turn_up=turn_up, discards=again)
+    return exchange(hand=5, side=RIGHT, turn_up=turn_up, discards=again)
 
 
-def _paying(options: JulepOptions) -> str:
-    julep = _julep(options)
-    when = "" if isinstance(options.julep_amount, int) else " when play began"
-    three = (
-        " (three, for a dealer who took the turn-up)"
-        if options.dealer_turnup == "three_tricks"
-        else ""
+def _paying(options: JulepOptions) -> Words:
+    amount = options.julep_amount
+    julep = Sentence("as much as the pot held when play began")
+    if isinstance(amount, int):
+        julep = chips(amount)
+    failing = Sentence(
+        "Whoever plays and wins fewer than two tricks is looed and pays a julep, {julep}.",
+        julep=julep,
     )
-    two = (
-        " A dealer who took the turn-up pays it twice."
-        if options.dealer_turnup == "double_julep"
-        else ""
-    )
+    if options.dealer_turnup == "three_tricks":
+        failing = Sentence(
+            "Whoever plays and wins fewer than two tricks (three, for a dealer who took the "
+            "turn-up) is looed and pays a julep, {julep}.",
+            julep=julep,
+        )
+    double = options.dealer_turnup == "double_julep"
     defended = (
-        "Against a defender it is different. If the player succeeds and the defender wins "
-        "fewer than two tricks, the player takes the pot. If both succeed, the player takes half "
-        "the pot, rounded down, and the rest stays. If the player fails, the defender takes the "
-        "pot, and a julep from the player. The defender never pays."
-        if options.defend_pack
-        else ""
+        Sentence("Against a defender it is different."),
+        Sentence(
+            "If the player succeeds and the defender wins fewer than two tricks, the player takes "
+            "the pot."
+        ),
+        Sentence(
+            "If both succeed, the player takes half the pot, rounded down, and the rest stays."
+        ),
+        Sentence("If the player fails, the defender takes the pot, and a julep from the player."),
+        Sentence("The defender never pays."),
     )
-    return whole(
-        f"Whoever plays and wins fewer than two tricks{three} is looed and pays a julep, "
-        f"{julep}{when}.{two} "
-        "One who succeeds takes the pot and all juleps; two divide them equally, however many "
-        "tricks they have, and an odd chip stays in the pot. If nobody succeeds, the juleps go "
-        "into the pot for the next deal.",
-        defended,
+    return in_turn(
+        failing,
+        Sentence("A dealer who took the turn-up pays it twice.") if double else None,
+        Sentence(
+            "One who succeeds takes the pot and all juleps; two divide them equally, however many "
+            "tricks they have, and an odd chip stays in the pot."
+        ),
+        Sentence("If nobody succeeds, the juleps go into the pot for the next deal."),
+        defended if options.defend_pack else None,
     )

@@ -2,141 +2,210 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.core.wording import in_words, upper, whole
+from game.core.sentences import Seat, Sentence, in_turn, several
 
 if TYPE_CHECKING:
     from game.rules.loo.options import ChipOptions, LooOptions
 
-_TIMES = {1: "once", 2: "twice"}
+LEFT: Final = Sentence("left")
+RIGHT: Final = Sentence("right")
+"""The side of the dealer on which a game goes round."""
 
 
-def a_number(number: int, thing: str = "") -> str:
-    """Return a number, or so many of a thing, in words up to ten."""
-    return in_words(number, thing, most=10)
-
-
-def chips(number: int) -> str:
+def chips(number: int) -> Sentence:
     """Return an amount in words: `five chips`."""
-    return a_number(number, "chip")
+    return several(number, "one chip", "{n:to ten} chips")
 
 
-def times(number: int) -> str:
+def deals(number: int) -> Sentence:
+    """Return so many deals, in words."""
+    return several(number, "one deal", "{n:to ten} deals")
+
+
+def points(number: int) -> Sentence:
+    """Return so many points, in words."""
+    return several(number, "one point", "{n:to ten} points")
+
+
+def times(number: int) -> Sentence:
     """Return how often: `twice`, `three times`."""
-    return _TIMES.get(number) or a_number(number, "time")
+    if number == 2:
+        return Sentence("twice")
+    return several(number, "once", "{n:to ten} times")
 
 
-def players(options: ChipOptions, pack: str) -> str:
+def players(options: ChipOptions, pack: Sentence) -> Sentence:
     """Return who plays with what: `Five play with a full pack of 52`."""
-    return f"{upper(a_number(options.players))} play with {pack}."
+    return Sentence("{Players:to ten} play with {pack}.", players=options.players, pack=pack)
 
 
-def first_dealer(options: ChipOptions, side: str = "left") -> str:
+def first_dealer(options: ChipOptions, side: Sentence = LEFT) -> Sentence:
     """Return who deals first and next."""
     seat = options.first_dealer
     if seat == "random":
-        first = "The first dealer is chosen by lot"
-    elif seat == 0:
-        first = "Seat 0, which is yours, deals first"
-    else:
-        first = f"Seat {seat} deals first (yours is 0, and they are counted to the left)"
-    return f"{first}; then the deal passes to the {side}."
-
-
-def the_match(options: LooOptions, side: str = "left") -> str:
-    """Return the chapter on the length of a match and who wins it."""
-    length = {
-        "rounds": f"A match lasts until everybody has dealt {times(options.rounds)}: "
-        f"{a_number(options.rounds * options.players, 'deal')}.",
-        "deals": f"A match is {a_number(options.deals, 'deal')}.",
-        "chip_target": f"A match ends with the deal after which somebody has "
-        f"{options.chip_target} chips or more.",
-    }[options.mode]
-    return whole(
-        f"Everybody begins with {chips(options.starting_chips)}.",
-        length,
-        "A deal in which all pass counts as well." if options.mode != "chip_target" else "",
-        debts(options),
-        leftover(options, side),
-        "Whoever then has the most chips wins; equal chips share the win.",
+        return Sentence(
+            "The first dealer is chosen by lot; then the deal passes to the {side}.", side=side
+        )
+    if seat == 0:
+        return Sentence(
+            "{Seat}, which is yours, deals first; then the deal passes to the {side}.",
+            seat=Seat(0),
+            side=side,
+        )
+    return Sentence(
+        "{Seat} deals first (yours is 0, and they are counted to the left); then the deal passes "
+        "to the {side}.",
+        seat=Seat(int(seat)),
+        side=side,
     )
 
 
-def debts(options: ChipOptions) -> str:
+def the_match(options: LooOptions, side: Sentence = LEFT) -> tuple[Sentence, ...]:
+    """Return the chapter on the length of a match and who wins it."""
+    match options.mode:
+        case "rounds":
+            length = Sentence(
+                "A match lasts until everybody has dealt {times}: {deals}.",
+                times=times(options.rounds),
+                deals=deals(options.rounds * options.players),
+            )
+        case "deals":
+            length = Sentence("A match is {deals}.", deals=deals(options.deals))
+        case _:
+            length = Sentence(
+                "A match ends with the deal after which somebody has {target} chips or more.",
+                target=options.chip_target,
+            )
+    counts = Sentence("A deal in which all pass counts as well.")
+    return in_turn(
+        Sentence("Everybody begins with {chips}.", chips=chips(options.starting_chips)),
+        length,
+        counts if options.mode != "chip_target" else None,
+        debts(options),
+        leftover(options, side),
+        Sentence("Whoever then has the most chips wins; equal chips share the win."),
+    )
+
+
+def debts(options: ChipOptions) -> Sentence:
     """Return what becomes of a player without chips."""
     return {
-        "allow": "Whoever runs out of chips plays on in debt.",
-        "end_match": "It also ends with a deal that leaves anybody without a chip.",
+        "allow": Sentence("Whoever runs out of chips plays on in debt."),
+        "end_match": Sentence("It also ends with a deal that leaves anybody without a chip."),
     }[options.debts]
 
 
-def leftover(options: ChipOptions, side: str = "left") -> str:
+def leftover(options: ChipOptions, side: Sentence = LEFT) -> Sentence:
     """Return what becomes of a pot after the last deal."""
-    shared = (
-        "shared equally among all, odd chips going one each to the players from the dealer's "
-        f"{side} on."
-    )
     if options.leftover_pot == "share":
-        return f"What the pot holds at the end is {shared}"
-    return (
-        f"If the pot holds chips at the end, as many as {a_number(options.players, 'deal')} more "
-        f"are played until one leaves it empty; what is in it after those is {shared}"
+        return Sentence(
+            "What the pot holds at the end is shared equally among all, odd chips going one each "
+            "to the players from the dealer's {side} on.",
+            side=side,
+        )
+    return Sentence(
+        "If the pot holds chips at the end, as many as {deals} more are played until one leaves "
+        "it empty; what is in it after those is shared equally among all, odd chips going one "
+        "each to the players from the dealer's {side} on.",
+        deals=deals(options.players),
+        side=side,
     )
 
 
-def turned(size: str, side: str = "left") -> str:
+def turned(size: Sentence, side: Sentence = LEFT) -> tuple[Sentence, ...]:
     """Return how the cards are dealt and one is turned up."""
-    way = "clockwise" if side == "left" else "anticlockwise"
     return (
-        f"Everybody gets {size}, {way} from the dealer's {side}. The next card is turned up, and "
-        "the rest is the stock, face down."
+        Sentence(
+            "Everybody gets {size}, {way} from the dealer's {side}.",
+            size=size,
+            way=_way(side),
+            side=side,
+        ),
+        Sentence("The next card is turned up, and the rest is the stock, face down."),
     )
+
+
+def _way(side: Sentence) -> Sentence:
+    return Sentence("clockwise") if side == LEFT else Sentence("anticlockwise")
 
 
 def exchange(
-    *, hand: str, turn_up: str, side: str = "left", first: str = "", discards: bool = True
-) -> str:
-    """Return how those who play exchange cards.
+    *,
+    hand: int,
+    turn_up: Sentence | None,
+    side: Sentence = LEFT,
+    first: Sentence | None = None,
+    discards: bool = True,
+) -> tuple[Sentence, ...]:
+    """Return how those who play exchange cards, of whom each holds so many.
 
-    `first` is who begins, where it is not the first of them from the dealer's side; `turn_up` is a
-    sentence on what becomes of the turn-up, empty where nobody gets it.
+    `first` says who may and who begins, where it is not the first of them from the dealer's side;
+    `turn_up` what becomes of the turn-up, None where nobody gets it.
     """
-    order = first or f"beginning with the first of them from the dealer's {side}"
-    again = (
-        "and when these are gone, so are the cards that others have thrown away, never your own."
-        if discards
-        else "but what has been thrown away is not used again."
+    order = Sentence(
+        "Those who play may now exchange cards, once each, beginning with the first of them from "
+        "the dealer's {side}.",
+        side=side,
     )
+    empty = Sentence(
+        "If the stock runs out, the hands of those who do not play are shuffled into a new one, "
+        "but what has been thrown away is not used again."
+    )
+    if discards:
+        empty = Sentence(
+            "If the stock runs out, the hands of those who do not play are shuffled into a new "
+            "one, and when these are gone, so are the cards that others have thrown away, never "
+            "your own."
+        )
     return (
-        f"Those who play may now exchange cards, once each, {order}. Throw away as many as you "
-        f"like, none or all {hand}, face down, and get as many from the stock; you see the new "
-        "cards only when the old ones are gone. If the stock runs out, the hands of those who do "
-        f"not play are shuffled into a new one, {again} Nobody may exchange more cards than there "
-        f"are to be had. {turn_up or 'The turn-up is none of them.'}"
+        first or order,
+        Sentence(
+            "Throw away as many as you like, none or all {hand:words}, face down, and get as many "
+            "from the stock; you see the new cards only when the old ones are gone.",
+            hand=hand,
+        ),
+        empty,
+        Sentence("Nobody may exchange more cards than there are to be had."),
+        turn_up or Sentence("The turn-up is none of them."),
     )
 
 
-def strict_play(leads: str, undertrump: str, side: str = "left") -> str:
+def strict_play(leads: Sentence, undertrump: str, side: Sentence = LEFT) -> tuple[Sentence, ...]:
     """Return how a trick is played: follow, head, trump, overtrump."""
-    way = "clockwise" if side == "left" else "anticlockwise"
-    low = {
-        "required": "If all your trumps are too low you must play one all the same.",
-        "optional": "If all your trumps are too low you may play any card.",
-    }[undertrump]
     return (
-        f"{leads} Whoever plays gives one card to each trick, {way}, and must do as much as the "
-        "hand allows. If you hold the suit that was led you must follow it, with a card that beats "
-        "the best so far if you have one: that is called heading the trick. If you have none of "
-        f"that suit you must trump, and beat the trumps already there if you can. {low} With "
-        "neither the suit nor a trump you may play any card. Once another suit has been trumped, "
-        "no card of that suit can head the trick, so any of them will do."
+        leads,
+        Sentence(
+            "Whoever plays gives one card to each trick, {way}, and must do as much as the hand "
+            "allows.",
+            way=_way(side),
+        ),
+        Sentence(
+            "If you hold the suit that was led you must follow it, with a card that beats the best "
+            "so far if you have one: that is called heading the trick."
+        ),
+        Sentence(
+            "If you have none of that suit you must trump, and beat the trumps already there if "
+            "you can."
+        ),
+        {
+            "required": Sentence("If all your trumps are too low you must play one all the same."),
+            "optional": Sentence("If all your trumps are too low you may play any card."),
+        }[undertrump],
+        Sentence("With neither the suit nor a trump you may play any card."),
+        Sentence(
+            "Once another suit has been trumped, no card of that suit can head the trick, so any "
+            "of them will do."
+        ),
     )
 
 
-def winning(leads: str = "Whoever wins it leads any card to the next.") -> str:
+def winning(leads: Sentence | None = None) -> tuple[Sentence, ...]:
     """Return who wins a trick, and what may then be led."""
     return (
-        "The highest trump wins the trick; if there is none, the highest card of the suit led. "
-        f"{leads}"
+        Sentence(
+            "The highest trump wins the trick; if there is none, the highest card of the suit led."
+        ),
+        leads or Sentence("Whoever wins it leads any card to the next."),
     )

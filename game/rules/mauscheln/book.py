@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.cards import RANKS, Card
-from game.core.rules import Paragraph
-from game.core.wording import whole
+from game.core.cards import RANKS
+from game.core.sentences import Rank, Sentence, any_of
+from game.core.telling import chapter
 from game.rules.loo.book_phrases import (
     chips,
     exchange,
@@ -18,142 +18,173 @@ from game.rules.loo.book_phrases import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.core.rules import Paragraph
     from game.rules.mauscheln.options import MauschelnOptions
 
 
 def book(options: MauschelnOptions) -> tuple[Paragraph, ...]:
     """Return the rule book as these house rules stand, chapter by chapter."""
+    play = strict_play(Sentence("The diddler leads any card."), options.undertrump)
     return (
-        Paragraph("The aim", _aim(options)),
-        Paragraph("The deal", _deal(options)),
-        Paragraph("Trumps", _trumps(options)),
-        Paragraph("Diddling and joining", _bidding(options)),
-        Paragraph("Exchanging cards", _exchange(options)),
-        Paragraph("The play", strict_play("The diddler leads any card.", options.undertrump)),
-        Paragraph("Winning a trick", winning()),
-        Paragraph("Paying", _paying(options)),
-        Paragraph("The match", the_match(options)),
+        chapter(Sentence("The aim"), _aim(options)),
+        chapter(Sentence("The deal"), _deal(options)),
+        chapter(Sentence("Trumps"), _trumps(options)),
+        chapter(Sentence("Diddling and joining"), _bidding(options)),
+        chapter(Sentence("Exchanging cards"), _exchange(options)),
+        chapter(Sentence("The play"), play),
+        chapter(Sentence("Winning a trick"), winning()),
+        chapter(Sentence("Paying"), _paying(options)),
+        chapter(Sentence("The match"), the_match(options)),
     )
 
 
-def _aim(options: MauschelnOptions) -> str:
-    cap = options.penalty_cap
-    dear = "so the pot can grow fast" if cap is None else f"up to {chips(cap)}"
-    return (
-        "One player diddles: that is to undertake two of the four tricks. The others join for one "
-        "trick, or drop out. Each trick earns a quarter of the pot, and failing costs as much as "
-        f"the whole of it, {dear}."
-    )
+def _aim(options: MauschelnOptions) -> Iterator[Sentence]:
+    yield Sentence("One player diddles: that is to undertake two of the four tricks.")
+    yield Sentence("The others join for one trick, or drop out.")
+    if options.penalty_cap is None:
+        yield Sentence(
+            "Each trick earns a quarter of the pot, and failing costs as much as the whole of it, "
+            "so the pot can grow fast."
+        )
+    else:
+        yield Sentence(
+            "Each trick earns a quarter of the pot, and failing costs as much as the whole of it, "
+            "up to {chips}.",
+            chips=chips(options.penalty_cap),
+        )
 
 
-def _deal(options: MauschelnOptions) -> str:
+def _deal(options: MauschelnOptions) -> Iterator[Sentence]:
     pack = {
-        32: "a pack of 32, sevens to aces; aces are high",
-        52: "a full pack of 52; aces are high, twos low",
+        32: Sentence("a pack of 32, sevens to aces; aces are high"),
+        52: Sentence("a full pack of 52; aces are high, twos low"),
     }[options.pack]
-    cards = {
-        "after_deal": "Everybody gets four cards, two at a time, from the dealer's left. The next "
-        "card is turned up.",
-        "between": "Everybody gets two cards from the dealer's left; then a card is turned up, and "
-        "everybody gets two more.",
-    }[options.turnup_time]
-    return whole(
-        players(options, pack),
-        first_dealer(options),
-        f"Before every deal the dealer puts {chips(options.ante)} into the pot, whatever it holds.",
-        f"{cards} The rest is the stock, face down.",
-        _redeal(options),
+    yield players(options, pack)
+    yield first_dealer(options)
+    yield Sentence(
+        "Before every deal the dealer puts {chips} into the pot, whatever it holds.",
+        chips=chips(options.ante),
     )
+    if options.turnup_time == "after_deal":
+        yield Sentence("Everybody gets four cards, two at a time, from the dealer's left.")
+        yield Sentence("The next card is turned up.")
+    else:
+        yield Sentence(
+            "Everybody gets two cards from the dealer's left; then a card is turned up, and "
+            "everybody gets two more."
+        )
+    yield Sentence("The rest is the stock, face down.")
+    if options.flush_redeal:
+        yield from _redeal(options)
 
 
-def _redeal(options: MauschelnOptions) -> str:
-    if not options.flush_redeal:
-        return ""
-    price = f"pays {chips(options.premium)} into the pot and " if options.premium else ""
-    belli = " (Belli counts as a trump)" if options.belli else ""
-    unseen = ""
+def _redeal(options: MauschelnOptions) -> Iterator[Sentence]:
+    suit = Sentence("four cards of one suit")
+    if options.belli:
+        suit = Sentence("four cards of one suit (Belli counts as a trump)")
+    if options.premium:
+        yield Sentence(
+            "From the dealer's left, whoever is dealt {suit} pays {price} into the pot and gets "
+            "four new ones from the stock instead; and again, if these are as bad, as long as the "
+            "stock has four.",
+            suit=suit,
+            price=chips(options.premium),
+        )
+    else:
+        yield Sentence(
+            "From the dealer's left, whoever is dealt {suit} gets four new ones from the stock "
+            "instead; and again, if these are as bad, as long as the stock has four.",
+            suit=suit,
+        )
+    yield Sentence(
+        "The old ones go face down to what is thrown away in the exchange: if the stock runs out "
+        "others may get them, but never the player who threw them."
+    )
     if options.blind_diddle:
-        unseen = " A dealer who has diddled without looking keeps the hand."
-    return (
-        f"From the dealer's left, whoever is dealt four cards of one suit{belli} {price}gets four "
-        "new ones from the stock instead; and again, if these are as bad, as long as the stock has "
-        "four. The old ones go face down to what is thrown away in the exchange: if the stock runs "
-        f"out others may get them, but never the player who threw them.{unseen}"
-    )
+        yield Sentence("A dealer who has diddled without looking keeps the hand.")
 
 
-def _trumps(options: MauschelnOptions) -> str:
-    suit = "The suit of the turn-up is trumps for the deal."
+def _trumps(options: MauschelnOptions) -> Iterator[Sentence]:
+    yield Sentence("The suit of the turn-up is trumps for the deal.")
     if not options.belli:
-        return suit
-    caught = (
-        f" If the ace of trumps takes it in a trick, its holder pays {chips(options.premium)} "
-        "straight to the player of the ace."
-        if options.premium
-        else ""
+        return
+    yield Sentence("The seven of diamonds is called Belli.")
+    yield Sentence(
+        "It is always a trump too, and the second highest: only the ace of trumps beats it."
     )
-    return (
-        f"{suit} The seven of diamonds is called Belli. It is always a trump too, and the second "
-        "highest: only the ace of trumps beats it. It is no diamond, unless diamonds are trumps: "
-        f"it does not follow diamonds, and it follows when trumps are led.{caught}"
+    yield Sentence(
+        "It is no diamond, unless diamonds are trumps: it does not follow diamonds, and it follows "
+        "when trumps are led."
     )
+    if options.premium:
+        yield Sentence(
+            "If the ace of trumps takes it in a trick, its holder pays {premium} straight to the "
+            "player of the ace.",
+            premium=chips(options.premium),
+        )
 
 
-def _bidding(options: MauschelnOptions) -> str:
-    others = (
-        "Then every other player is asked, from the diddler's left: join or drop out. Those who "
-        "passed before may join as well."
-        if options.passers_may_join
-        else "Then those who have not spoken yet are asked in turn: join or drop out. Whoever "
-        "passed before stays out."
-    )
-    start = "Otherwise, from" if options.blind_diddle else "From"
-    return whole(
-        _blind(options),
-        f"{start} the dealer's left everybody says once, diddle or pass, until somebody diddles.",
-        others,
-        "To join is to undertake one trick; to drop out costs nothing. If nobody diddles, the pot "
-        "stays for the next deal. If nobody joins, the diddler takes the whole pot without play.",
-    )
+def _bidding(options: MauschelnOptions) -> Iterator[Sentence]:
+    if options.blind_diddle:
+        first, *others = (Rank(RANKS.index(rank) + 2) for rank in options.blind_ranks)
+        yield Sentence(
+            "If {high} is turned up, the dealer may diddle at once, before anybody has spoken and "
+            "without having looked at a card.",
+            high=any_of((Sentence("{rank:a}", rank=first), *others)),
+        )
+        yield Sentence(
+            "Then all the others are asked whether they join, from the dealer's left, and the "
+            "dealer looks only when it is time to exchange."
+        )
+        yield Sentence(
+            "Otherwise, from the dealer's left everybody says once, diddle or pass, until somebody "
+            "diddles."
+        )
+    else:
+        yield Sentence(
+            "From the dealer's left everybody says once, diddle or pass, until somebody diddles."
+        )
+    if options.passers_may_join:
+        yield Sentence(
+            "Then every other player is asked, from the diddler's left: join or drop out."
+        )
+        yield Sentence("Those who passed before may join as well.")
+    else:
+        yield Sentence("Then those who have not spoken yet are asked in turn: join or drop out.")
+        yield Sentence("Whoever passed before stays out.")
+    yield Sentence("To join is to undertake one trick; to drop out costs nothing.")
+    yield Sentence("If nobody diddles, the pot stays for the next deal.")
+    yield Sentence("If nobody joins, the diddler takes the whole pot without play.")
 
 
-def _blind(options: MauschelnOptions) -> str:
-    if not options.blind_diddle:
-        return ""
-    ranks = [_rank_name(rank) for rank in options.blind_ranks]
-    high = ranks[0] if len(ranks) == 1 else f"{', '.join(ranks[:-1])} or {ranks[-1]}"
-    article = "an" if high[0] in "ae" else "a"
-    return (
-        f"If {article} {high} is turned up, the dealer may diddle at once, before anybody has "
-        "spoken and without having looked at a card. Then all the others are asked whether they "
-        "join, from the dealer's left, and the dealer looks only when it is time to exchange."
-    )
-
-
-def _rank_name(rank: str) -> str:
-    return Card("S", RANKS.index(rank) + 2).name.partition(" ")[0]
-
-
-def _exchange(options: MauschelnOptions) -> str:
+def _exchange(options: MauschelnOptions) -> tuple[Sentence, ...]:
     first = {
-        "eldest": "",
-        "diddler": "beginning with the diddler and going on to the left",
+        "eldest": None,
+        "diddler": Sentence(
+            "Those who play may now exchange cards, once each, beginning with the diddler and "
+            "going on to the left."
+        ),
     }[options.exchange_first]
-    blind = (
-        "A dealer who diddled without looking and exchanges may take the turn-up as one of the "
-        "new cards."
-        if options.blind_diddle
-        else ""
+    blind = Sentence(
+        "A dealer who diddled without looking and exchanges may take the turn-up as one of the new "
+        "cards."
     )
-    return exchange(hand="four", first=first, turn_up=blind)
+    return exchange(hand=4, first=first, turn_up=blind if options.blind_diddle else None)
 
 
-def _paying(options: MauschelnOptions) -> str:
-    cap = options.penalty_cap
-    limit = f" If the pot held more than {chips(cap)}, its value counts as no more." if cap else ""
-    return (
-        "Each trick earns a quarter of the pot as it stood when play began. Whoever joined and won "
-        "no trick is looed and pays the value of the pot. A diddler with a single trick is looed "
-        "as well: the trick earns its quarter, but the value has to be paid. A diddler with none "
-        f"pays it twice. All this goes into the pot for the next deal.{limit}"
+def _paying(options: MauschelnOptions) -> Iterator[Sentence]:
+    yield Sentence("Each trick earns a quarter of the pot as it stood when play began.")
+    yield Sentence("Whoever joined and won no trick is looed and pays the value of the pot.")
+    yield Sentence(
+        "A diddler with a single trick is looed as well: the trick earns its quarter, but the "
+        "value has to be paid."
     )
+    yield Sentence("A diddler with none pays it twice.")
+    yield Sentence("All this goes into the pot for the next deal.")
+    if options.penalty_cap:
+        yield Sentence(
+            "If the pot held more than {cap}, its value counts as no more.",
+            cap=chips(options.penalty_cap),
+        )
