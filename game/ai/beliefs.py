@@ -166,6 +166,8 @@ class Beliefs:
         if self._binds(table):
             if self._forbids(table, action, event.cards):
                 return
+            # The hand as if it were that card and the one played: if this forbids the play, the
+            # card was not there, whatever else was.
             excluded = {
                 card
                 for card in unseen(after, self._rules.pack())

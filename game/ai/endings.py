@@ -74,7 +74,9 @@ class Ending:
         self._wanted = wanted
         self._seat = twin.mover(world)
         self._other = (twin.playing(world) & ~(1 << self._seat)).bit_length() - 1
+        # By position, at most as many as moves are looked at; gone with the ending.
         self._known: dict[Hashable, tuple[Reach, Reach]] = {}
+        # The positions on the way to the one looked at: one of them again is a circle.
         self._under_way: set[Hashable] = set()
         self._luck = Luck()
         ends = twin.extremes(world, self._seat, self._other)

@@ -259,6 +259,7 @@ class Grammar(NamedTuple):
                     yield from found
 
 
+# One table for each order of the suits; there are two.
 @cache
 def _values(suits: str) -> Mapping[Card, int]:
     return {

@@ -455,6 +455,8 @@ class AttackingTwin(Reckoned):
         # A rank held twice can be thrown in again: better than the lowest, if it is not far above.
         twice = plain & (plain >> 1 & _BELOW[1] | plain >> 2 & _BELOW[2] | plain >> 3 & _BELOW[3])
         pair = twice & -twice
+        # Seven places up is the next rank, or in the one after it a suit below its own: of 6C 7D 7H
+        # the sevens go first.
         return pair if pair and pair <= low << 7 else low
 
     def _defence(self, world: DurakWorld, held: int) -> int:

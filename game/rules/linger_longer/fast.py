@@ -271,6 +271,7 @@ class LingeringTwin(Reckoned):
 
     def _new_stock(self, world: LingerWorld, dice: Shuffler) -> None:
         """All cards played are shuffled into a new stock."""
+        # Hands hold different bits, so their sum is all cards held.
         left = world.live & ~sum(world.hands)
         stock = []
         while left:

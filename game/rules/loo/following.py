@@ -32,6 +32,7 @@ class CardStanding(NamedTuple):
 Standings = dict[Card, CardStanding]
 
 
+# By what decides it alone, so that games and matches share the tables; a few for each game, kept.
 @cache
 def standings(order: str, trumps: str | None, permanent: Card | None, over: str) -> Standings:
     """Return how every card stands.

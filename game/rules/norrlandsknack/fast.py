@@ -37,6 +37,7 @@ class KnackTwin(LooTwin):
         options = self.options
         self._at_once = options.one_point_timing == "trick"
         self._stake: int = options.stake
+        # What each way to share the tricks comes to, up to KEPT of them: a deal ends in few ways.
         self._races: dict[tuple[Any, ...], tuple[list[int], list[float]]] = {}
 
     def may_say(self, world: LooWorld, seat: int) -> tuple[int, ...]:  # noqa: ARG002

@@ -56,6 +56,8 @@ class Promise(NamedTuple):
     @classmethod
     def of(cls, told: Prospect) -> Promise:
         """Return what a prospect comes to; from four tricks on each must bring as much more."""
+        # From the last two gains a straight line: `slope` a trick, `base` for none. What none to
+        # three tricks bring is told by how far it lies off that line: mostly it does not.
         gains = told.gains
         size = len(gains) - 1
         slope = gains[size] - gains[size - 1]

@@ -211,6 +211,7 @@ class Promises(NamedTuple):
         while mine:
             card = mine & -mine
             mine ^= card
+            # The cards of the others from this one up: as many as beat it.
             total += chances[(others & -card).bit_count()]
         return total
 
@@ -279,6 +280,7 @@ def lead(held: int, others: int, whole: tuple[int, ...], trumps: int) -> int:
     """Return the lead that nobody can beat, a trump or what most can follow; 0 if there is none."""
     best, most = 0, -1
     for suit in whole:
+        # Bits of one suit compare as their highest cards do.
         mine, left = held & suit, others & suit
         if mine > left:
             fellows = left.bit_count()

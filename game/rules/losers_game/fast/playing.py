@@ -356,6 +356,7 @@ class LosingTwin(Reckoned):
                             card = card if trick & want else 0
                         elif card:
                             card = 1 << card.bit_length() - 1
+                            # Somebody else holds a higher one: this is no card to win with.
                             if (sum(hands) ^ held) & led > card:
                                 card = 0
                         if not card:
@@ -398,4 +399,5 @@ class LosingTwin(Reckoned):
         each = ranks(pile)
         if self._values.told(each, pile) >= world.bids[seat]:
             return 0
+        # Two cards or more of a rank: its lowest bit, times EACH all its cards.
         return ((each >> 1 | each >> 2) & ONES) * EACH | world.layout.trumps

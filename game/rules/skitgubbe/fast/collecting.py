@@ -248,7 +248,8 @@ class Collecting:
     def _window(self, world: SkitgubbeWorld, lapses: Lapses) -> bool:
         """Let all slough plainly, one after the other; tell whether the stock ran out."""
         hands, ranks = world.hands, world.ranks
-        # Most seats have nothing that matches, and need not be asked.
+        # Most seats have nothing that matches, and need not be asked. They come in order from the
+        # seat after the one that has played; an index below 0 counts from the end, as seats do.
         for seat in self._orders[-1][world.asked[0] + 1 - self._seats]:
             while hands[seat] & ranks:
                 cards = hands[seat] & self._matching(world, seat)

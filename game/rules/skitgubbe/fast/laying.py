@@ -214,6 +214,7 @@ class Laying:
             suit = may >> shift & SUIT
             if suit:
                 told, run = best[suit]
+                # Trumps are a whole suit or nothing: its lowest bit tells.
                 if trumps >> shift & 1:
                     told -= 64 * _TRUMP
                 if told > rank:
@@ -223,6 +224,7 @@ class Laying:
         begin, end = self._taken(lays)
         lowest, count = lays[begin] & -lays[begin], sum(lays[begin:end]).bit_count()
         each = _height(lowest) + (count - 1) / 2 + _TRUMP * (trumps & lowest > 0) - _CARRIED
+        # Sixty-fourths of a rank, rounded to whole ranks.
         worth = (rank + 32 >> 6) + _KILLING * (len(lays) + 1 >= world.needed)
         return move if worth >= min(0, each * count) - _KILLING else NOTHING
 
@@ -248,6 +250,7 @@ def _height(card: int) -> int:
 
 def _beating(lays: Sequence[int], trumps: int) -> int:
     """Return the cards that beat the one on top."""
+    # Of the last lay its highest card; whatever is higher in the suit beats it, and any trump.
     top = 1 << lays[-1].bit_length() - 1
     return ABOVE[top] if top & trumps else ABOVE[top] | trumps
 
@@ -265,7 +268,8 @@ def _best_lays(runs: bool) -> tuple[tuple[int, int], ...]:
         best, left = (-9999, 0), held
         while left:
             low = left & -left
-            # Adding the lowest card of a run carries over all of it.
+            # Adding the lowest card of a run carries over all of it: 0b0111 + 1 is 0b1000, and what
+            # has changed among the cards held is the run.
             run = (left + low ^ left) & left if runs else low
             size = run.bit_count()
             worth = 64 * (_RUN * (size - 1) - (run.bit_length() - 1)) - size
