@@ -28,7 +28,7 @@ def added(monkeypatch):
 
 def test_it_is_found_among_the_others():
     rules = games()["short-rams"]
-    assert (rules.title, rules.seats()) == ("Short Rams", (2, 3))
+    assert (rules.about.title, rules.seats()) == ("Short Rams", (2, 3))
     assert len(rules.usual().pack()) == 24
 
 

@@ -187,7 +187,7 @@ class Tables:
             PauseLine("code", "Deal code", lambda: self._code(table, seating), "copy"),
             PauseLine("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
-        words = f"{seating.rules.title}. Deal code: {short_code(seating.seed)}"
+        words = f"{seating.rules.about.title}. Deal code: {short_code(seating.seed)}"
         return PauseScene(self._kit, choices, words=words)
 
     def _code(self, table: TableScene, seating: Seating) -> Change:

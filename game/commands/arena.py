@@ -175,5 +175,5 @@ def _print(args: Namespace, plan: Plan, contest: ArenaRun, *, complete: bool) ->
     if args.json:
         print(json.dumps(told))
         return
-    print(f"{plan.rules.title}: ", end="")
+    print(f"{plan.rules.about.title}: ", end="")
     print("\n".join(in_words(told)))

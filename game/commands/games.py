@@ -19,7 +19,9 @@ def run(args: Namespace) -> int:
     if args.json:
         print_rows(_told(rules) for rules in games().values())
         return 0
-    rows = [(r.id, "{}-{}".format(*r.seats()), r.title, r.summary) for r in games().values()]
+    rows = [
+        (r.id, "{}-{}".format(*r.seats()), r.about.title, r.about.summary) for r in games().values()
+    ]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for row in rows:
         padded = (cell.ljust(width) for cell, width in zip(row, widths, strict=False))
@@ -30,9 +32,9 @@ def run(args: Namespace) -> int:
 def _told(rules: type[Rules]) -> dict[str, object]:
     return {
         "id": rules.id,
-        "title": rules.title,
+        "title": rules.about.title,
         "seats": rules.seats(),
-        "family": rules.family,
-        "summary": rules.summary,
-        "length": rules.length,
+        "family": rules.about.family,
+        "summary": rules.about.summary,
+        "length": rules.about.length,
     }

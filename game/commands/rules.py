@@ -58,10 +58,10 @@ def _told(rules: Rules, *, with_options: bool) -> dict[str, Any]:
     values = house_rules(rules)
     told = {
         "game": rules.id,
-        "title": rules.title,
-        "summary": rules.summary,
+        "title": rules.about.title,
+        "summary": rules.about.summary,
         "seats": rules.seats(),
-        "length": rules.length,
+        "length": rules.about.length,
         "rules": values,
     }
     if not with_options:
@@ -83,9 +83,9 @@ def _told(rules: Rules, *, with_options: bool) -> dict[str, Any]:
 
 def _book(rules: type[Rules], options: Options, width: int) -> list[str]:
     low, high = rules.seats()
-    lines = [rules.title, "=" * len(rules.title), ""]
-    lines += textwrap.wrap(rules.summary, width, break_on_hyphens=False)
-    lines += [f"{low} to {high} players, about {rules.length}.", ""]
+    lines = [rules.about.title, "=" * len(rules.about.title), ""]
+    lines += textwrap.wrap(rules.about.summary, width, break_on_hyphens=False)
+    lines += [f"{low} to {high} players, about {rules.about.length}.", ""]
     changed = [
         f"{choice.label}: {value_text(getattr(options, choice.attribute))} ({choice.key})"
         for choice in options.choices()

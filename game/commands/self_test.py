@@ -33,8 +33,8 @@ def run() -> int:
     """Run every check and print a line each; 1 if one fails."""
     checks: list[tuple[str, Callable[[], str]]] = [
         ("games", lambda: f"{len(games())}: {', '.join(games())}"),
-        *((f"a deal of {r.title}", lambda r=r: _play(r)) for r in games().values()),
-        *((f"presets of {r.title}", lambda r=r: _presets(r)) for r in games().values()),
+        *((f"a deal of {r.about.title}", lambda r=r: _play(r)) for r in games().values()),
+        *((f"presets of {r.about.title}", lambda r=r: _presets(r)) for r in games().values()),
         ("lessons", _lessons),
         ("talk", _talk),
         ("saves", _saves),

@@ -250,7 +250,7 @@ class Simulation:
         """Print what was played, a line for each seat, and how fast it went."""
         matches = _many(self.matches, "match", "matches")
         deals = _many(self.deals, "deal", "deals")
-        print(f"{self.rules.title}: {matches}, {deals}, seed {escaped(seed)}")
+        print(f"{self.rules.about.title}: {matches}, {deals}, seed {escaped(seed)}")
         print(f"seat  kind        points{'     chips' if self.purses else ''}  wins")
         for seat, kind in enumerate(self.kinds):
             wins = f"{self.wins[seat]:.1f}".removesuffix(".0")

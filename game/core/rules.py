@@ -12,7 +12,16 @@ from game.core.position import KINDS
 from game.core.reasons import Reason, Refused
 from game.core.sentences import Seat, Sentence
 from game.core.table import Table, new_table
-from game.core.telling import Ahead, Answer, Counted, Meld, Paragraph, Portion, Prompt, Prospect
+from game.core.telling import (
+    Ahead,
+    Answer,
+    Counted,
+    Meld,
+    Paragraph,
+    Portion,
+    Prompt,
+    Prospect,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -21,6 +30,7 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.facets import Attacking, Combining, Counting, Offering, Shedding, Undertaking
     from game.core.options import Options
+    from game.core.telling import About
 
 __all__ = [
     "Ahead",
@@ -51,11 +61,7 @@ class Rules(ABC):
     """
 
     id: ClassVar[str]
-    title: ClassVar[str]
-    family: ClassVar[str]
-    summary: ClassVar[str]
-    length: ClassVar[str]
-    special: ClassVar[str]
+    about: ClassVar[About]
     options_type: ClassVar[type[Options]]
     goal: ClassVar[str] = "most"
     """Whether the `most` or the `fewest` points win a match."""
@@ -67,21 +73,10 @@ class Rules(ABC):
     """The kinds of keys that mean something else in this game than in others."""
     untold: ClassVar[frozenset[str]] = frozenset()
     """The phases of which a position does not tell all, such as a trade half made."""
-    failing: ClassVar[str] = "looed"
-    """What is said of a seat that did not do what it had undertaken."""
-    loser_wears: ClassVar[str] = ""
-    """What is set on the head of the one who loses a deal: `horns`, or a fool's `cap`."""
     laid: ClassVar[str] = "seats"
     """How cards played lie: before their `seats`, upon a `pile`, in `pairs`, or as a row of `lays`.
 
     Of pairs see `pairs`, of lays `lays`; a game of two halves says in `lies` where it differs.
-    """
-
-    forgives: ClassVar[float] = 1.0
-    """How far the level easy may stray from the best and still be a beginner's equal.
-
-    `python -m tests.soak beginners` measures it. The other levels stray less, in the same
-    proportion.
     """
 
     @classmethod
@@ -102,8 +97,6 @@ class Rules(ABC):
 
     has_pot: ClassVar[bool] = False
     """Whether chips go into a pot and out of it again."""
-    youth: ClassVar[str] = ""
-    """What the youngest does, where ages decide anything: `calls trumps first`."""
 
     def __init__(self, options: Options) -> None:
         self.options = options

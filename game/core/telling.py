@@ -13,6 +13,28 @@ if TYPE_CHECKING:
     from game.core.sentences import Words
 
 
+class About(NamedTuple):
+    """What is said of a game before it is played, and what it calls whoever does badly in it."""
+
+    title: str
+    family: str
+    summary: str
+    length: str
+    special: str
+    failing: str = "looed"
+    """What is said of a seat that did not do what it had undertaken."""
+    loser_wears: str = ""
+    """What is set on the head of the one who loses a deal: `horns`, or a fool's `cap`."""
+    youth: str = ""
+    """What the youngest does, where ages decide anything: `calls trumps first`."""
+    forgives: float = 1.0
+    """How far the level easy may stray from the best and still be a beginner's equal.
+
+    `python -m tests.soak beginners` measures it. The other levels stray less, in the same
+    proportion.
+    """
+
+
 class Paragraph(NamedTuple):
     """A piece of the rule book as the house rules stand: a heading, and its sentences."""
 

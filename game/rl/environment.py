@@ -285,7 +285,7 @@ class CardTable(AECEnv[str, Observation, Any]):
             return None
         seat = self.possible_agents.index(self.agent_selection)
         told = self.rules.describe(self.rules.remembered(self.match.view(seat)))
-        lines = [f"{self.rules.title}, seat {seat}"]
+        lines = [f"{self.rules.about.title}, seat {seat}"]
         lines += [f"{key}: {_told(value)}" for key, value in told.items()]
         if self._picked:
             lines.append(f"picked: {cards_text(self._picked)}")

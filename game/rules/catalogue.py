@@ -18,5 +18,7 @@ def games() -> dict[str, type[Rules]]:
         for value in vars(import_module(f"game.rules.{module.name}")).values():
             if isinstance(value, type) and issubclass(value, Rules) and "id" in vars(value):
                 found[value.id] = value
-    order = sorted(found.values(), key=lambda rules: (rules.id != "linger-longer", rules.title))
+    order = sorted(
+        found.values(), key=lambda rules: (rules.id != "linger-longer", rules.about.title)
+    )
     return {rules.id: rules for rules in order}

@@ -228,7 +228,7 @@ def _allowed(game: str, placed: Sequence[str], games: Mapping[str, type[Rules]])
     made = [other for other in games if other != game and issubclass(kind, games[other])]
     if made:
         return [other for other in made if other in placed]
-    return [o for o in placed if games[o].family == kind.family] or list(placed)
+    return [o for o in placed if games[o].about.family == kind.about.family] or list(placed)
 
 
 def _apart(parent: Mapping[str, str], child: Mapping[str, str]) -> tuple[str, ...]:

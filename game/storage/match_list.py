@@ -182,7 +182,7 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
     return Listed(
         path,
         number,
-        f"{header.rules.title}, {len(header.seats)} players, deal {deals}",
+        f"{header.rules.about.title}, {len(header.seats)} players, deal {deals}",
         header.rules.id,
         header.seats,
         deals,

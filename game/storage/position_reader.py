@@ -68,7 +68,7 @@ def read_position(
 
 def _no_such_key(key: Scalar, rules: type[Rules]) -> str:
     hint = did_you_mean(key.text, rules.position_keys)
-    return f'"{shown(key.text)}" makes no sense in a position of {rules.title}.{hint}'
+    return f'"{shown(key.text)}" makes no sense in a position of {rules.about.title}.{hint}'
 
 
 def read_seat(node: Node, players: int, file: str) -> int:

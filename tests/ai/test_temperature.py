@@ -74,7 +74,7 @@ def test_where_a_game_forgives_nothing_nobody_strays(monkeypatch):
         return sum(each.action != each.choices[0].action for each in found)
 
     usual = strayed()
-    monkeypatch.setattr(LingerLonger, "forgives", 5.0)
+    monkeypatch.setattr(LingerLonger, "about", LingerLonger.about._replace(forgives=5.0))
     assert strayed() > usual > 0
-    monkeypatch.setattr(LingerLonger, "forgives", 0.0)
+    monkeypatch.setattr(LingerLonger, "about", LingerLonger.about._replace(forgives=0.0))
     assert strayed() == 0

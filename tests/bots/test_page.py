@@ -156,7 +156,7 @@ FAMILIES = {
 
 def those(text):
     """Return the games that a cell names."""
-    titles = {kind.title: {name} for name, kind in games().items()}
+    titles = {kind.about.title: {name} for name, kind in games().items()}
     named = {"all": set(games()), **titles, **{k: set(v.split()) for k, v in FAMILIES.items()}}
     return set().union(*(named[title] for title in text.split(", ")))
 

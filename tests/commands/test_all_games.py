@@ -19,7 +19,7 @@ def test_the_readme_names_them_all():
         (row,) = [
             line
             for line in told.splitlines()
-            if line.startswith("|") and rules.title in line.split("|")[1]
+            if line.startswith("|") and rules.about.title in line.split("|")[1]
         ]
         assert all(str(number) in row.split("|")[2] for number in rules.seats())
 
@@ -56,7 +56,7 @@ def test_each_preset_is_in_order_and_has_rules_of_its_own(game, capsys):
         assert main(["rules", game, "--house", str(preset)]) == 0
         out, err = capsys.readouterr()
         assert err == ""
-        assert out.startswith(f"{games()[game].title}\n")
+        assert out.startswith(f"{games()[game].about.title}\n")
         books.add(out)
     assert len(books) == len(presets) >= 4
 

@@ -252,7 +252,7 @@ def test_the_self_test_passes(turnup):
     code, out, _ = turnup("--self-test")
     assert code == 0, out
     assert all(line.startswith("ok ") for line in out.splitlines())
-    assert all(rules.title in out for rules in games().values())
+    assert all(rules.about.title in out for rules in games().values())
 
 
 def test_the_self_test_finds_a_missing_picture(turnup, tmp_path, monkeypatch):

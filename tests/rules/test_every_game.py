@@ -346,7 +346,7 @@ def test_no_trumps_are_set_up_only_where_they_may_be_called(game):
 def test_what_a_game_says_of_itself(game):
     rules = games()[game]
     assert rules.id == game
-    for words in (rules.title, rules.family, rules.summary, rules.length, rules.special):
+    for words in rules.about[:5]:
         assert words.strip() == words != ""
     low, high = rules.seats()
     assert 2 <= low <= high <= 10

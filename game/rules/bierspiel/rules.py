@@ -9,6 +9,7 @@ from game.core.cards import Card
 from game.core.events import Trumps
 from game.core.options import option
 from game.core.position import BadPosition
+from game.core.telling import About
 from game.core.zones import SET_ASIDE, STOCK, TURN_UP
 from game.rules.loo import positions
 from game.rules.rams.options import RamsOptions
@@ -52,10 +53,14 @@ class Bierspiel(Rams):
     """Bierspiel, Rams with a second highest trump that never changes."""
 
     id = "bierspiel"
-    title = "Bierspiel"
-    summary = "Rams where the seven of diamonds is always the second highest trump."
-    special = "The seven that beats the king"
-    forgives = 1.3
+    about = About(
+        title="Bierspiel",
+        family="The Loo family",
+        summary="Rams where the seven of diamonds is always the second highest trump.",
+        length="15 minutes",
+        special="The seven that beats the king",
+        forgives=1.3,
+    )
     options_type = BierspielOptions
     options: BierspielOptions
     permanent_over = "K"

@@ -46,9 +46,7 @@ THREE_OF_SPADES = Card("S", 3)
 class Climbing(Rules, Combining):
     """A climbing game under one set of house rules."""
 
-    family = "Going out"
     options: ClimbingOptions
-    failing = "last"
     laid = "pile"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
     own_kinds: ClassVar[Mapping[str, str]] = {"table": "cards"}

@@ -77,7 +77,7 @@ def arrange(rules: Durak, position: Mapping[str, Any]) -> Table:
     rules.attack(journal, attacker, first=not position.get("phase") and not pairs)
     table = _bout(position, journal.table, pairs)._replace(phase=phase)
     check_once(table, position)
-    check_trumps(position, rules.title)
+    check_trumps(position, rules.about.title)
     return _asking(rules, position, table)
 
 

@@ -28,6 +28,7 @@ from game.core.rules import Ahead, Journal, Paragraph, Prompt
 from game.core.sentences import say
 from game.core.shuffle import Stream
 from game.core.table import Table
+from game.core.telling import About
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak import words
 from game.rules.durak.book import book
@@ -52,17 +53,19 @@ class Durak(Bouts):
     """Durak under one set of house rules."""
 
     id = "durak"
-    title = "Durak"
-    family = "Going out"
-    summary = "Attack, beat or take; whoever is left with cards is the durak."
-    length = "10 minutes"
-    special = "No winner, only a loser"
-    forgives = 0.8
+    about = About(
+        title="Durak",
+        family="Going out",
+        summary="Attack, beat or take; whoever is left with cards is the durak.",
+        length="10 minutes",
+        special="No winner, only a loser",
+        failing="the durak",
+        loser_wears="cap",
+        forgives=0.8,
+    )
     options_type = DurakOptions
     options: DurakOptions
     goal = "fewest"
-    failing = "the durak"
-    loser_wears = "cap"
     laid = "pairs"
     position_keys = KEYS
 

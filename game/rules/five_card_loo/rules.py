@@ -15,6 +15,7 @@ from game.core.position import BadPosition
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.sentences import Sentence, say
+from game.core.telling import About
 from game.core.zones import hand, shown
 from game.rules.five_card_loo import sums, words
 from game.rules.five_card_loo.book import book
@@ -46,11 +47,14 @@ class FiveCardLoo(LooGame):
     """Five-card Loo under one set of house rules."""
 
     id = "five-card-loo"
-    title = "Five-card Loo"
-    summary = "Stand and take a trick, or be looed; the jack of clubs beats everything."
-    length = "20 minutes"
-    special = "Up to ten players, and Pam"
-    forgives = 0.8
+    about = About(
+        title="Five-card Loo",
+        family="The Loo family",
+        summary="Stand and take a trick, or be looed; the jack of clubs beats everything.",
+        length="20 minutes",
+        special="Up to ten players, and Pam",
+        forgives=0.8,
+    )
     options_type = FiveCardLooOptions
     options: FiveCardLooOptions
     position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"civil"}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.sentences import Sentence, say
+from game.core.telling import About
 from game.core.zones import discard, hand
 from game.rules.julep import sums, words
 from game.rules.julep.book import book
@@ -38,11 +39,14 @@ class Julep(LooGame):
     """Julep under one set of house rules."""
 
     id = "julep"
-    title = "Julep"
-    summary = "Undertake two tricks; those who fail pay those who do not fail."
-    length = "15 minutes"
-    special = "The three beats the king"
-    forgives = 0.5
+    about = About(
+        title="Julep",
+        family="The Loo family",
+        summary="Undertake two tricks; those who fail pay those who do not fail.",
+        length="15 minutes",
+        special="The three beats the king",
+        forgives=0.5,
+    )
     options_type = JulepOptions
     options: JulepOptions
     direction = -1

@@ -26,6 +26,7 @@ from game.core.rules import Journal, Paragraph, Rules
 from game.core.sentences import Sentence, say
 from game.core.shuffle import Stream
 from game.core.table import Table, new_table
+from game.core.telling import About
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
 from game.rules.linger_longer import words
 from game.rules.linger_longer.options import LingerLongerOptions
@@ -44,12 +45,14 @@ class LingerLonger(Rules):
     """Linger Longer under one set of house rules."""
 
     id = "linger-longer"
-    title = "Linger Longer"
-    family = "Last ones out"
-    summary = "Win tricks to draw cards; the last seat that holds any wins the deal."
-    length = "10 minutes"
-    special = "The gentlest way to learn trumps"
-    forgives = 0.4
+    about = About(
+        title="Linger Longer",
+        family="Last ones out",
+        summary="Win tricks to draw cards; the last seat that holds any wins the deal.",
+        length="10 minutes",
+        special="The gentlest way to learn trumps",
+        forgives=0.4,
+    )
     options_type = LingerLongerOptions
     options: LingerLongerOptions
     position_keys = frozenset(
@@ -269,7 +272,7 @@ class LingerLonger(Rules):
             taker=position.get("last_taker"),
         )
         check_once(table, position)
-        check_trumps(position, self.title)
+        check_trumps(position, self.about.title)
         if "trump" not in position and table.turn_up:
             table = table._replace(trumps=table.turn_up.suit)
         played = {play.seat for play in table.plays} if not self._out_on_play else set()

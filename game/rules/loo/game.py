@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 class LooGame(Rules, Undertaking):
     """A game of the Loo family under one set of house rules."""
 
-    family = "The Loo family"
     has_pot = True
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
     options: ChipOptions

@@ -34,7 +34,7 @@ def describe(rules: LooGame, table: Table) -> dict[str, Any]:
     leads = table.phase == "tricks" and table.to_act
     leader = table.plays[0].seat if table.plays else table.to_act[0] if leads else None
     failed = frozenset(table.failed)
-    loafs = rules.failing == "loafed"
+    loafs = rules.about.failing == "loafed"
     deals_on = table.over and not table.match_over
     told.update(
         hands={s: (*table.hand(s), *table.cards(blind(s)), *table.cards(shown(s))) for s in seats},
@@ -103,7 +103,7 @@ def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
 def _check_words(rules: LooGame, position: Mapping[str, Any]) -> None:
     """Raise `BadPosition` for numbers and trumps that no deal can show."""
     card, trumps = position.get("turn_up"), position.get("trump")
-    check_trumps(position, rules.title)
+    check_trumps(position, rules.about.title)
     if card and trumps and trumps != card.suit:
         raise BadPosition("trump", f"the {card.name} is turned up, so its suit is trumps.")
     for key in ("tricks", "scores"):
@@ -201,7 +201,7 @@ def _said(rules: LooGame, position: Mapping[str, Any]) -> dict[int, str]:
             if said.setdefault(told, word) != word:
                 raise BadPosition(key, f'seat {told} has said "{said[told]}", not "{word}".')
         elif told is not None:
-            raise BadPosition(key, f"there is no {key} in {rules.title}.")
+            raise BadPosition(key, f"there is no {key} in {rules.about.title}.")
     return said
 
 

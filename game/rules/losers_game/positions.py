@@ -93,9 +93,9 @@ def _with_cards(rules: LosersGame, position: Mapping[str, Any]) -> Table:
     players = rules.options.players
     for key, what in (("stock", "all cards are dealt or face up"), ("turn_up", "none is turned")):
         if position.get(key):
-            raise BadPosition(key, f"there is no such card in {rules.title}: {what}.")
+            raise BadPosition(key, f"there is no such card in {rules.about.title}: {what}.")
     if position.get("out"):
-        raise BadPosition("out", f"nobody leaves a hand of {rules.title}.")
+        raise BadPosition("out", f"nobody leaves a hand of {rules.about.title}.")
     table = common_table(position, players)
     zones = {**table.zones, EXCESS: position.get("excess") or ()}
     for seat, cards in (position.get("piles") or {}).items():

@@ -28,6 +28,7 @@ from game.core.reasons import Reason
 from game.core.rules import Counted, Journal, Paragraph, Portion, Prompt, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
+from game.core.telling import About
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
 from game.rules.losers_game import sums, words
 from game.rules.losers_game.options import LosersGameOptions
@@ -64,13 +65,15 @@ class LosersGame(Rules, Counting):
     """Loser's Game under one set of house rules."""
 
     id = "losers-game"
-    title = "Loser's Game"
-    family = "Bidding and sets"
-    summary = "Bid the points that you will win in trumps and sets, and make what you bid."
-    length = "30 minutes"
-    special = "The lowest score calls trumps"
-    forgives = 1.35
-    youth = "calls trumps first"
+    about = About(
+        title="Loser's Game",
+        family="Bidding and sets",
+        summary="Bid the points that you will win in trumps and sets, and make what you bid.",
+        length="30 minutes",
+        special="The lowest score calls trumps",
+        youth="calls trumps first",
+        forgives=1.35,
+    )
     options_type = LosersGameOptions
     options: LosersGameOptions
     position_keys = KEYS

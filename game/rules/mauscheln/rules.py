@@ -11,6 +11,7 @@ from game.core.cards import RANKS, Card
 from game.core.events import Marked
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.sentences import say
+from game.core.telling import About
 from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, saying
 from game.rules.loo.chips import pay
@@ -37,11 +38,14 @@ class Mauscheln(LooGame):
     """Mauscheln under one set of house rules."""
 
     id = "mauscheln"
-    title = "Mauscheln"
-    summary = "Diddle for two tricks, join for one, or drop out while it is cheap."
-    length = "15 minutes"
-    special = "Four cards and a pot that grows"
-    forgives = 0.7
+    about = About(
+        title="Mauscheln",
+        family="The Loo family",
+        summary="Diddle for two tricks, join for one, or drop out while it is cheap.",
+        length="15 minutes",
+        special="Four cards and a pot that grows",
+        forgives=0.7,
+    )
     options_type = MauschelnOptions
     options: MauschelnOptions
     # A dealer who would not diddle before looking bids in turn like everybody.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.options import option
+from game.core.telling import About
 from game.rules.mauscheln.options import MauschelnOptions
 from game.rules.mauscheln.rules import Mauscheln
 
@@ -23,10 +24,14 @@ class Mousel(Mauscheln):
     """Mousel, Mauscheln with the full pack."""
 
     id = "mousel"
-    title = "Mousel"
-    summary = "Mauscheln with all fifty-two cards."
-    special = "The Danish name, the full pack"
-    forgives = 1.3
+    about = About(
+        title="Mousel",
+        family="The Loo family",
+        summary="Mauscheln with all fifty-two cards.",
+        length="15 minutes",
+        special="The Danish name, the full pack",
+        forgives=1.3,
+    )
     options_type = MouselOptions
     options: MouselOptions
     fast = Mauscheln.fast

@@ -12,6 +12,7 @@ from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.sentences import Sentence, say
+from game.core.telling import About
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import chips, positions
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
@@ -41,17 +42,20 @@ class Norrlandsknack(LooGame):
     """Norrlandsknack under one set of house rules."""
 
     id = "norrlandsknack"
-    title = "Norrlandsknack"
-    summary = "Knock and win tricks to come down from ten; first at nothing takes the pot."
-    length = "20 minutes"
-    special = "A race from ten to nothing"
-    forgives = 1.4
+    about = About(
+        title="Norrlandsknack",
+        family="The Loo family",
+        summary="Knock and win tricks to come down from ten; first at nothing takes the pot.",
+        length="20 minutes",
+        special="A race from ten to nothing",
+        failing="loafed",
+        forgives=1.4,
+    )
     options_type = NorrlandsknackOptions
     options: NorrlandsknackOptions
     position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"scores"}
     goal = "fewest"
     is_race = True
-    failing = "loafed"
     packets = Packets((3, 2), turned_after=1)
     strict = False
     must_lead_trumps = Sentence(

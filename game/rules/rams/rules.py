@@ -14,6 +14,7 @@ from game.core.cards import RANKS, Card
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.sentences import Sentence, say
+from game.core.telling import About
 from game.core.zones import SET_ASIDE, SPARE, TURN_UP, discard, hand
 from game.rules.loo.bidding import Bidding, enter, next_word, others, saying
 from game.rules.loo.game import LooGame
@@ -39,11 +40,14 @@ class Rams(LooGame):
     """Rams under one set of house rules."""
 
     id = "rams"
-    title = "Rams"
-    summary = "Play, take the spare hand, or bid Rams and win every trick."
-    length = "15 minutes"
-    special = "A spare hand, and all or nothing"
-    forgives = 1.15
+    about = About(
+        title="Rams",
+        family="The Loo family",
+        summary="Play, take the spare hand, or bid Rams and win every trick.",
+        length="15 minutes",
+        special="A spare hand, and all or nothing",
+        forgives=1.15,
+    )
     options_type = RamsOptions
     options: RamsOptions
     order = RANKS[5:]

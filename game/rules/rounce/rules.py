@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.cards import RANKS
+from game.core.telling import About
 from game.rules.loo.options import first_dealer
 from game.rules.rams.options import RamsOptions
 from game.rules.rams.rules import Rams
@@ -26,10 +27,14 @@ class Rounce(Rams):
     """Rounce, Rams with the full pack."""
 
     id = "rounce"
-    title = "Rounce"
-    summary = "Rams with all fifty-two cards."
-    special = "The American cousin of Rams"
-    forgives = 1.7
+    about = About(
+        title="Rounce",
+        family="The Loo family",
+        summary="Rams with all fifty-two cards.",
+        length="15 minutes",
+        special="The American cousin of Rams",
+        forgives=1.7,
+    )
     options_type = RounceOptions
     options: RounceOptions
     order = RANKS

@@ -97,7 +97,7 @@ def arrange(rules: Skitgubbe, position: Mapping[str, Any]) -> Table:
         known = ", ".join((*collecting.PHASES, *shedding.PHASES))
         raise BadPosition("phase", f"a position starts in one of {known}.")
     check_once(table, position)
-    check_trumps(position, rules.title)
+    check_trumps(position, rules.about.title)
     return table
 
 

@@ -15,6 +15,7 @@ from game.core.facets import Offering, Shedding
 from game.core.rules import Ahead, Journal, Paragraph, Prompt, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
+from game.core.telling import About
 from game.core.zones import ASIDE, STOCK, hand
 from game.rules.skitgubbe import collecting, positions, shedding, words
 from game.rules.skitgubbe.book import book
@@ -44,17 +45,19 @@ class Skitgubbe(Rules, Shedding, Offering):
     """Skitgubbe under one set of house rules."""
 
     id = "skitgubbe"
-    title = "Skitgubbe"
-    family = "Going out"
-    summary = "Collect cards in tricks, then be rid of them; the last with cards is the goat."
-    length = "15 minutes"
-    special = "Two games in one, and a goat"
-    forgives = 1.1
+    about = About(
+        title="Skitgubbe",
+        family="Going out",
+        summary="Collect cards in tricks, then be rid of them; the last with cards is the goat.",
+        length="15 minutes",
+        special="Two games in one, and a goat",
+        failing="the goat",
+        loser_wears="horns",
+        forgives=1.1,
+    )
     options_type = SkitgubbeOptions
     options: SkitgubbeOptions
     goal = "fewest"
-    failing = "the goat"
-    loser_wears = "horns"
     laid = "lays"
     position_keys: ClassVar[frozenset[str]] = positions.KEYS
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from game.core.telling import About
 from game.rules.climbing.family import Climbing
 from game.rules.climbing.options import ClimbingOptions
 
@@ -23,10 +24,14 @@ class TiengLen(Climbing):
     """Tieng Len under one set of house rules."""
 
     id = "tieng-len"
-    title = "Tieng Len"
-    summary = "Play higher or pass, slam the twos, and be rid of your cards before the last."
-    length = "10 minutes"
-    special = "Combinations of up to seventeen cards"
+    about = About(
+        title="Tieng Len",
+        family="Going out",
+        summary="Play higher or pass, slam the twos, and be rid of your cards before the last.",
+        length="10 minutes",
+        special="Combinations of up to seventeen cards",
+        failing="last",
+    )
     options_type = TiengLenOptions
 
     def fast(self) -> ClimbingTwin:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.telling import About
 from game.rules.climbing.family import Climbing
 from game.rules.viet_cong.options import VietCongOptions
 
@@ -15,10 +16,14 @@ class VietCong(Climbing):
     """Viet Cong under one set of house rules."""
 
     id = "viet-cong"
-    title = "Viet Cong"
-    summary = "Tieng Len with harder slams, and four twos that win at once."
-    length = "10 minutes"
-    special = "Runs of quartets, and trading"
+    about = About(
+        title="Viet Cong",
+        family="Going out",
+        summary="Tieng Len with harder slams, and four twos that win at once.",
+        length="10 minutes",
+        special="Runs of quartets, and trading",
+        failing="last",
+    )
     options_type = VietCongOptions
 
     def fast(self) -> ClimbingTwin:

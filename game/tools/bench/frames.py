@@ -214,7 +214,7 @@ def _at_pace(name: str, loop: WatchedLoop, effort: Effort) -> Iterator[Measureme
     yield from _pace_figures(f"{name}.quiet", "nobody thinking", quiet)
     calm = share(_intervals(quiet), 0.99)
     for rules, (key, runs) in zip(tables, busy.items(), strict=True):
-        words = f"{THINKER} at {rules.title}, {rules.options.players}"
+        words = f"{THINKER} at {rules.about.title}, {rules.options.players}"
         yield from _pace_figures(f"{name}.{key}", words, runs)
         ratio = share(_intervals(runs), 0.99) / calm
         yield Measurement(

@@ -35,7 +35,7 @@ def measure_play(effort: Effort) -> list[Group]:
     decisions = [
         Measurement(
             f"decisions.{rules.id}",
-            f"{rules.title}: random play, deals and lists of choices included",
+            f"{rules.about.title}: random play, deals and lists of choices included",
             _decisions(rules, effort.rules / len(shelf)),
             "decisions/s",
             _GOALS.get(rules.id),
@@ -45,7 +45,7 @@ def measure_play(effort: Effort) -> list[Group]:
     playouts = [
         Measurement(
             f"playouts.{rules.id}",
-            f"{rules.title}: guessed worlds played to the end by the expert",
+            f"{rules.about.title}: guessed worlds played to the end by the expert",
             _playouts(rules, effort.search / len(shelf)),
             "playouts/s",
         )
@@ -55,7 +55,7 @@ def measure_play(effort: Effort) -> list[Group]:
     twins = [
         Measurement(
             f"twins.{rules.id}",
-            f"{rules.title}: random play by its twin, CPU of a decision",
+            f"{rules.about.title}: random play by its twin, CPU of a decision",
             spent,
             "us",
             Target(_SLOW_TWINS.get(rules.id, 3)),

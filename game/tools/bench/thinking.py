@@ -64,7 +64,7 @@ def _choice(rules: Rules, seconds: float) -> Iterator[Measurement]:
     times = times[1:]
     players = rules.options.players
     limit = _GOALS.get((rules.id, players))
-    key, words = f"choice.{rules.id}-{players}", f"{rules.title}, {players} players"
+    key, words = f"choice.{rules.id}-{players}", f"{rules.about.title}, {players} players"
     yield Measurement(f"{key}.p50", f"{words}, median", share(times, 0.5) * _MS, "ms")
     goal = Target(limit) if limit else None
     yield Measurement(f"{key}.p95", f"{words}, p95", share(times, 0.95) * _MS, "ms", goal)

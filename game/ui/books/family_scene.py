@@ -147,7 +147,7 @@ class GameRow(Drawn):
     role = "button"
 
     def __init__(self, relative: Relative, game: type[Rules], here: str) -> None:
-        super().__init__(relative.branch.game, game.title)
+        super().__init__(relative.branch.game, game.about.title)
         self._relative = relative
         self._here = here == game.id
         self._is_root = not relative.branch.parent

@@ -135,9 +135,9 @@ class HouseRulesScene(FormScene):
     def _head(self) -> Piece:
         """Return the title and for which game these rules are, or the choice of a page."""
         if self._beside:
-            game = Label("game", self._class.title, size=HEADING, serif=True, colour=MUTED)
+            game = Label("game", self._class.about.title, size=HEADING, serif=True, colour=MUTED)
             return head(self._kit, self.title, game, lost=True)
-        game = Label("game", self._class.title, size=LARGE, serif=True, colour=MUTED)
+        game = Label("game", self._class.about.title, size=LARGE, serif=True, colour=MUTED)
         return head(self._kit, self.title, Segments("page", "Page", _PAGES, self._page), game)
 
     def _foot(self) -> Piece:

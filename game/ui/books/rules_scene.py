@@ -114,7 +114,7 @@ class RulesScene(FormScene):
         self._rules, self._leave = rules, leave
         self._shelf = dict(shelf or {})
         self._among = tuple(among or self._shelf.values())
-        self.title = f"The rules of {rules.title}"
+        self.title = f"The rules of {rules.about.title}"
         self._tops: dict[str, int] = {}
         self._finder = ContrastFinder(type(rules))
         self._shown = ""
@@ -141,13 +141,13 @@ class RulesScene(FormScene):
         """Return the title with the choice of a game, or what is to be known of this one."""
         kit, rules = self._kit, self._rules
         if len(self._shelf) > 1:
-            games = [(game.id, game.title) for game in in_families(self._shelf.values())]
+            games = [(game.id, game.about.title) for game in in_families(self._shelf.values())]
             choice = Segments("game", "Game", games, rules.id)
             wide = choice.natural_size(kit, min(widest_page(kit), kit.frame.text(BODY) * 24))[0]
-            return head(kit, rules.title, OfSize(choice, wide))
+            return head(kit, rules.about.title, OfSize(choice, wide))
         low, high = rules.seats()
-        facts = f"{rules.family} · {low} to {high} players · {rules.length}"
-        return head(kit, rules.title, Label("facts", facts, colour=MUTED), lost=True)
+        facts = f"{rules.about.family} · {low} to {high} players · {rules.about.length}"
+        return head(kit, rules.about.title, Label("facts", facts, colour=MUTED), lost=True)
 
     def _take(self, game: str) -> None:
         """Turn to another game, as the book has it."""
@@ -156,7 +156,7 @@ class RulesScene(FormScene):
             return
         self._rules = rules(rules.options_type())
         self._finder, self._shown = ContrastFinder(rules), ""
-        self.title = f"The rules of {rules.title}"
+        self.title = f"The rules of {rules.about.title}"
         self._form.view("text").to_top()
         self.resize(self._kit.frame)
 
@@ -185,8 +185,8 @@ class RulesScene(FormScene):
         spare = width - drawing.get_width() - frame.px(20)
         wide = min(room, spare) if spare > frame.text(BODY) * 20 else room
         words: Piece = Column(
-            WrappedText("summary", self._rules.summary, size=LARGE),
-            WrappedText("special", f"{self._rules.special}.", colour=MUTED),
+            WrappedText("summary", self._rules.about.summary, size=LARGE),
+            WrappedText("special", f"{self._rules.about.special}.", colour=MUTED),
             gap=frame.px(2),
         )
         words = OfSize(words, wide)

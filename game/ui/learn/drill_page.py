@@ -118,7 +118,7 @@ class _Page:
     @property
     def _trumps(self) -> str:
         table = self._question.table
-        game = self._question.rules.title
+        game = self._question.rules.about.title
         if table.trumps not in SUIT_NAMES:
             return f"{game}. No trumps"
         return f"{game}. Trumps: {suit_sign(table.trumps)} {SUIT_NAMES[table.trumps]}"

@@ -174,7 +174,7 @@ class MistakesScene(ListScene):
 
     def _game(self, mistake: Mistake) -> str:
         game = self._games.get(mistake.game)
-        return game.title if game is not None else mistake.game
+        return game.about.title if game is not None else mistake.game
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:

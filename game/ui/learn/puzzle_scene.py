@@ -109,7 +109,9 @@ class PuzzleScene(FormScene):
         for game, rules in self._games.items():
             style: Style = "primary" if game == self._game else "button"
             told = self._progress(game)
-            buttons.append(Button(f"game {game}", rules.title, detail=told, style=style, left=True))
+            buttons.append(
+                Button(f"game {game}", rules.about.title, detail=told, style=style, left=True)
+            )
         return Column(*buttons, gap=self._kit.frame.px(8))
 
     def _progress(self, game: str) -> str:
@@ -130,7 +132,7 @@ class PuzzleScene(FormScene):
         px, rules = self._kit.frame.px, self._games[self._game]
         about = WrappedText("about", f"{aim(rules.usual())} {_OPEN}", colour=MUTED)
         if chooser:
-            known = [(game, rules.title) for game, rules in self._games.items()]
+            known = [(game, rules.about.title) for game, rules in self._games.items()]
             progress = self._progress(self._game)
             rows: list[Piece] = [
                 Segments("game", "Game", known, self._game),
@@ -138,7 +140,7 @@ class PuzzleScene(FormScene):
                 WrappedText("progress", progress, size=SMALL, colour=BRASS, bold=True),
             ]
         else:
-            rows = [WrappedText("title", rules.title, size=HEADING, bold=True)]
+            rows = [WrappedText("title", rules.about.title, size=HEADING, bold=True)]
         rows += [Space(px(2)), about, Space(px(6))]
         grades: dict[int, list[Puzzle]] = {}
         for puzzle in self._puzzles.of(self._game):

@@ -46,8 +46,8 @@ def seats_in_words(rules: type[Rules]) -> str:
 def in_families(games: Iterable[type[Rules]]) -> list[type[Rules]]:
     """Return games with those of a family together, families in the order of their first game."""
     games = list(games)
-    families = list(dict.fromkeys(rules.family for rules in games))
-    return sorted(games, key=lambda rules: families.index(rules.family))
+    families = list(dict.fromkeys(rules.about.family for rules in games))
+    return sorted(games, key=lambda rules: families.index(rules.about.family))
 
 
 def highest_two(rules: type[Rules], place_in_row: int) -> tuple[str, str]:
@@ -86,7 +86,7 @@ class GameCard(Drawn):
     def __init__(
         self, rules: type[Rules], place_in_row: int, *, chosen: bool, small: bool = False
     ) -> None:
-        super().__init__(f"game {rules.id}", rules.title)
+        super().__init__(f"game {rules.id}", rules.about.title)
         self.rules, self.chosen, self._small = rules, chosen, small
         self._pair = highest_two(rules, place_in_row)
 
@@ -104,11 +104,11 @@ class GameCard(Drawn):
 
     def value_text(self) -> str:
         """Return all that the card says, and whether it is chosen."""
-        told = (*self._facts(), self.rules.special, "chosen" if self.chosen else "")
+        told = (*self._facts(), self.rules.about.special, "chosen" if self.chosen else "")
         return ". ".join(part for part in told if part)
 
     def _facts(self) -> tuple[str, ...]:
-        return self.rules.family, seats_in_words(self.rules), self.rules.length
+        return self.rules.about.family, seats_in_words(self.rules), self.rules.about.length
 
     def _lines(self, kit: Kit, room: int) -> tuple[str, str]:
         """Return the facts, broken only between two of them, and what is special."""
@@ -119,7 +119,7 @@ class GameCard(Drawn):
                 lines[-1] = longer
             else:
                 lines.append(fact)
-        return "\n".join(lines), self.rules.special
+        return "\n".join(lines), self.rules.about.special
 
     def _art_height(self, kit: Kit) -> int:
         return kit.frame.px(84 if self._small else 104)
@@ -185,8 +185,8 @@ def place_games(
     gap = kit.frame.px(8) if small else kit.frame.gap
     y, family, found = rim, "", pygame.Rect(0, 0, 0, 0)
     for number, rules in enumerate(in_families(games)):
-        if small and rules.family != family:
-            family = rules.family
+        if small and rules.about.family != family:
+            family = rules.about.family
             y += kit.frame.px(10) if number else 0
             heading = Label(f"family {family}", family, size=SMALL, colour=BRASS, bold=True)
             high = heading.natural_size(kit, wide)[1]

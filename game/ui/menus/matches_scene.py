@@ -153,7 +153,7 @@ class MatchesScene(ListScene):
         for game, standing in sorted(found.items(), key=lambda each: -each[1].matches):
             rules = self._games[game]
             winning = "Came through" if rules.has_loser() else "Won"
-            line = TallyLine(game, rules.title, standing, winning)
+            line = TallyLine(game, rules.about.title, standing, winning)
             lines.append(Inset(line, bottom=self._kit.frame.px(6)))
         if lines:
             lines.append(self._line("notch", _NOTCH, SMALL, gap=2))
@@ -217,7 +217,7 @@ class MatchesScene(ListScene):
         did = "won"
         if self._games[save.game].has_loser() and len(ends) == len(save.seats) - 1:
             ends = tuple(set(range(len(save.seats))) - set(ends))
-            did = f"was {self._games[save.game].failing}"
+            did = f"was {self._games[save.game].about.failing}"
         told = joined([names[seat] for seat in ends])
         if told == YOU.capitalize():
             did = did.replace("was", "were")
@@ -236,7 +236,7 @@ class MatchesScene(ListScene):
         return self._card(card, buttons)
 
     def _game(self, save: Listed) -> str:
-        return f"{self._games[save.game].title}, {len(save.seats)} players"
+        return f"{self._games[save.game].about.title}, {len(save.seats)} players"
 
     def _how(self, save: Listed) -> str:
         """Return by which house rules and against which levels a match is played."""

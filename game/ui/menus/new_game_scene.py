@@ -187,14 +187,16 @@ class NewGameScene(FormScene):
     def _add_game(self, rows: Rows, *, chooser: bool) -> None:
         kit, px, rules = self._kit, self._kit.frame.px, self._choice.rules
         if chooser and len(self._choice.games) > 1:
-            known = [(game.id, game.title) for game in in_families(self._choice.games.values())]
+            known = [
+                (game.id, game.about.title) for game in in_families(self._choice.games.values())
+            ]
             games = Segments("game", "Game", known, rules.id)
             rows.widget(games, 0, rows.room, kit.frame.button)
             rows.y += kit.frame.button + px(14)
         book = Button("rules", "Rules", icon="book", style="quiet")
         book.enabled = not self._choice.faults
         wide, high = book.natural_size(kit, rows.room)
-        title = Label("title", rules.title, size=HEADING, serif=True)
+        title = Label("title", rules.about.title, size=HEADING, serif=True)
         natural, tall = title.natural_size(kit, 10_000)
         above = natural + wide + px(16) <= rows.room
         rows.widget(title, 0, min(rows.room, natural), max(high, tall) if above else tall)
@@ -203,9 +205,9 @@ class NewGameScene(FormScene):
             rows.y += max(high, tall)
         else:
             rows.y += tall
-        rows.line("summary", rules.summary, colour=MUTED, gap=4)
+        rows.line("summary", rules.about.summary, colour=MUTED, gap=4)
         if chooser:
-            facts = f"{rules.family} · {seats_in_words(rules)} · {rules.length}"
+            facts = f"{rules.about.family} · {seats_in_words(rules)} · {rules.about.length}"
             rows.line("facts", facts, size=SMALL, colour=MUTED, gap=4)
         if not above:
             rows.widget(book, 0, wide, high)

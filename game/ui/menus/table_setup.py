@@ -110,10 +110,10 @@ class TableChoice:
     def youngest(self, regulars: Sequence[str], mine: int) -> str:
         """Return in a sentence what ages decide, and for whom; empty where they decide nothing."""
         options, ages = self.options, self.ages(mine)
-        if options is None or not ages or not self.rules.youth:
+        if options is None or not ages or not self.rules.about.youth:
             return ""
         at = ages.index(min(ages))
         who = regulars[at] if at else "you"
         if not at and not mine and options == options.with_ages(()):
             who = "you, unless you set your age in the settings"
-        return f"The youngest {self.rules.youth}: {who}."
+        return f"The youngest {self.rules.about.youth}: {who}."

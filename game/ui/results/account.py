@@ -132,14 +132,14 @@ def account_of(
                 place_word(rules, view, seat) or has_said(view.said.get(seat, "")),
                 view.tricks[seat] if into else None,
                 undertaking.needs(view, seat) if undertaking and into else 0,
-                rules.failing if seat in view.failed else "",
+                rules.about.failing if seat in view.failed else "",
                 sums,
                 sum(one.amount for one in sums),
                 view.chips[seat] - shared[seat],
                 won=seat in winners,
                 score=view.scores[seat] if track else None,
                 scored=view.points[seat] if track else 0,
-                wears=rules.loser_wears if seat in view.failed else "",
+                wears=rules.about.loser_wears if seat in view.failed else "",
             )
         )
     top = 0

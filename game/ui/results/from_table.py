@@ -57,8 +57,8 @@ def _result_of(
         told = told._replace(
             winners=(),
             losers=view.failed,
-            failing=rules.failing,
-            loser_wears=rules.loser_wears,
+            failing=rules.about.failing,
+            loser_wears=rules.about.loser_wears,
             places=tuple(rules.place(view, seat) for seat in range(view.seats)),
         )
     if rules.counting:
@@ -114,7 +114,7 @@ def _with_chips(
     headline, more = _in_two(narrator.with_names(_verdict(view, narrator, rules)))
     if told.is_match and not told.losers:
         headline, more = told.headline, _of_pot(view, narrator, shared)
-        more = f"What counts is how often each was {rules.failing}." if of_losers else more
+        more = f"What counts is how often each was {rules.about.failing}." if of_losers else more
     # What becomes of the pot is said below the sums.
     pot, _ = _in_two(account.foot())
     more = more.replace(pot, "").strip()

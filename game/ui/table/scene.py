@@ -84,7 +84,7 @@ class TableScene:
             kit,
             course,
             picture,
-            title=rules.title,
+            title=rules.about.title,
             asking=asking,
             buttons=buttons,
             hints=hints,
@@ -120,7 +120,7 @@ class TableScene:
     @property
     def title(self) -> str:
         """What a screen reader announces."""
-        return f"{self._seating.rules.title}, table"
+        return f"{self._seating.rules.about.title}, table"
 
     @property
     def moving(self) -> bool:

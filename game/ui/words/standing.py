@@ -57,7 +57,7 @@ def standing(rules: Rules, table: Table, seat: int) -> Standing:
     """Return how a seat stands: what it said while bids are made, its tricks once it plays."""
     said = table.said.get(seat, "")
     if seat in table.failed:
-        return Standing(rules.failing, "failed")
+        return Standing(rules.about.failing, "failed")
     if place := place_word(rules, table, seat):
         return Standing(place, "failed" if place == "last" else "gone")
     if seat in table.out:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.cards import RANKS
+from game.core.telling import About
 from game.rules.loo.options import first_dealer
 from game.rules.rams.options import RamsOptions
 from game.rules.rams.rules import Rams
@@ -26,9 +27,14 @@ class ShortRams(Rams):
     """Short Rams under one set of house rules."""
 
     id = "short-rams"
-    title = "Short Rams"
-    summary = "Rams for two or three, without the low cards."
-    special = "Every card is high"
+    about = About(
+        title="Short Rams",
+        family="The Loo family",
+        summary="Rams for two or three, without the low cards.",
+        length="15 minutes",
+        special="Every card is high",
+        forgives=1.15,
+    )
     options_type = ShortRamsOptions
     options: ShortRamsOptions
     order = RANKS[RANKS.index("9") :]

@@ -148,9 +148,9 @@ def test_another_book_is_taken_from_the_shelf():
     scene._form.set_focus("game", show=True)
     press(scene, pygame.K_RIGHT)
     other = list(games().values())[1]
-    assert node(scene, "heading").label == other.title
-    assert scene.title == f"The rules of {other.title}"
-    assert node(scene, "summary").label == other.summary
+    assert node(scene, "heading").label == other.about.title
+    assert scene.title == f"The rules of {other.about.title}"
+    assert node(scene, "summary").label == other.about.summary
     # The arrow was for the choice, and the text stays at its beginning.
     assert scene._form.view("text").offset == 0
     press(scene, pygame.K_LEFT)

@@ -40,7 +40,7 @@ def shelf(count):
     titles = ["Norrlandsknack", "Five-card Loo", "Tieng Len"]
     games = {"linger-longer": LingerLonger}
     for number in range(count - 1):
-        told = {"id": f"g{number}", "title": titles[number % 3]}
+        told = {"id": f"g{number}", "about": LingerLonger.about._replace(title=titles[number % 3])}
         games[f"g{number}"] = type(f"G{number}", (LingerLonger,), told)
     return games
 
@@ -286,11 +286,11 @@ def test_games_stand_under_the_name_of_their_family():
     scene = catalogue_scene("rams", 4)
     order = [key for key in keys(scene) if key.startswith(("family ", "game "))]
     families = [key for key in order if key.startswith("family ")]
-    assert len(families) == len(set(families)) == len({g.family for g in games().values()})
+    assert len(families) == len(set(families)) == len({g.about.family for g in games().values()})
     for number, key in enumerate(order):
         if key.startswith("game "):
             heading = [name for name in order[:number] if name in families][-1]
-            assert heading == f"family {games()[key.removeprefix('game ')].family}"
+            assert heading == f"family {games()[key.removeprefix('game ')].about.family}"
     assert not any(key.startswith("family ") for key in keys(scene_of(games=3)))
 
 

@@ -123,7 +123,7 @@ def test_whoever_loses_stands_last_and_in_no_gold(
     scene.resize(kit.frame)
     scene.items()
     places = [node.label for node in scene.nodes() if node.key.startswith("place ")]
-    assert places[-1] == f"{NAMES[lost]}, {rules(game).failing}"
+    assert places[-1] == f"{NAMES[lost]}, {rules(game).about.failing}"
     assert sorted(label.partition(". ")[2] for label in places[:-1]) == sorted(safe)
     assert not any(node.key.startswith("deal ") for node in scene.nodes())
     best = [node.label for node in scene.nodes() if node.key == "champion"]

@@ -143,7 +143,7 @@ class TablePicture:
         if stage.winner == seat or seat in table.winners:
             states.append("winner")
         if seat in table.failed:
-            states.append(self._rules.loser_wears or "hurt")
+            states.append(self._rules.about.loser_wears or "hurt")
         if seat == table.dealer and table.phase:
             states.append("dealer")
         return PlateSeat(

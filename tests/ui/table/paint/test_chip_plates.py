@@ -1,6 +1,7 @@
 """Plates, tabs and pot of a table for chips: what they tell, and that it fits."""
 
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -93,7 +94,7 @@ def test_in_play_a_seat_shows_its_tricks_against_those_it_needs():
 
 def test_more_tricks_than_pips_are_told_in_numbers():
     class Fishing:
-        failing = "loafed"
+        about = SimpleNamespace(failing="loafed")
 
         def place(self, table, seat):
             return 0
