@@ -26,8 +26,9 @@ from game.core.events import (
 )
 from game.core.reasons import Reason
 from game.core.rules import Rules
+from game.core.sentences import Sentence, Suit, chips, say, several
 from game.core.table import Table, evolve
-from game.core.wording import counted, joined
+from game.core.wording import joined
 from game.core.zones import TRICK, shown
 from game.ui.words.moves import told as told_move
 
@@ -177,27 +178,25 @@ class Narrator:
                 return told_move(self, event, before)
             case TrickWon(seat) if beside := _beside_the_trick(before):
                 pile = len(before.cards(TRICK)) + beside
-                return f"{self.does(seat, 'take', 'takes')} all {pile} cards."
+                name = self._names[seat]
+                yours = Sentence("You take all {pile} cards.", pile=pile)
+                theirs = Sentence("{name} takes all {pile} cards.", name=name, pile=pile)
+                return self._said(seat, yours, theirs)
             case TrickWon(seat):
-                return f"{self.does(seat, 'take', 'takes')} the trick."
+                theirs = Sentence("{name} takes the trick.", name=self._names[seat])
+                return self._said(seat, Sentence("You take the trick."), theirs)
             case WentOut():
                 return self._went_out(event, before)
             case Trumps(suit):
                 return self._trumps(suit, before)
             case DealBegan(number, dealer):
-                who = "you deal" if dealer == self._you else f"{self._names[dealer]} deals"
                 # Of a match taken up in mid-deal it is not known who dealt before.
                 known = number > 1 and before.deals == number - 1
-                again = " again" if known and dealer == before.dealer else ""
-                return f"Deal {number}: {who}{again}."
+                return self._deal(number, dealer, again=known and dealer == before.dealer)
             case DealOver(_, winners) if winners and len(before.cards(shown(winners[0]))) > 1:
                 return self._flush(winners)
-            case DealOver() if before.chips:
-                left = counted(before.pot, "chip") + " in the pot" if before.pot else ""
-                left = left or ("the pot empty" if self._has_pot else "")
-                return f"The deal is over, with {left}." if left else "The deal is over."
-            case DealOver() if self.laid == "lays":
-                return "The deal is over."
+            case DealOver() if before.chips or self.laid == "lays":
+                return self._deal_over(before)
             case DealOver(_, winners):
                 return f"{self._winning(winners)} the deal." if winners else "The deal is over."
             case MatchOver(winners):
@@ -211,22 +210,50 @@ class Narrator:
             case _:
                 return self._of_chips(event, before)
 
+    def _said(self, seat: int, yours: Sentence, theirs: Sentence) -> str:
+        """Return what is said of a seat: to the person, or of another."""
+        return say(yours if seat == self._you else theirs)
+
+    def _deal(self, number: int, dealer: int, *, again: bool) -> str:
+        name = self._names[dealer]
+        if again:
+            yours = Sentence("Deal {number}: you deal again.", number=number)
+            theirs = Sentence("Deal {number}: {name} deals again.", number=number, name=name)
+        else:
+            yours = Sentence("Deal {number}: you deal.", number=number)
+            theirs = Sentence("Deal {number}: {name} deals.", number=number, name=name)
+        return self._said(dealer, yours, theirs)
+
+    def _deal_over(self, before: Table) -> str:
+        """Tell that a deal is over, and what the pot holds, where there is one."""
+        if before.chips and before.pot:
+            return say(Sentence("The deal is over, with {pot} in the pot.", pot=chips(before.pot)))
+        if before.chips and self._has_pot:
+            return say(Sentence("The deal is over, with the pot empty."))
+        return say(Sentence("The deal is over."))
+
     def _flush(self, winners: Sequence[int]) -> str:
         """Tell that hands laid open have ended the deal."""
         if len(winners) > 1:
-            return f"{self.together(winners)} loo the board with equal flushes."
-        return f"{self.does(winners[0], 'loo', 'looes')} the board with a flush."
+            names = self.together(winners)
+            return say(Sentence("{names} loo the board with equal flushes.", names=names))
+        theirs = Sentence("{name} looes the board with a flush.", name=self._names[winners[0]])
+        return self._said(winners[0], Sentence("You loo the board with a flush."), theirs)
 
     def _of_turn(self, event: Turn, seat: int, before: Table) -> str:
         """Tell why it is the turn of a seat, where that is news."""
         if event.phase == "lead" and before.marks.get("opening"):
-            opens = "the lowest card and so open"
-            return f"{self.does(seat, f'hold {opens}', f'holds {opens}s')}."
+            name = self._names[seat]
+            theirs = Sentence("{name} holds the lowest card and so opens.", name=name)
+            return self._said(seat, Sentence("You hold the lowest card and so open."), theirs)
         counting = self._rules.counting if self._rules else None
         if event.phase != "call-trump" or counting is None:
             return ""
         why = counting.chosen(evolve(before, event), seat)
-        return f"{self.does(seat, 'call', 'calls')} trumps, {why}." if why else ""
+        if not why:
+            return ""
+        theirs = Sentence("{name} calls trumps, {why}.", name=self._names[seat], why=why)
+        return self._said(seat, Sentence("You call trumps, {why}.", why=why), theirs)
 
     def _of_bidding(self, event: Declared | Contest, before: Table) -> str:
         if isinstance(event, Declared):
@@ -235,12 +262,13 @@ class Narrator:
                 # What was said before holds no more.
                 return ""
             saying = "bid" if word.isdecimal() else "say"
-            say, says, _ = _BIDS.get(word, (f"{saying} {word}", f"{saying}s {word}", ""))
-            return f"{self.does(event.seat, say, says)}."
+            you, others, _ = _BIDS.get(word, (f"{saying} {word}", f"{saying}s {word}", ""))
+            return f"{self.does(event.seat, you, others)}."
         shedding = self._rules.shedding if self._rules else None
         tied = shedding.tied(evolve(before, event)) if shedding else ()
         if tied:
-            return f"{self.together(tied)} tie, and play a private trick."
+            names = self.together(tied)
+            return say(Sentence("{names} tie, and play a private trick.", names=names))
         # Who plays is no news where nobody else is left, nor where all are.
         if (
             self.laid != "seats"
@@ -256,18 +284,27 @@ class Narrator:
             case Failed(seat):
                 return f"{self.is_(seat)} {self._failing}."
             case ChipsGiven(amounts) if amounts[0]:
-                return f"Everybody begins with {counted(amounts[0], 'chip')}."
+                return say(Sentence("Everybody begins with {chips}.", chips=chips(amounts[0])))
             case Scored(seat, points) if points < 0:
-                return f"{self.does(seat, 'come', 'comes')} down by {counted(-points, 'point')}."
+                name, down = self._names[seat], several(-points, "{n} point", "{n} points")
+                yours = Sentence("You come down by {points}.", points=down)
+                theirs = Sentence("{name} comes down by {points}.", name=name, points=down)
+                return self._said(seat, yours, theirs)
             case Scored() if self.laid == "lays":
                 return ""
             case Scored(seat) if before.chips and (before.phase == "deal" or self.laid == "pairs"):
                 # What everybody begins with is seen, and what it is to be the durak is known.
                 return ""
             case Scored(seat, points) if before.chips:
-                return f"{self.does(seat, 'go', 'goes')} up by {counted(points, 'point')}."
+                name, up = self._names[seat], several(points, "{n} point", "{n} points")
+                yours = Sentence("You go up by {points}.", points=up)
+                theirs = Sentence("{name} goes up by {points}.", name=name, points=up)
+                return self._said(seat, yours, theirs)
             case Scored(seat, points):
-                return f"{self.does(seat, 'score', 'scores')} {counted(points, 'point')}."
+                name, won = self._names[seat], several(points, "{n} point", "{n} points")
+                yours = Sentence("You score {points}.", points=won)
+                theirs = Sentence("{name} scores {points}.", name=name, points=won)
+                return self._said(seat, yours, theirs)
             case Paid():
                 return self._paid(event)
             case _:
@@ -326,8 +363,9 @@ class Narrator:
     @staticmethod
     def trumps(suit: str) -> str:
         """Return the sentence that tells what trumps are, with the suit's name and its sign."""
-        named = f"Trumps are {SUIT_NAMES[suit]} {_SIGNS[suit]}." if suit in SUIT_NAMES else ""
-        return named or "There are no trumps."
+        if suit not in SUIT_NAMES:
+            return say(Sentence("There are no trumps."))
+        return say(Sentence("Trumps are {suit} {sign}.", suit=Suit(suit), sign=_SIGNS[suit]))
 
     def together(self, seats: Sequence[int]) -> str:
         """Return several seats in a row of words, the person first: `You and Fox`."""
