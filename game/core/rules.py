@@ -16,6 +16,7 @@ from game.core.telling import (
     Ahead,
     Answer,
     Counted,
+    Limits,
     Meld,
     Paragraph,
     Portion,
@@ -202,13 +203,10 @@ class Rules(ABC):
         """
         return None
 
-    def longest_deal(self) -> int:
-        """Return after how many actions programs break a deal off that need not end; 0: never."""
-        return 0
-
-    def longest_match(self) -> int:
-        """Return after how many deals programs break a match off that need not end; 0: never."""
-        return 0
+    @property
+    def limits(self) -> Limits:
+        """When programs break off what need not end."""
+        return Limits()
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:  # noqa: ARG002
         """Return what a seat is asked in words; None where it is only to play a card."""

@@ -35,6 +35,16 @@ class About(NamedTuple):
     """
 
 
+class Limits(NamedTuple):
+    """After how many actions programs break a deal off, and a match after how many deals.
+
+    0: never, for it comes to its end by itself.
+    """
+
+    deal: int = 0
+    match: int = 0
+
+
 class Paragraph(NamedTuple):
     """A piece of the rule book as the house rules stand: a heading, and its sentences."""
 

@@ -367,7 +367,7 @@ def _totals(match: Match, place: int) -> list[int]:
 
 def is_broken_off(match: Match) -> bool:
     """Tell whether the deal under way has had as many actions as programs let it have."""
-    longest = match.rules.longest_deal()
+    longest = match.rules.limits.deal
     if not longest or match.table.over or len(match.entries) <= longest:
         return False
     return all(entry.action is not None for entry in match.entries[-longest:])

@@ -79,7 +79,7 @@ def _aim(game: Rules) -> str:
         return "The cards in your tricks count points."
     if game.shedding:
         return "You collect cards, then get rid of them."
-    if game.combining or game.laid == "pairs":
+    if game.combining or game.attacking:
         return "Be rid of your cards."
     if game.undertaking:
         return "Win a trick or more, or pay."
@@ -89,7 +89,7 @@ def _aim(game: Rules) -> str:
 def _way(game: Rules, seen: _Seen) -> str:
     if game.combining:
         return "You put down sets and runs, each higher than the last."
-    if game.laid == "pairs":
+    if game.attacking:
         return "One attacks, the next beats the attack or takes it."
     if seen.taken:
         return "Everybody plays one card to a trick."

@@ -9,6 +9,7 @@ import pytest
 import game.rl
 from game.ai.kinds import make_player
 from game.core.rules import new_match
+from game.core.telling import Limits
 from game.rl import env, raw_env
 from game.rules.catalogue import games
 from tests.rl.playing import allowed, decisions
@@ -131,7 +132,7 @@ def test_in_a_match_a_deal_that_nobody_acts_in_counts():
 
 
 def test_a_deal_that_need_not_end_is_truncated_and_worth_nothing(monkeypatch):
-    monkeypatch.setattr(games()["durak"], "longest_deal", lambda _: 5)
+    monkeypatch.setattr(games()["durak"], "limits", Limits(deal=5))
     table = raw_env("durak", seed=1)
     table.reset()
     assert len(list(decisions(table, Random(9)))) == 5
@@ -141,7 +142,7 @@ def test_a_deal_that_need_not_end_is_truncated_and_worth_nothing(monkeypatch):
 
 
 def test_a_match_that_need_not_end_is_truncated(monkeypatch):
-    monkeypatch.setattr(games()["losers-game"], "longest_match", lambda _: 2)
+    monkeypatch.setattr(games()["losers-game"], "limits", Limits(match=2))
     table = raw_env("losers-game", deals="match", seed=1)
     table.reset()
     list(decisions(table, Random(10)))

@@ -28,7 +28,7 @@ from game.core.rules import Ahead, Journal, Paragraph, Prompt
 from game.core.sentences import say
 from game.core.shuffle import Stream
 from game.core.table import Table
-from game.core.telling import About
+from game.core.telling import About, Limits
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak import words
 from game.rules.durak.book import book
@@ -69,9 +69,10 @@ class Durak(Bouts):
     laid = "pairs"
     position_keys = KEYS
 
-    def longest_deal(self) -> int:
+    @property
+    def limits(self) -> Limits:
         """Two programs can pick up for ever."""
-        return self.options.move_limit
+        return Limits(deal=self.options.move_limit)
 
     # Cards
 

@@ -28,7 +28,7 @@ from game.core.reasons import Reason
 from game.core.rules import Counted, Journal, Paragraph, Portion, Prompt, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
-from game.core.telling import About
+from game.core.telling import About, Limits
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
 from game.rules.losers_game import sums, words
 from game.rules.losers_game.options import LosersGameOptions
@@ -79,9 +79,10 @@ class LosersGame(Rules, Counting):
     position_keys = KEYS
     own_kinds: ClassVar[Mapping[str, str]] = {"bids": "numbers"}
 
-    def longest_match(self) -> int:
+    @property
+    def limits(self) -> Limits:
         """Players who bid nothing, or too much, could go on for ever."""
-        return LONGEST_MATCH
+        return Limits(match=LONGEST_MATCH)
 
     # The deal
 

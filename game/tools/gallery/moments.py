@@ -58,11 +58,11 @@ def _of_kind(game: type[Rules]) -> Iterator[GalleryMoment]:
     usual = game.usual()
     if usual.combining:
         yield from _of_climbing()
-    elif game.laid == "pairs":
+    elif usual.attacking:
         yield from _of_bouts()
     elif usual.counting:
         yield from _of_collecting()
-    elif game.laid == "lays":
+    elif usual.shedding:
         yield from _of_two_halves()
     else:
         yield from (*_of_bidding({}), _DEAL) if usual.undertaking else _of_plain_play()

@@ -212,7 +212,7 @@ def _deed(action: Action, rules: Rules) -> str:
     if action.verb == "exchange" and not cards:
         return "exchange nothing"
     verb = action.verb.replace("-", " ")
-    if rules.laid == "pairs" and action.verb == "take":
+    if rules.attacking and action.verb == "take":
         return "take"
     return f"{verb} {cards}".strip() + (f" ({action.value})" if action.value else "")
 

@@ -186,7 +186,7 @@ class TableWords:
     @property
     def stocked(self) -> bool:
         """Whether the place of a stock is shown even when there is none."""
-        return not self._rules.counting and self._rules.laid != "pile"
+        return not self._rules.counting and not self._rules.combining
 
     def own_pile(self, table: Table) -> Cards | None:
         """Return the cards the person has won if it may look through them, or else None."""
@@ -313,7 +313,7 @@ class TableWords:
         return f"{turn} {self.trumps(table)}" if known else turn
 
     def _to_do(self, phase: str) -> str:
-        if self._rules.laid == "pairs":
+        if self._rules.attacking:
             return _IN_BOUTS.get(phase, "to play")
         speaks = phase in _SPEAKING or phase == "defend"
         return "to speak" if speaks else _CHANGING.get(phase, "to play")

@@ -19,7 +19,7 @@ class Thumbs:
         """Return one of the legal actions."""
         sight = _Sight(decision)
         rules = decision.rules
-        if rules.laid == "pairs":
+        if rules.attacking:
             return _bout(sight)
         if rules.combining:
             return _climb(sight)

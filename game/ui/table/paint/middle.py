@@ -38,7 +38,7 @@ class MiddlePicture(LyingPicture):
 
     @property
     def _piled(self) -> bool:
-        return self._rules.laid != "pairs"
+        return not self._rules.attacking
 
     @property
     def _layout(self) -> MiddlePlaces:

@@ -95,8 +95,7 @@ class TablePicture:
         self._may_have_trumps = rules.standing(_WIDEST) != rules.standing(None)
         self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
         self._plates = Plates(kit)
-        in_lays = rules.laid == "lays"
-        middle, plates = LaysPicture if in_lays else MiddlePicture, self._plates
+        middle, plates = LaysPicture if rules.shedding else MiddlePicture, self._plates
         self._lying = middle(kit, stage, narrator, rules, plates=plates)
         self._beside = ChainPicture(kit, stage, narrator, rules, plates=plates)
         self._shows_noughts = not taught
