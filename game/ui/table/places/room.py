@@ -1,0 +1,784 @@
+"""A table in a room, seen from its near edge: where everything lies, decided once; no pygame.
+
+The company sits behind the far edge, the middle lies below their plates, and the hand lies over the
+near edge. `fit` takes the richest composition in which nothing covers what has to be read.
+Lengths that are not told in cards or in letters are design pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from game.ui.art.room_drawing import Oval
+from game.ui.art.theme import BODY, CARD_RATIO, SMALL, Frame
+from game.ui.table.places.layout import Box, Spot, card_height, hand_band
+
+BUSTS: Final = "busts"
+MEDALLIONS: Final = "medallions"
+COMPOSITIONS: Final = (
+    *((BUSTS, 0.28), (BUSTS, 0.25), (BUSTS, 0.22)),
+    *((MEDALLIONS, 0.22), (MEDALLIONS, 0.19)),
+)
+"""What is tried, the richest first: who sits there, and how much of the window is room."""
+SCALES: Final = (0.80, 0.60)
+"""The least that a trick's cards are, in cards of the hand; below the first, only where no
+composition with stock and pot on the table reaches it."""
+LEAST_FACE: Final = {BUSTS: 56, MEDALLIONS: 36}
+MOST_COVERED: Final = 0.35
+"""The share of a card of a trick that others may lie over."""
+INDEX: Final = (0.03, 0.21, 0.03, 0.27)
+"""Where a card's index is, in shares of it: from left to right, from top to bottom."""
+WINNER: Final = 1.05
+RAISED: Final = 0.10
+"""The winner of a trick is so much larger, and lies so many of its heights further up."""
+BACKS: Final = 13
+"""So many backs a fan shows at most."""
+
+_TYPE_FLOOR: Final = 14
+_PLATE_TYPE: Final = 16
+_PROMPT_LETTERS: Final = 64
+_LETTER: Final = 0.5
+"""A letter's usual width, in sizes of the type."""
+_SPREAD: Final = {1: 0.0, 2: 0.235, 3: 0.335, 4: 0.365, 5: 0.39, 6: 0.41}
+"""How far from the middle the outermost of so many others sit, in widths of the window."""
+_MANY: Final = 7
+"""From so many on, cards of a trick are smaller from the outset."""
+_CROWDED_SCALE: Final = 85
+_STEP: Final = (0.66, 1.16)
+"""From a card of a trick to the next, in widths: at least, and at most."""
+_OPEN: Final = 1.03
+_UNDER: Final = 0.025
+_WIDENED: Final = 0.10
+"""The same from the winner to the next, and what is more than usual from the one before to the
+winner; for that the whole row may become so much wider."""
+_BESIDE: Final = 0.62
+"""From a card to the next in a combination."""
+_BEND: Final = 2.6
+_BEATEN: Final = 0.27
+"""What is seen of a beaten combination above the one on top, in heights."""
+_PAIR: Final = (0.30, 0.22)
+"""Where a defence lies on its attack: so far to the right and down, in widths and heights."""
+_PAIRS_IN_A_ROW: Final = 6
+_BETWEEN: Final = 0.14
+"""The room between pairs, and between lays, in widths."""
+_CHAIN_STEPS: Final = (0.42, 0.39, 0.36, 0.33, 0.30)
+_LONG: Final = 4
+"""From so many lays on they may lie in two rows."""
+_SMALLEST: Final = 40
+"""Not tried: smaller cards, in hundredths of those of the hand."""
+_ASKEW: Final = (1.0, 0.5, 0.0)
+_LINES: Final = 16
+
+
+class Area(NamedTuple):
+    """A rectangle before it is rounded to whole pixels: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def box(self) -> Box:
+        """The whole pixels that it is drawn in."""
+        left, top = round(self.x), round(self.y)
+        return Box(left, top, round(self.x + self.w) - left, round(self.y + self.h) - top)
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + self.w
+
+    @property
+    def foot(self) -> float:
+        """Where it ends below."""
+        return self.y + self.h
+
+    def meets(self, other: Area, gap: float = 0.0) -> bool:
+        """Tell whether two rectangles overlap, or are closer than a gap."""
+        across = self.x < other.right + gap and other.x < self.right + gap
+        return across and self.y < other.foot + gap and other.y < self.foot + gap
+
+
+class Lying(NamedTuple):
+    """A card before it is rounded to whole pixels; see `Spot`."""
+
+    x: float
+    y: float
+    height: float
+    tilt: float = 0.0
+
+    @property
+    def spot(self) -> Spot:
+        """Where it is drawn."""
+        return Spot(self.x, self.y, round(self.height), self.tilt)
+
+    @property
+    def bounds(self) -> Area:
+        """The upright rectangle around it, tilted corners included."""
+        wide, high = self.height * CARD_RATIO, self.height
+        lean = math.radians(abs(self.tilt))
+        across = wide * math.cos(lean) + high * math.sin(lean)
+        down = wide * math.sin(lean) + high * math.cos(lean)
+        return Area(self.x - across / 2, self.y - down / 2, across, down)
+
+
+class SeatPlaces(NamedTuple):
+    """Where one of the others sits: `x` is the middle, the boxes are real pixels.
+
+    The fan's box is cut off at its foot, behind the plate. Of a medallion the coat is nothing, and
+    the fan is one back at its shoulder.
+    """
+
+    x: float
+    head: Area
+    coat: Area
+    fan: Area
+    plate: Area
+    number: Area
+    """The disc at the plate's upper right with the number of cards."""
+    sign: Area
+    """The sign at its upper left, such as the dealer's."""
+
+    @property
+    def paws(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """The points where left and right paw hold the fan."""
+        apart, foot = 0.36 * self.head.w, self.fan.foot
+        return (self.x - apart, foot), (self.x + apart, foot)
+
+    def backs(self, count: int) -> list[Spot]:
+        """Return the backs of a hand, left to right, in a fan that shrinks card by card."""
+        drawn, size = min(count, BACKS), self.head.w
+        spread = min(62.0, 13.0 * (drawn - 1))
+        radius, foot = 0.37 * size, self.fan.foot + 0.23 * size
+        spots = []
+        for at in range(drawn):
+            tilt = spread * (at / max(1, drawn - 1) - 0.5) if drawn > 1 else 0.0
+            x = self.x + radius * math.sin(math.radians(tilt))
+            y = foot - radius * math.cos(math.radians(tilt))
+            spots.append(Spot(x, y, round(0.58 * size), tilt))
+        return spots
+
+
+class FrontStrip(NamedTuple):
+    """What lies between felt and hand: your own plate, the one voice, the buttons."""
+
+    top: float
+    own: Area
+    prompt: Area
+    buttons: Area
+    lines: int
+
+
+class Corner(NamedTuple):
+    """The stock with its turn-up at the left, and the pot, or spent cards, at the right.
+
+    Where they are `folded` there is no room for them: they are numbers in the bar.
+    """
+
+    height: float
+    stock: Area
+    pot: Area
+
+    @property
+    def folded(self) -> bool:
+        """Whether nothing of it lies on the table."""
+        return not self.height
+
+    @property
+    def stock_spot(self) -> Spot:
+        """Where the stock lies."""
+        return _spot_in(self.stock, self.height, at_left=True)
+
+    @property
+    def turn_up_spot(self) -> Spot:
+        """Where the turn-up lies, beside it."""
+        return _spot_in(self.stock, self.height, at_left=False)
+
+
+class Lays(NamedTuple):
+    """Cards in the middle: how large they are, in cards of the hand, and each lot's places.
+
+    Lots are the one beaten and the one on top, pairs of attack and defence, or lays with a `label`
+    below each.
+    """
+
+    scale: float
+    lots: tuple[tuple[Spot, ...], ...]
+    labels: tuple[Area, ...] = ()
+
+
+class _Arc(NamedTuple):
+    """Places of a trick before anything leans: `height` of a card, `step` from one to the next."""
+
+    scale: float
+    height: float
+    step: float
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+
+    @property
+    def wide(self) -> float:
+        return self.height * CARD_RATIO
+
+
+@dataclass(frozen=True)
+class RoomTable:
+    """One composition of a table: everything's place, seen from the seat at the near edge.
+
+    `form` is how the others are shown, `share` how much of the window's height is room. Seats are
+    counted clockwise from the near edge, which is 0; the others are 1 and up from your left.
+    """
+
+    frame: Frame
+    seats: int
+    rows: int = 1
+    form: str = BUSTS
+    share: float = COMPOSITIONS[0][1]
+
+    def letters(self, size: float) -> float:
+        """Return the size of letters, in real pixels: what the places here are made for."""
+        return max(_TYPE_FLOOR, size * self.frame.s) * self.frame.text_scale
+
+    @cached_property
+    def card(self) -> int:
+        """The height of a card of the hand."""
+        return card_height(self.frame)
+
+    @cached_property
+    def oval(self) -> Oval:
+        """The table itself, and `rim_at`, its far edge."""
+        return Oval(self.frame.width, self.frame.height, self.share)
+
+    @cached_property
+    def bar(self) -> Area:
+        """The shade at the top: trumps, title, icons."""
+        frame = self.frame
+        high = max(44 * frame.s, 40, frame.hit + 4, 2 * self.letters(BODY))
+        return Area(0, 0, frame.width, high)
+
+    @cached_property
+    def hand(self) -> Area:
+        """What belongs to the hand."""
+        band = hand_band(self.frame, self.rows)
+        return Area(0, self.frame.height - band, self.frame.width, band)
+
+    @cached_property
+    def _margin(self) -> float:
+        return max(12.0, 0.0125 * self.frame.width)
+
+    @cached_property
+    def strip(self) -> FrontStrip:
+        """What lies between felt and hand; a long prompt has lines of its own above the rest."""
+        size, margin, width = self.letters(BODY), self._margin, self.frame.width
+        room, top = width - 2 * margin, self.hand.y
+        row = max(44 * self.frame.s, 36, self.frame.hit, 1.45 * size)
+        side = max(0.2 * width, 9.5 * size)
+        wanted = _PROMPT_LETTERS * _LETTER * size
+        lines, high = 1, row
+        prompt = Area(width / 2 - wanted / 2, top - row, wanted, row)
+        if wanted > room - 2 * side:
+            lines = math.ceil(wanted / room)
+            high = row + lines * 1.25 * size
+            prompt = Area(margin, top - high, room, high - row)
+        own = Area(margin, top - row, side - 8, row)
+        buttons = Area(width - margin - side + 8, top - row, side - 8, row)
+        return FrontStrip(top - high, own, prompt, buttons, lines)
+
+    # The company
+
+    def _pitch(self, plate: float) -> float:
+        """Return how far apart the others sit if plates are so wide."""
+        others = self.seats - 1
+        return 2 * self._reach(plate) / (others - 1) if others > 1 else self.frame.width
+
+    def _reach(self, wide: float) -> float:
+        """Return how far from the middle the outermost sit if they are so wide."""
+        width = self.frame.width
+        most = _SPREAD.get(self.seats - 1, 1.0) * width
+        return min(most, width / 2 - wide / 2 - 0.5 * self._margin)
+
+    @cached_property
+    def _plate(self) -> tuple[float, float]:
+        """A plate's width and height: one line, or two where the others sit close together."""
+        size = self.letters(_PLATE_TYPE)
+        wide = 7.7 * size
+        return (wide, 1.75 * size) if self.one_line else (4.4 * size, 2.7 * size)
+
+    @cached_property
+    def one_line(self) -> bool:
+        """Whether a plate has name and score beside each other."""
+        wide = 7.7 * self.letters(_PLATE_TYPE)
+        return self._pitch(wide) >= wide + 6
+
+    @cached_property
+    def face(self) -> float:
+        """How high a head is, or a medallion."""
+        frame, others = self.frame, self.seats - 1
+        above, pitch = self.oval.room - self.bar.h, self._pitch(self._plate[0])
+        if self.form == MEDALLIONS:
+            return min(64 * max(frame.s, 0.8), 0.62 * pitch, above / 1.05)
+        cap = 0.18 if others <= 3 else 0.155 if others <= 5 else 0.135
+        return min(cap * frame.height, (above + 16 * frame.s - 2) / 1.36, 0.80 * pitch)
+
+    @cached_property
+    def others(self) -> tuple[SeatPlaces, ...]:
+        """Where the others sit, from your left to your right."""
+        count, middle = self.seats - 1, self.frame.width / 2
+        reach = self._reach(max(self._plate[0], self.face))
+        steps = [2 * at / (count - 1) - 1 if count > 1 else 0.0 for at in range(count)]
+        return tuple(self._seat(middle + reach * step) for step in steps)
+
+    def _seat(self, x: float) -> SeatPlaces:
+        s, size, (wide, high) = self.frame.s, self.face, self._plate
+        top = self.oval.rim_at(x) + 12 * s
+        plate = Area(x - wide / 2, top, wide, high)
+        if self.form == MEDALLIONS:
+            head = Area(x - size / 2, top - size, size, size)
+            fan = Area(x + 0.20 * size, top - 0.5 * size, 0.44 * size, 0.5 * size)
+            coat = head._replace(w=0, h=0)
+        else:
+            fan_top = top + 4 * s - 0.46 * size
+            fan = Area(x - size / 2, fan_top, size, 0.46 * size)
+            chin = fan_top + 0.10 * size
+            head = Area(x - size / 2, chin - size, size, size)
+            broad = (1.55 if self.seats < 6 else 1.4 if self.seats == 6 else 1.15) * size
+            coat = Area(x - broad / 2, chin - 0.42 * size, broad, 0.74 * broad)
+        # Discs at the corners stay in the window, and in the half of the gap that is theirs.
+        disc = 22 * s
+        over = min(disc / 2, 0.5 * self._margin, (self._pitch(wide) - wide) / 2)
+        number = Area(x + wide / 2 + over - disc, top - disc / 2, disc, disc)
+        sign = Area(x - wide / 2 - over, top - disc / 2, disc, disc)
+        return SeatPlaces(x, head, coat, fan, plate, number, sign)
+
+    # The zone in the middle
+
+    @cached_property
+    def corner(self) -> Corner:
+        """Stock and pot, in the corners over the strip: as large as the side plates leave room."""
+        s, width = self.frame.s, self.frame.width
+        plates = [seat.plate for seat in self.others if abs(seat.x - width / 2) > 0.27 * width]
+        low = max((plate.foot for plate in plates), default=0.0)
+        top = max(low + 8 * s, self.oval.rim_at(self._margin) + 20 * s)
+        foot = self.strip.top - 8 * s
+        high = min(0.70 * self.card, foot - top)
+        if high < 0.38 * self.card:
+            high = 0.0
+        wide, edge = 2 * high * CARD_RATIO + 10 * s if high else 0.0, 1.6 * self._margin
+        stock = Area(edge, foot - high, wide, high)
+        return Corner(high, stock, stock._replace(x=width - stock.x - stock.w))
+
+    @cached_property
+    def _left(self) -> float:
+        """Where the middle begins, right of the stock; it ends as far from the right."""
+        stock = self.corner.stock
+        return stock.x + (0 if self.corner.folded else stock.w + 14 * self.frame.s)
+
+    @cached_property
+    def zone(self) -> Area:
+        """The middle: between stock and pot, from under the plates to over the strip."""
+        s, left = self.frame.s, self._left
+        top = self.oval.rim_at(self.frame.width / 2) + 20 * s + self._plate[1]
+        return Area(left, top, self.frame.width - 2 * left, self.strip.top - 4 * s - top)
+
+    def _low(self, box: Area) -> float:
+        """Return down to where plates reach over a box, with some air."""
+        air = 4 * self.frame.s
+        across = box._replace(y=0.0, h=self.frame.height)
+        met = [seat.plate for seat in self.others if seat.plate.meets(across)]
+        return max((plate.foot + air for plate in met), default=0.0)
+
+    # A trick
+
+    def _arc(self, places: int) -> _Arc:
+        """Return the places of a trick: as large as they can be with nothing covered."""
+        if places not in self._arcs:
+            largest = 100 if places < _MANY else _CROWDED_SCALE
+            for percent in range(largest, _SMALLEST - 1, -1):
+                arc, fits = self._arc_of(places, percent / 100)
+                if fits and self._sound(arc, self._in_order(places), 0.0):
+                    break
+            self._arcs[places] = arc
+        return self._arcs[places]
+
+    def _arc_of(self, places: int, scale: float) -> tuple[_Arc, bool]:
+        """Return the places of a trick of this size, and whether they fit."""
+        middle, zone = self.frame.width / 2, self.zone
+        high = scale * self.card
+        wide = high * CARD_RATIO
+        step = min(_STEP[1] * wide, (zone.w - 1.2 * wide) / max(1, places - 1))
+        xs = [middle + (at - (places - 1) / 2) * step for at in range(places)]
+        deep = self.oval.rim_at(middle)
+        follow = [0.9 * (self.oval.rim_at(x) - deep) for x in xs]
+        # Room for the winner, who is raised.
+        ys = [zone.y + 0.60 * high + 0.06 * wide + down for down in follow]
+        boxes = [
+            Lying(x, y, high, self._lean(x, owner)).bounds
+            for x, y, owner in zip(xs, ys, self._in_order(places), strict=True)
+        ]
+        push = max(0.0, *(self._low(box) - (box.y - RAISED * high) for box in boxes))
+        need = (1 + RAISED) * high + max(follow) + 0.12 * wide + push
+        # There is room beside the winner too.
+        least = _OPEN + _UNDER - _WIDENED + _STEP[0] * (places - 2)
+        down = push + max(0.0, zone.h - need) / 2
+        arc = _Arc(scale, high, step, tuple(xs), tuple(y + down for y in ys))
+        return arc, need <= zone.h and step * (places - 1) >= least * wide
+
+    def _in_order(self, places: int) -> list[int]:
+        """Return owners as if seats played from your left to your right."""
+        others = self.seats - 1
+        return [min(at * others // places, others - 1) + 1 for at in range(places)]
+
+    def _lean(self, x: float, owner: int) -> float:
+        """Return how far a card leans to its owner, in degrees; your own lies straight."""
+        if not owner:
+            return 0.0
+        way = self.others[owner - 1].x - x
+        return max(-9.0, min(9.0, math.degrees(math.atan2(way, 2.6 * self.card))))
+
+    @cached_property
+    def scale(self) -> float:
+        """How large the cards are of a trick to which everybody plays, in cards of the hand."""
+        return self._arc(self.seats).scale
+
+    def trick(self, owners: Sequence[int], winner: int | None = None) -> list[Spot]:
+        """Return where the cards of a trick lie, in order of play, left to right.
+
+        `owners` are the seats that will have played, `winner` is the place of the card on top: it
+        lies over all others, and those after it make way for its neighbour's index. A card leans to
+        whoever played it, as far as nothing is covered by that whoever wins.
+        """
+        arc, seats = self._arc(len(owners)), tuple(owners)
+        if seats not in self._leans:
+            sound = (share for share in _ASKEW if self._sound(arc, seats, share))
+            self._leans[seats] = next(sound, 0.0)
+        cards = self._laid(arc, seats, winner, self._leans[seats])
+        return [card.spot for card in cards]
+
+    @cached_property
+    def _arcs(self) -> dict[int, _Arc]:
+        """The places already found of so many."""
+        return {}
+
+    @cached_property
+    def _leans(self) -> dict[tuple[int, ...], float]:
+        """How much cards lean if these have played."""
+        return {}
+
+    def _sound(self, arc: _Arc, owners: Sequence[int], askew: float) -> bool:
+        """Tell whether a trick covers nothing that is to be seen, whoever wins."""
+        for winner in (None, *range(len(owners))):
+            if next(self._amiss(self._laid(arc, owners, winner, askew), winner), None):
+                return False
+        return True
+
+    def _laid(
+        self, arc: _Arc, owners: Sequence[int], winner: int | None, askew: float
+    ) -> list[Lying]:
+        """Return the cards of a trick; `askew` is how much of their lean is theirs."""
+        xs = arc.xs if winner is None else self._opened(arc, winner)
+        cards = []
+        for at, owner in enumerate(owners):
+            # Put down a little carelessly, and always the same, so that nothing is restless.
+            tilt = self._lean(arc.xs[at], owner) + at * 37 % 5 - 2
+            off = (at * 53 % 7 - 3) * self.frame.s
+            card = Lying(xs[at], arc.ys[at] + askew * off, arc.height, askew * tilt)
+            if at == winner:
+                up, high = RAISED * arc.height, WINNER * arc.height
+                card = card._replace(y=arc.ys[at] - up, height=high)
+            cards.append(card)
+        return cards
+
+    def _opened(self, arc: _Arc, winner: int) -> tuple[float, ...]:
+        """Return where cards lie across when those after the winner make way for an index."""
+        wide, last = arc.wide, len(arc.xs) - 1
+        if arc.step >= _OPEN * wide or winner == last:
+            return arc.xs
+        more = _UNDER if winner else 0.0
+        rest = arc.step * last + (_WIDENED - _OPEN - more) * wide
+        xs = [arc.xs[0] - _WIDENED / 2 * wide]
+        for at in range(last):
+            step = _OPEN * wide if at == winner else rest / max(1, last - 1)
+            xs.append(xs[-1] + step + (more * wide if at + 1 == winner else 0.0))
+        return tuple(xs)
+
+    # What is wrong with it
+
+    def faults(self) -> Iterator[str]:
+        """Yield what is wrong with this composition; with nothing wrong it may be used."""
+        if self.face < LEAST_FACE[self.form]:
+            yield "a face is too small"
+        if any(seat.head.y < self.bar.h for seat in self.others):
+            yield "a head is in the bar"
+        width = self.frame.width
+        if any(seat.plate.x < 0 or seat.plate.right > width for seat in self.others):
+            yield "a plate is outside"
+        if any(_crowded(one, other) for one, other in combinations(self.others, 2)):
+            yield "neighbours touch"
+        if not self.corner.folded:
+            sides = self.corner.stock, self.corner.pot
+            if any(seat.plate.meets(side, 4) for seat in self.others for side in sides):
+                yield "a plate is over stock or pot"
+        if self.scale < SCALES[-1]:
+            yield "a trick is too small"
+
+    def _amiss(self, cards: Sequence[Lying], winner: int | None) -> Iterator[str]:
+        """Yield what cards of a trick cover that is to be seen."""
+        boxes = [card.bounds for card in cards]
+        taken = [box for seat in self.others for box in (seat.plate, seat.fan)]
+        if not self.corner.folded:
+            taken += [self.corner.stock, self.corner.pot]
+        if any(box.meets(other) for box in boxes for other in taken):
+            yield "a card is over plates or piles"
+        if any(box.foot > self.strip.top for box in boxes):
+            yield "a card is in the prompt"
+        for at, card in enumerate(cards):
+            over = [] if at == winner else [*range(at + 1, min(at + 4, len(cards)))]
+            if winner is not None and at > winner:
+                over.append(winner)
+            upon = [cards[other] for other in over if boxes[at].meets(boxes[other])]
+            if upon and covered(card, upon, INDEX) > 0:
+                yield "an index is hidden"
+            if upon and covered(card, upon) > MOST_COVERED:
+                yield "a card is covered"
+
+    # Everything else that may lie there
+
+    def _largest(
+        self, size: Callable[[float], tuple[float, float]]
+    ) -> tuple[float, tuple[float, float]]:
+        """Return how large cards can be, and the upper middle of their block."""
+        for share in range(100, 19, -1):
+            wide, high = size(share / 100 * self.card)
+            top = self._top(wide)
+            free = self.zone.foot - top - high
+            if wide <= self.zone.w and free >= 0:
+                break
+        return share / 100, (self.frame.width / 2, top + max(0.0, free) / 2)
+
+    def _top(self, wide: float) -> float:
+        """Return how far up a block in the middle may reach: under plates, and inside the rim."""
+        oval, s = self.oval, self.frame.s
+        low = self._low(Area(oval.cx - wide / 2, 0, wide, 1)) + 4 * s
+        across = min(1.0, wide / 2 / oval.inner_a)
+        return max(low, oval.cy - oval.inner_b * math.sqrt(1 - across**2) + 4 * s)
+
+    def combination(self, count: int, beaten: int = 0) -> Lays:
+        """Return where a combination lies as one fan, and the one it has beaten above it.
+
+        The fan is bent less, before cards become smaller.
+        """
+        tries = [self._fans(count, beaten, _BEND * bend / 4) for bend in (4, 3, 2, 1, 0)]
+        return max(tries, key=lambda lays: lays.scale)
+
+    def _fans(self, count: int, beaten: int, bend: float) -> Lays:
+        most = max(count, beaten)
+
+        def size(high: float) -> tuple[float, float]:
+            boxes = [card.bounds for card in _fan(most, high, bend)]
+            wide = 2 * max(box.right for box in boxes)
+            tall = max(box.foot for box in boxes) - min(box.y for box in boxes)
+            return wide, tall + (_BEATEN * high if beaten else 0.0)
+
+        scale, (x, top) = self._largest(size)
+        high = scale * self.card
+        above = min(card.bounds.y for card in _fan(most, high, bend))
+        lots = []
+        for cards, down in ((beaten, 0.0), (count, _BEATEN * high if beaten else 0.0)):
+            fan = _fan(cards, high, bend)
+            y = top - above + down
+            lots.append(tuple(Spot(x + it.x, y + it.y, round(high), it.tilt) for it in fan))
+        return Lays(scale, tuple(lots))
+
+    def pairs(self, count: int) -> Lays:
+        """Return where attacks lie with their defences: a row of six, from the seventh two rows."""
+        rows = 1 if count <= _PAIRS_IN_A_ROW else 2
+        columns = max(_PAIRS_IN_A_ROW, math.ceil(count / rows))
+        pitch, tall = 1 + _PAIR[0] + _BETWEEN, 1 + _PAIR[1] + 0.04
+
+        def size(high: float) -> tuple[float, float]:
+            return (columns * pitch - _BETWEEN) * high * CARD_RATIO, (rows * tall - 0.04) * high
+
+        scale, (x, top) = self._largest(size)
+        high = scale * self.card
+        wide, lots = high * CARD_RATIO, []
+        in_row = count if rows == 1 else columns
+        left = x - (in_row * pitch - _BETWEEN) * wide / 2
+        for at in range(count):
+            row, column = divmod(at, max(1, in_row))
+            attack = Spot(
+                left + (column * pitch + 0.5) * wide, top + (row * tall + 0.5) * high, round(high)
+            )
+            defence = attack._replace(x=attack.x + _PAIR[0] * wide, y=attack.y + _PAIR[1] * high)
+            lots.append((attack, defence))
+        return Lays(scale, tuple(lots))
+
+    def chains(self, counts: Sequence[int]) -> Lays:
+        """Return where lays of so many cards lie side by side, each with a label below.
+
+        Many long ones lie in two rows, if cards are larger then; strips become narrower first.
+        """
+        halves = [list(counts)]
+        tries = [halves]
+        if len(counts) >= _LONG:
+            half = math.ceil(len(counts) / 2)
+            tries.append([list(counts[:half]), list(counts[half:])])
+        found = [self._chained(rows, step) for rows in tries for step in _CHAIN_STEPS]
+        return max(found, key=lambda lays: lays.scale)
+
+    def _chained(self, rows: Sequence[Sequence[int]], step: float) -> Lays:
+        label, air = 1.5 * self.letters(SMALL), 4 * self.frame.s
+        across = [
+            sum(1 + (count - 1) * step for count in row) + _BETWEEN * (len(row) - 1) for row in rows
+        ]
+
+        def size(high: float) -> tuple[float, float]:
+            return max(across) * high * CARD_RATIO, len(rows) * (high + label + 2 * air) - air
+
+        scale, (x, top) = self._largest(size)
+        high = scale * self.card
+        wide = high * CARD_RATIO
+        lots, labels = [], []
+        for row, share in zip(rows, across, strict=True):
+            left = x - share * wide / 2
+            for count in row:
+                span = (1 + (count - 1) * step) * wide
+                lots.append(
+                    tuple(
+                        Spot(left + (0.5 + at * step) * wide, top + high / 2, round(high))
+                        for at in range(count)
+                    )
+                )
+                labels.append(Area(left, top + high + air, span, label))
+                left += span + _BETWEEN * wide
+            top += high + label + 2 * air
+        return Lays(scale, tuple(lots), tuple(labels))
+
+    @cached_property
+    def dialog(self) -> Area:
+        """The largest box for a dialog: on the felt, clear of plates, stock and pot."""
+        width, foot = self.frame.width, self.strip.top
+        most = min(0.62 * width, self.zone.w)
+        edges = [2 * abs(edge - width / 2) - 8 for seat in self.others for edge in _sides(seat)]
+        boxes = []
+        for wide in (most, *(edge for edge in edges if 0 < edge < most)):
+            top = max(self._top(wide), self.zone.y)
+            boxes.append(Area(width / 2 - wide / 2, top, wide, max(0.0, foot - top)))
+        return max(boxes, key=lambda box: box.w * box.h)
+
+    def bubble(self, seat: int, size: tuple[float, float]) -> Area | None:
+        """Return where one of the others may say something of this size; None leaves a sign.
+
+        Beside the head, else above it; never over a face, a plate, a card or the bar.
+        """
+        wide, high = size
+        head = self.others[seat - 1].head
+        x, top, full = self.others[seat - 1].x, head.y, head.w
+        spots = [
+            (x + side * (0.42 * full + wide / 2), top + down * full)
+            for down in (0.05, 0.3, -0.2)
+            for side in (1, -1)
+        ]
+        spots += [(x + aside * full, top - high - 4) for aside in (0, 0.5, -0.5)]
+        arc, owners = self._arc(self.seats), self._in_order(self.seats)
+        taken = [card.bounds for card in self._laid(arc, owners, None, 0.0)]
+        for other in self.others:
+            taken += [_features(other.head), other.plate, other.fan]
+        for middle, y in spots:
+            box = Area(middle - wide / 2, y, wide, high)
+            inside = box.x >= 4 and box.right <= self.frame.width - 4 and box.y >= self.bar.h
+            if inside and not any(box.meets(other) for other in taken):
+                return box
+        return None
+
+
+def fit(frame: Frame, seats: int, rows: int = 1) -> RoomTable | None:
+    """Return the richest table in a room that has no fault; None means the plain table.
+
+    Rather a smaller room than small cards, rather small cards than no room.
+    """
+    tables = [RoomTable(frame, seats, rows, form, share) for form, share in COMPOSITIONS]
+    sound = [table for table in tables if next(table.faults(), None) is None]
+    for table in sound:
+        if table.scale >= SCALES[0] and not table.corner.folded:
+            return table
+    return sound[0] if sound else None
+
+
+def covered(
+    card: Lying,
+    over: Sequence[Lying],
+    part: tuple[float, float, float, float] = (0.0, 1.0, 0.0, 1.0),
+) -> float:
+    """Return the share of a part of a card that others lie over."""
+    left, right, top, low = part
+    wide, high = card.height * CARD_RATIO, card.height
+    hidden = 0.0
+    for line in range(_LINES):
+        down = (top + (low - top) * (line + 0.5) / _LINES - 0.5) * high
+        begin, end = ((share - 0.5) * wide for share in (left, right))
+        reached = begin
+        for cut in sorted(_crossed(card, down, (begin, end), other) for other in over):
+            hidden += max(0.0, cut[1] - max(reached, cut[0]))
+            reached = max(reached, cut[1])
+    return hidden / (_LINES * (right - left) * wide)
+
+
+def _crossed(
+    card: Lying, down: float, ends: tuple[float, float], other: Lying
+) -> tuple[float, float]:
+    """Return from where to where a line across a card, so far below its middle, is covered."""
+    lean, turn = math.radians(card.tilt), math.radians(other.tilt)
+    # The line's middle, and its way, as they are seen from the other card.
+    x = card.x - down * math.sin(lean) - other.x
+    y = card.y + down * math.cos(lean) - other.y
+    start = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
+    way = math.cos(lean - turn), math.sin(lean - turn)
+    first, last = ends
+    for at, step, half in zip(
+        start, way, (other.height * CARD_RATIO / 2, other.height / 2), strict=True
+    ):
+        if abs(step) < 1e-9:
+            if abs(at) > half:
+                return ends[0], ends[0]
+            continue
+        one, two = sorted(((-half - at) / step, (half - at) / step))
+        first, last = max(first, one), min(last, two)
+    return (first, last) if first < last else (ends[0], ends[0])
+
+
+def _fan(count: int, high: float, bend: float) -> list[Lying]:
+    """Return a combination about (0, 0), each card bent against the one before by so much."""
+    step, turn = _BESIDE * high * CARD_RATIO, math.radians(bend)
+    cards = []
+    for at in range(count):
+        off = at - (count - 1) / 2
+        down = step / turn * (1 - math.cos(off * turn)) if turn else 0.0
+        cards.append(Lying(off * step, down, high, off * bend))
+    return cards
+
+
+def _crowded(one: SeatPlaces, other: SeatPlaces) -> bool:
+    plates = one.plate.meets(other.plate, 4)
+    faces = one.head.meets(other.head) or one.fan.meets(other.fan)
+    return plates or faces or one.plate.meets(other.head) or one.head.meets(other.plate)
+
+
+def _features(head: Area) -> Area:
+    """Return what is a face of a head's square."""
+    return Area(head.x + 0.12 * head.w, head.y + 0.1 * head.h, 0.76 * head.w, 0.8 * head.h)
+
+
+def _sides(seat: SeatPlaces) -> tuple[float, float]:
+    return seat.plate.x, seat.plate.right
+
+
+def _spot_in(box: Area, height: float, *, at_left: bool) -> Spot:
+    half = height * CARD_RATIO / 2
+    x = box.x + half if at_left else box.right - half
+    return Spot(x, box.y + height / 2, round(height))
