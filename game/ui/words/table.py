@@ -10,12 +10,12 @@ from game.core.events import Event, Moved, TrickWon, Trumps, Turn
 from game.core.offers import waiver_of
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
-from game.core.sentences import Sentence, in_turn, list_of
+from game.core.sentences import Sentence, Suit, in_turn, list_of, say
 from game.core.table import Table
 from game.core.zones import TRICK
 from game.ui.art.numerals import with_minus
 from game.ui.table.hand_order import TRUMPS, Standing, printed
-from game.ui.words.narrator import Narrator, has_said, nth, short, suit_sign
+from game.ui.words.narrator import Narrator, has_said, nth, short
 
 _DUTIES = {
     "must-follow": "You must follow suit.",
@@ -255,20 +255,21 @@ class TableWords:
         standing = self.standing(self.view.trumps)
         if not self.view.plays:
             suited = all(standing[card][0] in (*SUIT_NAMES, TRUMPS) for card in self._hand())
-            more = " The others must follow its suit if they can."
+            others = Sentence("The others must follow its suit if they can.")
             new = suited and explained and not briefly
-            return f"Your lead: play any card.{more if new else ''}"
+            return say(Sentence("Your lead: play any card."), others if new else None)
         led = standing[self.view.plays[0].cards[0]][0]
         held = {standing[card][0] for card in self._hand()}
-        named = SUIT_NAMES.get(str(self.view.trumps) if led == TRUMPS else led)
-        if led in held or named is None:
+        letter = str(self.view.trumps) if led == TRUMPS else led
+        if led in held or letter not in SUIT_NAMES:
             return "Your turn: any of your cards may be played."
-        words = f"You hold no {named}: play any card."
+        void = Sentence("You hold no {suit}: play any card.", suit=Suit(letter))
         if briefly or not explained:
-            return words
+            return say(void)
         if TRUMPS in held:
-            return f"{words} A trump beats {named}; that is called a ruff."
-        return f"{words} It cannot win the trick."
+            ruff = Sentence("A trump beats {suit}; that is called a ruff.", suit=Suit(letter))
+            return say(void, ruff)
+        return say(void, Sentence("It cannot win the trick."))
 
     def _hand(self) -> tuple[Card, ...]:
         return () if self._me is None else tuple(self.view.hand(self._me))
@@ -286,10 +287,7 @@ class TableWords:
 
     def trumps(self, table: Table) -> str:
         """Return the sentence that tells what is trumps now, or that nothing is."""
-        suit = table.trumps
-        if suit not in SUIT_NAMES:
-            return "There are no trumps."
-        return f"Trumps are {SUIT_NAMES[suit]} {suit_sign(suit)}."
+        return self.narrator.trumps(table.trumps or "")
 
     def turn(self, table: Table, asked: Turn | None) -> str:
         """Return which seats are `asked` to act at a table as it is seen, and trumps.
