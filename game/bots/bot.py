@@ -285,7 +285,7 @@ def told_view(rules: Rules, view: Table) -> dict[str, Any]:
     """Return what a view shows, as JSON has it; see `game.bots`."""
     position = rules.describe(view)
     told = {
-        key: _plain(rules.kind_of(key), value)
+        key: _plain(rules.terms.kind_of(key), value)
         for key, value in position.items()
         if key not in ("hands", "stock")
     }

@@ -22,12 +22,12 @@ Every key has a kind, which says how its value is typed once read:
     pairs           tuple[Cards, ...]        table of Durak: "8D" or "8D JD"
 
 A game whose key means something else (`table` of Tieng Len holds cards) says so itself, as its
-`own_kinds`.
+`Terms.own_kinds`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.cards import BACK, Card, Cards
 from game.core.table import Play, Table
@@ -91,6 +91,23 @@ KINDS: dict[str, str] = {
     "points": "numbers",
     "ages": "number list",
 }
+
+
+class Terms(NamedTuple):
+    """The words in which the positions of a game are told."""
+
+    keys: frozenset[str]
+    """The keys that make sense for this game."""
+    own_kinds: Mapping[str, str] = {}
+    """The kinds of keys that mean something else in this game than in others."""
+    untold: frozenset[str] = frozenset()
+    """The phases of which a position does not tell all, such as a trade half made."""
+
+    def kind_of(self, key: str) -> str:
+        """Return how a value is typed in this game."""
+        return self.own_kinds.get(key) or KINDS[key]
+
+
 """The keys used so far, with their kinds; a game names those that make sense for it."""
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from game.core.cards import PACK, Card, Cards
 from game.core.journal import Journal
-from game.core.position import KINDS
 from game.core.reasons import Reason, Refused
 from game.core.sentences import Seat, Sentence
 from game.core.table import Table, new_table
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.facets import Attacking, Combining, Counting, Offering, Shedding, Undertaking
     from game.core.options import Options
+    from game.core.position import Terms
     from game.core.telling import About
 
 __all__ = [
@@ -68,12 +68,8 @@ class Rules(ABC):
     """Whether the `most` or the `fewest` points win a match."""
     is_race: ClassVar[bool] = False
     """Whether points go down to nothing, whatever is paid in chips besides."""
-    position_keys: ClassVar[frozenset[str]]
-    """The keys of positions that make sense for this game."""
-    own_kinds: ClassVar[Mapping[str, str]] = {}
-    """The kinds of keys that mean something else in this game than in others."""
-    untold: ClassVar[frozenset[str]] = frozenset()
-    """The phases of which a position does not tell all, such as a trade half made."""
+    terms: ClassVar[Terms]
+    """The words in which its positions are told."""
     laid: ClassVar[str] = "seats"
     """How cards played lie: before their `seats`, upon a `pile`, in `pairs`, or as a row of `lays`.
 
@@ -290,11 +286,6 @@ class Rules(ABC):
         return points if self.goal == "most" else -points
 
     # And is given these.
-
-    @classmethod
-    def kind_of(cls, key: str) -> str:
-        """Return how a value of positions is typed in this game."""
-        return cls.own_kinds.get(key) or KINDS[key]
 
     def pack(self) -> Cards:
         """Return the cards the game is played with."""

@@ -219,13 +219,13 @@ def _deal(rules: Rules, table: Table, dealt: Sequence[Event]) -> dict[str, Any]:
     position = rules.describe(table)
     told: dict[str, Any] = {"t": "deal", "n": table.deals, "dealer": table.dealer}
     for key in ("hands", "stock", "turn_up", "trump"):
-        told[key] = _plain(rules.kind_of(key), position.get(key))
+        told[key] = _plain(rules.terms.kind_of(key), position.get(key))
     for key in DEAL_KEYS:
         # An attacker is told under that name, and who leads only where it is settled by then.
         if key == "leader" and ("attacker" in position or position[key] is None):
             continue
         if key in position:
-            told[key] = _plain(rules.kind_of(key), position[key])
+            told[key] = _plain(rules.terms.kind_of(key), position[key])
     turned = [e for e in dealt if isinstance(e, Moved) and e.verb == "cut"]
     if turned:
         told["cut"] = [[move.seat, *map(str, move.cards)] for move in turned]

@@ -54,7 +54,7 @@ def _near_the_end(rules: Rules, dice: Random) -> dict[str, Any]:
     if target:
         numbers |= {"scores": range(target - 2, target), "bids": range(3)}
     told = {}
-    for key in sorted(rules.position_keys.intersection(numbers)):
+    for key in sorted(rules.terms.keys.intersection(numbers)):
         some = numbers[key]
         many = dice.sample(some, dice.randint(1, len(some)))
         told[key] = {seat: dice.choice(many) for seat in range(rules.options.players)}
@@ -73,7 +73,7 @@ def _few_ranks(rules: Rules, dice: Random) -> dict[str, Any]:
     }
     position = {"hands": hands, "turn": (dice.randrange(seats),)}
     more = {"trump": dice.choice(SUITS), "first_deal": False}
-    told = rules.position_keys.intersection(more) if dice.random() < _OFTEN else ()
+    told = rules.terms.keys.intersection(more) if dice.random() < _OFTEN else ()
     return position | {key: more[key] for key in told}
 
 
@@ -97,7 +97,7 @@ def _alike(rules: Rules, dice: Random) -> list[Card]:
 
 def _bent(rules: Rules, seed: str, dice: Random) -> dict[str, Any]:
     """Return a position met at random with other cards in the hands; without any, none at all."""
-    met = [table for table in walk(rules, seed) if table.phase not in rules.untold]
+    met = [table for table in walk(rules, seed) if table.phase not in rules.terms.untold]
     if not met:
         return {}
     position = told_of(rules, dice.choice(met))
@@ -169,7 +169,7 @@ def recipe_of(
         return recipe
     old, new = contrast.before.rules, contrast.now.rules
     table = contrast.start or contrast.table
-    if table.phase in old.untold:
+    if table.phase in old.terms.untold:
         return None
     recipe = recipe._replace(
         position=told_of(old, table),
@@ -235,7 +235,7 @@ def _smaller(recipe: Recipe, rules: Rules, needed: AbstractSet[Card]) -> Iterato
     for keep in (1, 2, 4, 8):
         yield _Without(STOCK.kind, keep=keep)
     for key, value in recipe.position.items():
-        for seat, cards in sorted(value.items()) if rules.kind_of(key) == "hands" else ():
+        for seat, cards in sorted(value.items()) if rules.terms.kind_of(key) == "hands" else ():
             # Low cards are kept rather than high ones, which draw the eye.
             for card in sorted(cards, key=lambda card: -card.rank):
                 if card not in needed:

@@ -55,11 +55,11 @@ def read_position(
     reader = _Reader(players, file)
     given: dict[str, GivenValue] = {}
     for key, value in node.entries:
-        if key.text not in rules.position_keys:
+        if key.text not in rules.terms.keys:
             reader.faults.append(FileFault(file, key.line, key.column, _no_such_key(key, rules)))
             continue
         try:
-            kind = rules.kind_of(key.text)
+            kind = rules.terms.kind_of(key.text)
             given[key.text] = GivenValue(reader.read(kind, value), key, value)
         except BadFile as bad:
             reader.faults.extend(bad.faults)
@@ -67,7 +67,7 @@ def read_position(
 
 
 def _no_such_key(key: Scalar, rules: type[Rules]) -> str:
-    hint = did_you_mean(key.text, rules.position_keys)
+    hint = did_you_mean(key.text, rules.terms.keys)
     return f'"{shown(key.text)}" makes no sense in a position of {rules.about.title}.{hint}'
 
 

@@ -152,7 +152,7 @@ def _expect(rules: Rules, table: Table, step: Expect) -> str:
     found = rules.describe(table)
     troubles = []
     for key, expected in step.position.items():
-        kind, really = rules.kind_of(key), found[key]
+        kind, really = rules.terms.kind_of(key), found[key]
         if not agrees(kind, expected, really):
             wanted, shows = in_words(kind, expected, really)
             troubles.append(f"{key} should be {wanted}, but is {shows}")

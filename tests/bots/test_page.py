@@ -163,13 +163,15 @@ def those(text):
 
 def test_every_key_of_a_view_has_its_row_with_its_kind_and_games():
     rows = table("The view")
-    keys = set().union(*(kind.position_keys for kind in games().values()))
+    keys = set().union(*(kind.terms.keys for kind in games().values()))
     assert set(rows) == keys | {"counts", "stock_count"}
     for key in keys:
         value, where, _ = rows[key].split(" | ", 2)
-        here = {name: kind for name, kind in games().items() if key in kind.position_keys}
+        here = {name: kind for name, kind in games().items() if key in kind.terms.keys}
         assert those(where) == set(here), key
-        assert set(value.split(" / ")) == {KINDS[kind.kind_of(key)] for kind in here.values()}, key
+        assert set(value.split(" / ")) == {
+            KINDS[kind.terms.kind_of(key)] for kind in here.values()
+        }, key
 
 
 def test_every_key_of_a_deal_has_its_row():

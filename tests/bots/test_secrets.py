@@ -92,7 +92,7 @@ class Spy:
         view = told_view(decision.rules, decision.view())
         self.questions += 1
         self.compare([json.dumps(view), *map(str, decision.legal)])
-        assert set(view) - {"counts", "stock_count"} <= set(decision.rules.position_keys)
+        assert set(view) - {"counts", "stock_count"} <= set(decision.rules.terms.keys)
         true = decision.rules.describe(self.match.table)
         assert view["counts"] == {str(s): len(cards) for s, cards in true["hands"].items()}
         assert view["stock_count"] == len(true["stock"])

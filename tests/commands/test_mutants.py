@@ -40,7 +40,7 @@ def sources(game):
 def mutants(draw, game):
     """A scenario of a game with some of its words, letters and lines changed."""
     text = draw(st.sampled_from(sources(game)))
-    keys = sorted(games()[game].position_keys)
+    keys = sorted(games()[game].terms.keys)
     for _ in range(draw(st.integers(1, 3))):
         text = draw(changed(text, keys))
     return text

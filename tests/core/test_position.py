@@ -33,7 +33,7 @@ KINDS_OF_VALUE = {
 def test_every_key_has_a_kind_and_every_game_tells_keys_that_have_one():
     assert set(KINDS.values()) <= KINDS_OF_VALUE
     for rules in games().values():
-        assert rules.position_keys <= set(KINDS)
+        assert rules.terms.keys <= set(KINDS)
 
 
 def test_what_is_not_given_has_its_natural_value():

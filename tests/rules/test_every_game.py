@@ -219,7 +219,7 @@ def turns_tell_nothing(rules, step, view, seed, rng):
     if journal.table.over:
         return
     found, wanted = announced(journal.events), announced(step.events)
-    if step.before.phase in rules.untold and step.after.phase not in rules.untold:
+    if step.before.phase in rules.terms.untold and step.after.phase not in rules.terms.untold:
         # After a trade the lowest card may decide who leads.
         found, wanted = [list(map(type, events)) for events in (found, wanted)]
     assert found == wanted
@@ -303,7 +303,7 @@ def is_over(rules, table):
 def tells_positions(rules, table, eyes):
     """What a table is in words can be set up again; a view in words shows no more than the view."""
     told = rules.describe(table)
-    assert set(told) == rules.position_keys <= set(KINDS)
+    assert set(told) == rules.terms.keys <= set(KINDS)
     assert set(table.stock) <= {*told["stock"], *told.get("undealt", ())}
     for watcher in eyes:
         shown = rules.describe(watcher.view)
@@ -316,7 +316,7 @@ def tells_positions(rules, table, eyes):
         offers = map(watcher.view.cards, map(offer, range(table.seats)))
         assert sorted(held_out) == sorted(chain(*offers))
         assert len(shown["stock"]) == len(told["stock"])
-    if table.phase in rules.untold:
+    if table.phase in rules.terms.untold:
         return
     again = rules.arrange(told)
     assert isinstance(again, Table)
@@ -325,7 +325,7 @@ def tells_positions(rules, table, eyes):
         assert rules.legal(again, seat) == rules.legal(table, seat)
 
 
-HAVE_TRUMPS = [game for game, rules in games().items() if "trump" in rules.position_keys]
+HAVE_TRUMPS = [game for game, rules in games().items() if "trump" in rules.terms.keys]
 
 
 @pytest.mark.parametrize("game", HAVE_TRUMPS)

@@ -426,7 +426,7 @@ def test_every_key_has_a_kind_that_can_be_read_and_every_game_names_known_keys()
     reader = _Reader(3, "my.yaml")
     assert set(KINDS.values()) <= set(reader._readers)
     for rules in games().values():
-        assert rules.position_keys <= set(KINDS)
+        assert rules.terms.keys <= set(KINDS)
 
 
 @pytest.mark.parametrize(

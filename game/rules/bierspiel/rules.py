@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.cards import Card
 from game.core.events import Trumps
 from game.core.options import option
-from game.core.position import BadPosition
+from game.core.position import BadPosition, Terms
 from game.core.telling import About
 from game.core.zones import SET_ASIDE, STOCK, TURN_UP
 from game.rules.loo import positions
@@ -65,7 +65,7 @@ class Bierspiel(Rams):
     options: BierspielOptions
     permanent_over = "K"
     bending = ("seven",)
-    position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"set_aside"}
+    terms = Terms(positions.KEYS | {"set_aside"})
 
     def permanent(self, trumps: str | None) -> Card | None:
         """The seven of diamonds, by house rule the seven of trumps."""

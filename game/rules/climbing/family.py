@@ -5,12 +5,13 @@ Twos are the highest cards of all, and only certain combinations, slams, beat th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, WentOut
 from game.core.facets import Combining
+from game.core.position import Terms
 from game.core.rules import Ahead, Journal, Meld, Paragraph, Prompt, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
@@ -48,9 +49,7 @@ class Climbing(Rules, Combining):
 
     options: ClimbingOptions
     laid = "pile"
-    position_keys: ClassVar[frozenset[str]] = positions.KEYS
-    own_kinds: ClassVar[Mapping[str, str]] = {"table": "cards"}
-    untold: ClassVar[frozenset[str]] = frozenset(trading.PHASES)
+    terms = Terms(positions.KEYS, own_kinds={"table": "cards"}, untold=frozenset(trading.PHASES))
 
     def __init__(self, options: ClimbingOptions) -> None:
         super().__init__(options)

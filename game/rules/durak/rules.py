@@ -24,6 +24,7 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
+from game.core.position import Terms
 from game.core.rules import Ahead, Journal, Paragraph, Prompt
 from game.core.sentences import say
 from game.core.shuffle import Stream
@@ -67,7 +68,7 @@ class Durak(Bouts):
     options: DurakOptions
     goal = "fewest"
     laid = "pairs"
-    position_keys = KEYS
+    terms = Terms(KEYS)
 
     @property
     def limits(self) -> Limits:

@@ -6,12 +6,12 @@ everybody who cannot show a flush or Pam.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from game.core.actions import Action
 from game.core.cards import SUITS, Card
 from game.core.events import Marked, WentOut
-from game.core.position import BadPosition
+from game.core.position import BadPosition, Terms
 from game.core.reasons import Reason
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.sentences import Sentence, say
@@ -57,7 +57,7 @@ class FiveCardLoo(LooGame):
     )
     options_type = FiveCardLooOptions
     options: FiveCardLooOptions
-    position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"civil"}
+    terms = Terms(positions.KEYS | {"civil"})
     phases = ("bid", "exchange", "dealer-turnup", "tricks")
     bending = ("pam", "pam_card", "pam_status", "pam_civil")
 

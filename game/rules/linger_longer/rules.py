@@ -20,7 +20,7 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
-from game.core.position import BadPosition, check_once, check_trumps, common, common_table
+from game.core.position import BadPosition, Terms, check_once, check_trumps, common, common_table
 from game.core.reasons import Reason
 from game.core.rules import Journal, Paragraph, Rules
 from game.core.sentences import Sentence, say
@@ -55,9 +55,11 @@ class LingerLonger(Rules):
     )
     options_type = LingerLongerOptions
     options: LingerLongerOptions
-    position_keys = frozenset(
-        "phase turn dealer leader trump turn_up hands stock trick out scores deal_over match_over "
-        "result winners next_dealer next_leader set_aside last_taker".split()
+    terms = Terms(
+        frozenset(
+            "phase turn dealer leader trump turn_up hands stock trick out scores deal_over "
+            "match_over result winners next_dealer next_leader set_aside last_taker".split()
+        )
     )
 
     # The deal

@@ -15,6 +15,7 @@ from game.core.actions import Action
 from game.core.cards import PACK, RANKS, Card
 from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon
 from game.core.facets import Undertaking
+from game.core.position import Terms
 from game.core.reasons import Reason
 from game.core.rules import Journal, Paragraph, Prompt, Prospect, Rules
 from game.core.sentences import Sentence, say, several
@@ -42,7 +43,7 @@ class LooGame(Rules, Undertaking):
     """A game of the Loo family under one set of house rules."""
 
     has_pot = True
-    position_keys: ClassVar[frozenset[str]] = positions.KEYS
+    terms = Terms(positions.KEYS)
     options: ChipOptions
     order: str = RANKS
     """The ranks from low to high."""

@@ -29,7 +29,7 @@ def describe(rules: LooGame, table: Table) -> dict[str, Any]:
     """Return the position a table shows."""
     seats = range(table.seats)
     told = common(table)
-    if "scores" not in rules.position_keys:
+    if "scores" not in rules.terms.keys:
         del told["scores"]
     leads = table.phase == "tricks" and table.to_act
     leader = table.plays[0].seat if table.plays else table.to_act[0] if leads else None

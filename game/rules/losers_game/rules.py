@@ -7,7 +7,7 @@ four; whoever makes the bid scores the bid, whoever does not loses as much.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from game.core.actions import Action
 from game.core.cards import PACK, SUITS, Card
@@ -24,6 +24,7 @@ from game.core.events import (
     Trumps,
 )
 from game.core.facets import Counting
+from game.core.position import Terms
 from game.core.reasons import Reason
 from game.core.rules import Counted, Journal, Paragraph, Portion, Prompt, Rules
 from game.core.sentences import say
@@ -76,8 +77,7 @@ class LosersGame(Rules, Counting):
     )
     options_type = LosersGameOptions
     options: LosersGameOptions
-    position_keys = KEYS
-    own_kinds: ClassVar[Mapping[str, str]] = {"bids": "numbers"}
+    terms = Terms(KEYS, own_kinds={"bids": "numbers"})
 
     @property
     def limits(self) -> Limits:

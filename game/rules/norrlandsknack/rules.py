@@ -6,10 +6,11 @@ and wins no trick is loafed: five points back, and a chip into the pot.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
+from game.core.position import Terms
 from game.core.rules import Paragraph, Prompt, Prospect
 from game.core.sentences import Sentence, say
 from game.core.telling import About
@@ -53,7 +54,7 @@ class Norrlandsknack(LooGame):
     )
     options_type = NorrlandsknackOptions
     options: NorrlandsknackOptions
-    position_keys: ClassVar[frozenset[str]] = positions.KEYS | {"scores"}
+    terms = Terms(positions.KEYS | {"scores"})
     goal = "fewest"
     is_race = True
     packets = Packets((3, 2), turned_after=1)

@@ -7,11 +7,12 @@ ranks that were played may be sloughed onto the pile. In the second one lays hig
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from game.core.cards import PACK
 from game.core.events import DealBegan
 from game.core.facets import Offering, Shedding
+from game.core.position import Terms
 from game.core.rules import Ahead, Journal, Paragraph, Prompt, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
@@ -59,7 +60,7 @@ class Skitgubbe(Rules, Shedding, Offering):
     options: SkitgubbeOptions
     goal = "fewest"
     laid = "lays"
-    position_keys: ClassVar[frozenset[str]] = positions.KEYS
+    terms = Terms(positions.KEYS)
 
     # The deal
 

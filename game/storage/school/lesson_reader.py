@@ -71,7 +71,7 @@ def _unmet(rules: Rules, outcome: Outcome) -> str:
     found = rules.describe(outcome.after)
     troubles = []
     for key, expected in outcome.answer.expect.items():
-        kind = rules.kind_of(key)
+        kind = rules.terms.kind_of(key)
         if not agrees(kind, expected, found[key]):
             wanted, really = in_words(kind, expected, found[key])
             troubles.append(f"{key} should be {wanted}, but is {really}")
