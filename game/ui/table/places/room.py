@@ -387,11 +387,11 @@ class RoomTable:
         return Area(left, top, self.frame.width - 2 * left, self.strip.top - 4 * s - top)
 
     def _low(self, box: Area) -> float:
-        """Return down to where plates reach over a box, with some air."""
+        """Return down to where plates, or fans wider than these, reach over a box; and some air."""
         air = 4 * self.frame.s
         across = box._replace(y=0.0, h=self.frame.height)
-        met = [seat.plate for seat in self.others if seat.plate.meets(across)]
-        return max((plate.foot + air for plate in met), default=0.0)
+        parts = [part for seat in self.others for part in (seat.plate, seat.fan)]
+        return max((part.foot + air for part in parts if part.meets(across)), default=0.0)
 
     # A trick
 

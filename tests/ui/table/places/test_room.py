@@ -263,6 +263,12 @@ def test_any_window_has_a_sound_table_or_the_plain_one(at):
         table_holds(table, rng)
 
 
+def test_lays_keep_clear_of_fans_that_are_wider_than_their_plates():
+    table = fit(Frame.of(800, 1097, text_scale=1.25), 4, rows=3)
+    assert table.others[0].fan.w > table.others[0].plate.w
+    lies_free(table, [card for lot in table.chains([6] * 4).lots for card in lot])
+
+
 def test_usual_shapes_have_a_room_for_everybody():
     for size in ((1024, 768), (1600, 600), (2560, 1080), *WINDOWS):
         assert all(fit(Frame.of(*size), seats) for seats in SEATS), size
