@@ -1,6 +1,5 @@
 """Rooms as files: what ships is whole, a wrong one is refused with its reason."""
 
-import contextlib
 import random
 import re
 import shutil
@@ -130,14 +129,20 @@ def test_a_seventh_room_is_a_file_and_its_drawings(tmp_path, monkeypatch):
 
 def test_whatever_is_written_is_a_room_or_refused():
     dice = random.Random(7)
+    read, refused = [], []
     for _ in range(400):
         text = SNUG
         for _ in range(dice.randint(1, 4)):
             at, size = dice.randrange(len(text)), dice.randint(0, 6)
             text = text[:at] + "".join(dice.choices(' :[]{}-"#0.9ax\n', k=size)) + text[at + size :]
-        # Anything but these would be a fault of the reader.
-        with contextlib.suppress(BadFile):
-            read_room(text, "snug.yaml")
+        # Anything but a refusal would be a fault of the reader.
+        try:
+            read.append(read_room(text, "snug.yaml"))
+        except BadFile as bad:
+            refused += str(bad).splitlines()
+    assert all(room.games for room in read)
+    assert all(line.startswith("snug.yaml") and len(line) < 400 for line in refused)
+    assert min(len(read), len(refused)) > 20
 
 
 def test_a_room_is_checked_by_the_command(tmp_path, capsys):

@@ -6,6 +6,7 @@ divides: where its widgets go is asked of it by the form that shows them.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
@@ -78,8 +79,9 @@ class _Several(Piece):
             self._known[width] = self._measured(kit, width)
         return self._known[width]
 
+    @abstractmethod
     def _measured(self, kit: Kit, width: int) -> tuple[int, int]:
-        raise NotImplementedError
+        """Return the size of all its parts in a width."""
 
 
 class Column(_Several):
