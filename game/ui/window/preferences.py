@@ -32,6 +32,14 @@ class Preferences:
             {"green": "Green", "blue": "Blue", "charcoal": "Charcoal"},
         ),
     )
+    calm_room: bool = field(
+        default=False,
+        metadata=switch(
+            "Table",
+            "Calm room",
+            "Nothing in the room moves by itself. Cards and players go on as they do.",
+        ),
+    )
     deck_colours: str = field(
         default="two",
         metadata=choice(
