@@ -159,7 +159,8 @@ def _rooms(kit: Kit) -> Iterator[tuple[str, bytes]]:
 
 def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the scenes that are not a table."""
-    from game.tools.gallery.regulars import RegularsScene
+    from game.storage.rooms import shipped_rooms
+    from game.tools.gallery.regulars import CompanyScene, RegularsScene
     from game.ui.books.rules_scene import RulesScene
     from game.ui.menus.code_scene import CodeScene
     from game.ui.menus.keys_scene import KeysScene
@@ -185,6 +186,8 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield "code-asked", partial(_one, partial(CodeScene, kit, code, revealed=lambda: None))
     yield "word", partial(_one, partial(_word, kit))
     yield "regulars", partial(_one, partial(RegularsScene, kit))
+    for seats, (name, room) in zip((2, 3, 4, 6, 8, 10), shipped_rooms().items(), strict=False):
+        yield f"company-{name}", partial(_one, partial(CompanyScene, kit, room, seats))
     yield "matches", partial(_one, partial(_matches, kit))
     yield from moments_after(app, kit, games())
 

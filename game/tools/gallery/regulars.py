@@ -1,7 +1,8 @@
-"""The contact sheet of the regulars: everybody with every face, as they sit at a table."""
+"""The regulars: a contact sheet of everybody with every face, and as they sit in a room."""
 
 from __future__ import annotations
 
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,10 +17,14 @@ from game.ui.art.company import (
     Extent,
     paws_on_table,
 )
+from game.ui.art.room import Rooms, RoomView
+from game.ui.table.paint.company import CompanyPicture, Regular
+from game.ui.table.places.room import fit
 from game.ui.widgets import FormScene
 from game.ui.window.canvas import Item
 
 if TYPE_CHECKING:
+    from game.storage.rooms import RoomDesign
     from game.ui.art.theme import Frame
     from game.ui.window.kit import Kit
     from game.ui.window.scene import Change
@@ -73,3 +78,46 @@ def seated(kit: Kit, animal: str, face: str, size: int, room: tuple[int, int]) -
         box, x = (LEFT_PAW, 0.5 - _APART) if side == "left" else (RIGHT_PAW, 0.5 + _APART)
         lay(pictures.paw(animal, size, side), box, x, _PALM)
     return ground
+
+
+_HANDS = (6, 13, 5, 9, 3, 2, 4, 7, 1)
+_LOOKS = (
+    Regular("", 0, gaze=(1.0, 0.3)),
+    Regular("", 0, "thinking", turn=1.0),
+    Regular("", 0, gaze=(-0.7, 0.3)),
+    Regular("", 0, passed=True),
+    Regular("", 0, "pleased"),
+    Regular("", 0, "hurt"),
+    Regular("", 0, "out", out=True),
+)
+
+
+class CompanyScene(FormScene):
+    """So many seats taken in a room: on turn, passed, out; the table itself is bare."""
+
+    title = "The company"
+
+    def __init__(self, kit: Kit, design: RoomDesign, seats: int) -> None:
+        super().__init__(kit)
+        self._design, self._seats = design, seats
+
+    def resize(self, frame: Frame) -> None:
+        """Everything is laid out anew for each picture."""
+
+    def handle(self, event: pygame.event.Event) -> Change:  # noqa: ARG002
+        """Do nothing: it is only looked at."""
+        return None
+
+    def items(self) -> list[Item]:
+        """Return the room and whoever sits there."""
+        kit = self._kit
+        table = fit(kit.frame, self._seats)
+        if table is None:
+            return []
+        view = RoomView(self._design, kit.frame.size, table.share)
+        regulars = [
+            look._replace(animal=animal, cards=cards)
+            for animal, cards, look, _ in zip(REGULARS, _HANDS, cycle(_LOOKS), table.others)
+        ]
+        room = Item(Rooms(kit.kept).whole(view), 0, 0)
+        return [room, *CompanyPicture(kit).items(view, table.others, regulars)]

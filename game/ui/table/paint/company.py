@@ -1,0 +1,349 @@
+"""The others at a table in a room: coats, heads, fans of backs and paws, as items back to front.
+
+Of a head nothing but the eyes is drawn anew when it blinks or looks elsewhere; coats and fans stay
+what they are. What the table stands before is cut away, so all of it lies over the room's picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.art.company import (
+    COAT,
+    HEAD,
+    LEFT_PAW,
+    LIDS,
+    RIGHT_PAW,
+    SIDES,
+    Extent,
+    paws_on_table,
+)
+from game.ui.art.raster import exact, raster
+from game.ui.art.room import RoomView, behind_table
+from game.ui.art.theme import CARD_RATIO, INK, IVORY, Colour, hex_of
+from game.ui.table.places.room import BACKS, SeatPlaces
+from game.ui.widgets.widget import blank
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+
+TURN_LIFTS: Final = 4.0
+PASSED_SINKS: Final = 5.0
+"""How much higher the head is of whoever has the turn, and how much lower where nothing is to be
+done any more, in design pixels."""
+
+_SHADED: Final[Colour] = (122, 116, 132)
+"""What light is left to those who passed, of 255."""
+_RESTING: Final[Colour] = (176, 170, 180)
+_HALO: Final = (3.2, 2.7)
+"""How far the light behind a head reaches, in heads."""
+_HALO_MOST: Final = 0.55
+_STEPS: Final = 4
+"""In so many steps a turn's light comes and goes."""
+_FLAT: Final = 0.46
+"""How high a card is that lies flat on the rim, in shares of one seen from above."""
+_FLAT_TILTS: Final = (83.0, 96.0, 89.5)
+_FLAT_APART: Final = 0.02
+_ASIDE: Final = 0.27
+"""How far from the middle paws lie that hold nothing, in heads."""
+_SHADOW: Final = (1.5, 0.3)
+_SHADOW_SVG: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 20"><defs>'
+    '<radialGradient id="under" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
+    'gradientTransform="matrix(50 0 0 10 50 10)">'
+    '<stop offset="0" stop-opacity="0.5"/><stop offset="0.6" stop-opacity="0.3"/>'
+    '<stop offset="1" stop-opacity="0"/></radialGradient></defs>'
+    '<rect width="100" height="20" fill="url(#under)"/></svg>'
+)
+_SAMPLE: Final = 72
+_GAZES: Final = ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
+
+
+class Regular(NamedTuple):
+    """What is to be seen of one of the others.
+
+    `turn` is how far the light behind them is up, from 0 to 1. Who `passed` has laid the cards
+    flat, who is `out` has none.
+    """
+
+    animal: str
+    cards: int
+    face: str = "calm"
+    lids: str = "open"
+    gaze: tuple[float, float] = (0.0, 0.0)
+    turn: float = 0.0
+    passed: bool = False
+    out: bool = False
+
+
+class CompanyPicture:
+    """Draws those who sit behind a table; keeps all pictures in the one store.
+
+    In a room where the others are medallions it draws these.
+    """
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        # Where the eyes of a face are: the same at any size.
+        self._eyes: dict[tuple[str, str], Extent] = {}
+
+    def items(
+        self, view: RoomView, places: Sequence[SeatPlaces], regulars: Sequence[Regular]
+    ) -> list[Item]:
+        """Return everybody in a room, to lie under plates and cards; a place for each regular."""
+        middle = view.size[0] / 2
+        # From the outermost inward: who sits in the middle is seen whole.
+        seated = sorted(
+            zip(places, regulars, strict=True), key=lambda pair: -abs(pair[0].x - middle)
+        )
+        found: list[Item] = []
+        for seat, regular in seated:
+            found += self._light(view, seat, regular)
+        for seat, regular in seated:
+            found += self._bust(view, seat, regular) if seat.coat.w else self._disc(seat, regular)
+        for seat, regular in seated:
+            found += self._hand(seat, regular) if seat.coat.w else self._one_back(seat, regular)
+        return found
+
+    def soon(
+        self, view: RoomView, places: Sequence[SeatPlaces], regulars: Sequence[Regular]
+    ) -> Iterator[Callable[[], object]]:
+        """Yield what draws everybody one by one, as they are and as they will soon be."""
+        for seat, regular in zip(places, regulars, strict=True):
+            seen = [regular, *(regular._replace(lids=lids) for lids in LIDS[1:])]
+            seen += [
+                regular._replace(cards=cards) for cards in range(min(regular.cards, BACKS), 0, -1)
+            ]
+            yield from (partial(self.items, view, [seat], [one]) for one in seen)
+
+    # Behind the table
+
+    def _light(self, view: RoomView, seat: SeatPlaces, regular: Regular) -> list[Item]:
+        """Return the lamp's light behind the head of whoever has the turn."""
+        step = round(_STEPS * regular.turn)
+        if not step:
+            return []
+        size = seat.head.w
+        wide, high = round(_HALO[0] * size), round(_HALO[1] * size)
+        key = ("halo", view.design.lamp, wide, high, step)
+
+        def lit() -> pygame.Surface:
+            small = raster(_halo_svg(view.design.lamp, _HALO_MOST * step / _STEPS), 96, 96)
+            return pygame.transform.smoothscale(small, (wide, high))
+
+        at = round(seat.x - wide / 2), round(seat.head.y + size / 2 - high / 2)
+        return [self._behind(view, key, at, lambda: self._kept(key, lit))]
+
+    def _bust(self, view: RoomView, seat: SeatPlaces, regular: Regular) -> list[Item]:
+        pictures, animal, shade = self._kit.pictures, regular.animal, _shade(regular)
+        broad = round(seat.coat.w / COAT.width)
+        coat_at = round(seat.coat.x), round(seat.coat.y) + self._drop(regular) // 2
+        key = ("coat", animal, broad, shade)
+        coat = self._behind(
+            view, key, coat_at, lambda: _shaded(pictures.coat(animal, broad), shade)
+        )
+        return [coat, *self._head(view, seat, regular)]
+
+    def _head(self, view: RoomView, seat: SeatPlaces, regular: Regular) -> list[Item]:
+        """Return a head without its eyes, and these for themselves."""
+        pictures, shade, size = self._kit.pictures, _shade(regular), round(seat.head.w)
+        look = regular.animal, size, regular.face
+        left, top = round(seat.head.x + HEAD.x * size), round(seat.head.y + HEAD.y * size)
+        top += self._drop(regular)
+        box = self._eye_box(regular.animal, regular.face, size)
+
+        def eyeless() -> pygame.Surface:
+            head = _shaded(pictures.bust(*look), shade).copy()
+            head.fill((0, 0, 0, 0), box)
+            return head
+
+        def eyes() -> pygame.Surface:
+            whole = pictures.bust(*look, regular.lids, regular.gaze)
+            return _shaded(whole.subsurface(box), shade).copy()
+
+        seen = self._kept(("eyes", *look, regular.lids, regular.gaze, shade), eyes)
+        head = self._behind(view, ("head", *look, shade), (left, top), eyeless)
+        return [head, Item(seen, left + box.x, top + box.y)]
+
+    def _drop(self, regular: Regular) -> int:
+        """Return how much lower than usual a head is, in pixels."""
+        if regular.passed or regular.out:
+            return self._kit.frame.px(PASSED_SINKS)
+        return -round(TURN_LIFTS * self._kit.frame.s * regular.turn)
+
+    def _eye_box(self, animal: str, face: str, size: int) -> pygame.Rect:
+        """Return what of a head's picture may change when it blinks or looks elsewhere."""
+        if (animal, face) not in self._eyes:
+            self._eyes[animal, face] = self._find_eyes(animal, face)
+        x, y, wide, high = self._eyes[animal, face]
+        whole = pygame.Rect(0, 0, round(HEAD.width * size), round(HEAD.height * size))
+        left, top = math.floor(x * size), math.floor(y * size)
+        right, low = math.ceil((x + wide) * size), math.ceil((y + high) * size)
+        return pygame.Rect(left, top, right - left, low - top).clip(whole)
+
+    def _find_eyes(self, animal: str, face: str) -> Extent:
+        """Compare how a face looks in all directions and blinks, at a small size."""
+        bust = self._kit.pictures.bust
+        ahead = bust(animal, _SAMPLE, face)
+        others = [bust(animal, _SAMPLE, face, lids) for lids in LIDS]
+        others += [bust(animal, _SAMPLE, face, "open", gaze) for gaze in _GAZES]
+        changed: pygame.Rect | None = None
+        for other in others:
+            same = pygame.mask.from_threshold(other, (0, 0, 0), (2, 2, 2, 255), ahead)
+            same.invert()
+            for part in same.get_bounding_rects():
+                changed = part if changed is None else changed.union(part)
+        # Eyes that are never seen to move have one pixel somewhere.
+        found = (changed or pygame.Rect(0, 0, 0, 0)).inflate(4, 4)
+        return Extent(*(part / _SAMPLE for part in found))
+
+    def _behind(
+        self,
+        view: RoomView,
+        key: Hashable,
+        at: tuple[int, int],
+        make: Callable[[], pygame.Surface],
+    ) -> Item:
+        """Return a picture at a place without what the table stands before."""
+        cut = ("behind", key, at, view.size, view.share)
+        return Item(self._kept(cut, lambda: behind_table(view, make(), at)), *at)
+
+    def _kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self._kit.kept.get(key, make)
+
+    # On the rim
+
+    def _hand(self, seat: SeatPlaces, regular: Regular) -> list[Item]:
+        """Return the cards that somebody holds, and the paws about them."""
+        size, foot = round(seat.head.w), round(seat.fan.foot)
+        items = []
+        if regular.cards and not regular.out:
+            back, style = self._kit.settings.card_back, self._kit.pictures.style
+            key = ("fan", regular.cards, regular.passed, size, back, style)
+            draw = self._laid_flat if regular.passed else self._fan
+            fan = self._kept(key, lambda: draw(seat, regular.cards))
+            items.append(Item(fan, round(seat.x) - fan.get_width() // 2, foot - fan.get_height()))
+        if regular.out:
+            return items
+        wide, high = round(_SHADOW[0] * size), round(_SHADOW[1] * size)
+        shadow = self._kept(
+            ("shadow on the rim", wide, high),
+            lambda: exact(raster(_SHADOW_SVG, wide, high), (wide, high)),
+        )
+        items.insert(0, _centred(shadow, seat.x, foot))
+        apart = _reach(seat, regular)
+        for side in paws_on_table(regular.animal, regular.face):
+            paw = self._kit.pictures.paw(regular.animal, size, side)
+            box, x = (LEFT_PAW, -apart) if side == SIDES[0] else (RIGHT_PAW, apart)
+            left, top = round(seat.x + x + box.x * size), round(foot + box.y * size)
+            items.append(Item(paw, left, top))
+        return items
+
+    def _fan(self, seat: SeatPlaces, cards: int) -> pygame.Surface:
+        """Return a hand of backs, cut off at its foot."""
+        pictures = self._kit.pictures
+        laid = []
+        for spot in seat.backs(cards):
+            back = pictures.back(spot.height, tilt=spot.tilt)
+            x, y = spot.x - seat.x - back.get_width() / 2, spot.y - back.get_height() / 2
+            laid.append((back, x, y - seat.fan.foot))
+        half = math.ceil(max(max(-x, x + back.get_width()) for back, x, _ in laid))
+        high = math.ceil(-min(y for _, _, y in laid))
+        fan = blank((2 * half, high))
+        fan.fblits([(back, (round(half + x), round(high + y))) for back, x, y in laid])
+        return fan
+
+    def _laid_flat(self, seat: SeatPlaces, cards: int) -> pygame.Surface:
+        """Return cards that were laid down: a packet on the rim, seen from the side."""
+        pictures, size = self._kit.pictures, seat.head.w
+        height = round(0.58 * size)
+        flat = []
+        for tilt in _FLAT_TILTS[: min(cards, len(_FLAT_TILTS))]:
+            back = pictures.back(height, tilt=tilt)
+            wide, high = back.get_width(), round(_FLAT * back.get_height())
+            flat.append(pygame.transform.smoothscale(back, (wide, high)))
+        apart = max(1, round(_FLAT_APART * size))
+        wide = max(back.get_width() for back in flat)
+        high = max(back.get_height() for back in flat) + apart * len(flat)
+        packet = blank((wide, high))
+        for at, back in enumerate(flat):
+            x, y = (wide - back.get_width()) // 2, high - back.get_height() - apart * at
+            packet.blit(back, (x, y))
+        return packet
+
+    # Where there is little room
+
+    def _disc(self, seat: SeatPlaces, regular: Regular) -> list[Item]:
+        """Return somebody as a medallion on the rim."""
+        words = [word for word, on in (("out", regular.out), ("turn", regular.turn > 0)) if on]
+        if not regular.out:
+            words.append(regular.face)
+        size = round(seat.head.w)
+        state = " ".join(words)
+        medallion = self._kit.pictures.medallion(regular.animal, size, state)
+        shade = _SHADED if regular.passed else None
+        key = ("disc", regular.animal, size, state, shade)
+        top = round(seat.head.y) + (0 if regular.out else min(0, self._drop(regular)))
+        disc = self._kept(key, lambda: _shaded(medallion, shade))
+        return [Item(disc, round(seat.head.x), top)]
+
+    def _one_back(self, seat: SeatPlaces, regular: Regular) -> list[Item]:
+        """Return one back with the number of cards, at a medallion's shoulder."""
+        if regular.out or not regular.cards:
+            return []
+        kit, height = self._kit, round(seat.fan.h)
+        back = kit.pictures.back(height)
+        middle = seat.fan.x + seat.fan.w / 2, seat.fan.y + seat.fan.h / 2
+        size = round(0.44 * height)
+        number = kit.fonts.text(str(regular.cards), max(11, size), IVORY, bold=True)
+        disc = kit.pictures.box(
+            number.get_width() + 6, number.get_height(), INK, radius=8, opacity=0.9
+        )
+        return [_centred(picture, *middle) for picture in (back, disc, number)]
+
+
+def _shade(regular: Regular) -> Colour | None:
+    """Return what light is left to somebody who has nothing to do any more."""
+    return _SHADED if regular.passed else _RESTING if regular.out else None
+
+
+def _shaded(picture: pygame.Surface, shade: Colour | None) -> pygame.Surface:
+    """Return a picture in a shade, or itself."""
+    if shade is None:
+        return picture
+    dark = picture.copy()
+    dark.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+    return dark
+
+
+def _reach(seat: SeatPlaces, regular: Regular) -> float:
+    """Return how far from the middle paws are: at the ends of the fan, where it is held."""
+    size = seat.head.w
+    if regular.passed or not regular.cards:
+        return (0.36 if regular.passed else _ASIDE) * size
+    last = seat.backs(regular.cards)[-1]
+    lean, half = math.radians(last.tilt), last.height * CARD_RATIO / 2
+    x, y = last.x - seat.x + half * math.cos(lean), last.y - seat.fan.foot + half * math.sin(lean)
+    return x + y * math.tan(lean)
+
+
+def _centred(picture: pygame.Surface, x: float, y: float) -> Item:
+    return Item(picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+
+
+def _halo_svg(lamp: Colour, most: float) -> str:
+    """Return a soft light without an edge, brightest behind the head."""
+    stops = "".join(
+        f'<stop offset="{step / 8}" stop-color="{hex_of(lamp)}" '
+        f'stop-opacity="{most * ((1 + math.cos(math.pi * step / 8)) / 2) ** 1.3:.3f}"/>'
+        for step in range(9)
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs>'
+        f'<radialGradient id="halo">{stops}</radialGradient></defs>'
+        '<circle cx="50" cy="50" r="50" fill="url(#halo)"/></svg>'
+    )

@@ -1,0 +1,192 @@
+"""Those at a table in a room, as they are painted: behind it, and little of them at a time."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.storage.rooms import shipped_rooms
+from game.ui.art.company import FACES, LIDS, REGULARS
+from game.ui.art.room import RoomView
+from game.ui.art.theme import Frame
+from game.ui.table.paint.company import CompanyPicture, Regular
+from game.ui.table.places.room import MEDALLIONS, fit
+from game.ui.window.canvas import Canvas, Item
+
+FULL = 13
+
+
+@pytest.fixture
+def room(kit):
+    """Return a table for so many at the design size, and a view of its room."""
+
+    def made(seats):
+        table = fit(kit.frame, seats)
+        return table, RoomView(shipped_rooms()["snug"], kit.frame.size, table.share)
+
+    return made
+
+
+def regulars(count, **looks):
+    return [Regular(animal, FULL, **looks) for animal in REGULARS[:count]]
+
+
+def alone(picture, view, table, seat, regular):
+    return picture.items(view, [table.others[seat]], [regular])
+
+
+def painted(items, size, ground=(0, 0, 0, 0)):
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    canvas.fill(ground)
+    canvas.fblits([(item.image, (item.x, item.y)) for item in items])
+    return canvas
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+def test_a_picture_that_has_not_changed_is_the_same(kit, room, seats):
+    table, view = room(seats)
+    picture, company = CompanyPicture(kit), regulars(seats - 1)
+    first = picture.items(view, table.others, company)
+    assert picture.items(view, table.others, company) == first
+    assert len(first) <= 8 * (seats - 1)
+
+
+def dirt_of(kit, room, seats, before, after):
+    """Return what is painted anew when the first of the others looks otherwise."""
+    table, view = room(seats)
+    picture, canvas = CompanyPicture(kit), Canvas(pygame.Surface(kit.frame.size))
+    ground = pygame.Surface(kit.frame.size)
+    rest = regulars(seats - 1)[1:]
+    canvas.paint(ground, picture.items(view, table.others, [before, *rest]))
+    return canvas.paint(ground, picture.items(view, table.others, [after, *rest]))
+
+
+@pytest.mark.parametrize("animal", REGULARS)
+@pytest.mark.parametrize("look", [{"lids": "shut"}, {"gaze": (1.0, 0.5)}], ids=["blink", "glance"])
+def test_a_blink_or_a_glance_repaints_the_eyes_alone(kit, room, animal, look):
+    before = Regular(animal, FULL)
+    [rect] = dirt_of(kit, room, 4, before, before._replace(**look))
+    assert rect.w <= 126
+    assert rect.h <= 126 * 0.5
+
+
+@pytest.mark.parametrize("animal", REGULARS)
+@pytest.mark.parametrize("face", FACES)
+def test_a_head_and_its_eyes_make_the_whole_head(kit, room, animal, face):
+    table, view = room(4)
+    picture = CompanyPicture(kit)
+    for lids in LIDS:
+        for gaze in ((0.0, 0.0), (0.75, -0.5), (-1.0, 0.0)):
+            _, head, eyes, *_ = alone(picture, view, table, 1, Regular(animal, 0, face, lids, gaze))
+            # Down to where the table stands before it.
+            part = pygame.Rect(0, 0, head.image.get_width(), 120)
+            at = eyes.x - head.x, eyes.y - head.y
+            put_together = painted([head._replace(x=0, y=0), Item(eyes.image, *at)], part.size)
+            whole = kit.pictures.bust(animal, round(table.face), face, lids, gaze)
+            wanted = painted([Item(whole, 0, 0)], part.size)
+            same = pygame.mask.from_threshold(put_together, (0, 0, 0), (2, 2, 2, 2), wanted)
+            assert same.count() == part.w * part.h
+
+
+def test_a_card_less_repaints_the_fan_alone(kit, room):
+    table, _ = room(4)
+    before = Regular("fox", 7)
+    dirty = dirt_of(kit, room, 4, before, before._replace(cards=6))
+    fan = table.others[0].fan.box
+    around = pygame.Rect(fan).inflate(0.4 * fan.w, 0.9 * fan.h)
+    assert all(around.contains(rect) for rect in dirty)
+
+
+def test_a_fan_shrinks_card_by_card_and_ends_at_the_plate(kit, room):
+    table, view = room(4)
+    seat, picture = table.others[1], CompanyPicture(kit)
+    broad = []
+    for cards in range(FULL, 0, -1):
+        bare = alone(picture, view, table, 1, Regular("badger", 0))
+        held = alone(picture, view, table, 1, Regular("badger", cards))
+        [fan] = [item for item in held if item not in bare and item.y < seat.fan.y + 5]
+        assert fan.y + fan.image.get_height() == round(seat.fan.foot)
+        broad.append(fan.image.get_width())
+    assert all(wider >= slimmer for wider, slimmer in pairwise(broad))
+    assert broad[0] > 1.5 * broad[-1]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6, 10])
+def test_nobody_sits_on_the_table(kit, room, seats):
+    table, view = room(seats)
+    picture = CompanyPicture(kit)
+    # Without cards nothing lies on the rim; the paws of those who are out are at home.
+    for look in ({"out": True, "face": "out"}, {"out": True, "turn": 1.0}):
+        bodies = [Regular(animal, 0, **look) for animal in REGULARS[: seats - 1]]
+        seen = painted(picture.items(view, table.others, bodies), view.size)
+        for x in range(0, view.size[0], 3):
+            rim = round(table.oval.rim_at(x)) + 3
+            below = seen.subsurface((x, rim, 1, view.size[1] - rim))
+            assert not below.get_bounding_rect().h
+
+
+def test_whoever_has_the_turn_sits_higher_in_the_light(kit, room):
+    table, view = room(4)
+    picture, still = CompanyPicture(kit), Regular("hare", 5)
+    plain = alone(picture, view, table, 2, still)
+    lit = alone(picture, view, table, 2, still._replace(turn=1.0))
+    assert len(lit) == len(plain) + 1
+    head = table.others[2].head
+    beside = round(head.x - 0.1 * head.w), round(head.y + 0.5 * head.h)
+    assert painted(lit, view.size).get_at(beside).a > painted(plain, view.size).get_at(beside).a
+    raised = {item.y for item in lit} - {item.y for item in plain}
+    assert {item.y - 4 for item in plain} & raised
+
+
+def test_who_passed_lies_low_in_the_shade_with_the_cards_flat(kit, room):
+    table, view = room(4)
+    picture, still = CompanyPicture(kit), Regular("fox", 8)
+    seat = table.others[0]
+    middle = round(seat.x), round(seat.head.y + 0.6 * seat.head.h)
+    plain = painted(alone(picture, view, table, 0, still), view.size)
+    passed = painted(alone(picture, view, table, 0, still._replace(passed=True)), view.size)
+    assert sum(passed.get_at(middle)[:3]) < 0.7 * sum(plain.get_at(middle)[:3])
+    above = round(seat.x), round(seat.fan.y + 6)
+    assert plain.get_at(above) != passed.get_at(above)
+
+
+def test_who_is_out_holds_nothing(kit, room):
+    table, view = room(4)
+    picture = CompanyPicture(kit)
+    gone = alone(picture, view, table, 0, Regular("mole", 0, "out", out=True))
+    assert len(gone) == 3
+
+
+def test_medallions_say_how_many_cards_there_are(kit):
+    kit.resize(800, 600)
+    kit.apply(kit.settings.with_value("text_scale", 200))
+    table = fit(kit.frame, 4)
+    assert table.form == MEDALLIONS
+    view = RoomView(shipped_rooms()["snug"], kit.frame.size, table.share)
+    picture = CompanyPicture(kit)
+    seven, six = (
+        picture.items(view, table.others, [Regular("owl", cards)] * 3) for cards in (7, 6)
+    )
+    changed = {item for item in seven if item not in six}
+    assert 3 <= len(changed) <= 6
+    none = picture.items(view, table.others, [Regular("owl", 0, out=True)] * 3)
+    assert len(none) == 3
+
+
+def test_everybody_is_drawn_ahead_of_time(kit, room):
+    table, view = room(6)
+    picture, company = CompanyPicture(kit), regulars(5)
+    for step in picture.soon(view, table.others, company):
+        step()
+    held = kit.kept.held
+    picture.items(view, table.others, company)
+    picture.items(view, table.others, [one._replace(lids="half", cards=4) for one in company])
+    assert kit.kept.held == held
+
+
+def test_places_follow_the_frame(kit, room):
+    kit.resize(1920, 1080)
+    table = fit(Frame.of(1920, 1080), 4)
+    view = RoomView(shipped_rooms()["snug"], (1920, 1080), table.share)
+    items = CompanyPicture(kit).items(view, table.others, regulars(3))
+    assert max(item.x + item.image.get_width() for item in items) <= 1920
