@@ -139,13 +139,17 @@ class CompanyPicture:
         return [self._behind(view, key, at, lambda: self._kept(key, lit))]
 
     def _bust(self, view: RoomView, seat: SeatPlaces, regular: Regular) -> list[Item]:
-        pictures, animal, shade = self._kit.pictures, regular.animal, _shade(regular)
+        pictures, shade = self._kit.pictures, _shade(regular)
         broad = round(seat.coat.w / COAT.width)
-        coat_at = round(seat.coat.x), round(seat.coat.y) + self._drop(regular) // 2
-        key = ("coat", animal, broad, shade)
-        coat = self._behind(
-            view, key, coat_at, lambda: _shaded(pictures.coat(animal, broad), shade)
-        )
+        left, top = round(seat.coat.x), round(seat.coat.y) + self._drop(regular) // 2
+        # At the sides the table's edge falls away steeply: nobody ends above it.
+        low = math.ceil(max(map(view.oval.rim_at, (seat.coat.x, seat.coat.right))))
+
+        def worn() -> pygame.Surface:
+            coat = pictures.coat(regular.animal, broad)
+            return _shaded(_lengthened(coat, low + 2 - top), shade)
+
+        coat = self._behind(view, ("coat", regular.animal, broad, shade), (left, top), worn)
         return [coat, *self._head(view, seat, regular)]
 
     def _head(self, view: RoomView, seat: SeatPlaces, regular: Regular) -> list[Item]:
@@ -309,6 +313,18 @@ class CompanyPicture:
 def _shade(regular: Regular) -> Colour | None:
     """Return what light is left to somebody who has nothing to do any more."""
     return _SHADED if regular.passed else _RESTING if regular.out else None
+
+
+def _lengthened(coat: pygame.Surface, high: int) -> pygame.Surface:
+    """Return a coat that reaches down so far: its lowest line goes on."""
+    wide, tall = coat.get_size()
+    if high <= tall:
+        return coat
+    longer = blank((wide, high))
+    longer.blit(coat, (0, 0))
+    hem = coat.subsurface((0, tall - 2, wide, 1))
+    longer.blit(pygame.transform.scale(hem, (wide, high - tall + 2)), (0, tall - 2))
+    return longer
 
 
 def _shaded(picture: pygame.Surface, shade: Colour | None) -> pygame.Surface:
