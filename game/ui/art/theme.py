@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from enum import StrEnum, auto
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -171,31 +172,116 @@ def _bezier(first: float, second: float, t: float) -> float:
 MOVE: Final = cubic_bezier(0.4, 0.0, 0.2, 1.0)
 ENTER: Final = cubic_bezier(0.0, 0.0, 0.2, 1.0)
 LEAVE: Final = cubic_bezier(0.4, 0.0, 1.0, 1.0)
+IN_OUT: Final = cubic_bezier(0.42, 0.0, 0.58, 1.0)
+
+
+def wave(share: float) -> float:
+    """Return how far something has risen, 0 to 1 and back, at this share of the time."""
+    return math.sin(math.pi * min(1.0, max(0.0, share)))
+
+
+def dropped(share: float) -> float:
+    """Return how far something has fallen: faster and faster, and once up again by 8 %."""
+    fallen = 0.72
+    if share < fallen:
+        return (max(0.0, share) / fallen) ** 2
+    return 1.0 - 0.08 * wave((share - fallen) / (1 - fallen))
 
 
 def bump(share: float) -> float:
     """Return the size of a card that lands, 1 to 1.04 and back, at this share of the time."""
-    return 1 + 0.04 * math.sin(math.pi * min(1.0, max(0.0, share)))
+    return 1 + 0.04 * wave(share)
 
+
+# --- Motions: what moves, for how long, and how -------------------------------------------------
+class Cue(StrEnum):
+    """What moves for a while; where it is heard as well, its sound may be told by it."""
+
+    # Cards.
+    THROW = auto()
+    DROP = auto()
+    DEAL = auto()
+    REFLOW = auto()
+    COLLECT = auto()
+    LAND = auto()
+    HOVER_IN = auto()
+    HOVER_OUT = auto()
+    OPEN_SET = auto()
+    # A trick: its winner swells, the losers slide under it. The table at whose turn it is.
+    SWELL = auto()
+    TUCK = auto()
+    RUFF = auto()
+    BREATHE = auto()
+    LEAN = auto()
+    # A slam: the card comes in slowly, the table shakes, dust flies up.
+    SLOW_IN = auto()
+    SHAKE = auto()
+    DUST = auto()
+    # Counters, and numbers that count up.
+    COUNTER = auto()
+    COUNT = auto()
+    LAY_DOWN = auto()
+    # Pages.
+    SCENE = auto()
+    OPEN = auto()
+    CLOSE = auto()
+
+
+class Motion(NamedTuple):
+    """How long something takes at the usual pace, in seconds, and how it goes.
+
+    `less` is for how long what is left of it with less motion stands, or fades: 0 where nothing is
+    left, or all is there at once. A slow and a fast pace take so many times as long.
+    """
+
+    lasts: float
+    ease: Easing = MOVE
+    less: float = 0.0
+    slow: float = 1.8
+    fast: float = 0.55
+
+    def at(self, speed: Speed) -> float:
+        """Return how long it takes at a speed."""
+        shares = {"slow": self.slow, "normal": 1.0, "fast": self.fast, "instant": 0.0}
+        return self.lasts * shares[speed]
+
+
+MOTIONS: Final[dict[Cue, Motion]] = {
+    Cue.THROW: Motion(0.22, MOVE, 0.12, slow=20 / 11, fast=6 / 11),
+    Cue.DROP: Motion(0.14, ENTER),
+    Cue.DEAL: Motion(0.18, ENTER, 0.12, slow=13 / 9, fast=5 / 9),
+    Cue.REFLOW: Motion(0.12, MOVE, slow=1.5, fast=2 / 3),
+    Cue.COLLECT: Motion(0.30, LEAVE, 0.12, slow=1.5, fast=8 / 15),
+    Cue.LAND: Motion(0.14, bump, slow=1.0, fast=1.0),
+    Cue.HOVER_IN: Motion(0.08, slow=1.0, fast=1.0),
+    Cue.HOVER_OUT: Motion(0.12, slow=1.0, fast=1.0),
+    Cue.OPEN_SET: Motion(0.5, slow=1.8, fast=0.5),
+    Cue.SWELL: Motion(0.18, wave),
+    Cue.TUCK: Motion(0.16, MOVE),
+    Cue.RUFF: Motion(0.09, ENTER, 0.09),
+    Cue.BREATHE: Motion(2.8, wave),
+    Cue.LEAN: Motion(0.30, MOVE),
+    Cue.SLOW_IN: Motion(0.12, ENTER),
+    Cue.SHAKE: Motion(0.26, ENTER),
+    Cue.DUST: Motion(0.40, ENTER, 0.60),
+    Cue.COUNTER: Motion(0.32, IN_OUT),
+    Cue.COUNT: Motion(0.40),
+    Cue.LAY_DOWN: Motion(0.30, MOVE, 0.15),
+    Cue.SCENE: Motion(0.16, MOVE, 0.12, slow=1.0, fast=1.0),
+    Cue.OPEN: Motion(0.14, ENTER, 0.10, slow=1.0, fast=1.0),
+    Cue.CLOSE: Motion(0.10, LEAVE, 0.10, slow=1.0, fast=1.0),
+}
+BREATHES_AFTER: Final = 1.0
+"""Seconds of the person's turn after which the cards that may be played begin to breathe."""
+COUNTERS_APART: Final = 0.06
+"""From one counter that flies to the next."""
+COUNTS_EACH: Final = 0.04
+"""How long each step of a number takes that counts up, if it takes few."""
 
 # --- Times, seconds -----------------------------------------------------------------------------
-FLIGHT: Final[dict[Speed, float]] = {"slow": 0.40, "normal": 0.22, "fast": 0.12, "instant": 0.0}
-REFLOW: Final[dict[Speed, float]] = {"slow": 0.18, "normal": 0.12, "fast": 0.08, "instant": 0.0}
 DEAL: Final[dict[Speed, float]] = {"slow": 2.4, "normal": 1.5, "fast": 0.7, "instant": 0.0}
-DEAL_FLIGHT: Final[dict[Speed, float]] = {
-    "slow": 0.26,
-    "normal": 0.18,
-    "fast": 0.10,
-    "instant": 0.0,
-}
-OPEN_SET: Final[dict[Speed, float]] = {"slow": 0.9, "normal": 0.5, "fast": 0.25, "instant": 0.0}
-COLLECT: Final[dict[Speed, float]] = {"slow": 0.45, "normal": 0.30, "fast": 0.16, "instant": 0.0}
 TRICK_PAUSE: Final[dict[Speed, float]] = {"slow": 2.6, "normal": 1.1, "fast": 0.5, "instant": 0.25}
 THINK: Final[dict[Speed, float]] = {"slow": 0.90, "normal": 0.45, "fast": 0.15, "instant": 0.0}
-HOVER_IN: Final = 0.08
-HOVER_OUT: Final = 0.12
-PICK_UP: Final = 0.09
-LANDING: Final = 0.14
 TOAST: Final = 6.0
 TOOLTIP: Final = 0.4
 THINKING_SIGN: Final = 1.0
@@ -203,7 +289,6 @@ PLAY_GUARD: Final = 0.25
 LONG_GUARD: Final = 0.5
 DOUBLE_CLICK: Final = 0.4
 """Two clicks on one card within so many seconds are one double click."""
-CROSS_FADE: Final = 0.12
 HURRY: Final = 4.0
 LONGEST_STEP: Final = 0.1
 
@@ -228,50 +313,56 @@ class Tempo(NamedTuple):
         """Cards are put, not moved: reduced motion or instant card motion."""
         return self.reduced_motion or self.card_motion == "instant"
 
+    def of(self, cue: Cue) -> float:
+        """Return how long something moves; 0 where it does not."""
+        return 0.0 if self.reduced_motion else MOTIONS[cue].at(self.card_motion)
+
+    def seen(self, cue: Cue) -> float:
+        """Return how long something is seen: with less motion, what is left of it."""
+        motion = MOTIONS[cue]
+        if self.reduced_motion and self.card_motion != "instant":
+            return motion.less
+        return self.of(cue)
+
     @property
     def flight(self) -> float:
         """A card on its way to the table."""
-        return self._moved(FLIGHT)
+        return self.of(Cue.THROW)
 
     @property
     def reflow(self) -> float:
         """A hand closing up after a card has left."""
-        return self._moved(REFLOW)
+        return self.of(Cue.REFLOW)
 
     @property
     def collect(self) -> float:
         """A trick on its way to the seat that took it."""
-        return self._moved(COLLECT)
+        return self.of(Cue.COLLECT)
 
     @property
     def opening(self) -> float:
         """A set of a pile laid open after a deal."""
-        return 0.0 if self.still else OPEN_SET[self.card_motion]
+        return self.of(Cue.OPEN_SET)
 
     @property
     def deal_flight(self) -> float:
         """One card on its way from the pack to a seat."""
-        return self._moved(DEAL_FLIGHT)
+        return self.of(Cue.DEAL)
 
     @property
     def cross_fade(self) -> float:
         """One picture turning into another in place, which reduced motion keeps."""
-        return 0.0 if self.card_motion == "instant" else CROSS_FADE
+        return 0.0 if self.card_motion == "instant" else MOTIONS[Cue.THROW].less
 
     @property
     def hover(self) -> tuple[float, float]:
         """A card rising under the pointer, and sinking again."""
-        return (0.0, 0.0) if self.still else (HOVER_IN, HOVER_OUT)
-
-    @property
-    def pick_up(self) -> float:
-        """A card lifted by the hand that drags it."""
-        return 0.0 if self.still else PICK_UP
+        return self.of(Cue.HOVER_IN), self.of(Cue.HOVER_OUT)
 
     @property
     def landing(self) -> float:
         """The small bounce of a card that has arrived."""
-        return 0.0 if self.still else LANDING
+        return self.of(Cue.LAND)
 
     def deal_stagger(self, cards: int) -> float:
         """Return the time between two cards of a deal of so many cards."""
@@ -297,6 +388,3 @@ class Tempo(NamedTuple):
         base = min(0.45, max(0.22, 3.2 / max(1, seats - 1)))
         share = 0.60 / 0.45 if leads else 0.35 / 0.45 if last else 1.0
         return base * share * THINK[self.ai_pace] / THINK["normal"] * (0.85 + 0.30 * jitter)
-
-    def _moved(self, times: dict[Speed, float]) -> float:
-        return 0.0 if self.reduced_motion else times[self.card_motion]

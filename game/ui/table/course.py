@@ -24,6 +24,8 @@ from game.match.runner import (
     Trouble,
     Undo,
 )
+from game.ui.art.theme import Cue
+from game.ui.table.hand_order import TRUMPS
 from game.ui.table.log import TableLog
 from game.ui.table.seating import Seating
 from game.ui.table.stage.stage import Stage
@@ -277,6 +279,7 @@ class MatchCourse:
                 # What was said belongs to the deal before; what is wrong is so still.
                 self.hush()
         self.stage.happened.clear()
+        self.stage.cues.clear()
 
     def _count(self, event: Event) -> None:
         """Count a trick or round that the person has watched; what is skipped was not seen."""
@@ -294,6 +297,17 @@ class MatchCourse:
         if word and isinstance(event, Moved | Failed):
             small = isinstance(event, Failed)
             self.stage.acclaim(word, narrator.name(event.seat), small=small)
+        if isinstance(event, TrickWon) and before is not None and self._ruffed(event.seat, before):
+            self.stage.act(Cue.RUFF, event.seat)
+
+    def _ruffed(self, seat: int, trick: Table) -> bool:
+        """Tell whether a trump has won over a suit that was led."""
+        cards = {play.seat: play.cards[0] for play in trick.plays}
+        led = next(iter(cards.values()), None)
+        if led is None or seat not in cards:
+            return False
+        belongs = self.words.belongs
+        return belongs(cards[seat], trick.trumps) == TRUMPS != belongs(led, trick.trumps)
 
     # What is said over the hand
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.cards import Card
 from game.core.zones import SPARE
-from game.ui.art.theme import BRASS, INK, IVORY, SMALL
+from game.ui.art.theme import BRASS, INK, IVORY, SMALL, Cue
 from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.hint import TableHints
 from game.ui.table.aids.log_panel import cards_played
@@ -91,12 +91,13 @@ class TableFace:
         stage, buttons, turn = course.stage, self._buttons, course.turn
         layout = stage.layout
         self._highlight()
-        items = picture.stock() + picture.seats()
+        items = _shaken(picture.stock(), kit, stage.jolt) + picture.seats()
         if turn.dragged is not None:
             items.append(drop_line(kit, stage.hand_layout.line, lit=turn.lands))
-        items += picture.trick() + picture.flying()
+        items += self._cheer.dust(stage.share(Cue.DUST), layout)
+        items += _shaken(picture.trick(), kit, stage.jolt) + picture.flying()
         items += self.strip.items()
-        items += picture.bar(self._bar_words(), buttons.left)
+        items += picture.bar(self._bar_words(), buttons.left) + picture.flash()
         if kit.settings.cards_out and self._counts:
             items += cards_played(kit, layout, course.log.played)
         items += self._coach.out.items()
@@ -211,6 +212,12 @@ class TableFace:
             return ""
         may = "may be played" if words.plays_one else "may be chosen"
         return ", ".join(filter(None, (may, self._coach.told(card))))
+
+
+def _shaken(items: list[Item], kit: Kit, by: tuple[float, float]) -> list[Item]:
+    """Return what lies on the table, moved a little with it; lengths are design pixels."""
+    dx, dy = (round(part * kit.frame.s) for part in by)
+    return [Item(image, x + dx, y + dy) for image, x, y in items] if dx or dy else items
 
 
 def _faded(items: list[Item], box: Box, opacity: float) -> list[Item]:

@@ -11,8 +11,6 @@ import pygame
 from game.ui.art.theme import (
     BODY,
     BRASS,
-    BRASS_DEEP,
-    ENTER,
     HEADING,
     INK,
     IVORY,
@@ -29,10 +27,12 @@ from game.ui.window.kit import Kit
 _COMES: Final = 0.10
 _SETTLES: Final = 0.14
 _GOES: Final = 0.28
-_OPENS: Final = 0.40
-"""Seconds in which the word appears, settles and fades, and in which the rays open."""
-_STEPS: Final = 12
-_RAYS: Final = 28
+"""Seconds in which the word appears, settles and fades."""
+_DUST: Final = 345, 118
+"""How far the ring of dust flies, across and down, in design pixels."""
+_STEPS: Final = 8
+_PUFFS: Final = 22
+_RAYS: Final = 18
 _LARGE: Final = 1.5 * TITLE
 _WIDEST: Final = 0.6
 """The widest a word may be, as a share of the window."""
@@ -47,10 +47,7 @@ class CheerPicture:
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
 
     def items(self, cry: Cry | None, layout: TableLayout, now: float) -> list[Item]:
-        """Return the word over the middle of the table, and brass rays about it.
-
-        Where nothing is to move the word alone appears and fades.
-        """
+        """Return the word over the middle of the table; where nothing moves it only fades."""
         kit = self._kit
         if cry is None or not cry.begun <= now < cry.begun + CHEERED:
             return []
@@ -60,18 +57,23 @@ class CheerPicture:
         time, still = now - cry.begun, kit.tempo.still
         plate = self._kept(("plate", kit.frame), lambda: _plate(kit, cry))
         shown = min(1.0, time / _COMES, (CHEERED - time) / _GOES)
-        items = []
-        if not still and not cry.small:
-            size = plate.get_size()
-            step = round(ENTER(min(1.0, time / _OPENS)) * _STEPS)
-            rays = self._kept((step, kit.frame), lambda: _rays(kit, layout, size, step / _STEPS))
-            faint = 0.8 * min(1.0, time / _COMES, (CHEERED - time) / (2 * _GOES))
-            items.append(_centred(rays, layout, faint))
         scale = 1.0 if still else _scale(time)
         if scale != 1.0:
             plate = pygame.transform.smoothscale_by(plate, scale)
-        items.append(_centred(plate, layout, shown))
-        return items
+        return [_centred(plate, layout, shown)]
+
+    def dust(self, share: float | None, layout: TableLayout) -> list[Item]:
+        """Return the ring of dust on the table after a slam, flown so far; it thins as it flies.
+
+        Where nothing moves it stands for a while as it is at its widest.
+        """
+        kit, still = self._kit, self._kit.tempo.still
+        if share is None:
+            return []
+        step = 1.0 if still else max(1, round(share * _STEPS)) / _STEPS
+        a, b = (kit.frame.px(part * (0.5 + 0.5 * step)) for part in _DUST)
+        picture = kit.pictures.drawing(_dust_svg(a, b), 2 * a, 2 * b)
+        return [_centred(picture, layout, 0.8 if still else 1.0 - 0.85 * step**2)]
 
     def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if key not in self._made:
@@ -115,32 +117,32 @@ def _plate(kit: Kit, cry: Cry) -> pygame.Surface:
     return plate
 
 
-def _rays(kit: Kit, layout: TableLayout, plate: tuple[int, int], share: float) -> pygame.Surface:
-    """Return the rays behind the plate, opened so far."""
-    room = layout.prompt.y - layout.bar.h
-    wide = round(min(1.7 * plate[0], 0.94 * kit.frame.width))
-    tall = round(min(3.0 * plate[1], 0.9 * room))
-    picture = kit.pictures.drawing(_rays_svg(wide, tall), wide, tall)
-    return pygame.transform.smoothscale_by(picture, 0.6 + 0.4 * share)
-
-
-def _rays_svg(wide: int, tall: int) -> str:
-    """Return rays about an oval, long and short in turn, and the oval's rim."""
-    a, b = wide / 2, tall / 2
-    rays = []
+def _dust_svg(a: int, b: int) -> str:
+    """Return a ring on the table with dust about it, and short rays of light."""
+    drawn = []
     for ray in range(_RAYS):
-        angle = math.tau * ray / _RAYS
-        outer, half = (0.98, 0.09) if ray % 2 else (0.80, 0.06)
-        corners = ((0.30, angle - half), (outer, angle), (0.30, angle + half))
+        turn = math.tau * (ray + 0.5 * (ray % 2)) / _RAYS
+        near, far = (0.60, 0.98) if ray % 2 else (0.66, 0.88)
+        corners = ((near, turn - 0.03), (far, turn), (near, turn + 0.03))
         points = " ".join(
             f"{a + a * r * math.cos(t):.1f},{b + b * r * math.sin(t):.1f}" for r, t in corners
         )
-        rays.append(f'<polygon points="{points}"/>')
-    rim = (
-        f'<ellipse cx="{a}" cy="{b}" rx="{0.66 * a:.1f}" ry="{0.66 * b:.1f}" fill="none" '
-        f'stroke="{hex_of(BRASS_DEEP)}" stroke-width="{max(2.0, tall / 90):.1f}"/>'
-    )
+        drawn.append(f'<polygon points="{points}" fill="{hex_of(BRASS)}" fill-opacity="0.7"/>')
+    for puff in range(_PUFFS):
+        # It only has to look unplanned.
+        turn, off = math.tau * puff / _PUFFS, 0.80 + 0.15 * ((puff * 7) % 5) / 4
+        size = b * (0.05 + 0.04 * ((puff * 3) % 4) / 3)
+        drawn.append(
+            f'<ellipse cx="{a + a * off * math.cos(turn):.1f}" '
+            f'cy="{b + b * off * math.sin(turn):.1f}" rx="{1.7 * size:.1f}" ry="{size:.1f}" '
+            f'fill="{hex_of(IVORY)}" fill-opacity="0.26"/>'
+        )
+    for share, wide, opacity in ((0.78, 0.05, 0.75), (0.84, 0.09, 0.18)):
+        drawn.append(
+            f'<ellipse cx="{a}" cy="{b}" rx="{share * a:.1f}" ry="{share * b:.1f}" fill="none" '
+            f'stroke="{hex_of(IVORY)}" stroke-width="{wide * b:.1f}" stroke-opacity="{opacity}"/>'
+        )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}">'
-        f'<g fill="{hex_of(BRASS)}">{"".join(rays)}</g>{rim}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {2 * a} {2 * b}">'
+        f"{''.join(drawn)}</svg>"
     )

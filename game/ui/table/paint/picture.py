@@ -16,7 +16,7 @@ from game.core.wording import counted
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
 from game.ui.art.felt import Ring
 from game.ui.art.pictures import Index
-from game.ui.art.theme import BRASS, IVORY, THINKING_SIGN
+from game.ui.art.theme import BRASS, IVORY, THINKING_SIGN, Cue
 from game.ui.table.paint.cards import card_item, order_tags
 from game.ui.table.paint.chains import ChainPicture
 from game.ui.table.paint.middle import LaysPicture, MiddlePicture
@@ -150,7 +150,7 @@ class TablePicture:
             self._faces[seat],
             len(table.hand(seat)) + len(table.cards(blind(seat))),
             table.tricks[seat],
-            table.scores[seat] if self._shows_noughts or any(table.scores) else None,
+            stage.score(seat) if self._shows_noughts or any(table.scores) else None,
             " ".join(states),
             out,
             stage.chips(seat),
@@ -214,6 +214,18 @@ class TablePicture:
         seat, turn = self._seat(table, front), self._has_turn(table, front)
         plates = self._plates.chips if layout.chips else self._plates
         return plates.own(layout.prompt, seat, turn=turn)
+
+    def flash(self) -> list[Item]:
+        """Return the light about the sign of trumps, for the moment in which a trump has won."""
+        boxes, share = self.trump_box(), self._stage.share(Cue.RUFF)
+        if not boxes or share is None:
+            return []
+        frame, (box,) = self._kit.frame, boxes
+        by = frame.px(4)
+        light = self._kit.pictures.panel(
+            box.w + 2 * by, box.h + 2 * by, "focus", radius=frame.px(13), scale=2 * frame.s
+        )
+        return [Item(light, box.x - by, box.y - by)]
 
     def bar(self, words: str, room: int) -> list[Item]:
         """Return the top bar; `room` is where its buttons begin."""
@@ -294,7 +306,10 @@ class TablePicture:
         best = self._winning() if marked or stage.winner is not None else None
         items, beside = [], self._chain
         seats = by_seat.keys() | (beside.seats if beside else set())
-        for seat in stage.layout.draw_order(sorted(seats)):
+        order = stage.layout.draw_order(sorted(seats))
+        # What slides under the winner is painted before it.
+        order.sort(key=lambda seat: stage.packet in by_seat.get(seat, ()))
+        for seat in order:
             for card in by_seat.get(seat, ()):
                 sprite = sprites.get(card)
                 if sprite is None:

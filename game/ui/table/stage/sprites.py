@@ -7,8 +7,23 @@ from typing import Final, NamedTuple
 
 from game.core.cards import BACK, Card
 from game.core.events import Paid
-from game.ui.art.theme import MOVE, bump
+from game.ui.art.theme import COUNTERS_APART, COUNTS_EACH, MOTIONS, MOVE, Cue, wave
 from game.ui.table.places.layout import Spot
+
+LANDS: Final = 0.04
+WINS: Final = 0.12
+"""By how much of its size a card swells that lands, and one that takes the trick."""
+_SPIN_STEP: Final = 2.0
+"""A card that spins is drawn in steps of so many degrees, which are the same for all cards."""
+
+
+class _Swelling(NamedTuple):
+    begun: float
+    lasts: float
+    by: float
+
+
+_FLAT: Final = _Swelling(0.0, 0.0, 0.0)
 
 
 class Sprite:
@@ -20,8 +35,9 @@ class Sprite:
         "_fade_begun",
         "_fade_lasts",
         "_fades_in",
-        "_landing",
         "_lasts",
+        "_spin",
+        "_swells",
         "_turn_begun",
         "_turn_lasts",
         "card",
@@ -41,9 +57,10 @@ class Sprite:
         self._begun = 0.0
         self._lasts = 0.0
         self._ease: Callable[[float], float] = MOVE
+        self._spin = 0.0
         self._turn_begun = 0.0
         self._turn_lasts = 0.0
-        self._landing = 0.0
+        self._swells = _FLAT
         self._fade_begun = 0.0
         self._fade_lasts = 0.0
         self._fades_in = True
@@ -59,8 +76,9 @@ class Sprite:
         *,
         delay: float = 0.0,
         ease: Callable[[float], float] = MOVE,
+        spin: float = 0.0,
     ) -> None:
-        """Set out for a new goal, from wherever the card is now."""
+        """Set out for a new goal, from wherever the card is now; it comes out of a `spin`."""
         if goal == self.goal and not self.held:
             return
         self.start = self.at(now)
@@ -69,7 +87,12 @@ class Sprite:
         self._begun = now + delay
         self._lasts = lasts
         self._ease = ease
-        self._landing = 0.0
+        self._spin = spin
+        self._swells = _FLAT
+
+    def linger(self, seconds: float) -> None:
+        """Take so much longer for the way that has just begun."""
+        self._lasts += seconds if self._lasts > 0 else 0.0
 
     def hold(self, spot: Spot) -> None:
         """Be held at a spot, whatever the goal is."""
@@ -90,22 +113,26 @@ class Sprite:
     def snap(self) -> None:
         """Be at the goal at once."""
         self.start = self.goal
-        self._lasts = self._turn_lasts = self._landing = self._fade_lasts = 0.0
+        self._lasts = self._turn_lasts = self._fade_lasts = 0.0
+        self._swells = _FLAT
 
     def land(self, lasts: float) -> None:
         """Swell a little and settle when the card arrives, for so many seconds."""
-        self._landing = lasts
+        self._swells = _Swelling(self._begun + self._lasts, lasts, LANDS)
+
+    def swell(self, now: float, lasts: float) -> None:
+        """Swell much where the card lies, and settle again: it has won."""
+        self._swells = _Swelling(now, lasts, WINS)
 
     def in_passing(self, now: float) -> bool:
-        """Tell whether the card just lands, appears or vanishes: it is not painted as ever."""
-        landing = self._landing > 0 and now < self._begun + self._lasts + self._landing
-        return landing or self.fading(now)
+        """Tell whether the card just swells, appears or vanishes: it is not painted as ever."""
+        begun, lasts, _ = self._swells
+        return (lasts > 0 and now < begun + lasts) or self.fading(now)
 
     def swollen(self, now: float) -> float:
-        """Return the size of the card as a share of its own, 1 but for the moment of landing."""
-        if self._landing <= 0:
-            return 1.0
-        return bump((now - self._begun - self._lasts) / self._landing)
+        """Return the size of the card as a share of its own, 1 but for moments."""
+        begun, lasts, by = self._swells
+        return 1.0 + by * wave((now - begun) / lasts) if lasts > 0 else 1.0
 
     def fade(self, now: float, lasts: float, *, appears: bool) -> None:
         """Begin to appear in place, or to vanish from it."""
@@ -164,15 +191,13 @@ class Sprite:
             start.x + (goal.x - start.x) * done,
             start.y + (goal.y - start.y) * done,
             round(start.height + (goal.height - start.height) * done),
-            goal.tilt,
+            goal.tilt + _SPIN_STEP * round(self._spin * (1 - done) / _SPIN_STEP),
         )
 
 
 POT: Final = -1
-MOST_CHIPS: Final = 6
+MOST_CHIPS: Final = 12
 """A payment flies in no more chips than this; each may stand for several."""
-_APART: Final = 0.22
-"""How long after one chip the next sets out, in flights."""
 
 Point = tuple[float, float]
 
@@ -206,7 +231,7 @@ class Chips:
         start, goal = place(payer), place(receiver)
         for at in range(count):
             worth = amount * (at + 1) // count - amount * at // count
-            begun = now + at * _APART * lasts
+            begun = now + at * COUNTERS_APART * lasts / MOTIONS[Cue.COUNTER].lasts
             self._flights.append(_Flight(start, goal, begun, lasts, worth, receiver))
 
     def coming(self, seat: int) -> int:
@@ -227,7 +252,7 @@ class Chips:
         found = []
         for start, goal, begun, lasts, _, _ in self._flights:
             if begun <= now:
-                share = MOVE(min(1.0, (now - begun) / lasts))
+                share = MOTIONS[Cue.COUNTER].ease((now - begun) / lasts)
                 x, y = start[0] + (goal[0] - start[0]) * share, start[1]
                 # A tossed chip rises a little on its way.
                 rise = 0.10 * abs(goal[0] - start[0]) * 4 * share * (1 - share)
@@ -250,3 +275,41 @@ class Cry(NamedTuple):
     def on(self, now: float) -> bool:
         """Tell whether it is to be seen, or is about to be."""
         return now < self.begun + CHEERED
+
+
+class Act(NamedTuple):
+    """A moment that is seen at the table for a while, about a `seat` if it is about one."""
+
+    cue: Cue
+    begun: float
+    lasts: float
+    seat: int = -1
+
+    @property
+    def over(self) -> float:
+        """When it is over."""
+        return self.begun + self.lasts
+
+    def share(self, now: float) -> float:
+        """Return how much of its time has passed, 0 to 1."""
+        return min(1.0, max(0.0, (now - self.begun) / self.lasts))
+
+
+class CountUp(NamedTuple):
+    """Numbers of the seats that go up or down by one after the other, all in the same time."""
+
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    begun: float
+    lasts: float
+
+    def at(self, seat: int, now: float) -> int:
+        """Return what is to be read of a seat."""
+        before, after = self.before[seat], self.after[seat]
+        apart = abs(after - before)
+        if now >= self.begun + self.lasts or not apart:
+            return after
+        # Few points take their time one by one; many share it.
+        step = min(COUNTS_EACH * self.lasts / MOTIONS[Cue.COUNT].lasts, self.lasts / apart)
+        gone = min(apart, max(0, int((now - self.begun) / step)))
+        return before + (gone if after > before else -gone)

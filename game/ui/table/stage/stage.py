@@ -6,6 +6,7 @@ the picture has changed.
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
@@ -21,6 +22,7 @@ from game.core.events import (
     MatchOver,
     Moved,
     Paid,
+    Scored,
     Shuffled,
     TrickWon,
     Trumps,
@@ -29,11 +31,11 @@ from game.core.events import (
 )
 from game.core.table import Table, evolve
 from game.core.zones import TRICK
-from game.ui.art.theme import LONGEST_STEP, Tempo
+from game.ui.art.theme import LONGEST_STEP, MOTIONS, Cue, Tempo, wave
 from game.ui.table.hand_order import suit_gaps
 from game.ui.table.stage.ground import Order, Parted
 from game.ui.table.stage.laying import BEFORE_SEATS, Laid
-from game.ui.table.stage.sprites import CHEERED, POT, Chips, Cry
+from game.ui.table.stage.sprites import CHEERED, POT, Act, Chips, CountUp, Cry
 from game.ui.table.stage.table_cards import TableCards
 from game.ui.window.kit import Kit
 
@@ -41,7 +43,7 @@ TURN_UP_SHOWN: Final = 1.1
 CUT_SHOWN: Final = 0.28
 CUT_DECIDED: Final = 1.2
 GOING_OUT_SHOWN: Final = 0.5
-RESULT_AFTER: Final = 0.7
+RESULT_AFTER: Final = 0.9
 TRUMPS_READ: Final = 1.6
 """How long a newcomer may read what is trumps before the first card is led."""
 STAKE_SHOWN: Final = 0.12
@@ -51,6 +53,9 @@ ROUND_SHOWN: Final = 0.6
 """How long what lies on the table is seen before it goes, where no trick is won by it."""
 REFILL_STEP: Final = 0.5
 """Where hands are filled up a card sets out when the one before has come so far on its way."""
+KNOCKED: Final = 6
+SHAKEN: Final = 8
+"""How far a ruff knocks the table down, and a slam shakes it, in design pixels."""
 _NOTHING_MORE: Final = 0.4
 """The share of its usual thinking for which a seat thinks that has nothing to add."""
 
@@ -173,6 +178,10 @@ class Stage(TableCards):
         self.cry: Cry | None = None
         self._holds: Callable[[Event], bool] = lambda _: False
         self._let_go: Callable[[], None] = lambda: None
+        self.cues: list[Cue] = []
+        """What has begun to move since it was told last, for whoever lets it be heard."""
+        self._acts: list[Act] = []
+        self._counts: CountUp | None = None
         self._chips = Chips()
         self._pace = Pace(kit)
         self._wait_until = 0.0
@@ -186,6 +195,8 @@ class Stage(TableCards):
     def rebuild(self) -> None:
         """Put every card where the shown table has it, without motion: resize, resume, undo."""
         self._chips.land()
+        self._acts.clear()
+        self._counts = None
         self._wait_until = self.now
         super().rebuild()
 
@@ -211,7 +222,9 @@ class Stage(TableCards):
     def moving(self) -> bool:
         """Whether a card is under way or something is about to happen by itself."""
         busy = self._busy() or self.gliding or self._counting_down()
-        return busy or (self.cry is not None and self.cry.on(self.now))
+        counts = self._counts is not None and self.now < self._counts.begun + self._counts.lasts
+        cried = self.cry is not None and self.cry.on(self.now)
+        return busy or counts or cried or any(self.now < act.over for act in self._acts)
 
     @property
     def settled(self) -> bool:
@@ -258,7 +271,10 @@ class Stage(TableCards):
         self.hurry, self.patient = hurry, patient
         self.advance(self.now + seconds * hurry)
         self._chips.update(self.now)
+        self._acts = [act for act in self._acts if self.now < act.over]
         while self.pending and self._ready(self.pending[0]):
+            if self._tucks(self.pending[0]):
+                return
             self._show(self.pending.popleft())
 
     def _ready(self, event: Event) -> bool:
@@ -292,13 +308,50 @@ class Stage(TableCards):
         self._wait_until = self.now
         self._turn_began = -1e9
         self.cry = None
+        self._acts.clear()
+        self._counts = None
         self.arrive()
         self._chips.land()
         return busy
 
+    def act(self, cue: Cue, seat: int = -1, *, after: float = 0.0) -> None:
+        """Let something move for a while, some seconds from now, or what is left of it stand."""
+        lasts = self.tempo.seen(cue)
+        self.cues.append(cue)
+        if lasts > 0:
+            self._acts.append(Act(cue, self.now + after, lasts, seat))
+
+    def share(self, cue: Cue, seat: int = -1) -> float | None:
+        """Return how far something is on its way, eased, that moves now; None if it does not.
+
+        With less motion it is there as a whole as long as it stands.
+        """
+        for act in self._acts:
+            if act.cue is cue and seat in (-1, act.seat) and act.begun <= self.now < act.over:
+                still = self.tempo.still
+                return 1.0 if still else MOTIONS[cue].ease(act.share(self.now))
+        return None
+
+    @property
+    def jolt(self) -> tuple[float, float]:
+        """How far what lies on the table is shaken to the right and down now, in design pixels.
+
+        A knock goes down once; a shake swings to and fro once, ever less.
+        """
+        if self.tempo.still:
+            return 0.0, 0.0
+        knock, shake = self.share(Cue.RUFF), self.share(Cue.SHAKE)
+        down = 0.0 if knock is None else KNOCKED * wave(knock)
+        aside = 0.0 if shake is None else SHAKEN * (1 - shake) * math.sin(math.tau * shake)
+        return aside, down
+
     def acclaim(self, word: str, name: str, *, small: bool = False) -> None:
         """Let something be cried out as soon as the cards lie there; the next thing waits."""
         lands = 0.0 if self.tempo.still else self.tempo.flight
+        if not small:
+            lands += self.slow_in()
+            self.act(Cue.SHAKE, after=lands)
+            self.act(Cue.DUST, after=lands)
         self.cry = Cry(word, name, self.now + lands, small)
         self._wait_until = max(self._wait_until, self.now + lands + self._pace.scaled(CHEERED))
 
@@ -327,9 +380,12 @@ class Stage(TableCards):
             case TrickWon(seat):
                 self.winner = seat
                 self.deciding = True
+                self._swell(before, seat)
                 self._hold_trick(before)
             case Paid():
                 self._pay(event)
+            case Scored():
+                self._count(before)
             case Failed():
                 self._wait(FAILURE_SHOWN)
             case WentOut() if not self.shown.chips:
@@ -348,6 +404,7 @@ class Stage(TableCards):
                 if self.patient:
                     self._wait(TRUMPS_READ)
             case DealOver() | MatchOver():
+                self.act(Cue.LAY_DOWN)
                 self._wait(RESULT_AFTER)
             case Marked():
                 self.follow()
@@ -366,8 +423,35 @@ class Stage(TableCards):
         """Let nothing more be seen for a while."""
         self._wait_until = self.now + self._pace.scaled(seconds)
 
+    def _count(self, before: Table) -> None:
+        """Let scores count up, those of several seats together."""
+        lasts, running = self.tempo.of(Cue.COUNT), self._counts
+        together = running is not None and running.begun == self.now
+        scores = running.before if running is not None and together else before.scores
+        self._counts = CountUp(scores, self.shown.scores, self.now, lasts) if lasts else None
+
+    def _swell(self, trick: Table, seat: int) -> None:
+        """Let the card swell that has taken the trick."""
+        self.act(Cue.SWELL, seat)
+        lasts = self.tempo.of(Cue.SWELL)
+        won = {card for play in trick.plays if play.seat == seat for card in play.cards}
+        for sprite in self.resting(TRICK):
+            if lasts and sprite.card in won:
+                sprite.swell(self.now, lasts)
+
+    def _tucks(self, event: Event) -> bool:
+        """Let the losers of a trick slide under its winner before it goes; tell if they do now."""
+        lasts = self.tempo.of(Cue.TUCK)
+        of_trick = isinstance(event, Moved) and event.src == TRICK and event.dst.kind == "won"
+        winner = next((p.cards[0] for p in self.shown.plays if p.seat == self.winner), None)
+        if not (of_trick and lasts and winner) or self.packet is not None:
+            return False
+        self.tuck(winner, lasts)
+        self._wait_until = self.now + lasts
+        return True
+
     def _pay(self, paid: Paid) -> None:
-        lasts = 0.0 if self.tempo.still else 1.3 * self.tempo.flight
+        lasts = self.tempo.of(Cue.COUNTER)
         self._chips.pay(paid, self.now, lasts, self.layout.chips_of)
         self._wait_until = self.now + self._pace.after_payment(paid)
 
@@ -391,6 +475,11 @@ class Stage(TableCards):
     def pot(self) -> int:
         """The chips in the pot, without those still on their way to it."""
         return max(0, self.shown.pot - self._chips.coming(POT))
+
+    def score(self, seat: int) -> int:
+        """Return the score of a seat, as far as it has been counted up."""
+        counts = self._counts
+        return self.shown.scores[seat] if counts is None else counts.at(seat, self.now)
 
     def chips(self, seat: int) -> int | None:
         """Return the chips a seat has got, without those still on their way; None without any."""

@@ -11,7 +11,7 @@ from game.core.cards import BACK, Card
 from game.core.events import Moved
 from game.core.table import Table
 from game.core.zones import STOCK, TRICK, Zone, hand
-from game.ui.art.theme import ENTER, LEAVE, MOVE, Tempo
+from game.ui.art.theme import ENTER, LEAVE, MOTIONS, MOVE, Cue, Tempo
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import Spot
 from game.ui.table.places.places import TablePlaces
@@ -26,6 +26,11 @@ _PACKET = 0.06
 """How long after one card of a packet the next sets out, at most, in seconds."""
 _FAN = 0.024
 """The same for cards put down from a hand: they land as one fan."""
+
+_TIPPED = 4.0
+"""How far the cards under a trick's winner stick out askew, in degrees."""
+_SPUN = 10.0
+"""How far a card turns that one of the others throws, in degrees."""
 
 # A card that comes from where it was not seen turns over on its way; a played one is just put down.
 _TURNED = frozenset({"deal", "draw", "cut", "show", "turn", "take up"})
@@ -52,6 +57,8 @@ class TableCards:
         self.ground = Ground(kit, table, front, order, parted, laid=laid)
         self.raised: dict[Card, float] = {}
         self.flying: list[Sprite] = []
+        self.packet: Card | None = None
+        """The winner of the trick, while the other cards of it lie under it."""
         self._zones: dict[Zone, list[Sprite]] = {}
         self._busy_until = 0.0
         self._glides_until = 0.0
@@ -109,6 +116,7 @@ class TableCards:
     def rebuild(self) -> None:
         """Put every card where the shown table has it, without motion: resize, resume, undo."""
         self.flying.clear()
+        self.packet = None
         self._zones.clear()
         self._busy_until = self._glides_until = self.now
         self.ground.lay_out(self.shown)
@@ -165,6 +173,10 @@ class TableCards:
         """Return where sprite `at` of a zone belongs; `order` is the front hand, left to right."""
         if zone.kind == "blind":
             return self.ground.hand.spot(len(order) + at)
+        if zone == TRICK and self.packet is not None:
+            under = self.ground.rest(zone, self.shown, self.packet)
+            tips = 0.0 if sprite.card == self.packet else _TIPPED * (1 if at % 2 else -1)
+            return under._replace(tilt=under.tilt + tips)
         if zone.kind != "hand":
             count = len(self._zones[zone])
             return self.ground.rest(zone, self.shown, sprite.card, at, count)
@@ -179,6 +191,21 @@ class TableCards:
             return 0.0
         index = _INDEX_WIDTH.get(self.kit.settings.deck_index, _USUAL_INDEX)
         return self.ground.hand.aside(at, order.index(first), index)
+
+    def tuck(self, winner: Card, lasts: float) -> None:
+        """Let the other cards of a trick tip, and slide under the one that wins it."""
+        self.packet = winner
+        self._busy_until = max(self._busy_until, self.now + lasts)
+        self.arrange(lasts)
+
+    def slow_in(self) -> float:
+        """Let the cards that have just set out come in more slowly; return by how much."""
+        more = self.tempo.of(Cue.SLOW_IN)
+        for sprite in self.resting(TRICK):
+            if sprite.moving(self.now):
+                sprite.linger(more)
+        self._busy_until += more
+        return more
 
     def raise_cards(self, raised: dict[Card, float]) -> None:
         """Lift cards of the hand by shares of a card's height (hover, focus, selection)."""
@@ -248,7 +275,12 @@ class TableCards:
 
     def move(self, event: Moved) -> None:
         """Let cards set out for where they lie now."""
+        dropped = self._dropped(event)
         sprites = [self._taken(event.src, card) for card in event.cards]
+        if event.src == TRICK:
+            # The winner of a trick stays on top of it.
+            sprites.sort(key=lambda sprite: sprite.card == self.packet)
+            self.packet = None
         # Hand and table are laid out anew before goals are set: rows may have changed.
         self.ground.lay_out(self.shown)
         if self._seen(event.dst):
@@ -259,7 +291,7 @@ class TableCards:
         else:
             self.flying.extend(sprites)
         ghosts = self._ghosts(event, sprites)
-        self._send(event, sprites)
+        self._send(event, sprites, dropped=dropped)
         self._fade(event, sprites)
         self.flying.extend(ghosts)
         if event.dst == TRICK and self.tempo.landing > 0:
@@ -324,9 +356,19 @@ class TableCards:
             sprite.lie(sprite.held)
         return sprite
 
-    def _send(self, event: Moved, sprites: list[Sprite]) -> None:
+    def _dropped(self, event: Moved) -> bool:
+        """Tell whether cards lie where the pointer has let them go."""
+        lying = self._zones.get(event.src, [])
+        held = [s.held is not None and s.held != s.goal for s in lying if s.card in event.cards]
+        return event.src.kind == "hand" and any(held)
+
+    def _send(self, event: Moved, sprites: list[Sprite], *, dropped: bool) -> None:
         tempo = self.tempo
-        lasts, ease = tempo.flight, MOVE
+        lasts, ease, spin = tempo.flight, MOVE, 0.0
+        if dropped:
+            lasts, ease = tempo.of(Cue.DROP), MOTIONS[Cue.DROP].ease
+        elif event.verb == "play" and event.src.seat != self.front and event.src.kind == "hand":
+            spin = _SPUN
         if event.verb in ("deal", "cut", "draw"):
             lasts, ease = max(tempo.deal_flight, 0.0), ENTER
             if event.verb == "draw":
@@ -349,12 +391,14 @@ class TableCards:
             if delay is None:
                 sprite.glide(goal, self.now, tempo.reflow)
             else:
-                sprite.glide(goal, self.now, lasts, delay=delay, ease=ease)
+                sprite.glide(goal, self.now, lasts, delay=delay, ease=ease, spin=spin)
 
     def _turn(self, event: Moved, sprites: list[Sprite], lasts: float, apart: float) -> None:
         """Let cards turn over on their way to where they lie the other way up."""
         ground, tempo = self.ground, self.tempo
-        if ground.face_down(event.dst) or (event.dst == STOCK and event.src.kind in _THROWN):
+        packet = event.src == TRICK and event.dst.kind == "won"
+        thrown_in = event.dst == STOCK and event.src.kind in _THROWN
+        if packet or thrown_in or ground.face_down(event.dst):
             for sprite in sprites:
                 if not sprite.face_down:
                     sprite.turn_over(self.now, lasts, face_down=True)

@@ -201,8 +201,9 @@ def test_a_finished_trick_lies_long_enough_to_be_seen(kit):
         stage = whole_trick(kit, seats)
         run(stage, until=lambda stage=stage: stage.winner is not None)
         began = stage.now
-        run(stage, until=lambda stage=stage: not stage.shown.plays)
+        run(stage, until=lambda stage=stage: stage.packet is not None)
         assert pause <= stage.now - began <= pause + 0.06
+        run(stage, until=lambda stage=stage: not stage.shown.plays)
         began, taken = stage.now, stage.flying[0]
         run(stage, until=lambda stage=stage, taken=taken: not taken.moving(stage.now))
         assert 0.26 <= stage.now - began <= 0.34
@@ -247,7 +248,8 @@ def test_a_trick_waits_for_a_click_where_that_is_wanted(kit):
     assert stage.poke()
     stage.update(FRAME)
     assert not stage.waits_for_click
-    assert not stage.shown.plays
+    assert stage.packet is not None
+    run(stage, until=lambda: not stage.shown.plays)
     assert not stage.pending or stage.moving
 
 
