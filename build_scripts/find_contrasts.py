@@ -231,7 +231,7 @@ def rare(game: type[Rules], choice: Choice, value: Any) -> tuple[int, Recipe] | 
         pair = [
             game.options_type.read(written)[0] for written in (house, {**house, choice.key: value})
         ]
-        books = [game(read).book() for read in pair if read is not None]
+        books = [game(read).words.book() for read in pair if read is not None]
         if len(books) < 2 or books[0] == books[1]:
             # It means nothing in this house.
             continue

@@ -65,7 +65,7 @@ def _told(rules: Rules, *, with_options: bool) -> dict[str, Any]:
         "rules": values,
     }
     if not with_options:
-        return {**told, "book": [chapter._asdict() for chapter in rules.book()]}
+        return {**told, "book": [chapter._asdict() for chapter in rules.words.book()]}
     usual = house_rules(type(rules)(rules.options_type()))
     shared = ("key", "kind", "allowed", "words", "low", "high", "step", "label", "help", "needs")
     return {
@@ -93,7 +93,7 @@ def _book(rules: type[Rules], options: Options, width: int) -> list[str]:
     ]
     if changed:
         lines += ["House rules", *(f"  {line}" for line in changed), ""]
-    for paragraph in rules(options).book():
+    for paragraph in rules(options).words.book():
         lines.append(paragraph.heading)
         lines += _indented(paragraph.text, width, 2)
         lines.append("")

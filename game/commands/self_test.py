@@ -63,7 +63,7 @@ def run() -> int:
 def _play(rules_type: type[Rules]) -> str:
     """Play one random deal to its end; no card may get lost on the way."""
     rules = rules_type(rules_type.options_type())
-    assert rules.book(), "the rule book is empty"
+    assert rules.words.book(), "the rule book is empty"
     table = new_match(rules, _SEED).table
     pack = Counter(rules.pack())
     stream = Stream(_SEED, "play")

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from game.core.actions import Action
-    from game.core.events import Event
     from game.core.facets import Attacking, Combining, Counting, Offering, Shedding, Undertaking
     from game.core.options import Options
     from game.core.position import Terms
     from game.core.telling import About
+    from game.core.words import GameWords
 
 __all__ = [
     "Ahead",
@@ -97,6 +97,11 @@ class Rules(ABC):
 
     def __init__(self, options: Options) -> None:
         self.options = options
+
+    @property
+    @abstractmethod
+    def words(self) -> GameWords:
+        """What the game says."""
 
     # What a game has or has not: see `game.core.facets`.
 
@@ -166,23 +171,11 @@ class Rules(ABC):
     def describe(self, table: Table) -> dict[str, Any]:
         """Return the position a table shows, every key this game has."""
 
-    @abstractmethod
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-
     # These too, where the game has something to say.
 
     def leading(self, table: Table) -> int | None:  # noqa: ARG002
         """Return the seat that wins the trick so far; None without a trick that can be won."""
         return None
-
-    def explain(self, event: Event) -> str:  # noqa: ARG002
-        """Return the sentence a newcomer needs on what has just happened; empty if none."""
-        return ""
-
-    def choosing(self) -> str:
-        """Return how the first dealer is chosen, where cards are turned up for it."""
-        return ""
 
     def standing(self, trumps: str | None) -> Mapping[Card, tuple[str, int]]:
         """Return how each card stands while these are trumps.
@@ -191,22 +184,10 @@ class Rules(ABC):
         """
         return _by_rank(trumps)
 
-    def because(self, before: Table, event: Event) -> Reason | None:  # noqa: ARG002
-        """Return why an event came to pass, given the table before it; None where that is plain.
-
-        Every trick, round or bout won, seat out and payment has its reason. It may be asked of a
-        view, and who would take a trick as it lies now of a `TrickWon` that has not happened.
-        """
-        return None
-
     @property
     def limits(self) -> Limits:
         """When programs break off what need not end."""
         return Limits()
-
-    def prompt(self, table: Table, seat: int) -> Prompt | None:  # noqa: ARG002
-        """Return what a seat is asked in words; None where it is only to play a card."""
-        return None
 
     def remembered(self, view: Table) -> Table:
         """Return a view without what a computer player has forgotten, by house rule."""
@@ -224,54 +205,9 @@ class Rules(ABC):
         """
         return ()
 
-    def ahead(self, table: Table, seat: int) -> Ahead | None:  # noqa: ARG002
-        """Return what a seat may choose cards for before it is asked; None where for nothing.
-
-        It may be asked of a view.
-        """
-        return None
-
-    def named(self, cards: Cards) -> str:  # noqa: ARG002
-        """Return what cards put down together are called: `a pair of sixes`; empty: just cards."""
-        return ""
-
-    def striking(self, table: Table, event: Event) -> str:  # noqa: ARG002
-        """Return the exclamation that an event deserves, given the table before it; or nothing.
-
-        Of cards put down it tells that they slam what lies there.
-        """
-        return ""
-
     def place(self, table: Table, seat: int) -> int:  # noqa: ARG002
         """Return the place a seat has come in by being rid of its cards; 0 where it has none."""
         return 0
-
-    def part(self, table: Table, seat: int) -> str:  # noqa: ARG002
-        """Return the part of a seat in what goes on, in a word: `attacks`, `done`, `on top`."""
-        return ""
-
-    def selection(self, table: Table, seat: int, cards: Cards) -> str:  # noqa: ARG002
-        """Return what cards picked by a seat are, whether they may be played, and why not.
-
-        It may be asked of a view, and while others are to act; empty where a pick needs no words.
-        """
-        return ""
-
-    def verdict(self, table: Table) -> str:  # noqa: ARG002
-        """Return in a sentence or two how a deal that is over came out; empty where it is plain."""
-        return ""
-
-    def own_verdict(self, table: Table, seat: int) -> str:  # noqa: ARG002
-        """Return the sentence that a seat reads first of a deal that is over.
-
-        It is empty where that is the first one of the verdict. If the verdict has the sentence
-        further on, it is not said twice.
-        """
-        return ""
-
-    def match_verdict(self, table: Table) -> str:  # noqa: ARG002
-        """Return what is to be said of a match that is over; empty where the winners say it."""
-        return ""
 
     def deals_left(self, table: Table) -> int | None:  # noqa: ARG002
         """Return how many deals follow this one; None where that is not known beforehand.

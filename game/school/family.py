@@ -270,9 +270,9 @@ def _brought_in(game: type[Rules], choice: Choice, before: Value) -> list[str]:
     """Return the sentences that a rule brings into the book, which has another value otherwise."""
     options = game.options_type()
     values: dict[str, Any] = {choice.attribute: before}
-    without = game(replace(options, **values)).book()
+    without = game(replace(options, **values)).words.book()
     known = {sentence for chapter in without for sentence in sentences(chapter.text)}
-    book = game(options).book()
+    book = game(options).words.book()
     return [each for chapter in book for each in sentences(chapter.text) if each not in known]
 
 

@@ -41,7 +41,7 @@ class Wording:
         return f"“{self._label(action)}” {cards}".rstrip()
 
     def _label(self, action: Action) -> str:
-        prompt = self._rules.prompt(self._view, self._seat)
+        prompt = self._rules.words.prompt(self._view, self._seat)
         for answer in prompt.answers if prompt else ():
             if answer.verb == action.verb and answer.numbers is not None:
                 return f"{answer.label} {action.value}"

@@ -112,7 +112,7 @@ def test_the_book_and_its_rules_are_told(told, game):
     kind = games()[game]
     options, _ = kind.options_type.read({"players": "3"})
     assert book["book"] == [
-        {"heading": chapter.heading, "text": chapter.text} for chapter in kind(options).book()
+        {"heading": chapter.heading, "text": chapter.text} for chapter in kind(options).words.book()
     ]
     _, listed = told("rules", game, "--options", "--set", "players=3")
     assert list(listed) == [*documented("rules")[:-1], "options"]

@@ -47,7 +47,7 @@ def test_a_game_of_bids_is_seen_in_all_its_phases(game):
     asked = set(found) & {"exchange", "dealer-turnup", "join", "defend"}
     assert asked
     for name in ("bidding", *asked):
-        assert found[name].rules.prompt(found[name].view(0), 0) is not None
+        assert found[name].rules.words.prompt(found[name].view(0), 0) is not None
     forced = found["play"]
     assert len(forced.rules.legal(forced.table, 0)) < len(forced.table.hand(0))
     assert found["deal-result"].table.over
@@ -63,7 +63,7 @@ def test_a_climbing_game_is_seen_in_all_it_asks(game):
     assert any(len(action.cards) > 1 for action in legal["respond"])
     assert [action.verb for action in legal["cannot-beat"]] == ["pass"]
     for name in ("trade", "answer", "confirm", "tribute"):
-        prompt = found[name].rules.prompt(found[name].view(0), 0)
+        prompt = found[name].rules.words.prompt(found[name].view(0), 0)
         assert prompt is not None
         assert not prompt.playing
     slam = found["slam"]

@@ -14,7 +14,7 @@ from game.core.sentences import Sentence, verbatim
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand, won
 from game.rules.catalogue import games
-from game.rules.climbing.words import paid_for
+from game.rules.climbing.ending import paid_for
 from game.rules.loo.game import LooGame
 from game.rules.loo.payment_reasons import said_of
 from game.rules.loo.sums import Payment
@@ -66,7 +66,7 @@ LIES = [
 @pytest.mark.parametrize("lie", LIES)
 def test_an_untrue_reason_is_found(monkeypatch, lie):
     game = rules()
-    monkeypatch.setattr(type(game), "because", lambda *_: lie)
+    monkeypatch.setattr(type(game.words), "because", lambda *_: lie)
     with pytest.raises(AssertionError):
         Asked(game, "lie").play(deals=1)
 
@@ -131,7 +131,7 @@ def test_why_a_trick_was_taken(game, house, trumps, cards, taker, code, said):
     of_house = rules(game, players=3, **house)
     plays = tuple(Play(seat, (card,)) for seat, card in enumerate(parse_cards(cards)))
     table = new_table(3)._replace(trumps=trumps, plays=plays, contest=(0, 1, 2))
-    told = of_house.because(table, TrickWon(taker))
+    told = of_house.words.because(table, TrickWon(taker))
     assert told.code == code
     assert said in told.sentence
     assert told.cards == plays[taker].cards
@@ -143,7 +143,7 @@ def test_pam_is_civil():
     game = rules("five-card-loo", players=3)
     plays = tuple(Play(seat, (card,)) for seat, card in enumerate(parse_cards("AH 5H 6H")))
     table = new_table(3)._replace(trumps="H", plays=plays, marks={"civil": 1})
-    assert game.because(table, TrickWon(0)).code == "pam-civil"
+    assert game.words.because(table, TrickWon(0)).code == "pam-civil"
 
 
 # Out, or not
@@ -159,7 +159,7 @@ def reasons_in(game, table, journal, kinds):
     """Return by code what these events of a table are said to come of."""
     told = {}
     for event in journal.events:
-        reason = game.because(table, event)
+        reason = game.words.because(table, event)
         if reason is not None and isinstance(event, kinds):
             told[reason.code] = reason
         table = evolve(table, event)
@@ -268,10 +268,13 @@ def test_what_is_paid_for(game, house, why, code, said, rule):
     of_house = rules(game, players=3, **house)
     table = new_table(3)._replace(chips=(50, 50, 50), marks={"played_for": 12}, phase="deal-end")
     why = said_of(Payment(1, 4, why)) if isinstance(of_house, LooGame) else paid_for(why)
-    told = of_house.because(table, Paid(1, 4, why=why))
+    told = of_house.words.because(table, Paid(1, 4, why=why))
     assert (told.code, told.rule) == (code, rule)
     assert said in told.sentence
-    assert of_house.because(table, Paid(1, 0, why=why)) is None or game in ("tieng-len", "durak")
+    assert of_house.words.because(table, Paid(1, 0, why=why)) is None or game in (
+        "tieng-len",
+        "durak",
+    )
 
 
 def lying(text, **told):
@@ -329,7 +332,7 @@ RARE = [
 @pytest.mark.parametrize(("game", "house", "table", "event", "told"), RARE)
 def test_what_seldom_happens_has_its_reason_too(game, house, table, event, told):
     code, cards, rule = told
-    reason = rules(game, players=3, **house).because(table, event)
+    reason = rules(game, players=3, **house).words.because(table, event)
     assert (reason.code, reason.cards, reason.rule) == (code, parse_cards(cards), rule)
     assert reason.sentence.endswith(".")
 

@@ -351,7 +351,7 @@ def test_what_a_game_says_of_itself(game):
     low, high = rules.seats()
     assert 2 <= low <= high <= 10
     assert rules.goal in ("most", "fewest")
-    for paragraph in rules(rules.options_type()).book():
+    for paragraph in rules(rules.options_type()).words.book():
         assert paragraph.heading.strip()
         assert paragraph.text.strip().endswith((".", "!"))
 
@@ -365,7 +365,7 @@ def test_every_house_rule_shows_in_the_book(game):
 
     @cache
     def book(options):
-        return rules(options).book()
+        return rules(options).words.book()
 
     def read(seats, written):
         return kind.read({"players": str(seats), **written})[0]

@@ -2,6 +2,7 @@
 
 import re
 
+from game.core.sentences import say
 from game.storage.house_rules import list_presets
 from game.storage.scenarios import load_scenario, run_scenario
 from tests.rules.houses import house_rules, seats_of
@@ -17,14 +18,14 @@ def typed(game, seats, written):
 def keeps_its_chapters(game):
     """The book has the same chapters in every house, and reads well in all; count the houses."""
     kind, houses = game.options_type, 0
-    plain = [paragraph.heading for paragraph in game(kind()).book()]
+    plain = [paragraph.heading for paragraph in game(kind()).words.book()]
     for seats in seats_of(kind):
         for house in house_rules(kind):
             of_house = typed(game, seats, house)
             if of_house is None:
                 continue
             houses += 1
-            book = of_house.book()
+            book = of_house.words.book()
             assert [paragraph.heading for paragraph in book] == plain
             for told in book:
                 assert told.text.strip() == told.text != "", (house, told.heading)
@@ -49,18 +50,18 @@ def speaks_well(game, deals=2, bound=600):
 def listen(of_house, step):
     """Look at all that is said at one step; return the verdict and the explanations."""
     table = step.after
-    explained = {of_house.explain(event) for event in step.events} - {""}
+    explained = {say(of_house.words.explain(event)) for event in step.events} - {""}
     for told in explained:
         assert len(told) <= 90, told
         assert told[0].isupper(), told
         assert told.endswith("."), told
     for seat in table.to_act:
-        prompt = of_house.prompt(table, seat)
+        prompt = of_house.words.prompt(table, seat)
         assert prompt is not None
         asks_well(of_house, table, seat, prompt)
     if not table.over:
         return explained
-    told = of_house.verdict(table)
+    told = say(of_house.words.verdict(table))
     assert told.endswith("."), told
     assert len(told.partition(". ")[0]) <= 75, told
     # A screen puts a name, or You, in the place of a seat.
@@ -93,7 +94,7 @@ def presets_differ(game):
         low, high = game.seats()
         tables = [typed(game, seats, preset.house.written) for seats in range(low, high + 1)]
         assert all(tables), preset.name
-        told.append(tables[-1].book())
+        told.append(tables[-1].words.book())
     assert len(set(told)) == len(told), "each plays differently, and the book says how"
     return len(told)
 

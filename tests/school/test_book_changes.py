@@ -22,19 +22,19 @@ def test_a_chapter_that_comes_or_goes_is_told_whole():
 
 
 def test_a_switch_in_the_words_of_the_book():
-    changes = book_changes(rules().book(), rules(instant_out=True).book())
+    changes = book_changes(rules().words.book(), rules(instant_out=True).words.book())
     assert any("stay in" in one.before and "Instant Out" in one.now for one in changes)
 
 
 @pytest.mark.parametrize("game", games())
 def test_whenever_the_book_differs_there_is_a_before_and_a_now(game):
     kind = games()[game]
-    plain = kind(kind.options_type()).book()
+    plain = kind(kind.options_type()).words.book()
     for house in single_rules(kind.options_type):
         options = kind.options_type.read(house)[0]
         if options is None:
             continue
-        book = kind(options).book()
+        book = kind(options).words.book()
         changes = book_changes(plain, book)
         assert bool(changes) == (plain != book), house
         for one in changes:

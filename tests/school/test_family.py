@@ -55,7 +55,7 @@ def test_house_rules_are_told_as_the_book_has_them():
     assert told["bierspiel"][-1] == "If it is turned up itself, diamonds are trumps."
     for game in ("viet-cong", "bierspiel"):
         rules = games()[game]
-        book = " ".join(chapter.text for chapter in rules(rules.options_type()).book())
+        book = " ".join(chapter.text for chapter in rules(rules.options_type()).words.book())
         assert all(words in book for words in told[game])
 
 

@@ -185,9 +185,11 @@ def came_to_pass(rules, step, eyes, told):
     for event in step.events:
         seen = redact(event, eyes.viewer)
         after = evolve(table, event)
-        reason = rules.because(table, event)
+        reason = rules.words.because(table, event)
         assert reason is not None or not has_reason(rules, table, event), f"no reason: {event}"
-        assert rules.because(view, seen) == reason, f"another reason is seen: {event}, {reason}"
+        assert rules.words.because(view, seen) == reason, (
+            f"another reason is seen: {event}, {reason}"
+        )
         if reason is not None:
             told[type(event).__name__, reason.code, reason.rule] += 1
             reads_well(rules, reason)
@@ -233,7 +235,7 @@ def is_of_the_house(rules, step, table, event, reason):
         return True
     others = [each for each in houses_without(rules, reason.rule) if could_lie(each, table)]
     for other in others:
-        changed = other.because(table, event)
+        changed = other.words.because(table, event)
         if changed is None or changed != reason:
             return True
         if came_of(other, step) != step.events:

@@ -9,6 +9,7 @@ from random import Random
 
 from game.core.actions import Action
 from game.core.events import Paid
+from game.core.sentences import say
 from game.core.sight import redact
 from game.core.table import evolve
 from game.rules.catalogue import games
@@ -48,9 +49,9 @@ def sentences(game):
 
 def heard(rules, seed):
     """Yield what is said under these house rules, in deals played at random."""
-    for paragraph in rules.book():
+    for paragraph in rules.words.book():
         yield "book", f"{paragraph.heading} | {paragraph.text}"
-    yield "choosing", rules.choosing()
+    yield "choosing", say(rules.words.choosing())
     rng = Random(seed)
     for number, step in enumerate(random_steps(rules, seed, deals=3)):
         if number > STEPS:
@@ -64,11 +65,11 @@ def of_events(rules, step):
     """Yield what is said of what has happened."""
     table = step.before
     for event in step.events:
-        if (reason := rules.because(table, event)) is not None:
+        if (reason := rules.words.because(table, event)) is not None:
             yield f"because {reason.code} {reason.rule}", reason.sentence
-        yield "explain", rules.explain(event)
-        yield "explain", rules.explain(redact(event, 0))
-        yield "striking", rules.striking(table, event)
+        yield "explain", say(rules.words.explain(event))
+        yield "explain", say(rules.words.explain(redact(event, 0)))
+        yield "striking", say(rules.words.striking(table, event))
         if isinstance(event, Paid):
             yield "paid", event.words
         table = evolve(table, event)
@@ -77,21 +78,23 @@ def of_events(rules, step):
 def of_table(rules, table, rng):
     """Yield what is said of a table as it is."""
     if table.over:
-        yield "verdict", rules.verdict(table)
-        yield from (("own verdict", rules.own_verdict(table, s)) for s in range(table.seats))
+        yield "verdict", say(rules.words.verdict(table))
+        yield from (
+            ("own verdict", say(rules.words.own_verdict(table, s))) for s in range(table.seats)
+        )
     if table.match_over:
-        yield "verdict of the match", rules.match_verdict(table)
+        yield "verdict of the match", say(rules.words.match_verdict(table))
     for seat in range(table.seats):
-        yield "part", rules.part(table, seat)
+        yield "part", say(rules.words.part(table, seat))
         if rules.counting:
             yield "chosen", rules.counting.chosen(table, seat)
             portions = rules.counting.portions(table, seat)
             yield from (("portion", portion.name) for portion in portions)
-        if (ahead := rules.ahead(table, seat)) is not None:
+        if (ahead := rules.words.ahead(table, seat)) is not None:
             yield from of_answer(ahead.answer)
         yield from of_picks(rules, table, seat, rng)
     for seat in table.to_act:
-        if (prompt := rules.prompt(table, seat)) is not None:
+        if (prompt := rules.words.prompt(table, seat)) is not None:
             yield "question", prompt.question
             for answer in prompt.answers:
                 yield from of_answer(answer)
@@ -114,12 +117,12 @@ def of_picks(rules, table, seat, rng):
     picks += [tuple(rng.sample(held, rng.randint(1, min(6, len(held))))) for _ in held[:4]]
     picks += [cards for card in held[:4] for cards in rules.holding(table, seat, card)[:4]]
     for cards in picks:
-        yield "selection", rules.selection(table, seat, cards)
+        yield "selection", say(rules.words.selection(table, seat, cards))
         if len(cards) > 1:
             together = tuple(sorted(cards, key=rules.card_order))
             melds = rules.combining.melds(table, seat) if rules.combining else ()
             if together in {meld.cards for meld in melds}:
-                yield "named", rules.named(together)
+                yield "named", say(rules.words.named(together))
 
 
 def of_refusal(rules, table, action):

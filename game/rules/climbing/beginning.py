@@ -8,9 +8,8 @@ from game.core.cards import Card
 from game.core.events import Marked, Paid, WentOut
 from game.core.shuffle import Stream
 from game.core.zones import PILE, SET_ASIDE, STOCK, hand, shown
-from game.rules.climbing.ending import close, end_deal, stops_at_first
+from game.rules.climbing.ending import close, end_deal, paid_for, stops_at_first
 from game.rules.climbing.sums import is_win
-from game.rules.climbing.words import paid_for
 
 if TYPE_CHECKING:
     from game.core.rules import Journal

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.core.cards import BACK
 from game.core.events import DealOver, Marked, MatchOver, Paid
+from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.zones import PILE, hand, shown
 from game.rules.climbing.sums import by_places, of_leftovers, of_slam, of_twos, to_winner
-from game.rules.climbing.words import paid_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,6 +84,33 @@ def freeze(rules: Climbing, journal: Journal) -> None:
         journal.emit(Marked("frozen", frozen))
 
 
+# What is paid for
+
+
+def paid_for(code: str, place: int = 0) -> Reason:
+    """Return what a payment is for: its code, and a few words that everybody may read."""
+    match code:
+        case "beaten":
+            told = Sentence("for what was beaten")
+        case "chain-goes-on":
+            told = Sentence("the chain goes on")
+        case "left-over":
+            told = Sentence("for what was left over")
+        case "wins-at-once":
+            told = Sentence("a hand that wins at once")
+        case "last-pays-first":
+            told = Sentence("last pays first")
+        case "third-pays-second":
+            told = Sentence("third pays second")
+        case "place":
+            told = Sentence("penalty for place {place}", place=place)
+        case "to-the-first-out":
+            told = Sentence("to the first out")
+        case _:
+            told = Sentence("the loser's stake")
+    return Reason(code, told)
+
+
 # The end of a deal
 
 
@@ -138,6 +166,36 @@ def close(rules: Climbing, journal: Journal, winners: Sequence[int]) -> None:
         journal.turn("match-end")
         most = max(table.chips)
         journal.emit(MatchOver(tuple(s for s, c in enumerate(table.chips) if c == most)))
+
+
+# Who came where
+
+
+def places(table: Table) -> tuple[int, ...]:
+    """Return the seats by their place; the cards a loser shows are still those he was left with."""
+
+    def left(seat: int) -> int:
+        return len(table.hand(seat)) + len(table.cards(shown(seat)))
+
+    still_in = [seat for seat in table.after(table.out[-1]) if seat not in table.out]
+    last = table.marks.get("last", 0) - 1
+    order = (*table.out, *sorted(still_in, key=left))
+    return (*(seat for seat in order if seat != last), last)
+
+
+def place_of(table: Table, seat: int, *, two_loses: bool) -> int:
+    """Return the place of a seat, as far as it has one."""
+    if table.over:
+        winner = table.marks.get("auto_win", 0) - 1
+        if winner >= 0:
+            return int(seat == winner)
+        return places(table).index(seat) + 1
+    if seat not in table.out:
+        return 0
+    # Whoever goes out with a two may have lost the deal by it.
+    last = table.plays[-1] if table.plays else None
+    lost = two_loses and last and last.seat == seat and any(card.rank == 2 for card in last.cards)
+    return 0 if lost else table.out.index(seat) + 1
 
 
 # What comes after

@@ -12,8 +12,7 @@ from game.core.cards import Card
 from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, WentOut
 from game.core.facets import Combining
 from game.core.position import Terms
-from game.core.rules import Ahead, Journal, Meld, Paragraph, Prompt, Rules
-from game.core.sentences import say
+from game.core.rules import Journal, Meld, Rules
 from game.core.shuffle import Stream
 from game.core.zones import PILE, STOCK, TRICK, hand
 from game.rules.climbing import (
@@ -21,23 +20,18 @@ from game.rules.climbing import (
     ending,
     groups,
     positions,
-    prompts,
     trading,
-    verdicts,
-    words,
 )
-from game.rules.climbing.book import book
 from game.rules.climbing.combinations import DOUBLE, Combination
 from game.rules.climbing.holding import holding
-from game.rules.climbing.names import named
 from game.rules.climbing.options import ClimbingOptions
-from game.rules.climbing.words import why_not
+from game.rules.climbing.refusals import passed_already, why_not
+from game.rules.climbing.words import ClimbingWords
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from game.core.cards import Cards
-    from game.core.events import Event
     from game.core.reasons import Reason
     from game.core.table import Table
 
@@ -171,7 +165,7 @@ class Climbing(Rules, Combining):
         seat = action.seat
         passed = self.options.pass_lock and seat in self.passed(table)
         if passed and seat not in table.to_act and not table.over:
-            return words.passed_already()
+            return passed_already()
         return super().refusal(table, action)
 
     def replies(self, table: Table, seat: int) -> bool:
@@ -322,59 +316,14 @@ class Climbing(Rules, Combining):
         """Return the owner of the combination on top."""
         return self.owner(table)
 
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-        return prompts.prompt(self, table, seat)
-
-    def ahead(self, table: Table, seat: int) -> Ahead | None:
-        """Return what cards may be chosen for while others think."""
-        return prompts.ahead(table, seat)
-
-    def selection(self, table: Table, seat: int, cards: Cards) -> str:
-        """Return what picked cards are, and whether they beat what is on the table."""
-        return say(*words.selection(self, table, seat, cards))
-
-    def named(self, cards: Cards) -> str:
-        """Return what a combination is called; a single card goes by its own name."""
-        combination = self.grammar.read(cards)
-        return say(named(combination) if combination is not None and len(cards) > 1 else None)
-
-    def striking(self, table: Table, event: Event) -> str:
-        """Return the exclamation for a slam, and for a hand that wins at once."""
-        return say(verdicts.striking(self, table, event))
+    @property
+    def words(self) -> ClimbingWords:
+        """What the game says."""
+        return ClimbingWords(self)
 
     def place(self, table: Table, seat: int) -> int:
         """Return the place of a seat that is out; once the deal is over, of every seat."""
-        return verdicts.place(table, seat, two_loses=self.options.finish_on_two == "loses")
-
-    def part(self, table: Table, seat: int) -> str:
-        """Return whose combination is to be beaten."""
-        is_on_top = table.phase == "respond" and seat == self.owner(table)
-        return say(verdicts.on_top()) if is_on_top else ""
-
-    def verdict(self, table: Table) -> str:
-        """Return how a deal that is over came out."""
-        return say(verdicts.verdict(self, table))
-
-    def own_verdict(self, table: Table, seat: int) -> str:
-        """Return that a seat went out first, to which it matters more than who came last."""
-        return say(verdicts.own_verdict(self, table, seat))
-
-    def because(self, before: Table, event: Event) -> Reason | None:
-        """Return why a round was won, a seat is out, chips are paid."""
-        return words.because(self, before, event)
-
-    def explain(self, event: Event) -> str:
-        """Return the sentence a newcomer needs on what has just happened."""
-        return say(verdicts.explain(self, event))
-
-    def choosing(self) -> str:
-        """Return how the first dealer is chosen."""
-        return say(verdicts.choosing())
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return book(self.options)
+        return ending.place_of(table, seat, two_loses=self.options.finish_on_two == "loses")
 
 
 def _no_two(cards: Cards) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.actions import Action
 from game.rules.climbing.combinations import ORDER, TWO
-from game.rules.climbing.words import why_not
+from game.rules.climbing.refusals import why_not
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -1,255 +1,367 @@
-"""Why cards may not be played, what a pick is, and why things came to pass."""
+"""What climbing games say: what is asked, what a pick is, why, how a deal came out.
+
+The first sentence of a verdict is a headline. A seat is written at the beginning of a sentence and
+before a verb in the past tense: screens put the name of a player there, or `You`.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action
-from game.core.events import Event, Moved, Paid, WentOut
+from game.core.events import Declared, Event, Marked, Moved, Paid, WentOut
 from game.core.reasons import Reason
-from game.core.sentences import Sentence, any_of, several
-from game.core.zones import shown
+from game.core.sentences import Seat, Sentence, all_of, any_of, chips, in_turn, say, several
+from game.core.telling import Ahead, Prompt, answer, question
+from game.core.words import GameWords
+from game.core.zones import SET_ASIDE, offer, shown
 from game.rules.because import switched
+from game.rules.climbing.book import book
 from game.rules.climbing.combinations import (
     DOUBLE,
-    QUADS,
+    PAIR,
+    QUARTET,
     SEQUENCE,
-    SINGLE,
-    TRIPLES,
+    SETS,
+    SLAMS,
+    TRIPLE,
     Combination,
 )
-from game.rules.climbing.names import named, number_of, rank_at, shape, the, what_slams
-from game.rules.climbing.verdicts import winning_hand
+from game.rules.climbing.ending import places
+from game.rules.climbing.names import named, number_of, of_kind, the, what_slams
+from game.rules.climbing.refusals import no_combination, why_not
+from game.rules.climbing.sums import ClimbingPayment, by_places, is_win, to_winner
+from game.rules.climbing.trading import proposer
 
 if TYPE_CHECKING:
-    from game.core.cards import Card, Cards
+    from collections.abc import Iterator, Sequence
+
+    from game.core.cards import Cards
     from game.core.sentences import Words
     from game.core.table import Table
+    from game.core.telling import Paragraph
     from game.rules.climbing.combinations import Grammar
     from game.rules.climbing.family import Climbing
 
 
-def _no_combination(grammar: Grammar, cards: Cards) -> Reason:
-    what, rule = shape(grammar, cards)
-    told = Sentence("{What}: no combination.", what=what)
-    if rule:
-        told = Sentence("{What}: no combination here.", what=what)
-    return Reason("not-a-combination", told, cards, rule)
+class ClimbingWords(GameWords):
+    """What climbing games say."""
+
+    rules: Climbing
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.rules.options)
+
+    def named(self, cards: Cards) -> Sentence | None:
+        """Return what a combination is called; a single card goes by its own name."""
+        combination = self.rules.grammar.read(cards)
+        return named(combination) if combination is not None and len(cards) > 1 else None
+
+    def part(self, table: Table, seat: int) -> Sentence | None:
+        """Return whose combination is to be beaten."""
+        is_on_top = table.phase == "respond" and seat == self.rules.owner(table)
+        return Sentence("on top") if is_on_top else None
+
+    def choosing(self) -> Sentence:
+        """Return how the first dealer is chosen."""
+        return Sentence("The first dealer is chosen by lot.")
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked."""
+        match table.phase:
+            case "lead":
+                return _lead(self.rules, table, seat)
+            case "respond":
+                return _reply(self.rules, table, seat)
+            case "trade":
+                return _trade(self.rules, table, seat)
+            case "answer":
+                return _offered(table, seat)
+            case "confirm":
+                return _held_out(table, seat)
+            case "tribute":
+                return _tribute(table, seat)
+            case _:
+                return None
+
+    def ahead(self, table: Table, seat: int) -> Ahead | None:
+        """Return that cards may be chosen while others think, by whoever still holds some."""
+        held = len(table.hand(seat))
+        if table.phase not in ("lead", "respond") or not held or seat in table.out:
+            return None
+        return Ahead(answer("play", Sentence("Play"), least=1, most=held), table.hand(seat))
+
+    def selection(self, table: Table, seat: int, cards: Cards) -> Words | None:
+        """Return what picked cards are, and whether they may be played, now or later."""
+        if not cards or table.over or table.match_over:
+            return None
+        if table.phase not in ("lead", "respond"):
+            return several(len(cards), "{N:all words} card.", "{N:all words} cards.")
+        combination = self.rules.grammar.read(cards)
+        if combination is None:
+            return no_combination(self.rules.grammar, cards).told
+        name = Sentence("{Cards}.", cards=named(combination))
+        if table.phase == "lead" and seat not in table.to_act:
+            return name
+        if table.phase == "respond" and seat == self.rules.owner(table):
+            return name
+        if table.said.get(seat) == "pass" and seat not in table.to_act:
+            return name, Sentence("You have passed.")
+        reason = why_not(self.rules, table, Action(seat, "play", cards))
+        if reason is not None:
+            return in_turn(None if reason.code in _NAMING else name, reason.told)
+        old = self.rules.top(table)
+        if old is None:
+            return name
+        if combination.top // 4 == old.top // 4:
+            told = Sentence(
+                "{Cards}: beats {old} by the higher suit.", cards=named(combination), old=the(old)
+            )
+        else:
+            told = Sentence("{Cards}: beats {old}.", cards=named(combination), old=the(old))
+        return told
+
+    def explain(self, event: Event) -> Sentence | None:
+        """Return the sentence a newcomer needs on what has just happened."""
+        options = self.rules.options
+        match event:
+            case Moved(verb="play", cards=cards):
+                return _of_play(self.rules, cards)
+            case Declared(_, "pass") if options.pass_lock:
+                return Sentence("Whoever passes is out until this round is over.")
+            case Declared(_, "pass"):
+                return Sentence("A pass holds until the next combination is played.")
+            case Moved(verb="collect"):
+                return Sentence("Nobody beats it any more, so the round is over.")
+            case WentOut() if _stops_at_first(self.rules):
+                return Sentence("The first hand without cards ends the deal.")
+            case WentOut():
+                return Sentence("A hand without cards is out. The last one with cards loses.")
+            case Moved(verb="show", dst=place) if place == SET_ASIDE:
+                return Sentence("It is the card left over, and out of play.")
+            case Marked("opening", 1) if options.opening_card_mode == "alone":
+                return Sentence("The lowest card opens alone: whoever holds it leads it.")
+            case Marked("opening", 1):
+                return Sentence("The lowest card opens: whoever holds it leads it.")
+            case Paid() if event.code == "beaten":
+                return Sentence("Beaten twos and beaten slams are paid for at once.")
+            case Moved(verb="offer"):
+                return Sentence("Only the two who trade see these cards.")
+            case Moved(verb="give"):
+                return Sentence(
+                    "The loser of the last deal gives the highest card, and gets one back."
+                )
+            case _:
+                return None
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why an event came to pass, given the table before it."""
+        match event:
+            case Moved(verb="collect"):
+                return _round_won(self.rules, before)
+            case WentOut() if before.plays or before.phase == "auto-win":
+                return _out(self.rules, before)
+            case Paid():
+                return _paid(self.rules, before, event)
+            case _:
+                return None
+
+    def striking(self, table: Table, event: Event) -> Sentence | None:
+        """Return the exclamation for a slam, and for a hand that wins at once."""
+        match event:
+            case Moved(verb="play", cards=cards) if _slams(self.rules.grammar, table, cards):
+                return Sentence("Slam!")
+            case Moved(verb="show", cards=cards) if table.phase == "auto-win":
+                hand = winning_hand(self.rules, cards, first_deal=table.deals == 1)
+                return Sentence("{Hand}!", hand=hand)
+            case _:
+                return None
+
+    def verdict(self, table: Table) -> tuple[Sentence, ...]:
+        """Return how a deal that is over came out."""
+        if table.marks.get("auto_win"):
+            return _at_once(self.rules, table, table.marks["auto_win"] - 1)
+        order = places(table)
+        paid = _plain_pay(self.rules, table, order)
+        net = [0] * table.seats
+        for seat, amount, to, *_ in paid:
+            net[seat] -= amount
+            if to >= 0:
+                net[to] += amount
+        if tuple(net) == table.points:
+            return tuple(_plain(self.rules, table, order, net))
+        # Who paid for what besides is in the account of the deal; here it is the sum that counts.
+        return _headline(self.rules, table, order), _sum(table, _hero(self.rules, table, order))
+
+    def own_verdict(self, table: Table, seat: int) -> Sentence | None:
+        """Return that a seat went out first, unless a hand won at once or the verdict begins so."""
+        went_out = seat in table.out and not table.marks.get("auto_win")
+        if not went_out or self.rules.place(table, seat) != 1:
+            return None
+        first = _went_first(seat)
+        return None if self.verdict(table)[0] == first else first
 
 
-def why_not(rules: Climbing, table: Table, action: Action) -> Reason | None:
-    """Return why an action of the round is not possible; None if it is legal."""
-    if action.value or action.verb not in ("play", "pass"):
-        told = Sentence("It is time to play higher, or to pass.")
-        if table.phase == "lead":
-            told = Sentence("It is time to play a combination.")
-        return Reason("not-now", told)
-    if action.verb == "pass":
-        return _no_pass(rules, table, action)
-    if not action.cards:
-        return Reason("empty", Sentence("Choose the cards you play."))
-    combination = rules.grammar.read(action.cards)
-    if combination is None:
-        return _no_combination(rules.grammar, action.cards)
-    if table.phase == "lead":
-        reason = _of_lead(rules, table, action, combination)
-    else:
-        reason = _of_reply(rules, table, action, combination)
-    return reason or _of_twos(rules, table, action)
+# What is asked
 
 
-def _no_pass(rules: Climbing, table: Table, action: Action) -> Reason | None:
-    if action.cards:
-        return Reason("not-now", Sentence("Passing takes no cards."))
-    if table.phase == "lead":
-        told = Sentence("You lead, so you may not pass: play any combination.")
-        return Reason("must-lead", told)
-    forced = rules.options.forced_play and table.said.get(action.seat) != "pass"
-    if forced and rules.replies(table, action.seat):
-        top = rules.top(table)
-        assert top is not None
-        told = Sentence("You can beat {what}, so you must.", what=the(top))
-        return Reason("must-play", told, rule="forced_play")
-    return None
-
-
-def _of_lead(
-    rules: Climbing, table: Table, action: Action, combination: Combination
-) -> Reason | None:
-    if not rules.grammar.leads(combination):
-        told = Sentence("Consecutive quartets may not be led: they only beat twos.")
-        return Reason("not-a-combination", told, action.cards, "quad_runs_leadable")
+def _lead(rules: Climbing, table: Table, seat: int) -> Prompt:
+    held = len(table.hand(seat))
     must = rules.must_card(table)
-    if must is None:
-        return None
-    alone = rules.options.opening_card_mode == "alone"
-    if must not in action.cards:
-        told = Sentence("The {card} opens: it must be in your lead.", card=must)
-        if alone:
-            told = Sentence("The {card} opens: lead it, and nothing else.", card=must)
-        return Reason("opening-card-required", told, (must,), "opening_card_mode")
-    if alone and len(action.cards) > 1:
-        told = Sentence("The {card} opens alone: lead no other card with it.", card=must)
-        return Reason("opening-card-alone", told, (must,), "opening_card_mode")
-    return None
+    asked, detail = Sentence("You lead."), Sentence("Any combination. The others must beat it.")
+    if must is not None:
+        asked = Sentence("The {card} opens, and you hold it.", card=must)
+        detail = Sentence("Any combination with the {card} in it.", card=must)
+        if rules.options.opening_card_mode == "alone":
+            held = 1
+            detail = Sentence("The {card}, and nothing with it.", card=must)
+    lead = answer("play", Sentence("Lead"), detail, 1, held)
+    return question(asked, (lead,), playing=True)
 
 
-def _of_reply(rules: Climbing, table: Table, action: Action, new: Combination) -> Reason | None:
+def _reply(rules: Climbing, table: Table, seat: int) -> Prompt:
+    held = len(table.hand(seat))
     old = rules.top(table)
     assert old is not None
-    if not rules.grammar.beats(new, old):
-        return _too_low(rules, table, action.cards, new, old)
-    if table.said.get(action.seat) == "pass" and not rules.slams_back(new):
-        told = Sentence("You have passed: only a slam brings you back.")
+    what = named(old)
+    if old.size == 1:
+        what = Sentence("the {card}", card=table.plays[-1].cards[0])
+    again = table.said.get(seat) == "pass"
+    passing = answer("pass", Sentence("Pass"), _passing(rules, again=again))
+    if not rules.replies(table, seat):
+        asked = Sentence("You cannot beat {what}.", what=what)
+        return question(asked, (passing,), playing=True)
+    if again:
+        detail = Sentence("A slam lets you back into the round.")
         if rules.options.way_back == "four_pairs":
-            told = Sentence("You have passed: only four consecutive pairs bring you back.")
-        return Reason("already-passed", told, rule="slam_ignores_pass")
-    return None
+            detail = Sentence("Four consecutive pairs let you back into the round.")
+        slam = answer("play", Sentence("Slam"), detail, 1, held)
+        return question(Sentence("Slam {what}?", what=what), (slam, passing), playing=True)
+    higher = answer("play", Sentence("Play"), _higher(rules, old), 1, held)
+    return question(Sentence("Beat {what}?", what=what), (higher, passing), playing=True)
 
 
-def _too_low(
-    rules: Climbing, table: Table, cards: Cards, new: Combination, old: Combination
-) -> Reason:
-    on_top = table.plays[-1].cards
-    if new.kind == old.kind and new.size == old.size:
-        if old.suited and not new.suited and new.top > old.top:
-            told = Sentence("{Old} in one suit is beaten only by one suit.", old=named(old))
-            return Reason("does-not-beat", told, on_top, "suited_lock")
-        return Reason("too-low", _lower(rules.grammar, cards, on_top, new, old), on_top)
+def _higher(rules: Climbing, old: Combination) -> Sentence:
+    """Return what beats a combination, in a line."""
     if old.twos:
-        return _too_low_for_twos(rules.grammar, on_top, new, old)
-    if rules.grammar.is_slam(new) and new.kind != old.kind:
-        told = _no_slam_here(new, old, on_slam=rules.grammar.is_slam(old))
-        return Reason("slam-does-not-apply", told, on_top, "slams")
-    if new.kind == old.kind:
-        told = several(
-            number_of(new),
-            "{New} does not beat {old}: it must be as long.",
-            "{New} do not beat {old}: they must be as long.",
-            new=named(new),
-            old=named(old),
-        )
-        return Reason("wrong-length", told, on_top)
-    told = several(
-        number_of(new),
-        "{New} does not beat {old}: it must be of the same kind.",
-        "{New} do not beat {old}: they must be of the same kind.",
-        new=named(new),
-        old=named(old),
+        ways = list(what_slams(rules.grammar, old.twos))
+        if old.twos == 1:
+            ways.insert(0, Sentence("a higher two"))
+        if old.twos == 2:
+            ways.insert(0, Sentence("a higher pair"))
+        return Sentence("{Ways}.", ways=any_of(ways)) if ways else Sentence("Nothing beats it.")
+    if old.kind == SEQUENCE:
+        return Sentence("A higher sequence of {n:all words} cards.", n=old.size)
+    if old.kind not in SETS:
+        return Sentence("Higher, of the same kind and as many cards.")
+    match old.size:
+        case 1:
+            return Sentence("A higher card; of equal ranks, one of a higher suit.")
+        case 2:
+            return Sentence("A higher pair; of equal ranks, one with a higher suit.")
+        case 3:
+            return Sentence("Three higher cards of a rank.")
+        case _:
+            return Sentence("Four higher cards of a rank.")
+
+
+def _passing(rules: Climbing, *, again: bool) -> Sentence:
+    options = rules.options
+    if again:
+        return Sentence("You stay out of this round.")
+    if not options.pass_lock:
+        return Sentence("You may come back in as soon as somebody else has played.")
+    if options.way_back != "none" and options.slams != "none":
+        return Sentence("You are out until the next round, but for a slam.")
+    return Sentence("You play no more cards until the next round.")
+
+
+# Trading
+
+
+def _trade(rules: Climbing, table: Table, seat: int) -> Prompt:
+    held = len(table.hand(seat))
+    most = min(rules.options.trade_max_cards, held)
+    detail = several(
+        most,
+        "For one of theirs. Nobody else sees them.",
+        "For as many of theirs. Nobody else sees them.",
     )
-    return Reason("wrong-type", told, on_top)
+    answers = [
+        answer(
+            "offer",
+            Sentence("{Seat}", seat=Seat(other)),
+            detail,
+            1,
+            min(most, len(table.hand(other))),
+            value=str(other),
+        )
+        for other in table.after(seat)[:-1]
+        if table.hand(other)
+    ]
+    enough = Sentence("You offer nothing now. When all are done, play begins.")
+    done = answer("done", Sentence("Done"), enough)
+    return question(Sentence("Offer somebody a trade?"), (*answers, done))
 
 
-def _too_low_for_twos(
-    grammar: Grammar, on_top: Cards, new: Combination, old: Combination
-) -> Reason:
-    slams = what_slams(grammar, old.twos)
-    if old.twos == 4:
-        told = several(
-            number_of(new),
-            "{New} does not beat {old}: nothing does.",
-            "{New} do not beat {old}: nothing does.",
-            new=named(new),
-            old=named(old),
-        )
-    elif slams:
-        told = several(
-            number_of(new),
-            "{New} does not beat {old}: that takes {slams}.",
-            "{New} do not beat {old}: that takes {slams}.",
-            new=named(new),
-            old=named(old),
-            slams=any_of(slams),
-        )
-    else:
-        told = several(
-            number_of(new),
-            "{New} does not beat {old} here: no slam does.",
-            "{New} do not beat {old} here: no slam does.",
-            new=named(new),
-            old=named(old),
-        )
-    is_slam = grammar.is_slam(new)
-    code = "slam-does-not-apply" if is_slam else "wrong-type"
-    # No slams of any house beat four twos; what counts as one differs.
-    rule = "slams" if is_slam or old.twos < 4 else ""
-    return Reason(code, told, on_top, rule)
-
-
-def _no_slam_here(new: Combination, old: Combination, *, on_slam: bool) -> Sentence:
-    if on_slam:
-        return several(
-            number_of(new),
-            "{New} does not beat {old}: only a higher slam of the same kind and length does.",
-            "{New} do not beat {old}: only a higher slam of the same kind and length does.",
-            new=named(new),
-            old=named(old),
-        )
-    return several(
-        number_of(new),
-        "{New} does not beat {old}: slams beat only twos.",
-        "{New} do not beat {old}: slams beat only twos.",
-        new=named(new),
-        old=named(old),
+def _offered(table: Table, seat: int) -> Prompt:
+    """Return whether a seat gives cards for those that lie before it."""
+    number = len(table.cards(offer(seat)))
+    asked = several(
+        number,
+        "{Seat} offers {n:all words} card. Do you trade?",
+        "{Seat} offers {n:all words} cards. Do you trade?",
+        seat=Seat(proposer(table)),
     )
-
-
-def _lower(
-    grammar: Grammar, cards: Cards, on_top: Cards, new: Combination, old: Combination
-) -> Sentence:
-    """Return why a combination of the same kind and size does not beat the one on the table."""
-    mine, other = _highest(grammar, cards), _highest(grammar, on_top)
-    if new.top // 4 == old.top // 4:
-        return Sentence(
-            "Of equal ranks the suits decide: the {mine} is below the {other}.",
-            mine=mine,
-            other=other,
-        )
-    if new.kind == SINGLE:
-        return Sentence(
-            "The {mine} is not higher than the {other} on the table.", mine=mine, other=other
-        )
-    if new.kind in (SEQUENCE, DOUBLE, TRIPLES, QUADS):
-        return several(
-            number_of(new),
-            "{New} is not higher than the one to the {rank} on the table.",
-            "{New} are not higher than those to the {rank} on the table.",
-            new=named(new),
-            rank=rank_at(old.top // 4),
-        )
-    return several(
-        number_of(new),
-        "{New} is not higher than {old} on the table.",
-        "{New} are not higher than {old} on the table.",
-        new=named(new),
-        old=the(old),
+    detail = several(
+        number,
+        "Choose {n:all words} card to give back; the other may still cancel.",
+        "Choose {n:all words} cards to give back; the other may still cancel.",
+    )
+    limit = several(
+        number,
+        "Give {n:all words} card back, no more and no fewer.",
+        "Give {n:all words} cards back, no more and no fewer.",
+    )
+    return question(
+        asked,
+        (
+            answer("accept", Sentence("Accept"), detail, number, number, limit=say(limit)),
+            answer("decline", Sentence("Decline"), Sentence("Both of you keep your cards.")),
+        ),
     )
 
 
-def _highest(grammar: Grammar, cards: Cards) -> Card:
-    return max(cards, key=grammar.value)
+def _held_out(table: Table, seat: int) -> Prompt:
+    """Return whether a seat agrees to the cards held out for its own."""
+    other = next(s for s in range(table.seats) if s != seat and table.cards(offer(s)))
+    asked = several(
+        len(table.cards(offer(seat))),
+        "{Seat} gives {n:all words} card for yours. Agreed?",
+        "{Seat} gives {n:all words} cards for yours. Agreed?",
+        seat=Seat(other),
+    )
+    return question(
+        asked,
+        (
+            answer("confirm", Sentence("Confirm"), Sentence("The cards change hands.")),
+            answer("cancel", Sentence("Cancel"), Sentence("Both of you keep your cards.")),
+        ),
+    )
 
 
-def _of_twos(rules: Climbing, table: Table, action: Action) -> Reason | None:
-    """By house rule nobody goes out with a two, unless a leader has nothing else to lead."""
-    held = table.hand(action.seat)
-    stuck = table.phase == "lead" and len(held) == 1
-    if rules.options.finish_on_two != "forbidden" or stuck:
-        return None
-    twos = tuple(card for card in action.cards if card.rank == 2)
-    if twos and len(action.cards) == len(held):
-        told = Sentence("You may not go out with a two.")
-        return Reason("must-play", told, twos, "finish_on_two")
-    return None
-
-
-def passed_already() -> Reason:
-    """Return why a seat that has passed is not asked again in the round."""
-    told = Sentence("You have passed: you play no more cards until the next round.")
-    return Reason("already-passed", told, rule="pass_lock")
-
-
-# What a person has picked
+def _tribute(table: Table, seat: int) -> Prompt:
+    loser, winner = table.marks.get("last", 0) - 1, table.marks.get("first_out", 0) - 1
+    if seat == loser:
+        detail = Sentence("You came last. You get a card back for it.")
+        limit = Sentence("Give one card, the highest.")
+        give = answer("give", Sentence("Give"), detail, 1, 1, limit=say(limit))
+        return question(Sentence("{Seat} gets your highest card.", seat=Seat(winner)), (give,))
+    detail, limit = Sentence("Any card, for the one you got."), Sentence("Give one card.")
+    give = answer("give", Sentence("Give back"), detail, 1, 1, limit=say(limit))
+    asked = Sentence("{Seat} gets a card back. Which one?", seat=Seat(loser))
+    return question(asked, (give,))
 
 
 _NAMING = frozenset(
@@ -258,51 +370,7 @@ _NAMING = frozenset(
 """Codes of reasons whose sentences name the cards already."""
 
 
-def selection(rules: Climbing, table: Table, seat: int, cards: Cards) -> tuple[Words | None, ...]:
-    """Return what picked cards are, and whether they may be played; their turn may be to come."""
-    if not cards or table.over or table.match_over:
-        return ()
-    if table.phase not in ("lead", "respond"):
-        return (several(len(cards), "{N:all words} card.", "{N:all words} cards."),)
-    combination = rules.grammar.read(cards)
-    if combination is None:
-        return (_no_combination(rules.grammar, cards).told,)
-    name = Sentence("{Cards}.", cards=named(combination))
-    if table.phase == "lead" and seat not in table.to_act:
-        return (name,)
-    if table.phase == "respond" and seat == rules.owner(table):
-        return (name,)
-    if table.said.get(seat) == "pass" and seat not in table.to_act:
-        return name, Sentence("You have passed.")
-    reason = why_not(rules, table, Action(seat, "play", cards))
-    if reason is not None:
-        return (None if reason.code in _NAMING else name), reason.told
-    old = rules.top(table)
-    if old is None:
-        return (name,)
-    if combination.top // 4 == old.top // 4:
-        told = Sentence(
-            "{Cards}: beats {old} by the higher suit.", cards=named(combination), old=the(old)
-        )
-    else:
-        told = Sentence("{Cards}: beats {old}.", cards=named(combination), old=the(old))
-    return (told,)
-
-
 # Why
-
-
-def because(rules: Climbing, before: Table, event: Event) -> Reason | None:
-    """Return why an event came to pass, given the table before it."""
-    match event:
-        case Moved(verb="collect"):
-            return _round_won(rules, before)
-        case WentOut() if before.plays or before.phase == "auto-win":
-            return _out(rules, before)
-        case Paid():
-            return _paid(rules, before, event)
-        case _:
-            return None
 
 
 def _round_won(rules: Climbing, before: Table) -> Reason | None:
@@ -399,25 +467,209 @@ def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
     return Reason(event.code, told, rule=rule)
 
 
-def paid_for(code: str, place: int = 0) -> Reason:
-    """Return what a payment is for: its code, and a few words that everybody may read."""
-    match code:
-        case "beaten":
-            told = Sentence("for what was beaten")
-        case "chain-goes-on":
-            told = Sentence("the chain goes on")
-        case "left-over":
-            told = Sentence("for what was left over")
-        case "wins-at-once":
-            told = Sentence("a hand that wins at once")
-        case "last-pays-first":
-            told = Sentence("last pays first")
-        case "third-pays-second":
-            told = Sentence("third pays second")
-        case "place":
-            told = Sentence("penalty for place {place}", place=place)
-        case "to-the-first-out":
-            told = Sentence("to the first out")
+# How a deal came out
+
+
+def winning_hand(rules: Climbing, cards: Cards, *, first_deal: bool) -> Sentence:
+    """Return in words what makes a hand win at once."""
+    names = rules.options.special_hands
+    found = (n for n in names if is_win(n, rules.grammar, cards, first_deal=first_deal))
+    match next(found, ""):
+        case "four_twos":
+            return Sentence("four twos")
+        case "dragon":
+            return Sentence("a card of every rank from three to ace")
+        case "dragon13":
+            return Sentence("a card of every rank")
+        case "six_pairs":
+            return Sentence("six pairs")
+        case "five_pair_run":
+            return Sentence("five consecutive pairs")
+        case "three_triple_run":
+            return Sentence("three consecutive triplets")
+        case "same_colour":
+            return Sentence("cards of one colour")
+        case "four_threes_first_deal":
+            return Sentence("four threes")
         case _:
-            told = Sentence("the loser's stake")
-    return Reason(code, told)
+            return Sentence("the cards dealt")
+
+
+def _at_once(rules: Climbing, table: Table, winner: int) -> tuple[Sentence, ...]:
+    hand = winning_hand(rules, table.cards(shown(winner)), first_deal=table.deals == 1)
+    stakes = rules.options.stake * rules.options.instant_win_stakes
+    won = Sentence("{Seat} won at once with {hand}.", seat=Seat(winner), hand=hand)
+    paid = several(
+        table.seats - 1,
+        "The other player paid {chips}.",
+        "Every other player paid {chips}.",
+        chips=chips(stakes),
+    )
+    return won, paid
+
+
+def _stops_at_first(rules: Climbing) -> bool:
+    return rules.options.payment in ("cards_left", "winner_takes")
+
+
+def _plain_pay(rules: Climbing, table: Table, order: Sequence[int]) -> Sequence[ClimbingPayment]:
+    """Return the plain pay-off, without slams and penalties."""
+    rule, stake = rules.options.payment, rules.options.stake
+    if not _stops_at_first(rules):
+        return by_places(order, rule, stake)
+    left = {s: len(table.hand(s)) + len(table.cards(shown(s))) for s in range(table.seats)}
+    return to_winner(order[0], left, stake, by_card=rule == "cards_left")
+
+
+def _hero(rules: Climbing, table: Table, order: Sequence[int]) -> int:
+    """Return the seat that the headline is about."""
+    first = _stops_at_first(rules) and not _lost_by_two(table, order[-1])
+    return order[0] if first else order[-1]
+
+
+def _lost_by_two(table: Table, seat: int) -> bool:
+    return seat in table.out and len(table.out) < table.seats
+
+
+def _headline(rules: Climbing, table: Table, order: Sequence[int]) -> Sentence:
+    last = order[-1]
+    if _lost_by_two(table, last):
+        return Sentence("{Seat} went out with a two, and so lost the deal.", seat=Seat(last))
+    if _stops_at_first(rules):
+        return _went_first(order[0])
+    return Sentence("{Seat} came last.", seat=Seat(last))
+
+
+def _plain(
+    rules: Climbing, table: Table, order: Sequence[int], net: Sequence[int]
+) -> Iterator[Sentence]:
+    """Yield how a deal came out in which nothing but the plain pay-off was paid."""
+    yield _headline(rules, table, order)
+    stops, by_two = _stops_at_first(rules), _lost_by_two(table, order[-1])
+    first = Seat(order[0])
+    if not (stops and by_two):
+        yield from _cost(rules, table, net[_hero(rules, table, order)])
+    elif net[order[0]]:
+        yield Sentence("{Seat} came first and got {chips}.", seat=first, chips=chips(net[order[0]]))
+    else:
+        yield Sentence("{Seat} came first and got nothing.", seat=first)
+    if not stops and not by_two and table.seats > 2:
+        yield _went_first(order[0])
+
+
+def _cost(rules: Climbing, table: Table, net: int) -> Iterator[Sentence]:
+    """Yield what was paid for it, `net` to or by the seat that the headline is about."""
+    stake = rules.options.stake
+    match rules.options.payment:
+        case "winner_takes":
+            yield several(
+                table.seats - 1,
+                "The other player paid {chips} for it.",
+                "Every other player paid {chips} for it.",
+                chips=chips(stake),
+            )
+        case "cards_left":
+            yield Sentence(
+                "Each card the others held cost {each}: {chips} in all.",
+                each=chips(stake),
+                chips=chips(net),
+            )
+        case "penalty_points":
+            amounts = [place * stake for place in range(1, table.seats)]
+            yield several(
+                sum(amounts),
+                "The places after the first cost {amounts} chip.",
+                "The places after the first cost {amounts} chips.",
+                amounts=all_of(amounts),
+            )
+        case "placings":
+            yield Sentence("That cost {chips}, paid to the first.", chips=chips(-net))
+            if table.seats > 3:
+                yield Sentence("The third paid the second {chips}.", chips=chips(stake))
+        case _ if table.seats > 2:
+            yield Sentence(
+                "That cost {chips}: {stake} to every other player.",
+                chips=chips(stake * (table.seats - 1)),
+                stake=stake,
+            )
+        case _:
+            yield Sentence("That cost {chips}.", chips=chips(stake))
+
+
+def _went_first(seat: int) -> Sentence:
+    return Sentence("{Seat} went out first.", seat=Seat(seat))
+
+
+def _sum(table: Table, seat: int) -> Sentence:
+    points = table.points[seat]
+    amount = chips(abs(points))
+    if not points:
+        return Sentence("With slams and penalties that came to nothing.")
+    if points > 0:
+        return Sentence("With slams and penalties that brought {chips}.", chips=amount)
+    return Sentence("With slams and penalties that cost {chips}.", chips=amount)
+
+
+# What is striking, and new
+
+
+def _slams(grammar: Grammar, table: Table, cards: Cards) -> bool:
+    """Tell whether cards beat twos, or the slam that did: not just lower ones of their kind."""
+    lying = [grammar.read(play.cards) for play in table.plays]
+    new, old = grammar.read(cards), lying[-1] if lying else None
+    if new is None or old is None or not grammar.is_slam(new):
+        return False
+    of_kind = (new.kind, new.size) == (old.kind, old.size)
+    return not of_kind or any(each and each.twos for each in lying)
+
+
+def _of_play(rules: Climbing, cards: Cards) -> Sentence | None:
+    combination = rules.grammar.read(cards)
+    if combination is None:
+        return None
+    if combination.twos:
+        return _of_twos(rules, combination)
+    if rules.grammar.is_slam(combination):
+        return _of_slam(rules, combination)
+    match combination.kind:
+        case kind if kind in (PAIR, TRIPLE, QUARTET):
+            return Sentence("It is beaten only by as many cards of a higher rank or suit.")
+        case kind if kind == SEQUENCE:
+            return Sentence("A sequence is beaten by one just as long whose top card is higher.")
+        case kind if kind == DOUBLE:
+            return Sentence(
+                "Consecutive pairs are beaten by as many of them, with a higher top card."
+            )
+        case _:
+            return None
+
+
+def _of_twos(rules: Climbing, twos: Combination) -> Sentence:
+    slams = what_slams(rules.grammar, twos.twos)
+    if twos.twos > 2:
+        if not slams:
+            return Sentence("Nothing beats them.")
+        return Sentence("Only {slams} beat them.", slams=any_of(slams))
+    if not slams:
+        return several(
+            twos.twos,
+            "Twos are the highest cards: only a higher two can beat it.",
+            "Twos are the highest cards: only higher twos can beat them.",
+        )
+    if twos.twos == 1:
+        return Sentence("Only {ways} beat it.", ways=any_of((Sentence("a higher two"), *slams)))
+    return Sentence("Only {ways} beat them.", ways=any_of((Sentence("higher twos"), *slams)))
+
+
+def _of_slam(rules: Climbing, slam: Combination) -> Sentence:
+    names = (Sentence("a single two"), Sentence("a pair of twos"), Sentence("three twos"))
+    beaten = [
+        names[twos - 1]
+        for twos in SLAMS[rules.options.slams]
+        if rules.grammar.slams_on(slam, slam._replace(kind=SETS[twos], size=twos, top=51))
+    ]
+    return Sentence(
+        "{Slam}: a slam, good against {twos}.",
+        slam=of_kind(slam.kind, slam.size),
+        twos=any_of(beaten),
+    )

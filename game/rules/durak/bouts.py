@@ -12,8 +12,8 @@ from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.sentences import Sentence
 from game.core.zones import TRICK, TURN_UP
-from game.rules.durak import words
 from game.rules.durak.options import FULL_HAND
+from game.rules.durak.words import does_not_beat, full, not_there, now
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,7 +137,7 @@ class Bouts(Rules, Attacking):
         """Return why the rules of play forbid an action of a seat whose turn it is."""
         takes_card = action.verb in ("attack", "beat", "transfer", "throw")
         if action.value or len(action.cards) != takes_card:
-            return Reason("not-now", words.now(table.phase))
+            return Reason("not-now", now(table.phase))
         match table.phase, action.verb:
             case ("attack", "attack") | ("defend", "take"):
                 return None
@@ -152,24 +152,24 @@ class Bouts(Rules, Attacking):
             case (("throw" | "taking"), "done"):
                 return None
             case _:
-                return Reason("not-now", words.now(table.phase))
+                return Reason("not-now", now(table.phase))
 
     def _no_beat(self, table: Table, card: Card) -> Reason | None:
         attack = self.unbeaten(table)
         if attack is None or self.beats(card, attack, table.trumps):
             return None
-        told = words.does_not_beat(card, attack, table.trumps)
+        told = does_not_beat(card, attack, table.trumps)
         return Reason("does-not-beat", told, (attack,))
 
     def why_not_throw(self, table: Table, card: Card) -> Reason | None:
         """Return why a card may not be thrown in; None if it may."""
         lying = [each for pair in self.pairs(table) for each in pair]
         if card.rank not in {each.rank for each in lying}:
-            told = words.not_there(card, tuple(lying))
+            told = not_there(card, tuple(lying))
             return Reason("rank-not-on-table", told, tuple(lying))
         if not self.room(table):
             short = self.is_short(table)
-            told = words.full(len(self.pairs(table)))
+            told = full(len(self.pairs(table)))
             return Reason("not-now", told, rule="first_bout_cap" if short else "")
         return None
 
@@ -180,7 +180,7 @@ class Bouts(Rules, Attacking):
 
     def _no_transfer(self, table: Table, card: Card) -> Reason | None:
         if not self.options.transfer:
-            return Reason("not-now", words.now("defend"), rule="transfer")
+            return Reason("not-now", now("defend"), rule="transfer")
         pairs = self.pairs(table)
         if any(len(pair) > 1 for pair in pairs):
             told = Sentence("The attack can be passed on only before anything is beaten.")
@@ -196,7 +196,7 @@ class Bouts(Rules, Attacking):
 
     def _no_swap(self, table: Table, seat: int) -> Reason | None:
         if not self.options.trump_swap:
-            return Reason("not-now", words.now("attack"), rule="trump_swap")
+            return Reason("not-now", now("attack"), rule="trump_swap")
         low = self.low_trump(table)
         if low not in table.hand(seat) or not table.cards(TURN_UP):
             told = Sentence("Only the lowest trump changes for the turn-up, while that lies there.")

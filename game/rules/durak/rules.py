@@ -25,24 +25,20 @@ from game.core.events import (
     WentOut,
 )
 from game.core.position import Terms
-from game.core.rules import Ahead, Journal, Paragraph, Prompt
-from game.core.sentences import say
+from game.core.rules import Journal
 from game.core.shuffle import Stream
 from game.core.table import Table
 from game.core.telling import About, Limits
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
-from game.rules.durak import words
-from game.rules.durak.book import book
 from game.rules.durak.bouts import Bouts
 from game.rules.durak.options import FULL_HAND, DurakOptions
 from game.rules.durak.positions import KEYS, arrange, describe
+from game.rules.durak.words import DurakWords, stake
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.core.cards import Cards
-    from game.core.events import Event
-    from game.core.reasons import Reason
     from game.rules.durak.fast import AttackingTwin
 
 
@@ -301,7 +297,7 @@ class Durak(Bouts):
             journal.emit(Scored(durak, 1))
             for other in table.after(durak)[:-1]:
                 if self.options.stake:
-                    journal.emit(Paid(durak, self.options.stake, other, words.stake()))
+                    journal.emit(Paid(durak, self.options.stake, other, stake()))
         journal.emit(Marked("durak", left[0] + 1 if left else 0))
         journal.emit(Marked("first_out", table.out[0] + 1 if left else 0))
         winners = tuple(seat for seat in range(table.seats) if seat not in left) if left else ()
@@ -325,51 +321,16 @@ class Durak(Bouts):
         """Return the table of a position."""
         return arrange(self, position)
 
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-        return words.prompt(self, table, seat)
-
-    def ahead(self, table: Table, seat: int) -> Ahead | None:
-        """Return what may be chosen now, to be thrown in when the seat is asked."""
-        return words.ahead(self, table, seat)
-
-    def selection(self, table: Table, seat: int, cards: Cards) -> str:
-        """Return what a picked card would do, and why it may not be played."""
-        return say(words.selection(self, table, seat, cards))
-
-    def striking(self, table: Table, event: Event) -> str:  # noqa: ARG002
-        """Return the exclamation for whoever is left with cards."""
-        return say(words.striking(event))
-
     def place(self, table: Table, seat: int) -> int:
         """Return as which a seat has left the deal; in a draw the last leave together."""
         if seat not in table.out or len(table.out) == table.seats:
             return 0
         return table.out.index(seat) + 1
 
-    def part(self, table: Table, seat: int) -> str:
-        """Return what a seat does in the bout."""
-        return say(words.part(self, table, seat))
-
-    def verdict(self, table: Table) -> str:
-        """Return how a deal that is over came out."""
-        return say(words.verdict(self, table))
-
-    def because(self, before: Table, event: Event) -> Reason | None:
-        """Return why a bout is over, who is safe, and who is the durak."""
-        return words.because(self, before, event)
-
-    def explain(self, event: Event) -> str:
-        """Return the sentence a newcomer needs on what has just happened."""
-        return say(words.explain(event))
-
-    def choosing(self) -> str:
-        """Return how the first dealer is chosen."""
-        return say(words.choosing())
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return book(self.options)
+    @property
+    def words(self) -> DurakWords:
+        """What the game says."""
+        return DurakWords(self)
 
     def fast(self) -> AttackingTwin:
         """Return the game in whole numbers, for searches."""

@@ -13,8 +13,10 @@ from game.core.events import Declared, Failed, Moved, Paid, Scored, WentOut
 from game.core.reasons import Reason
 from game.core.sentences import Rank, Row, Seat, Sentence, Suit, any_of, chips, say, several
 from game.core.telling import Ahead, Answer, Prompt, answer, question
+from game.core.words import GameWords
 from game.core.zones import TURN_UP
 from game.rules.because import switched
+from game.rules.durak.book import book
 from game.rules.durak.positions import PHASES
 
 if TYPE_CHECKING:
@@ -24,10 +26,141 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.sentences import Words
     from game.core.table import Table
+    from game.core.telling import Paragraph
     from game.rules.durak.rules import Durak
 
 _LONGEST = 60
 """Letters of a question that names the ranks on the table; one that is longer names none."""
+
+
+class DurakWords(GameWords):
+    """What Durak says."""
+
+    rules: Durak
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.rules.options)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked."""
+        match table.phase:
+            case "attack":
+                return _attack(self.rules, table, seat)
+            case "defend":
+                return _defend(self.rules, table, seat)
+            case "throw" | "taking":
+                return _throw(self.rules, table, seat)
+            case _:
+                return None
+
+    def ahead(self, table: Table, seat: int) -> Ahead | None:
+        """Return the cards that a seat may choose now, to be thrown in when it is asked."""
+        bout = table.phase in ("defend", "throw", "taking") and seat not in table.to_act
+        if not bout or seat not in self.rules.askers(table) or not self.rules.room(table):
+            return None
+        lying = {card.rank for play in table.plays for card in play.cards}
+        fitting = tuple(card for card in table.hand(seat) if card.rank in lying)
+        throw = answer("throw", Sentence("Throw in"), least=1, most=1)
+        return Ahead(throw, fitting, at_once=True)
+
+    def selection(self, table: Table, seat: int, cards: Cards) -> Words | None:
+        """Return what a picked card would do, or why it may not be played."""
+        if len(cards) != 1 or table.over or table.match_over:
+            return None
+        card = cards[0]
+        if table.phase == "defend" and seat in table.to_act:
+            return _to_beat(self.rules, table, seat, card)
+        if table.phase == "attack" and seat in table.to_act:
+            defender = Seat(table.contest[1])
+            return Sentence("{Seat} must beat the {card}, or take it.", seat=defender, card=card)
+        if table.phase not in ("defend", "throw", "taking"):
+            return None
+        reason = self.rules.why_not_throw(table, card)
+        if reason is not None:
+            return reason.told
+        if seat in table.to_act:
+            return Sentence("The {card} may be thrown in.", card=card)
+        return Sentence("The {card} is thrown in as soon as you are asked.", card=card)
+
+    def part(self, table: Table, seat: int) -> Sentence | None:
+        """Return what a seat does in the bout."""
+        if table.phase not in PHASES or not table.contest:
+            return None
+        match table.said.get(seat, ""):
+            case "take":
+                return Sentence("takes")
+            case "done":
+                return Sentence("done")
+        if seat == self.rules.defender(table):
+            return Sentence("defends")
+        return Sentence("attacks") if seat == self.rules.attacker(table) else None
+
+    def striking(self, table: Table, event: Event) -> Sentence | None:  # noqa: ARG002
+        """Return the exclamation for whoever is left with cards."""
+        return Sentence("Durak!") if isinstance(event, Failed) else None
+
+    def verdict(self, table: Table) -> Iterator[Sentence]:
+        """Yield how a deal that is over came out."""
+        left = [seat for seat, points in enumerate(table.points) if points]
+        if not left:
+            yield Sentence("A draw: nobody is left with cards.")
+            yield Sentence("The same dealer deals again.")
+            return
+        yield Sentence("{Seat} held the last cards: the durak.", seat=Seat(left[0]))
+        stake = self.rules.options.stake
+        others = table.seats - 1
+        if stake and others == 1:
+            yield Sentence("That cost {chips}.", chips=chips(stake))
+        elif stake:
+            yield Sentence(
+                "That cost {chips}: {stake} to every other player.",
+                chips=chips(stake * others),
+                stake=stake,
+            )
+
+    def explain(self, event: Event) -> Sentence | None:
+        """Return the sentence a newcomer needs on what has just happened."""
+        match event:
+            case Moved(verb=verb):
+                return _of_move(verb)
+            case Declared(_, "take"):
+                return Sentence("The others may still add cards of ranks that lie on the table.")
+            case WentOut():
+                return Sentence("The stock is gone: whoever has no cards is out, and safe.")
+            case Failed():
+                return Sentence("Durak is Russian for a fool.")
+            case _:
+                return None
+
+    def choosing(self) -> Sentence:
+        """Return how the first dealer is chosen."""
+        return Sentence("The first dealer is chosen by lot.")
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why an event came to pass, given the table before it."""
+        match event:
+            case Moved(verb="collect") if before.contest:
+                return _beaten_off(self.rules, before)
+            case Moved(verb="pick up") if self.rules.unanswered(before):
+                card = self.rules.unanswered(before)[0]
+                told = Sentence(
+                    "The {card} was not beaten: all that lies there is taken up.", card=card
+                )
+                return Reason("not-beaten", told, (card,))
+            case WentOut():
+                told = Sentence("The stock is gone and the hand is empty: out, and safe.")
+                return Reason("rid-of-all", told)
+            case Failed() | Scored():
+                told = Sentence(
+                    "Everybody else is rid of all cards: whoever still holds some is the durak."
+                )
+                return Reason("last-with-cards", told)
+            case Paid():
+                told = Sentence("The durak pays a stake to every other player.")
+                return Reason("durak-pays", told, rule=switched(self.rules.options, "stake"))
+            case _:
+                return None
 
 
 def _ranks(cards: Cards) -> Row:
@@ -88,19 +221,6 @@ def full(number: int) -> Sentence:
 
 
 # Questions
-
-
-def prompt(rules: Durak, table: Table, seat: int) -> Prompt | None:
-    """Return what a seat is asked."""
-    match table.phase:
-        case "attack":
-            return _attack(rules, table, seat)
-        case "defend":
-            return _defend(rules, table, seat)
-        case "throw" | "taking":
-            return _throw(rules, table, seat)
-        case _:
-            return None
 
 
 def _on_offer(rules: Durak, table: Table, seat: int) -> frozenset[str]:
@@ -173,37 +293,6 @@ def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
 # Cards that are picked
 
 
-def ahead(rules: Durak, table: Table, seat: int) -> Ahead | None:
-    """Return the cards that a seat may choose now, to be thrown in when it is asked."""
-    bout = table.phase in ("defend", "throw", "taking") and seat not in table.to_act
-    if not bout or seat not in rules.askers(table) or not rules.room(table):
-        return None
-    lying = {card.rank for play in table.plays for card in play.cards}
-    fitting = tuple(card for card in table.hand(seat) if card.rank in lying)
-    throw = answer("throw", Sentence("Throw in"), least=1, most=1)
-    return Ahead(throw, fitting, at_once=True)
-
-
-def selection(rules: Durak, table: Table, seat: int, cards: Cards) -> Words | None:
-    """Return what a picked card would do, or why it may not be played."""
-    if len(cards) != 1 or table.over or table.match_over:
-        return None
-    card = cards[0]
-    if table.phase == "defend" and seat in table.to_act:
-        return _to_beat(rules, table, seat, card)
-    if table.phase == "attack" and seat in table.to_act:
-        defender = Seat(table.contest[1])
-        return Sentence("{Seat} must beat the {card}, or take it.", seat=defender, card=card)
-    if table.phase not in ("defend", "throw", "taking"):
-        return None
-    reason = rules.why_not_throw(table, card)
-    if reason is not None:
-        return reason.told
-    if seat in table.to_act:
-        return Sentence("The {card} may be thrown in.", card=card)
-    return Sentence("The {card} is thrown in as soon as you are asked.", card=card)
-
-
 def _to_beat(rules: Durak, table: Table, seat: int, card: Card) -> Sentence:
     """Return what a picked card of the defender would do."""
     attack = rules.unbeaten(table)
@@ -220,64 +309,7 @@ def _to_beat(rules: Durak, table: Table, seat: int, card: Card) -> Sentence:
     return does_not_beat(card, attack, table.trumps)
 
 
-def part(rules: Durak, table: Table, seat: int) -> Sentence | None:
-    """Return what a seat does in the bout."""
-    if table.phase not in PHASES or not table.contest:
-        return None
-    match table.said.get(seat, ""):
-        case "take":
-            return Sentence("takes")
-        case "done":
-            return Sentence("done")
-    if seat == rules.defender(table):
-        return Sentence("defends")
-    return Sentence("attacks") if seat == rules.attacker(table) else None
-
-
-# How it came out
-
-
-def striking(event: Event) -> Sentence | None:
-    """Return the exclamation for whoever is left with cards."""
-    return Sentence("Durak!") if isinstance(event, Failed) else None
-
-
-def verdict(rules: Durak, table: Table) -> Iterator[Sentence]:
-    """Yield how a deal that is over came out."""
-    left = [seat for seat, points in enumerate(table.points) if points]
-    if not left:
-        yield Sentence("A draw: nobody is left with cards.")
-        yield Sentence("The same dealer deals again.")
-        return
-    yield Sentence("{Seat} held the last cards: the durak.", seat=Seat(left[0]))
-    stake = rules.options.stake
-    others = table.seats - 1
-    if stake and others == 1:
-        yield Sentence("That cost {chips}.", chips=chips(stake))
-    elif stake:
-        yield Sentence(
-            "That cost {chips}: {stake} to every other player.",
-            chips=chips(stake * others),
-            stake=stake,
-        )
-
-
 # For newcomers
-
-
-def explain(event: Event) -> Sentence | None:
-    """Return the sentence a newcomer needs on what has just happened."""
-    match event:
-        case Moved(verb=verb):
-            return _of_move(verb)
-        case Declared(_, "take"):
-            return Sentence("The others may still add cards of ranks that lie on the table.")
-        case WentOut():
-            return Sentence("The stock is gone: whoever has no cards is out, and safe.")
-        case Failed():
-            return Sentence("Durak is Russian for a fool.")
-        case _:
-            return None
 
 
 def _of_move(verb: str) -> Sentence | None:
@@ -302,38 +334,7 @@ def _of_move(verb: str) -> Sentence | None:
             return None
 
 
-def choosing() -> Sentence:
-    """Return how the first dealer is chosen."""
-    return Sentence("The first dealer is chosen by lot.")
-
-
 # Why
-
-
-def because(rules: Durak, before: Table, event: Event) -> Reason | None:
-    """Return why an event came to pass, given the table before it."""
-    match event:
-        case Moved(verb="collect") if before.contest:
-            return _beaten_off(rules, before)
-        case Moved(verb="pick up") if rules.unanswered(before):
-            card = rules.unanswered(before)[0]
-            told = Sentence(
-                "The {card} was not beaten: all that lies there is taken up.", card=card
-            )
-            return Reason("not-beaten", told, (card,))
-        case WentOut():
-            told = Sentence("The stock is gone and the hand is empty: out, and safe.")
-            return Reason("rid-of-all", told)
-        case Failed() | Scored():
-            told = Sentence(
-                "Everybody else is rid of all cards: whoever still holds some is the durak."
-            )
-            return Reason("last-with-cards", told)
-        case Paid():
-            told = Sentence("The durak pays a stake to every other player.")
-            return Reason("durak-pays", told, rule=switched(rules.options, "stake"))
-        case _:
-            return None
 
 
 def stake() -> Reason:

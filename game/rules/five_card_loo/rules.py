@@ -13,13 +13,13 @@ from game.core.cards import SUITS, Card
 from game.core.events import Marked, WentOut
 from game.core.position import BadPosition, Terms
 from game.core.reasons import Reason
-from game.core.rules import Paragraph, Prompt, Prospect
-from game.core.sentences import Sentence, say
+from game.core.rules import Prospect
+from game.core.sentences import Sentence
 from game.core.telling import About
 from game.core.zones import hand, shown
-from game.rules.five_card_loo import sums, words
-from game.rules.five_card_loo.book import book
+from game.rules.five_card_loo import sums
 from game.rules.five_card_loo.options import FiveCardLooOptions
+from game.rules.five_card_loo.words import FiveCardLooWords
 from game.rules.loo import positions
 from game.rules.loo.bidding import enter, next_word, others
 from game.rules.loo.following import TRUMPS, Duty
@@ -307,17 +307,10 @@ class FiveCardLoo(LooGame):
         told = sums.outlook(table.pot, self.penalty(table), *others(table, seat))
         return self.exchangeable(table, seat, told)
 
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-        return words.prompt(self, table, seat)
-
-    def verdict(self, table: Table) -> str:
-        """Return how a deal that is over came out."""
-        return say(words.verdict(self, table))
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return book(self.options)
+    @property
+    def words(self) -> FiveCardLooWords:
+        """What the game says."""
+        return FiveCardLooWords(self)
 
     def fast(self) -> LooingTwin:
         """Return the game in whole numbers, for searches."""

@@ -8,8 +8,10 @@ from game.core.sentences import Seat, Sentence, Suit, chips, several
 from game.core.telling import answer, question
 from game.core.zones import shown
 from game.rules.five_card_loo import sums
+from game.rules.five_card_loo.book import book
 from game.rules.loo.sums import a_trick
 from game.rules.loo.words import (
+    LooWords,
     Told,
     asks,
     each_trick,
@@ -25,25 +27,55 @@ from game.rules.loo.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Prompt
+    from game.core.rules import Paragraph, Prompt
     from game.core.table import Table
     from game.rules.five_card_loo.rules import FiveCardLoo
 
 
+class FiveCardLooWords(LooWords):
+    """What Five-card Loo says."""
+
+    rules: FiveCardLoo
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.rules.options)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what is asked at Five-card Loo."""
+        match table.phase:
+            case "bid":
+                return _bid(self.rules, table, seat)
+            case "exchange":
+                return exchange_prompt(self.rules, table, seat)
+            case "dealer-turnup":
+                return take_or_leave(table)
+            case _:
+                return _civil(self.rules, table, seat)
+
+    def verdict(self, table: Table) -> Iterator[Sentence]:
+        """Yield how a deal of Five-card Loo came out."""
+        price = self.rules.penalty(table._replace(pot=played_for(table)))
+        if any(
+            len(table.cards(shown(seat))) == self.rules.hand_size for seat in range(table.seats)
+        ):
+            yield from _flush(self.rules, table, price)
+        elif not table.contest:
+            yield Sentence("Nobody stood.")
+            yield from pot_stays(table)
+        elif len(table.contest) == 1:
+            yield Sentence(
+                "{Seat} stood alone and took the pot of {pot}.",
+                seat=Seat(table.contest[0]),
+                pot=chips(played_for(table)),
+            )
+        else:
+            yield most_tricks(table, sums.SIZE)
+            yield each_trick(table, sums.SIZE)
+            yield looed(table, price)
+
+
 # What is asked
-
-
-def prompt(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
-    """Return what is asked at Five-card Loo."""
-    match table.phase:
-        case "bid":
-            return _bid(rules, table, seat)
-        case "exchange":
-            return exchange_prompt(rules, table, seat)
-        case "dealer-turnup":
-            return take_or_leave(table)
-        case _:
-            return _civil(rules, table, seat)
 
 
 def _bid(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
@@ -84,26 +116,6 @@ def _civil(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
 
 
 # How a deal came out
-
-
-def verdict(rules: FiveCardLoo, table: Table) -> Iterator[Sentence]:
-    """Yield how a deal of Five-card Loo came out."""
-    price = rules.penalty(table._replace(pot=played_for(table)))
-    if any(len(table.cards(shown(seat))) == rules.hand_size for seat in range(table.seats)):
-        yield from _flush(rules, table, price)
-    elif not table.contest:
-        yield Sentence("Nobody stood.")
-        yield from pot_stays(table)
-    elif len(table.contest) == 1:
-        yield Sentence(
-            "{Seat} stood alone and took the pot of {pot}.",
-            seat=Seat(table.contest[0]),
-            pot=chips(played_for(table)),
-        )
-    else:
-        yield most_tricks(table, sums.SIZE)
-        yield each_trick(table, sums.SIZE)
-        yield looed(table, price)
 
 
 def _flush(rules: FiveCardLoo, table: Table, price: int) -> Iterator[Sentence]:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.reasons import Reason
-from game.core.rules import Paragraph, Prompt, Prospect
-from game.core.sentences import Sentence, say
+from game.core.rules import Prospect
+from game.core.sentences import Sentence
 from game.core.telling import About
 from game.core.zones import discard, hand
-from game.rules.julep import sums, words
-from game.rules.julep.book import book
+from game.rules.julep import sums
 from game.rules.julep.options import JulepOptions
 from game.rules.julep.sums import Risk
+from game.rules.julep.words import JulepWords
 from game.rules.loo.bidding import Bidding, defending, enter, next_word, others, saying
 from game.rules.loo.exchange import took_turn_up
 from game.rules.loo.game import LooGame
@@ -196,17 +196,10 @@ class Julep(LooGame):
         )
         return told if word != "stand" else self.exchangeable(table, seat, told)
 
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-        return words.prompt(self, table, seat)
-
-    def verdict(self, table: Table) -> str:
-        """Return how a deal that is over came out."""
-        return say(words.verdict(self, table))
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return book(self.options)
+    @property
+    def words(self) -> JulepWords:
+        """What the game says."""
+        return JulepWords(self)
 
     def fast(self) -> JulepTwin:
         """Return the game in whole numbers, for searches."""

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from game.core.sentences import Seat, Sentence, chips, several
 from game.core.telling import answer, question
 from game.rules.julep import sums
+from game.rules.julep.book import book
 from game.rules.loo.bidding import defending, saying
 from game.rules.loo.words import (
+    LooWords,
     Told,
     asks,
     exchange_prompt,
@@ -22,31 +24,56 @@ from game.rules.loo.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Prompt
+    from game.core.rules import Paragraph, Prompt
     from game.core.table import Table
     from game.rules.julep.rules import Julep
 
 
+class JulepWords(LooWords):
+    """What Julep says."""
+
+    rules: Julep
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.rules.options)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what is asked at Julep."""
+        match table.phase:
+            case "bid":
+                return _bid(self.rules, table, seat)
+            case "defend":
+                return _defend(self.rules, table, seat)
+            case "exchange":
+                return exchange_prompt(self.rules, table, seat)
+            case "defender-draw":
+                told = Sentence("Face down, for good.")
+                away = answer("discard", Sentence("Throw away"), told, 1, 1)
+                return question(Sentence("You drew six cards: throw one away."), (away,))
+            case "dealer-turnup":
+                return take_or_leave(table, _risk(self.rules, table))
+            case _:
+                return None
+
+    def verdict(self, table: Table) -> Iterator[Sentence]:
+        """Yield how a deal of Julep came out."""
+        pot = played_for(table)
+        if not table.contest:
+            yield Sentence("Nobody stood.")
+            yield from pot_stays(table)
+        elif len(table.contest) == 1:
+            lone = Seat(table.contest[0])
+            yield Sentence(
+                "{Lone} stood alone and took the pot of {pot}.", lone=lone, pot=chips(pot)
+            )
+        elif defending(table) is None:
+            yield from _shared(self.rules, table)
+        else:
+            yield from _defended(self.rules, table)
+
+
 # What is asked
-
-
-def prompt(rules: Julep, table: Table, seat: int) -> Prompt | None:
-    """Return what is asked at Julep."""
-    match table.phase:
-        case "bid":
-            return _bid(rules, table, seat)
-        case "defend":
-            return _defend(rules, table, seat)
-        case "exchange":
-            return exchange_prompt(rules, table, seat)
-        case "defender-draw":
-            told = Sentence("Face down, for good.")
-            away = answer("discard", Sentence("Throw away"), told, 1, 1)
-            return question(Sentence("You drew six cards: throw one away."), (away,))
-        case "dealer-turnup":
-            return take_or_leave(table, _risk(rules, table))
-        case _:
-            return None
 
 
 def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
@@ -102,21 +129,6 @@ def _risk(rules: Julep, table: Table) -> Sentence | None:
 
 
 # How a deal came out
-
-
-def verdict(rules: Julep, table: Table) -> Iterator[Sentence]:
-    """Yield how a deal of Julep came out."""
-    pot = played_for(table)
-    if not table.contest:
-        yield Sentence("Nobody stood.")
-        yield from pot_stays(table)
-    elif len(table.contest) == 1:
-        lone = Seat(table.contest[0])
-        yield Sentence("{Lone} stood alone and took the pot of {pot}.", lone=lone, pot=chips(pot))
-    elif defending(table) is None:
-        yield from _shared(rules, table)
-    else:
-        yield from _defended(rules, table)
 
 
 def _shared(rules: Julep, table: Table) -> Iterator[Sentence]:

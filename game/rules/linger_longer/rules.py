@@ -13,7 +13,6 @@ from game.core.events import (
     Contest,
     DealBegan,
     DealOver,
-    Event,
     MatchOver,
     Scored,
     TrickWon,
@@ -22,14 +21,14 @@ from game.core.events import (
 )
 from game.core.position import BadPosition, Terms, check_once, check_trumps, common, common_table
 from game.core.reasons import Reason
-from game.core.rules import Journal, Paragraph, Rules
-from game.core.sentences import Sentence, say
+from game.core.rules import Journal, Rules
+from game.core.sentences import Sentence
 from game.core.shuffle import Stream
 from game.core.table import Table, new_table
 from game.core.telling import About
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
-from game.rules.linger_longer import words
 from game.rules.linger_longer.options import LingerLongerOptions
+from game.rules.linger_longer.words import LingerLongerWords
 from game.rules.tricks import check_order, must_follow, winner, yet_to_play
 
 if TYPE_CHECKING:
@@ -352,21 +351,10 @@ class LingerLonger(Rules):
         )
         return told
 
-    def because(self, before: Table, event: Event) -> Reason | None:
-        """Return why a trick was taken, a seat is out, a deal counts what it does."""
-        return words.because(self, before, event)
-
-    def explain(self, event: Event) -> str:
-        """Return the sentence a newcomer needs on what has just happened."""
-        return say(words.explain(event))
-
-    def choosing(self) -> str:
-        """Return how the first dealer is chosen."""
-        return say(words.choosing(self.options))
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return words.book(self.options)
+    @property
+    def words(self) -> LingerLongerWords:
+        """What the game says."""
+        return LingerLongerWords(self)
 
     def fast(self) -> LingeringTwin:
         """Return the game in whole numbers, for searches."""

@@ -8,6 +8,7 @@ from game.core.events import DealOver, Event, Moved, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
 from game.core.sentences import Sentence, several
 from game.core.telling import Paragraph, chapter
+from game.core.words import GameWords
 from game.core.zones import TRICK
 from game.rules.because import switched, taken
 
@@ -19,52 +20,67 @@ if TYPE_CHECKING:
     from game.rules.linger_longer.rules import LingerLonger
 
 
-# For newcomers
+class LingerLongerWords(GameWords):
+    """What Linger Longer says."""
 
+    rules: LingerLonger
 
-def explain(event: Event) -> Sentence | None:
-    """Return the sentence a newcomer needs on what has just happened."""
-    match event:
-        case Moved(verb="show"):
-            return Sentence("Its suit is trumps.")
-        case Moved(verb="draw"):
-            return Sentence("Whoever takes a trick draws a card.")
-        case WentOut():
-            return Sentence("A hand without cards is out.")
-        case _:
-            return None
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the chapters of the book."""
+        return (
+            chapter(Sentence("The aim"), _aim(self.rules.options)),
+            chapter(Sentence("The deal"), _deal(self.rules.options)),
+            chapter(Sentence("Trumps"), _trumps(self.rules.options)),
+            chapter(Sentence("The play"), _play()),
+            chapter(Sentence("Drawing and going out"), _going_out(self.rules.options)),
+            chapter(Sentence("When the stock runs out"), _stock_out(self.rules.options)),
+            chapter(Sentence("Scoring"), _scoring(self.rules.options)),
+            chapter(Sentence("The match"), _match(self.rules.options)),
+        )
 
+    def choosing(self) -> Sentence | None:
+        """Return how the first dealer is chosen, where cards are turned up for it."""
+        match self.rules.options.first_dealer:
+            case "jack":
+                return Sentence("The first jack deals.")
+            case "high_card":
+                return Sentence("The highest card deals.")
+            case _:
+                return None
 
-def choosing(options: LingerLongerOptions) -> Sentence | None:
-    """Return how the first dealer is chosen, where cards are turned up for it."""
-    match options.first_dealer:
-        case "jack":
-            return Sentence("The first jack deals.")
-        case "high_card":
-            return Sentence("The highest card deals.")
-        case _:
-            return None
+    def explain(self, event: Event) -> Sentence | None:
+        """Return the sentence a newcomer needs on what has just happened."""
+        match event:
+            case Moved(verb="show"):
+                return Sentence("Its suit is trumps.")
+            case Moved(verb="draw"):
+                return Sentence("Whoever takes a trick draws a card.")
+            case WentOut():
+                return Sentence("A hand without cards is out.")
+            case _:
+                return None
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why an event came to pass, given the table before it."""
+        match event:
+            case TrickWon(seat) if before.plays:
+                return taken(before.plays, seat, self.rules.standing(before.trumps), before.trumps)
+            case WentOut(seat):
+                return _out(self.rules, before, seat)
+            case Moved(verb="draw", seat=seat) if not before.hand(seat):
+                told = Sentence(
+                    "The last card took the trick: the draw keeps this hand in the deal."
+                )
+                return Reason("draw-keeps-in", told)
+            case Scored():
+                return _scored(self.rules, before, event)
+            case DealOver():
+                return _over(before)
+            case _:
+                return None
 
 
 # Why
-
-
-def because(rules: LingerLonger, before: Table, event: Event) -> Reason | None:
-    """Return why an event came to pass, given the table before it."""
-    match event:
-        case TrickWon(seat) if before.plays:
-            return taken(before.plays, seat, rules.standing(before.trumps), before.trumps)
-        case WentOut(seat):
-            return _out(rules, before, seat)
-        case Moved(verb="draw", seat=seat) if not before.hand(seat):
-            told = Sentence("The last card took the trick: the draw keeps this hand in the deal.")
-            return Reason("draw-keeps-in", told)
-        case Scored():
-            return _scored(rules, before, event)
-        case DealOver():
-            return _over(before)
-        case _:
-            return None
 
 
 def _out(rules: LingerLonger, before: Table, seat: int) -> Reason:
@@ -112,20 +128,6 @@ def _over(before: Table) -> Reason:
 
 
 # The book, written anew for every set of house rules
-
-
-def book(options: LingerLongerOptions) -> tuple[Paragraph, ...]:
-    """Return the chapters of the book."""
-    return (
-        chapter(Sentence("The aim"), _aim(options)),
-        chapter(Sentence("The deal"), _deal(options)),
-        chapter(Sentence("Trumps"), _trumps(options)),
-        chapter(Sentence("The play"), _play()),
-        chapter(Sentence("Drawing and going out"), _going_out(options)),
-        chapter(Sentence("When the stock runs out"), _stock_out(options)),
-        chapter(Sentence("Scoring"), _scoring(options)),
-        chapter(Sentence("The match"), _match(options)),
-    )
 
 
 def _aim(options: LingerLongerOptions) -> Iterator[Sentence]:

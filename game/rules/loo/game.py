@@ -17,25 +17,23 @@ from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon
 from game.core.facets import Undertaking
 from game.core.position import Terms
 from game.core.reasons import Reason
-from game.core.rules import Journal, Paragraph, Prompt, Prospect, Rules
-from game.core.sentences import Sentence, say, several
+from game.core.rules import Journal, Prospect, Rules
+from game.core.sentences import Sentence, several
 from game.core.zones import TRICK, TURN_UP, Zone, discard, hand, won
 from game.rules.because import switched
 from game.rules.loo import bidding, chips, dealing, exchange, positions
-from game.rules.loo.because import because
 from game.rules.loo.bidding import BIDDING, Bidding
 from game.rules.loo.dealing import Packets
 from game.rules.loo.following import Duty, Standings, best, following, standings
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.sums import Payment, Settlement, sole
-from game.rules.loo.words import duty_reason, explain, not_on_offer
+from game.rules.loo.words import LooWords, duty_reason, not_on_offer
 from game.rules.tricks import yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
-    from game.core.events import Event
     from game.core.table import Table
 
 
@@ -540,22 +538,7 @@ class LooGame(Rules, Undertaking):
         """Return the position a table shows."""
         return positions.describe(self, table)
 
-    def because(self, before: Table, event: Event) -> Reason | None:
-        """Return why a trick was taken, a seat is out or looed, chips are paid."""
-        return because(self, before, event)
-
-    def explain(self, event: Event) -> str:
-        """Return the sentence a newcomer needs on what has just happened."""
-        return say(explain(self, event))
-
-    def choosing(self) -> str:
-        """Return how the first dealer is chosen."""
-        return "The first dealer is chosen by lot." if self.options.first_dealer == "random" else ""
-
+    @property
     @abstractmethod
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-
-    @abstractmethod
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
+    def words(self) -> LooWords:
+        """What the game says."""

@@ -8,7 +8,9 @@ from game.core.events import Declared, Failed, Marked, Moved, Paid, Trumps
 from game.core.reasons import Reason
 from game.core.sentences import Seat, Sentence, Suit, Words, any_of, chips, say, several
 from game.core.telling import answer, question
+from game.core.words import GameWords
 from game.core.zones import TURN_UP
+from game.rules.loo.because import because
 from game.rules.loo.bidding import saying
 from game.rules.loo.following import TRUMPS, beats, best
 from game.rules.loo.sums import a_trick
@@ -83,7 +85,7 @@ def not_on_offer(rules: LooGame, table: Table, action: Action) -> Reason:
         reason = rules.closed(table, action)
         if reason is not None:
             return reason
-    prompt = rules.prompt(table, action.seat)
+    prompt = rules.words.prompt(table, action.seat)
     ways = [answer.label for answer in prompt.answers] if prompt else offered
     choose = Sentence("Choose: {ways}.", ways=any_of(ways))
     return Reason("not-now", (_REFUSED[table.phase], choose))
@@ -104,32 +106,47 @@ _UNDERTAKEN = {
 }
 
 
-def explain(rules: LooGame, event: Event) -> Sentence | None:
-    """Return the sentence a newcomer needs on what has just happened."""
-    match event:
-        case Paid(why=Reason(code="stake")):
-            return Sentence("The pot is what the tricks are played for.")
-        case Paid(why=Reason(code="looed-by-flush")) if rules.permanent("C") is None:
-            return Sentence("Only those with a flush need not pay.")
-        case Paid(why=Reason(code="looed-by-flush")):
-            return Sentence("Only those with a flush or Pam need not pay.")
-        case Trumps(suit) if suit is not None:
-            return _of_trumps(rules, suit)
-        case Declared(_, "stand") if rules.bidding.alone == "rams":
-            # Against Rams a player is bound to play and undertakes nothing.
+class LooWords(GameWords):
+    """What the games of the Loo family say."""
+
+    rules: LooGame
+
+    def choosing(self) -> Sentence | None:
+        """Return how the first dealer is chosen."""
+        if self.rules.options.first_dealer != "random":
             return None
-        case Declared(_, word):
-            return _UNDERTAKEN.get(word, {}).get(rules.bidding.needed)
-        case Moved(verb="play", cards=(card,)) if card == rules.permanent(None):
-            if rules.permanent_over == "A":
-                return Sentence("That is Pam: nothing beats him.")
-            return Sentence("It is a trump, and only the ace of trumps beats it.")
-        case Marked("civil", 1):
-            return Sentence("Pam has to stay back in this trick if he can.")
-        case Failed():
-            return Sentence("Whoever does not win what was undertaken pays.")
-        case _:
-            return None
+        return Sentence("The first dealer is chosen by lot.")
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why a trick was taken, a seat is out or looed, chips are paid."""
+        return because(self.rules, before, event)
+
+    def explain(self, event: Event) -> Sentence | None:
+        """Return the sentence a newcomer needs on what has just happened."""
+        match event:
+            case Paid(why=Reason(code="stake")):
+                return Sentence("The pot is what the tricks are played for.")
+            case Paid(why=Reason(code="looed-by-flush")) if self.rules.permanent("C") is None:
+                return Sentence("Only those with a flush need not pay.")
+            case Paid(why=Reason(code="looed-by-flush")):
+                return Sentence("Only those with a flush or Pam need not pay.")
+            case Trumps(suit) if suit is not None:
+                return _of_trumps(self.rules, suit)
+            case Declared(_, "stand") if self.rules.bidding.alone == "rams":
+                # Against Rams a player is bound to play and undertakes nothing.
+                return None
+            case Declared(_, word):
+                return _UNDERTAKEN.get(word, {}).get(self.rules.bidding.needed)
+            case Moved(verb="play", cards=(card,)) if card == self.rules.permanent(None):
+                if self.rules.permanent_over == "A":
+                    return Sentence("That is Pam: nothing beats him.")
+                return Sentence("It is a trump, and only the ace of trumps beats it.")
+            case Marked("civil", 1):
+                return Sentence("Pam has to stay back in this trick if he can.")
+            case Failed():
+                return Sentence("Whoever does not win what was undertaken pays.")
+            case _:
+                return None
 
 
 def _of_trumps(rules: LooGame, suit: str) -> Sentence:

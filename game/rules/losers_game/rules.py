@@ -16,7 +16,6 @@ from game.core.events import (
     DealBegan,
     DealOver,
     Declared,
-    Event,
     Marked,
     MatchOver,
     Scored,
@@ -26,15 +25,23 @@ from game.core.events import (
 from game.core.facets import Counting
 from game.core.position import Terms
 from game.core.reasons import Reason
-from game.core.rules import Counted, Journal, Paragraph, Portion, Prompt, Rules
+from game.core.rules import Counted, Journal, Portion, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
 from game.core.telling import About, Limits
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
-from game.rules.losers_game import sums, words
+from game.rules.losers_game import sums
 from game.rules.losers_game.options import LosersGameOptions
 from game.rules.losers_game.positions import KEYS, arrange, describe
-from game.rules.losers_game.words import NO_TRUMPS
+from game.rules.losers_game.words import (
+    NO_TRUMPS,
+    LosersGameWords,
+    by_age,
+    by_score,
+    no_such_trump,
+    now,
+    out_of_range,
+)
 from game.rules.tricks import must_follow, winner, yet_to_play
 
 if TYPE_CHECKING:
@@ -132,9 +139,9 @@ class LosersGame(Rules, Counting):
         scores = table.scores
         tied = scores.count(min(scores))
         if tied == 1:
-            return say(words.by_score())
+            return say(by_score())
         overall = tied == table.seats or self.options.trump_tie == "youngest_overall"
-        return say(words.by_age(of_all=overall))
+        return say(by_age(of_all=overall))
 
     def caller(self, table: Table) -> int:
         """Return who calls trumps in this hand, bids last and leads first."""
@@ -192,13 +199,13 @@ class LosersGame(Rules, Counting):
             case (("lead" | "follow"), Action(verb="play", cards=(_,), value="")):
                 return must_follow(table, action)
             case _:
-                return Reason("not-now", words.now(table.phase))
+                return Reason("not-now", now(table.phase))
 
     def _no_trump(self, suit: str) -> Reason | None:
         if suit in tuple(SUITS) or (suit == NO_TRUMPS and self.options.allow_no_trump):
             return None
         rule = "allow_no_trump" if suit == NO_TRUMPS else ""
-        return Reason("not-now", words.no_such_trump(self.options), rule=rule)
+        return Reason("not-now", no_such_trump(self.options), rule=rule)
 
     def _no_bid(self, table: Table, number: str) -> Reason | None:
         bids = self.bids(table)
@@ -211,7 +218,7 @@ class LosersGame(Rules, Counting):
         elif plain and bids.stop <= int(number) <= MOST_LISTED:
             # A house where any number may be bid would have let this one pass.
             rule = "max_bid"
-        told = words.out_of_range(bids.start, bids.stop - 1)
+        told = out_of_range(bids.start, bids.stop - 1)
         return Reason("bid-range", told, rule=rule)
 
     # What follows
@@ -343,33 +350,10 @@ class LosersGame(Rules, Counting):
         """Return the table of a position."""
         return arrange(self, position)
 
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-        return words.prompt(self, table, seat)
-
-    def part(self, table: Table, seat: int) -> str:
-        """Return what a seat has bid, or that it is the one to call trumps."""
-        return say(words.part(self, table, seat))
-
-    def verdict(self, table: Table) -> str:
-        """Return how a hand that is over came out."""
-        return say(words.verdict(self, table))
-
-    def because(self, before: Table, event: Event) -> Reason | None:
-        """Return why a trick was taken, and a bid made or missed."""
-        return words.because(self, before, event)
-
-    def explain(self, event: Event) -> str:
-        """Return the sentence a newcomer needs on what has just happened."""
-        return say(words.explain(self.options, event))
-
-    def choosing(self) -> str:
-        """Return how the first dealer is chosen."""
-        return say(words.choosing())
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return words.book(self.options)
+    @property
+    def words(self) -> LosersGameWords:
+        """What the game says."""
+        return LosersGameWords(self)
 
     def fast(self) -> LosingTwin:
         """Return the game in whole numbers, for searches."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.cards import PACK
 from game.core.rules import Counted, Portion
 from game.core.sentences import say
-from game.rules.losers_game import words
+from game.rules.losers_game.words import set_of, trumps_in_pile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,12 +67,12 @@ def portions(options: LosersGameOptions, pile: Cards, trumps: str | None) -> tup
     found = []
     live = tuple(sorted(card for card in pile if card.suit == trumps))
     if live and options.points_trump:
-        name = say(words.trumps_in_pile(len(live)))
+        name = say(trumps_in_pile(len(live)))
         found.append(Portion(name, live, options.points_trump * len(live)))
     counts = _by_rank(pile)
     for size, each in ((4, options.points_four), (3, options.points_three)):
         for rank in reversed(_RANKS):
             if each and counts[rank] == size:
                 cards = tuple(sorted(card for card in pile if card.rank == rank))
-                found.append(Portion(say(words.set_of(size, rank)), cards, each))
+                found.append(Portion(say(set_of(size, rank)), cards, each))
     return tuple(found)

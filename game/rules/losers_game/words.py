@@ -13,6 +13,7 @@ from game.core.events import Declared, Event, Moved, Scored, TrickWon, Trumps
 from game.core.reasons import Reason
 from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, several
 from game.core.telling import Paragraph, Prompt, answer, chapter, question
+from game.core.words import GameWords
 from game.core.zones import EXCESS
 from game.rules.because import taken
 
@@ -28,6 +29,102 @@ NO_TRUMPS = "NT"
 """How it is written that a hand has no trumps."""
 
 _HONOURS = 11
+
+
+class LosersGameWords(GameWords):
+    """What Loser's Game says."""
+
+    rules: LosersGame
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the chapters of the book."""
+        return (
+            chapter(Sentence("The aim"), _aim(self.rules.options)),
+            chapter(Sentence("The deal"), _deal(self.rules.options)),
+            chapter(Sentence("Trumps"), _trumps(self.rules.options)),
+            chapter(Sentence("Bidding"), _bidding(self.rules.options)),
+            chapter(Sentence("The play"), _play()),
+            chapter(Sentence("The piles"), _piles(self.rules.options)),
+            chapter(Sentence("What a pile counts"), _counting(self.rules.options)),
+            chapter(Sentence("Scoring"), _scoring(self.rules.options)),
+            chapter(Sentence("The match"), _match(self.rules.options)),
+        )
+
+    def choosing(self) -> Sentence:
+        """Return how the first dealer is chosen."""
+        return Sentence("The first dealer is chosen by lot.")
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked; nothing where it is to play a card."""
+        match table.phase:
+            case "call-trump":
+                return _trump(self.rules, table, seat)
+            case "bid":
+                return _bid(self.rules, table, seat)
+            case _:
+                return None
+
+    def part(self, table: Table, seat: int) -> Sentence | None:
+        """Return what a seat has bid, or that it is the one to call trumps."""
+        if table.phase == "call-trump" and seat == self.rules.caller(table):
+            return Sentence("calls trumps")
+        bid = self.rules.bid(table, seat)
+        return None if bid is None else Sentence("bid {number}", number=bid)
+
+    def verdict(self, table: Table) -> Iterator[Sentence]:
+        """Yield how a hand came out: the best gain, the worst loss, how many others."""
+        order = sorted(range(table.seats), key=lambda seat: -abs(table.points[seat]))
+        made = [seat for seat in order if table.points[seat] > 0]
+        missed = [seat for seat in order if table.points[seat] < 0]
+        if not made and not missed:
+            yield Sentence("Nobody bid any points, and no score has changed.")
+        if made:
+            yield _made(self.rules, table, made[0])
+            if len(made) > 1:
+                yield several(
+                    len(made) - 1,
+                    "One other made the bid as well.",
+                    "{N:words} others made their bids as well.",
+                )
+        if missed:
+            yield _made(self.rules, table, missed[0])
+            if len(missed) > 1:
+                yield several(
+                    len(missed) - 1,
+                    "One other missed the bid as well.",
+                    "{N:words} others missed their bids as well.",
+                )
+
+    def explain(self, event: Event) -> Sentence | None:
+        """Return the sentence a newcomer needs on what has just happened."""
+        match event:
+            case Moved(verb="turn"):
+                return Sentence(
+                    "What cannot be shared equally is out of play: nobody plays or wins it."
+                )
+            case Trumps(suit) if suit == NO_TRUMPS:
+                return Sentence("No suit beats another: only threes and fours count.")
+            case Trumps():
+                points = _points(self.rules.options.points_trump)
+                return Sentence("Every trump in a pile counts {points}.", points=points)
+            case Declared(_, "0"):
+                return Sentence("A bid of 0 is always made, and scores nothing.")
+            case Declared():
+                return Sentence("A bid is won if the pile counts as much, and lost if it does not.")
+            case Moved(verb="collect"):
+                return Sentence("Cards that are won lie face down until the hand is over.")
+            case _:
+                return None
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why an event came to pass, given the table before it."""
+        match event:
+            case TrickWon(seat) if before.plays:
+                return taken(before.plays, seat, self.rules.standing(before.trumps), before.trumps)
+            case Scored(seat):
+                return _scored(self.rules, before, seat)
+            case _:
+                return None
 
 
 def _points(number: int) -> Sentence:
@@ -63,17 +160,6 @@ def out_of_range(low: int, high: int) -> Sentence:
 
 
 # Questions
-
-
-def prompt(rules: LosersGame, table: Table, seat: int) -> Prompt | None:
-    """Return what a seat is asked; nothing where it is to play a card."""
-    match table.phase:
-        case "call-trump":
-            return _trump(rules, table, seat)
-        case "bid":
-            return _bid(rules, table, seat)
-        case _:
-            return None
 
 
 def _trump(rules: LosersGame, table: Table, seat: int) -> Prompt:
@@ -125,14 +211,6 @@ def _bid(rules: LosersGame, table: Table, seat: int) -> Prompt:
     return question(tuple(asked), (bid,))
 
 
-def part(rules: LosersGame, table: Table, seat: int) -> Sentence | None:
-    """Return what a seat has bid, or that it is the one to call trumps."""
-    if table.phase == "call-trump" and seat == rules.caller(table):
-        return Sentence("calls trumps")
-    bid = rules.bid(table, seat)
-    return None if bid is None else Sentence("bid {number}", number=bid)
-
-
 def by_score() -> Sentence:
     """Return what makes a seat call trumps that has the lowest score alone."""
     return Sentence("with the lowest score")
@@ -161,31 +239,6 @@ def set_of(size: int, rank: int) -> Sentence:
 # Verdicts
 
 
-def verdict(rules: LosersGame, table: Table) -> Iterator[Sentence]:
-    """Yield how a hand that is over came out: the best gain, the worst loss, how many others."""
-    order = sorted(range(table.seats), key=lambda seat: -abs(table.points[seat]))
-    made = [seat for seat in order if table.points[seat] > 0]
-    missed = [seat for seat in order if table.points[seat] < 0]
-    if not made and not missed:
-        yield Sentence("Nobody bid any points, and no score has changed.")
-    if made:
-        yield _made(rules, table, made[0])
-        if len(made) > 1:
-            yield several(
-                len(made) - 1,
-                "One other made the bid as well.",
-                "{N:words} others made their bids as well.",
-            )
-    if missed:
-        yield _made(rules, table, missed[0])
-        if len(missed) > 1:
-            yield several(
-                len(missed) - 1,
-                "One other missed the bid as well.",
-                "{N:words} others missed their bids as well.",
-            )
-
-
 def _made(rules: LosersGame, table: Table, seat: int) -> Sentence:
     bid, got = rules.bid(table, seat) or 0, rules.worth_of(rules.pile(table, seat), table.trumps)
     if got and got < bid:
@@ -193,48 +246,7 @@ def _made(rules: LosersGame, table: Table, seat: int) -> Sentence:
     return Sentence("{Seat} bid {bid} and made {got}.", seat=Seat(seat), bid=bid, got=got)
 
 
-# For newcomers
-
-
-def explain(options: LosersGameOptions, event: Event) -> Sentence | None:
-    """Return the sentence a newcomer needs on what has just happened."""
-    match event:
-        case Moved(verb="turn"):
-            return Sentence(
-                "What cannot be shared equally is out of play: nobody plays or wins it."
-            )
-        case Trumps(suit) if suit == NO_TRUMPS:
-            return Sentence("No suit beats another: only threes and fours count.")
-        case Trumps():
-            points = _points(options.points_trump)
-            return Sentence("Every trump in a pile counts {points}.", points=points)
-        case Declared(_, "0"):
-            return Sentence("A bid of 0 is always made, and scores nothing.")
-        case Declared():
-            return Sentence("A bid is won if the pile counts as much, and lost if it does not.")
-        case Moved(verb="collect"):
-            return Sentence("Cards that are won lie face down until the hand is over.")
-        case _:
-            return None
-
-
-def choosing() -> Sentence:
-    """Return how the first dealer is chosen."""
-    return Sentence("The first dealer is chosen by lot.")
-
-
 # Why
-
-
-def because(rules: LosersGame, before: Table, event: Event) -> Reason | None:
-    """Return why an event came to pass, given the table before it."""
-    match event:
-        case TrickWon(seat) if before.plays:
-            return taken(before.plays, seat, rules.standing(before.trumps), before.trumps)
-        case Scored(seat):
-            return _scored(rules, before, seat)
-        case _:
-            return None
 
 
 def _scored(rules: LosersGame, before: Table, seat: int) -> Reason:
@@ -260,21 +272,6 @@ def _scored(rules: LosersGame, before: Table, seat: int) -> Reason:
 
 
 # The book, written anew for every set of house rules
-
-
-def book(options: LosersGameOptions) -> tuple[Paragraph, ...]:
-    """Return the chapters of the book."""
-    return (
-        chapter(Sentence("The aim"), _aim(options)),
-        chapter(Sentence("The deal"), _deal(options)),
-        chapter(Sentence("Trumps"), _trumps(options)),
-        chapter(Sentence("Bidding"), _bidding(options)),
-        chapter(Sentence("The play"), _play()),
-        chapter(Sentence("The piles"), _piles(options)),
-        chapter(Sentence("What a pile counts"), _counting(options)),
-        chapter(Sentence("Scoring"), _scoring(options)),
-        chapter(Sentence("The match"), _match(options)),
-    )
 
 
 def _aim(options: LosersGameOptions) -> Iterator[Sentence]:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
 from game.core.events import Marked
-from game.core.rules import Paragraph, Prompt, Prospect
-from game.core.sentences import say
+from game.core.rules import Prospect
 from game.core.telling import About
 from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, saying
@@ -19,9 +18,9 @@ from game.rules.loo.dealing import Packets
 from game.rules.loo.game import LooGame
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.sums import Payment, Settlement
-from game.rules.mauscheln import sums, words
-from game.rules.mauscheln.book import book
+from game.rules.mauscheln import sums
 from game.rules.mauscheln.options import MauschelnOptions
+from game.rules.mauscheln.words import MauschelnWords
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -279,10 +278,6 @@ class Mauscheln(LooGame):
             table = table._replace(marks={**table.marks, "blind": 1})
         return table
 
-    def part(self, table: Table, seat: int) -> str:
-        """Return whether a dealer would not diddle before looking; that leaves nobody out."""
-        return "has looked" if table.said.get(seat) == "decline" else ""
-
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:
         """Return what a word of the bidding may come to."""
         pot, cap, pack = table.pot, self.options.penalty_cap, len(self.pack())
@@ -300,17 +295,10 @@ class Mauscheln(LooGame):
         fresh = self.hand_size if blind else 0
         return told._replace(draws=self.draws(table, seat), takes=takes, fresh=fresh)
 
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-        return words.prompt(self, table, seat)
-
-    def verdict(self, table: Table) -> str:
-        """Return how a deal that is over came out."""
-        return say(words.verdict(self, table))
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return book(self.options)
+    @property
+    def words(self) -> MauschelnWords:
+        """What the game says."""
+        return MauschelnWords(self)
 
     def fast(self) -> MauschelnTwin:
         """Return the game in whole numbers, for searches."""

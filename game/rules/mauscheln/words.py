@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.sentences import Seat, Sentence, chips
 from game.rules.loo.sums import a_trick
 from game.rules.loo.words import (
+    LooWords,
     Told,
     asks,
     each_trick,
@@ -16,33 +17,79 @@ from game.rules.loo.words import (
     take_or_leave,
 )
 from game.rules.mauscheln import sums
+from game.rules.mauscheln.book import book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Prompt
+    from game.core.rules import Paragraph, Prompt
     from game.core.table import Table
     from game.rules.mauscheln.rules import Mauscheln
 
 
+class MauschelnWords(LooWords):
+    """What Mauscheln and Mousel say."""
+
+    rules: Mauscheln
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.rules.options)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what is asked at Mauscheln and Mousel."""
+        match table.phase:
+            case "blind":
+                return _blind(self.rules, table, seat)
+            case "bid":
+                return _bid(self.rules, table, seat)
+            case "join":
+                return _join(self.rules, table, seat)
+            case "exchange":
+                return exchange_prompt(self.rules, table, seat)
+            case "dealer-turnup":
+                return take_or_leave(table)
+            case _:
+                return None
+
+    def part(self, table: Table, seat: int) -> Sentence | None:
+        """Return whether a dealer would not diddle before looking; that leaves nobody out."""
+        return Sentence("has looked") if table.said.get(seat) == "decline" else None
+
+    def verdict(self, table: Table) -> Iterator[Sentence]:
+        """Yield how a deal of Mauscheln or Mousel came out."""
+        pot, diddler = played_for(table), self.rules.bidder(table)
+        if diddler is None:
+            yield Sentence("Nobody diddled.")
+            yield from pot_stays(table)
+            return
+        who = Seat(diddler)
+        if len(table.contest) == 1:
+            yield Sentence("{Seat} diddled and nobody joined.", seat=who)
+            yield Sentence("That won the pot of {pot}.", pot=chips(pot))
+            return
+        yield _diddled(who, table.tricks[diddler])
+        settled = self.rules.settlement(table._replace(pot=pot))
+        cost = {paid.seat: chips(paid.amount) for paid in settled.payments if paid.amount > 0}
+        if diddler in table.failed:
+            yield Sentence("That cost {cost}.", cost=cost.get(diddler, chips(0)))
+        yield each_trick(table, sums.SIZE)
+        vain = [seat for seat in table.failed if seat != diddler]
+        if len(vain) == 1:
+            yield Sentence(
+                "{Seat} joined in vain and paid {cost}.",
+                seat=Seat(vain[0]),
+                cost=cost.get(vain[0], chips(0)),
+            )
+        elif vain:
+            yield Sentence(
+                "{Many:words} joined in vain and paid {cost} each.",
+                many=len(vain),
+                cost=cost.get(vain[0], chips(0)),
+            )
+
+
 # What is asked
-
-
-def prompt(rules: Mauscheln, table: Table, seat: int) -> Prompt | None:
-    """Return what is asked at Mauscheln and Mousel."""
-    match table.phase:
-        case "blind":
-            return _blind(rules, table, seat)
-        case "bid":
-            return _bid(rules, table, seat)
-        case "join":
-            return _join(rules, table, seat)
-        case "exchange":
-            return exchange_prompt(rules, table, seat)
-        case "dealer-turnup":
-            return take_or_leave(table)
-        case _:
-            return None
 
 
 def _undertakes(rules: Mauscheln, table: Table) -> tuple[Sentence, ...]:
@@ -98,39 +145,6 @@ def _join(rules: Mauscheln, table: Table, seat: int) -> Prompt:
 
 
 # How a deal came out
-
-
-def verdict(rules: Mauscheln, table: Table) -> Iterator[Sentence]:
-    """Yield how a deal of Mauscheln or Mousel came out."""
-    pot, diddler = played_for(table), rules.bidder(table)
-    if diddler is None:
-        yield Sentence("Nobody diddled.")
-        yield from pot_stays(table)
-        return
-    who = Seat(diddler)
-    if len(table.contest) == 1:
-        yield Sentence("{Seat} diddled and nobody joined.", seat=who)
-        yield Sentence("That won the pot of {pot}.", pot=chips(pot))
-        return
-    yield _diddled(who, table.tricks[diddler])
-    settled = rules.settlement(table._replace(pot=pot))
-    cost = {paid.seat: chips(paid.amount) for paid in settled.payments if paid.amount > 0}
-    if diddler in table.failed:
-        yield Sentence("That cost {cost}.", cost=cost.get(diddler, chips(0)))
-    yield each_trick(table, sums.SIZE)
-    vain = [seat for seat in table.failed if seat != diddler]
-    if len(vain) == 1:
-        yield Sentence(
-            "{Seat} joined in vain and paid {cost}.",
-            seat=Seat(vain[0]),
-            cost=cost.get(vain[0], chips(0)),
-        )
-    elif vain:
-        yield Sentence(
-            "{Many:words} joined in vain and paid {cost} each.",
-            many=len(vain),
-            cost=cost.get(vain[0], chips(0)),
-        )
 
 
 def _diddled(seat: Seat, won: int) -> Sentence:

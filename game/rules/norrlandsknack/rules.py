@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
 from game.core.position import Terms
-from game.core.rules import Paragraph, Prompt, Prospect
-from game.core.sentences import Sentence, say
+from game.core.rules import Prospect
+from game.core.sentences import Sentence
 from game.core.telling import About
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import chips, positions
@@ -22,10 +22,10 @@ from game.rules.loo.exchange import take_turn_up
 from game.rules.loo.following import TRUMPS, Duty
 from game.rules.loo.game import LooGame
 from game.rules.loo.sums import Payment, Settlement, share_out
-from game.rules.norrlandsknack import sums, words
-from game.rules.norrlandsknack.book import book
+from game.rules.norrlandsknack import sums
 from game.rules.norrlandsknack.options import NorrlandsknackOptions
 from game.rules.norrlandsknack.sums import Knack
+from game.rules.norrlandsknack.words import NorrlandsknackWords
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -330,17 +330,10 @@ class Norrlandsknack(LooGame):
         takes = table.cards(TURN_UP) if seat == table.dealer and self._takes(table) else ()
         return told._replace(draws=self.draws(table, seat) if first else 0, takes=takes)
 
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-        return words.prompt(self, table, seat)
-
-    def verdict(self, table: Table) -> str:
-        """Return how a deal that is over came out."""
-        return say(words.verdict(self, table))
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return book(self.options)
+    @property
+    def words(self) -> NorrlandsknackWords:
+        """What the game says."""
+        return NorrlandsknackWords(self)
 
     def fast(self) -> KnackTwin:
         """Return the game in whole numbers, for searches."""

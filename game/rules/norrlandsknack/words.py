@@ -5,29 +5,59 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.sentences import Seat, Sentence, chips, several
-from game.rules.loo.words import Told, asks, exchange_prompt, played_for
+from game.rules.loo.words import LooWords, Told, asks, exchange_prompt, played_for
 from game.rules.norrlandsknack import sums
+from game.rules.norrlandsknack.book import book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Prompt
+    from game.core.rules import Paragraph, Prompt
     from game.core.table import Table
     from game.rules.norrlandsknack.rules import Norrlandsknack
 
 
+class NorrlandsknackWords(LooWords):
+    """What Norrlandsknack says."""
+
+    rules: Norrlandsknack
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.rules.options)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what is asked at Norrlandsknack."""
+        match table.phase:
+            case "bid" | "join":
+                return _knock(self.rules, table, seat)
+            case "exchange":
+                return exchange_prompt(self.rules, table, seat)
+            case _:
+                return None
+
+    def verdict(self, table: Table) -> Iterator[Sentence]:
+        """Yield how a deal of Norrlandsknack came out."""
+        knocker = self.rules.bidder(table)
+        if knocker is None:
+            yield Sentence("Nobody knocked.")
+            if table.match_over:
+                return
+            if table.marks.get("pass_outs", 0):
+                yield Sentence("The same dealer deals again.")
+            else:
+                yield Sentence("The deal passes on all the same.")
+            return
+        yield from _home(self.rules, table)
+        if any(table.tricks):
+            yield _knocked(Seat(knocker), table.tricks[knocker])
+        else:
+            yield Sentence("{Seat} knocked and nobody joined.", seat=Seat(knocker))
+            yield _counts(self.rules.options.uncontested)
+        yield from _loafed(self.rules, table, knocker)
+
+
 # What is asked
-
-
-def prompt(rules: Norrlandsknack, table: Table, seat: int) -> Prompt | None:
-    """Return what is asked at Norrlandsknack."""
-    match table.phase:
-        case "bid" | "join":
-            return _knock(rules, table, seat)
-        case "exchange":
-            return exchange_prompt(rules, table, seat)
-        case _:
-            return None
 
 
 def _knock(rules: Norrlandsknack, table: Table, seat: int) -> Prompt:
@@ -85,27 +115,6 @@ def _alone(uncontested: str) -> Sentence:
 
 
 # How a deal came out
-
-
-def verdict(rules: Norrlandsknack, table: Table) -> Iterator[Sentence]:
-    """Yield how a deal of Norrlandsknack came out."""
-    knocker = rules.bidder(table)
-    if knocker is None:
-        yield Sentence("Nobody knocked.")
-        if table.match_over:
-            return
-        if table.marks.get("pass_outs", 0):
-            yield Sentence("The same dealer deals again.")
-        else:
-            yield Sentence("The deal passes on all the same.")
-        return
-    yield from _home(rules, table)
-    if any(table.tricks):
-        yield _knocked(Seat(knocker), table.tricks[knocker])
-    else:
-        yield Sentence("{Seat} knocked and nobody joined.", seat=Seat(knocker))
-        yield _counts(rules.options.uncontested)
-    yield from _loafed(rules, table, knocker)
 
 
 def _knocked(seat: Seat, won: int) -> Sentence:

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 from game.core.actions import Action
 from game.core.cards import RANKS, Card
 from game.core.reasons import Reason
-from game.core.rules import Paragraph, Prompt, Prospect
-from game.core.sentences import Sentence, say
+from game.core.rules import Prospect
+from game.core.sentences import Sentence
 from game.core.telling import About
 from game.core.zones import SET_ASIDE, SPARE, TURN_UP, discard, hand
 from game.rules.loo.bidding import Bidding, enter, next_word, others, saying
 from game.rules.loo.game import LooGame
 from game.rules.loo.sums import Payment, Settlement
-from game.rules.rams import sums, words
-from game.rules.rams.book import book
+from game.rules.rams import sums
 from game.rules.rams.options import RamsOptions
 from game.rules.rams.sums import IN
+from game.rules.rams.words import RamsWords
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -243,17 +243,10 @@ class Rams(LooGame):
             takes = (*table.cards(SET_ASIDE), *table.cards(TURN_UP))
         return told._replace(takes=takes, fresh=fresh)
 
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-        return words.prompt(self, table, seat)
-
-    def verdict(self, table: Table) -> str:
-        """Return how a deal that is over came out."""
-        return say(words.verdict(self, table))
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return book(self.options, self)
+    @property
+    def words(self) -> RamsWords:
+        """What the game says."""
+        return RamsWords(self)
 
     def fast(self) -> RamsTwin:
         """Return the game in whole numbers, for searches."""

@@ -10,6 +10,7 @@ from game.core.telling import answer, question
 from game.core.zones import SET_ASIDE, TURN_UP
 from game.rules.loo.sums import a_trick
 from game.rules.loo.words import (
+    LooWords,
     Told,
     asks,
     each_trick,
@@ -20,25 +21,67 @@ from game.rules.loo.words import (
     speaks_alone,
 )
 from game.rules.rams import sums
+from game.rules.rams.book import book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Prompt
+    from game.core.rules import Paragraph, Prompt
     from game.core.table import Table
     from game.rules.rams.rules import Rams
 
 
+class RamsWords(LooWords):
+    """What Rams, Rounce and Bierspiel say."""
+
+    rules: Rams
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.rules.options, self.rules)
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what is asked at Rams, Rounce and Bierspiel."""
+        if table.phase == "dealer-turnup":
+            return _swap(table)
+        if table.phase != "bid":
+            return None
+        return (_against if self.rules.bidder(table) is not None else _bid)(self.rules, table, seat)
+
+    def verdict(self, table: Table) -> Iterator[Sentence]:
+        """Yield how a deal of Rams, Rounce or Bierspiel came out."""
+        fee, pot = self.rules.options.ante, played_for(table)
+        if not table.contest:
+            neighbour = Seat(table.after(table.dealer)[-2])
+            yield Sentence("Everybody passed.")
+            yield Sentence("{Seat} paid the dealer {fee}.", seat=neighbour, fee=chips(fee))
+            yield from pot_stays(table)
+        elif len(table.contest) == 1:
+            lone = Seat(table.contest[0])
+            yield Sentence(
+                "{Lone} played alone and took the pot of {pot}.", lone=lone, pot=chips(pot)
+            )
+        elif (bidder := self.rules.bidder(table)) is None:
+            yield most_tricks(table, sums.SIZE)
+            yield each_trick(table, sums.SIZE)
+            yield looed(table, fee)
+        elif bidder not in table.failed:
+            yield Sentence("{Bidder} made Rams: all five tricks.", bidder=Seat(bidder))
+            yield Sentence(
+                "That won the pot of {pot}, and {fee} from everybody against it.",
+                pot=chips(pot),
+                fee=chips(fee),
+            )
+        else:
+            yield _lost(sum(table.tricks), bidder)
+            yield Sentence(
+                "The pot doubled to {pot}, and everybody against it got {fee}.",
+                pot=chips(self.rules.settlement(table._replace(pot=pot)).pot_after(pot)),
+                fee=chips(fee),
+            )
+
+
 # What is asked
-
-
-def prompt(rules: Rams, table: Table, seat: int) -> Prompt | None:
-    """Return what is asked at Rams, Rounce and Bierspiel."""
-    if table.phase == "dealer-turnup":
-        return _swap(table)
-    if table.phase != "bid":
-        return None
-    return (_against if rules.bidder(table) is not None else _bid)(rules, table, seat)
 
 
 def _against(rules: Rams, table: Table, seat: int) -> Prompt:
@@ -123,37 +166,6 @@ def _swap(table: Table) -> Prompt:
 
 
 # How a deal came out
-
-
-def verdict(rules: Rams, table: Table) -> Iterator[Sentence]:
-    """Yield how a deal of Rams, Rounce or Bierspiel came out."""
-    fee, pot = rules.options.ante, played_for(table)
-    if not table.contest:
-        neighbour = Seat(table.after(table.dealer)[-2])
-        yield Sentence("Everybody passed.")
-        yield Sentence("{Seat} paid the dealer {fee}.", seat=neighbour, fee=chips(fee))
-        yield from pot_stays(table)
-    elif len(table.contest) == 1:
-        lone = Seat(table.contest[0])
-        yield Sentence("{Lone} played alone and took the pot of {pot}.", lone=lone, pot=chips(pot))
-    elif (bidder := rules.bidder(table)) is None:
-        yield most_tricks(table, sums.SIZE)
-        yield each_trick(table, sums.SIZE)
-        yield looed(table, fee)
-    elif bidder not in table.failed:
-        yield Sentence("{Bidder} made Rams: all five tricks.", bidder=Seat(bidder))
-        yield Sentence(
-            "That won the pot of {pot}, and {fee} from everybody against it.",
-            pot=chips(pot),
-            fee=chips(fee),
-        )
-    else:
-        yield _lost(sum(table.tricks), bidder)
-        yield Sentence(
-            "The pot doubled to {pot}, and everybody against it got {fee}.",
-            pot=chips(rules.settlement(table._replace(pot=pot)).pot_after(pot)),
-            fee=chips(fee),
-        )
 
 
 def _lost(trick: int, bidder: int) -> Sentence:

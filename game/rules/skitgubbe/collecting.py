@@ -56,6 +56,11 @@ def is_private(table: Table) -> bool:
     return bool(table.marks.get("private"))
 
 
+def tied(table: Table) -> tuple[int, ...]:
+    """Return who play the private trick that goes on."""
+    return table.contest if table.phase in PHASES and is_private(table) else ()
+
+
 def may_match(rules: Skitgubbe, table: Table) -> Cards:
     """Return the cards that a sloughed card may match."""
     # Once the last trick is decided, every card that was played to it may be matched.

@@ -9,31 +9,32 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from game.core.actions import Action
 from game.core.cards import PACK
 from game.core.events import DealBegan
 from game.core.facets import Offering, Shedding
 from game.core.position import Terms
-from game.core.rules import Ahead, Journal, Paragraph, Prompt, Rules
-from game.core.sentences import say
+from game.core.rules import Journal, Rules
 from game.core.shuffle import Stream
 from game.core.telling import About
 from game.core.zones import ASIDE, STOCK, hand
-from game.rules.skitgubbe import collecting, positions, shedding, words
-from game.rules.skitgubbe.book import book
+from game.rules.skitgubbe import collecting, positions, shedding
 from game.rules.skitgubbe.options import RANDOM, SkitgubbeOptions
+from game.rules.skitgubbe.words import SkitgubbeWords, why_not, why_not_slough
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from game.core.actions import Action
     from game.core.cards import Card, Cards
-    from game.core.events import Event
     from game.core.reasons import Reason
     from game.core.table import Table
     from game.rules.skitgubbe.fast.playing import GoatTwin
 
 HAND = 3
 """How many cards everybody is dealt, and holds until the stock is gone."""
+
+FIRST_HALF = ("", "deal", *collecting.PHASES)
+"""While these last, cards are dealt and collected."""
 
 
 @cache
@@ -97,7 +98,7 @@ class Skitgubbe(Rules, Shedding, Offering):
 
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Return why the rules of play forbid an action of a seat whose turn it is."""
-        return words.why_not(self, table, action)
+        return why_not(self, table, action)
 
     def refusal(self, table: Table, action: Action) -> Reason | None:
         """Return why an action is not possible; of a card that nobody may slough why not."""
@@ -105,7 +106,7 @@ class Skitgubbe(Rules, Shedding, Offering):
         if reason is None or reason.code != "not-your-turn" or action.verb != "slough":
             return reason
         held = len(action.cards) == 1 and action.cards[0] in table.hand(action.seat)
-        deeper = words.why_not_slough(self, table, action.seat, action.cards[0]) if held else None
+        deeper = why_not_slough(self, table, action.seat, action.cards[0]) if held else None
         return deeper or reason
 
     def apply(self, journal: Journal, action: Action) -> None:
@@ -129,7 +130,9 @@ class Skitgubbe(Rules, Shedding, Offering):
 
     def waiver(self, table: Table, seat: int) -> Action | None:
         """Return the pass that lets a chance to slough go by."""
-        return words.waiver(table, seat)
+        if table.phase == collecting.REACT and seat in table.to_act:
+            return Action(seat, "pass")
+        return None
 
     def seconds(self, table: Table) -> float | None:
         """Return for how many seconds cards may be sloughed."""
@@ -140,10 +143,6 @@ class Skitgubbe(Rules, Shedding, Offering):
         if trumps is not None:
             return super().standing(trumps)
         return _by_rank(self.options)
-
-    def ahead(self, table: Table, seat: int) -> Ahead | None:
-        """Return that a lay may be chosen while others think."""
-        return words.ahead(self, table, seat)
 
     def leading(self, table: Table) -> int | None:
         """Return who would take the trick; nobody while two share the highest rank."""
@@ -161,11 +160,11 @@ class Skitgubbe(Rules, Shedding, Offering):
 
     def lies(self, table: Table) -> str:
         """Return how cards lie: before the seats in the first half, as lays in the second."""
-        return "seats" if table.phase in words.FIRST_HALF else self.laid
+        return "seats" if table.phase in FIRST_HALF else self.laid
 
     def tied(self, table: Table) -> tuple[int, ...]:
         """Return who play the private trick that goes on, if one does."""
-        return words.tied(table)
+        return collecting.tied(table)
 
     def lays(self, table: Table) -> tuple[int, int]:
         """Return how many lays are on the table, and with how many of them the trick ends."""
@@ -192,10 +191,6 @@ class Skitgubbe(Rules, Shedding, Offering):
         """Return as which a seat has got rid of its cards."""
         return table.out.index(seat) + 1 if seat in table.out else 0
 
-    def part(self, table: Table, seat: int) -> str:
-        """Return what a seat does in a private trick, or else what it has collected."""
-        return say(words.part(table, seat))
-
     # Positions and words
 
     def describe(self, table: Table) -> dict[str, Any]:
@@ -206,45 +201,10 @@ class Skitgubbe(Rules, Shedding, Offering):
         """Return the table of a position."""
         return positions.arrange(self, position)
 
-    def prompt(self, table: Table, seat: int) -> Prompt | None:
-        """Return what a seat is asked in words."""
-        return words.prompt(self, table, seat)
-
-    def selection(self, table: Table, seat: int, cards: Cards) -> str:
-        """Return what picked cards would do, and why they may not be put down."""
-        return say(words.selection(self, table, seat, cards))
-
-    def named(self, cards: Cards) -> str:
-        """Return what a run is called."""
-        return say(words.named(cards))
-
-    def because(self, before: Table, event: Event) -> Reason | None:
-        """Return why a trick was taken or is over, who is safe, and who is the goat."""
-        return words.because(self, before, event)
-
-    def striking(self, table: Table, event: Event) -> str:  # noqa: ARG002
-        """Return the exclamation for a tie, and for the goat."""
-        return say(words.striking(event))
-
-    def verdict(self, table: Table) -> str:
-        """Return how a game that is over came out."""
-        return say(words.verdict(table))
-
-    def match_verdict(self, table: Table) -> str:
-        """Return who was the goat, or most often, and that it smells like one."""
-        return say(words.match_verdict(table))
-
-    def explain(self, event: Event) -> str:
-        """Return the sentence a newcomer needs on what has just happened."""
-        return say(words.explain(event))
-
-    def choosing(self) -> str:
-        """Return how it is chosen who leads first."""
-        return say(words.choosing(self.options))
-
-    def book(self) -> tuple[Paragraph, ...]:
-        """Return the rules in prose as these house rules make them."""
-        return book(self.options)
+    @property
+    def words(self) -> SkitgubbeWords:
+        """What the game says."""
+        return SkitgubbeWords(self)
 
     def fast(self) -> GoatTwin:
         """Return the game in whole numbers, for searches."""

@@ -13,9 +13,11 @@ from game.core.events import Failed, Marked, Moved, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
 from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, several
 from game.core.telling import Ahead, Answer, Prompt, answer, question
+from game.core.words import GameWords
 from game.core.zones import TRICK, hand, won
 from game.rules.because import switched
 from game.rules.skitgubbe import collecting, shedding
+from game.rules.skitgubbe.book import book
 from game.rules.skitgubbe.options import RANDOM
 
 if TYPE_CHECKING:
@@ -25,13 +27,165 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.sentences import Words
     from game.core.table import Table
-    from game.rules.skitgubbe.options import SkitgubbeOptions
+    from game.core.telling import Paragraph
     from game.rules.skitgubbe.rules import Skitgubbe
 
 ACE = 14
 
-FIRST_HALF = ("", "deal", *collecting.PHASES)
-"""While these last, cards are dealt and collected."""
+
+class SkitgubbeWords(GameWords):
+    """What Skitgubbe says."""
+
+    rules: Skitgubbe
+
+    def book(self) -> tuple[Paragraph, ...]:
+        """Return the rules in prose as these house rules make them."""
+        return book(self.rules.options)
+
+    def choosing(self) -> Sentence:
+        """Return how it is chosen who leads first."""
+        if self.rules.options.first_leader == RANDOM:
+            return Sentence("Who leads first is chosen by lot.")
+        return Sentence("{Seat} leads first.", seat=Seat(int(self.rules.options.first_leader)))
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """Return what a seat is asked; None where it is only to play a card."""
+        match table.phase:
+            case collecting.TURN:
+                return _play_or_blind(self.rules, table, seat)
+            case collecting.REACT:
+                return _slough(self.rules, table, seat)
+            case shedding.LEAD:
+                what = Sentence("Any card.")
+                if self.rules.options.runs:
+                    what = Sentence("Any card, or a run of one suit.")
+                return question(Sentence("You lead."), (_lay(self.rules, what),), playing=True)
+            case shedding.BEAT:
+                return _beat(self.rules, table, seat)
+            case _:
+                return None
+
+    def ahead(self, table: Table, seat: int) -> Ahead | None:
+        """Return that whoever holds cards may choose what to lay while others think."""
+        held = table.hand(seat)
+        if table.phase not in shedding.PHASES or not held:
+            return None
+        return Ahead(_lay(self.rules), held)
+
+    def selection(self, table: Table, seat: int, cards: Cards) -> Words | None:
+        """Return what picked cards would do, or why they may not be put down."""
+        if table.over or table.match_over or not cards:
+            return None
+        if table.phase in shedding.PHASES:
+            return _to_lay(self.rules, table, tuple(sorted(cards)))
+        if len(cards) != 1 or table.phase not in collecting.PHASES:
+            return None
+        card = cards[0]
+        if table.phase == collecting.TURN and seat in table.to_act:
+            return _to_play(self.rules, table, seat, card)
+        if table.phase == collecting.TURN or not collecting.on_the_pile(table):
+            return None
+        reason = why_not_slough(self.rules, table, seat, card)
+        if reason is not None:
+            return reason.told
+        rank = Rank(card.rank)
+        if table.stock:
+            return Sentence(
+                "The {card} matches {rank:a} that was played: slough it, and you draw another.",
+                card=card,
+                rank=rank,
+            )
+        return Sentence(
+            "The {card} matches {rank:a} that was played: slough it.", card=card, rank=rank
+        )
+
+    def named(self, cards: Cards) -> Sentence | None:
+        """Return what consecutive cards of a suit are called; nothing for a single card."""
+        return _laid(cards) if len(cards) > 1 else None
+
+    def part(self, table: Table, seat: int) -> Sentence | None:
+        """Return what a seat does in a private trick, or else how many cards it has collected."""
+        if table.phase not in collecting.PHASES:
+            return None
+        if seat in collecting.tied(table):
+            return Sentence("tied")
+        taken = len(table.cards(won(seat)))
+        return Sentence("{taken} taken", taken=taken) if taken else None
+
+    def explain(self, event: Event) -> Sentence | None:
+        """Return the sentence a newcomer needs on what has just happened."""
+        match event:
+            case Moved(verb=verb):
+                return _of_move(verb)
+            case Marked("private", number) if number:
+                return Sentence(
+                    "A tie: those who share the highest rank play a private trick for it all."
+                )
+            case WentOut():
+                return Sentence("Whoever has no cards left is safe.")
+            case Failed():
+                return Sentence("Skitgubbe has no winner, only a goat.")
+            case _:
+                return None
+
+    def because(self, before: Table, event: Event) -> Reason | None:
+        """Return why an event came to pass, given the table before it."""
+        match event:
+            case TrickWon(seat):
+                return _taken(self.rules, before, seat)
+            case Moved(verb="discard") if before.plays:
+                return _full(self.rules, before)
+            case Moved(verb="pick up") if before.plays:
+                return _picked_up(self.rules, before)
+            case Moved(verb="take back", src=place) if place == TRICK:
+                told = Sentence(
+                    "A tie that nobody has the cards to break: everybody takes back what he played."
+                )
+                return Reason("tie-unbroken", told, before.cards(TRICK))
+            case WentOut():
+                return _safe(before)
+            case Failed() | Scored():
+                return _goat(self.rules, before)
+            case _:
+                return None
+
+    def striking(self, table: Table, event: Event) -> Sentence | None:  # noqa: ARG002
+        """Return the exclamation for the goat: it smells like one."""
+        return smell() if isinstance(event, Failed) else None
+
+    def verdict(self, table: Table) -> Iterator[Sentence]:
+        """Yield how a game that is over came out."""
+        yield _who(table)
+        yield from _first(table)
+
+    def match_verdict(self, table: Table) -> Iterator[Sentence]:
+        """Yield who was the goat, or most often, and that it smells like one."""
+        if table.deals == 1:
+            yield _who(table)
+            yield smell()
+            yield Sentence("(You smell like a goat!)")
+            yield from _first(table)
+            return
+        most = max(table.scores)
+        goats = [Seat(seat) for seat, often in enumerate(table.scores) if often == most]
+        if len(goats) == table.seats:
+            yield Sentence(
+                "Everybody was the goat as often as everybody else, and smelled like one."
+            )
+            return
+        yield Sentence("Whoever was the goat least often wins.")
+        if len(goats) == 1:
+            yield Sentence(
+                "{Goat} held the last cards {often}, and smelled like a goat.",
+                goat=goats[0],
+                often=_times(most),
+            )
+        else:
+            yield Sentence(
+                "{Goats} held the last cards {often} each, and smelled like goats.",
+                goats=all_of(goats),
+                often=_times(most),
+            )
 
 
 def smell() -> Sentence:
@@ -39,10 +193,10 @@ def smell() -> Sentence:
     return Sentence("Du luktar som en get!")
 
 
-def named(cards: Cards) -> Sentence | None:
-    """Return what consecutive cards of a suit are called; nothing for a single card."""
+def _laid(cards: Cards) -> Sentence:
+    """Return what somebody lays: a run, or the card by its name."""
     if len(cards) < 2:
-        return None
+        return Sentence("the {card}", card=cards[0])
     low, high = min(cards), max(cards)
     return Sentence(
         "a run of {n:all words} {suit}, {low} to {high}",
@@ -51,45 +205,6 @@ def named(cards: Cards) -> Sentence | None:
         low=Rank(low.rank),
         high=Rank(high.rank),
     )
-
-
-def _laid(cards: Cards) -> Sentence:
-    """Return what somebody lays: a run, or the card by its name."""
-    return named(cards) or Sentence("the {card}", card=cards[0])
-
-
-# Chances
-
-
-def waiver(table: Table, seat: int) -> Action | None:
-    """Return the pass of a seat that may slough now."""
-    if table.phase == collecting.REACT and seat in table.to_act:
-        return Action(seat, "pass")
-    return None
-
-
-def tied(table: Table) -> tuple[int, ...]:
-    """Return who play the private trick that goes on."""
-    in_private = table.phase in collecting.PHASES and collecting.is_private(table)
-    return table.contest if in_private else ()
-
-
-def part(table: Table, seat: int) -> Sentence | None:
-    """Return what a seat does in a private trick, or else how many cards it has collected."""
-    if table.phase not in collecting.PHASES:
-        return None
-    if seat in tied(table):
-        return Sentence("tied")
-    taken = len(table.cards(won(seat)))
-    return Sentence("{taken} taken", taken=taken) if taken else None
-
-
-def ahead(rules: Skitgubbe, table: Table, seat: int) -> Ahead | None:
-    """Return that whoever holds cards may choose what to lay while others think."""
-    held = table.hand(seat)
-    if table.phase not in shedding.PHASES or not held:
-        return None
-    return Ahead(_lay(rules), held)
 
 
 def _lay(rules: Skitgubbe, detail: Sentence | None = None) -> Answer:
@@ -242,24 +357,6 @@ def _does_not_beat(card: Card, top: Card, trumps: str | None) -> Sentence:
 # Questions
 
 
-def prompt(rules: Skitgubbe, table: Table, seat: int) -> Prompt | None:
-    """Return what a seat is asked; None where it is only to play a card."""
-    match table.phase:
-        case collecting.TURN:
-            return _play_or_blind(rules, table, seat)
-        case collecting.REACT:
-            return _slough(rules, table, seat)
-        case shedding.LEAD:
-            what = Sentence("Any card.")
-            if rules.options.runs:
-                what = Sentence("Any card, or a run of one suit.")
-            return question(Sentence("You lead."), (_lay(rules, what),), playing=True)
-        case shedding.BEAT:
-            return _beat(rules, table, seat)
-        case _:
-            return None
-
-
 def _play_or_blind(rules: Skitgubbe, table: Table, seat: int) -> Prompt | None:
     if not collecting.may_play_blind(rules, table, seat):
         return None
@@ -332,32 +429,6 @@ def _would_come(rules: Skitgubbe, number: int) -> Sentence:
 # Cards that are picked
 
 
-def selection(rules: Skitgubbe, table: Table, seat: int, cards: Cards) -> Words | None:
-    """Return what picked cards would do, or why they may not be put down."""
-    if table.over or table.match_over or not cards:
-        return None
-    if table.phase in shedding.PHASES:
-        return _to_lay(rules, table, tuple(sorted(cards)))
-    if len(cards) != 1 or table.phase not in collecting.PHASES:
-        return None
-    card = cards[0]
-    if table.phase == collecting.TURN and seat in table.to_act:
-        return _to_play(rules, table, seat, card)
-    if table.phase == collecting.TURN or not collecting.on_the_pile(table):
-        return None
-    reason = why_not_slough(rules, table, seat, card)
-    if reason is not None:
-        return reason.told
-    rank = Rank(card.rank)
-    if table.stock:
-        return Sentence(
-            "The {card} matches {rank:a} that was played: slough it, and you draw another.",
-            card=card,
-            rank=rank,
-        )
-    return Sentence("The {card} matches {rank:a} that was played: slough it.", card=card, rank=rank)
-
-
 def _to_play(rules: Skitgubbe, table: Table, seat: int, card: Card) -> Sentence:
     """Return what a card would be worth in the trick."""
     owed = collecting.owed(rules, table, seat)
@@ -397,17 +468,6 @@ def _to_lay(rules: Skitgubbe, table: Table, cards: Cards) -> Words:
 # How it came out
 
 
-def striking(event: Event) -> Sentence | None:
-    """Return the exclamation for the goat: it smells like one."""
-    return smell() if isinstance(event, Failed) else None
-
-
-def verdict(table: Table) -> Iterator[Sentence]:
-    """Yield how a game that is over came out."""
-    yield _who(table)
-    yield from _first(table)
-
-
 def _who(table: Table) -> Sentence:
     goat = Seat(next(seat for seat, points in enumerate(table.points) if points))
     if sum(1 for seat in range(table.seats) if table.hand(seat)) > 1:
@@ -420,34 +480,6 @@ def _who(table: Table) -> Sentence:
 def _first(table: Table) -> Iterator[Sentence]:
     if table.out:
         yield Sentence("{First} went out first.", first=Seat(table.out[0]))
-
-
-def match_verdict(table: Table) -> Iterator[Sentence]:
-    """Yield who was the goat, or most often, and that it smells like one."""
-    if table.deals == 1:
-        yield _who(table)
-        yield smell()
-        yield Sentence("(You smell like a goat!)")
-        yield from _first(table)
-        return
-    most = max(table.scores)
-    goats = [Seat(seat) for seat, often in enumerate(table.scores) if often == most]
-    if len(goats) == table.seats:
-        yield Sentence("Everybody was the goat as often as everybody else, and smelled like one.")
-        return
-    yield Sentence("Whoever was the goat least often wins.")
-    if len(goats) == 1:
-        yield Sentence(
-            "{Goat} held the last cards {often}, and smelled like a goat.",
-            goat=goats[0],
-            often=_times(most),
-        )
-    else:
-        yield Sentence(
-            "{Goats} held the last cards {often} each, and smelled like goats.",
-            goats=all_of(goats),
-            often=_times(most),
-        )
 
 
 def _times(number: int) -> Sentence:
@@ -463,23 +495,6 @@ def _times(number: int) -> Sentence:
 
 
 # For newcomers
-
-
-def explain(event: Event) -> Sentence | None:
-    """Return the sentence a newcomer needs on what has just happened."""
-    match event:
-        case Moved(verb=verb):
-            return _of_move(verb)
-        case Marked("private", number) if number:
-            return Sentence(
-                "A tie: those who share the highest rank play a private trick for it all."
-            )
-        case WentOut():
-            return Sentence("Whoever has no cards left is safe.")
-        case Failed():
-            return Sentence("Skitgubbe has no winner, only a goat.")
-        case _:
-            return None
 
 
 def _of_move(verb: str) -> Sentence | None:
@@ -508,36 +523,7 @@ def _of_move(verb: str) -> Sentence | None:
             return None
 
 
-def choosing(options: SkitgubbeOptions) -> Sentence:
-    """Return how it is chosen who leads first."""
-    if options.first_leader == RANDOM:
-        return Sentence("Who leads first is chosen by lot.")
-    return Sentence("{Seat} leads first.", seat=Seat(int(options.first_leader)))
-
-
 # Why
-
-
-def because(rules: Skitgubbe, before: Table, event: Event) -> Reason | None:
-    """Return why an event came to pass, given the table before it."""
-    match event:
-        case TrickWon(seat):
-            return _taken(rules, before, seat)
-        case Moved(verb="discard") if before.plays:
-            return _full(rules, before)
-        case Moved(verb="pick up") if before.plays:
-            return _picked_up(rules, before)
-        case Moved(verb="take back", src=place) if place == TRICK:
-            told = Sentence(
-                "A tie that nobody has the cards to break: everybody takes back what he played."
-            )
-            return Reason("tie-unbroken", told, before.cards(TRICK))
-        case WentOut():
-            return _safe(before)
-        case Failed() | Scored():
-            return _goat(rules, before)
-        case _:
-            return None
 
 
 def _taken(rules: Skitgubbe, before: Table, taker: int) -> Reason | None:

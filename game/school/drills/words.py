@@ -35,7 +35,7 @@ def top_of(rules: Rules, table: Table) -> Card:
 
 def takes(rules: Rules, table: Table, seat: int) -> Reason:
     """Return why a seat takes the trick as it lies there, in the words of the rules."""
-    told = rules.because(table, TrickWon(seat))
+    told = rules.words.because(table, TrickWon(seat))
     if told is not None:
         return told
     cards = tuple(play.cards[0] for play in table.plays if play.seat == seat)

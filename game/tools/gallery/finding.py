@@ -53,7 +53,7 @@ def _search(game: type[Rules], missing: list[GalleryMoment]) -> dict[str, Match]
                 match.deal()
             else:
                 question = match.question(match.table.to_act[0])
-                plain = _needs_sense(match.rules.prompt(match.table, question.seat))
+                plain = _needs_sense(match.rules.words.prompt(match.table, question.seat))
                 match.submit(player.choose(question) if plain else _answer(question, chance))
             view = match.view(0)
             here = [moment for moment in missing if moment.here(match.rules, view)]

@@ -74,7 +74,7 @@ def _mine(rules: Rules, view: Table) -> bool:
     """It is the person's turn to play a card."""
     if 0 not in view.to_act:
         return False
-    prompt = rules.prompt(view, 0)
+    prompt = rules.words.prompt(view, 0)
     return view.phase == "tricks" or prompt is None or prompt.playing
 
 
@@ -302,7 +302,9 @@ def _slammed(rules: Rules, view: Table) -> bool:
     if not before or top is None:
         return False
     under = view._replace(plays=tuple(play for play in before if play))
-    return bool(rules.striking(under, Moved("play", top.cards, hand(top.seat), TRICK, top.seat)))
+    return bool(
+        rules.words.striking(under, Moved("play", top.cards, hand(top.seat), TRICK, top.seat))
+    )
 
 
 def _defends(rules: Rules, view: Table, pairs: int) -> bool:

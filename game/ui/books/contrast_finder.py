@@ -31,7 +31,7 @@ class ContrastFinder:
     def in_book(self, key: str, good: Options) -> list[BookChange]:
         """Return the sentences of the book that one rule changes, all others being as they are."""
         old = self._without(key, _values(good)) or self._game.options_type(good.players)
-        return book_changes(self._game(old).book(), self._game(good).book())
+        return book_changes(self._game(old).words.book(), self._game(good).words.book())
 
     def in_deal(self, key: str, good: Options) -> Contrast | None:
         """Return a small deal that one rule changes; None where none is known."""

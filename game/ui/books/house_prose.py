@@ -49,8 +49,8 @@ def prose(kit: Kit, finder: ContrastFinder, read: Reading, texts: Sequence[Linke
         words = "The rules do not fit together yet; this is how they read before."
         rows.append(Inset(WrappedText("stale", words, size=SMALL, colour=DANGER), bottom=px(12)))
     rows += _changes(kit, finder, read)
-    book = read.game(read.good).book()
-    natural = read.game(defaults(type(read.good), all_written(read.good))).book()
+    book = read.game(read.good).words.book()
+    natural = read.game(defaults(type(read.good), all_written(read.good))).words.book()
     differ = [one not in natural[number : number + 1] for number, one in enumerate(book)]
     marked = any(differ)
     return rows + [
@@ -64,7 +64,7 @@ def texts_of(read: Reading) -> list[Linked]:
 
     The arrows are for the form beside it; Tab would go a long way through a whole book.
     """
-    book = read.game(read.good).book()
+    book = read.game(read.good).words.book()
     return [Linked(chapter_text(at, one), by_keys=False) for at, one in enumerate(book)]
 
 

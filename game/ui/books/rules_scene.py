@@ -169,7 +169,7 @@ class RulesScene(FormScene):
 
     def _reading(self, width: int) -> Piece:
         kit, room = self._kit, min(measure(self._kit), width)
-        book = self._rules.book()
+        book = self._rules.words.book()
         self._texts = [Linked(chapter_text(at, told)) for at, told in enumerate(book)]
         chapters = (
             chapter(kit, at, told, text)
@@ -209,7 +209,7 @@ class RulesScene(FormScene):
         if not found:
             return []
         rows: list[Piece] = [Label("house", _HOUSE, size=HEADING, serif=True), Space(px(4))]
-        natural = type(self._rules)(defaults(type(options), values)).book()
+        natural = type(self._rules)(defaults(type(options), values)).words.book()
         for one in found:
             words = f"{one.label}: {one.now} (in the book: {one.before})"
             shown = one.key == self._shown
@@ -220,7 +220,7 @@ class RulesScene(FormScene):
             ]
         changed = [
             mine.heading
-            for mine, book in zip(self._rules.book(), natural, strict=False)
+            for mine, book in zip(self._rules.words.book(), natural, strict=False)
             if mine.text != book.text
         ]
         if changed:
@@ -246,7 +246,9 @@ class RulesScene(FormScene):
 
     def _find_tops(self) -> None:
         """Take note of where every chapter begins."""
-        keys = {chapter.heading: f"chapter {at}" for at, chapter in enumerate(self._rules.book())}
+        keys = {
+            chapter.heading: f"chapter {at}" for at, chapter in enumerate(self._rules.words.book())
+        }
         keys |= {_HOUSE: "house", _WORDS: "words"}
         self._tops = {heading: self._form[keys[heading]].rect.y for heading in self._headings()}
 
@@ -255,7 +257,7 @@ class RulesScene(FormScene):
         options = self._rules.options
         values = {key: written(value) for key, value in options.mapping().items()}
         house = [_HOUSE] if differences(type(options), values) else []
-        return [*house, *(chapter.heading for chapter in self._rules.book()), _WORDS]
+        return [*house, *(chapter.heading for chapter in self._rules.words.book()), _WORDS]
 
     def _contents(self) -> Piece:
         """Return a link to each chapter, as many of the first as have room."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import DealOver, MatchOver
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.table import Table
 from game.core.wording import counted
 from game.ui.results.account import account_of
@@ -71,10 +72,11 @@ def _result_of(
 def _with_loser(told: Result, view: Table, narrator: Narrator, rules: Rules) -> Result:
     """Return the result of a deal that one loses, or of a match of several, in words."""
     told = told._replace(deal_winners=((),) * len(told.deals))
-    words = rules.match_verdict(view) if told.is_match else rules.verdict(view)
+    words = rules.words
+    of_match = say(words.match_verdict(view)) if told.is_match else ""
     if told.is_match and not told.losers:
-        return told._replace(more=narrator.with_names(words))
-    headline, more = _in_two(narrator.with_names(words or rules.verdict(view)))
+        return told._replace(more=narrator.with_names(of_match))
+    headline, more = _in_two(narrator.with_names(of_match or say(words.verdict(view))))
     return told._replace(headline=headline or told.headline, more=more)
 
 
@@ -82,7 +84,7 @@ def _with_piles(told: Result, view: Table, narrator: Narrator, rules: Rules) -> 
     """Return the result of a deal in which points were bid: every pile, and what it brought."""
     headline, more = "", ""
     if not told.is_match:
-        headline, more = _in_two(narrator.with_names(rules.verdict(view)))
+        headline, more = _in_two(narrator.with_names(say(rules.words.verdict(view))))
     return told._replace(
         headline=headline or told.headline,
         more=more,
@@ -134,9 +136,9 @@ def _with_chips(
 
 def _verdict(view: Table, narrator: Narrator, rules: Rules) -> str:
     """Return how the deal came out, beginning with what matters most to the person."""
-    told = rules.verdict(view)
+    told = say(rules.words.verdict(view))
     for seat in filter(narrator.is_you, range(view.seats)):
-        own = rules.own_verdict(view, seat)
+        own = say(rules.words.own_verdict(view, seat))
         if own:
             return f"{own} {told.replace(own, '').strip()}"
     return told

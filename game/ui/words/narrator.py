@@ -138,15 +138,15 @@ class Narrator:
 
     def named(self, cards: Cards) -> str:
         """Return what cards put down together are called, where they have a name."""
-        return self._rules.named(cards) if self._rules else ""
+        return say(self._rules.words.named(cards)) if self._rules else ""
 
     def striking(self, event: Event, before: Table) -> str:
         """Return the exclamation that an event deserves, if it does."""
-        return self._rules.striking(before, event) if self._rules else ""
+        return say(self._rules.words.striking(before, event)) if self._rules else ""
 
     def because(self, event: Event, before: Table) -> Reason | None:
         """Return why an event came to pass, where the rules tell."""
-        return self._rules.because(before, event) if self._rules else None
+        return self._rules.words.because(before, event) if self._rules else None
 
     def pairs(self, table: Table) -> tuple[Cards, ...]:
         """Return the attacks on a table, each with the card that beat it, if one did."""

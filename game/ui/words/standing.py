@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.table import Table
 from game.core.wording import counted
 from game.core.zones import discard
@@ -62,7 +63,7 @@ def standing(rules: Rules, table: Table, seat: int) -> Standing:
         return Standing(place, "failed" if place == "last" else "gone")
     if seat in table.out:
         return Standing(_SAID.get(said, "out") if said in _LEAVING else "out", "gone")
-    if part := rules.part(table, seat):
+    if part := say(rules.words.part(table, seat)):
         return Standing(part, "gone" if part in _QUIET else "said", sign=_SIGNS.get(part, ""))
     if table.phase in PLAYED:
         return _tricks(rules, table, seat)

@@ -72,7 +72,7 @@ class TableWords:
     def _asked(self, view: Table) -> Prompt | None:
         """Return what the person is asked in words, with the answers that are legal alone."""
         assert self._me is not None
-        prompt = self._rules.prompt(view, self._me)
+        prompt = self._rules.words.prompt(view, self._me)
         if prompt is None:
             return None
         offered = tuple(self._told(a) for a in prompt.answers if self._may_answer(a))
@@ -149,7 +149,7 @@ class TableWords:
 
     def ahead(self, table: Table) -> Ahead | None:
         """Return what the person may choose cards for before being asked."""
-        return None if self._me is None else self._rules.ahead(table, self._me)
+        return None if self._me is None else self._rules.words.ahead(table, self._me)
 
     def waiver(self) -> Action | None:
         """Return how the person lets a chance go by that is open to all, if there is one."""
@@ -163,7 +163,7 @@ class TableWords:
         """Return what chosen cards are, and whether they may be played; empty if nothing."""
         if self._me is None or not cards:
             return ""
-        return self.with_names(self._rules.selection(table, self._me, cards))
+        return self.with_names(say(self._rules.words.selection(table, self._me, cards)))
 
     @property
     def climbs(self) -> bool:
@@ -200,7 +200,7 @@ class TableWords:
 
     def called(self, cards: Cards) -> str:
         """Return what cards are called together; empty if nothing."""
-        return self._rules.named(cards)
+        return say(self._rules.words.named(cards))
 
     def forbidden(self) -> frozenset[Card]:
         """Return the cards in hand that may not be played or given, on the person's turn."""
@@ -276,14 +276,14 @@ class TableWords:
 
     def explain(self, event: Event) -> str:
         """Return what a newcomer has to know of what has just happened; empty if nothing."""
-        told = self._rules.explain(event)
-        if not told and isinstance(event, Trumps) and event.suit in SUIT_NAMES:
+        told = self._rules.words.explain(event)
+        if told is None and isinstance(event, Trumps) and event.suit in SUIT_NAMES:
             return "They beat the three other suits."
-        return told
+        return say(told)
 
     def choosing(self) -> str:
         """Return how the first dealer is chosen, where cards are turned up for it."""
-        return self._rules.choosing()
+        return say(self._rules.words.choosing())
 
     def trumps(self, table: Table) -> str:
         """Return the sentence that tells what is trumps now, or that nothing is."""
@@ -354,7 +354,7 @@ class TableWords:
             return Reason("this-trick", Sentence("Nothing has been played to this trick."))
         told = Sentence("{plays}.", plays=list_of(plays))
         leading = self._rules.leading(table) if tells else None
-        why = None if leading is None else self._rules.because(table, TrickWon(leading))
+        why = None if leading is None else self._rules.words.because(table, TrickWon(leading))
         if why is None:
             return Reason("this-trick", told)
         return why._replace(code="this-trick", told=in_turn(told, why.told))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.core.cards import cards_text, parse_cards
+from game.core.sentences import say
 from tests.amounts import often
 from tests.rules.climbing.setting import place, rules
 
@@ -62,7 +63,7 @@ the deal is the first."""
 
 def told(game):
     """Return the chapter of the book on hands that win at once."""
-    return next(p.text for p in game.book() if p.heading == "Hands that win at once")
+    return next(p.text for p in game.words.book() if p.heading == "Hands that win at once")
 
 
 def stacked(rng, size):
@@ -123,7 +124,7 @@ def test_each_hand_wins_by_its_sentence_and_by_nothing_else(game, sentence):
         assert table.over == (winner is not None), (house, hands)
         if winner is not None:
             assert table.points == ((1, -1), (-1, 1))[winner]
-            assert f"Seat {winner} won at once with" in here.verdict(table)
+            assert f"Seat {winner} won at once with" in say(here.words.verdict(table))
         won, lost = won + table.over, lost + (not table.over)
     assert won > 10
     assert lost > 10
@@ -159,7 +160,7 @@ def test_of_several_hands_the_one_wins_that_the_book_says():
             assert len(winners) == 1 or "If two hands win" in book
             name = winners[0][1].partition(" from ")[0].partition(", ")[0]
             name = name.removesuffix(" without twos").removesuffix(" only")
-            assert f"Seat {winners[0][0]} won at once with {name}" in here.verdict(table)
+            assert f"Seat {winners[0][0]} won at once with {name}" in say(here.words.verdict(table))
         else:
             assert not table.over
             assert list(table.out) == four
@@ -183,7 +184,7 @@ def test_the_hand_shown_is_named_for_what_it_won_by():
     )
     table = place(here, [dragon, "3D 3H"], dealer=0)
     assert table.over
-    assert "a card of every rank from three to ace" in here.verdict(table)
+    assert "a card of every rank from three to ace" in say(here.words.verdict(table))
 
 
 def test_a_stacked_hand_is_a_hand():

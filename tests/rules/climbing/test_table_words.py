@@ -4,6 +4,7 @@ import pytest
 
 from game.core.cards import parse_cards
 from game.core.events import Declared, Moved
+from game.core.sentences import say
 from game.core.table import Play, new_table
 from game.core.zones import TRICK, hand, shown
 from tests.tables import random_steps, rules
@@ -20,7 +21,7 @@ def plays(*texts):
 def cry(game, played, *lying):
     table = EMPTY._replace(plays=plays(*lying))
     event = Moved("play", parse_cards(played), hand(3), TRICK, 3)
-    return game.striking(table, event)
+    return say(game.words.striking(table, event))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,7 @@ def cry(game, played, *lying):
     ],
 )
 def test_cards_that_make_something_have_a_name(text, name):
-    assert rules("tieng-len").named(parse_cards(text)) == name
+    assert say(rules("tieng-len").words.named(parse_cards(text))) == name
 
 
 def test_a_slam_beats_twos_or_the_slam_that_did():
@@ -47,7 +48,7 @@ def test_a_slam_beats_twos_or_the_slam_that_did():
     assert cry(game, "9S 9C 9D 9H", "8S 8C 8D 8H") == ""
     assert cry(game, PAIRS) == ""
     assert cry(game, "2H", "2S") == ""
-    assert game.striking(EMPTY, Declared(1, "pass")) == ""
+    assert say(game.words.striking(EMPTY, Declared(1, "pass"))) == ""
 
 
 def test_in_the_south_a_slam_beats_a_slam_of_another_kind():
@@ -60,8 +61,8 @@ def test_a_hand_that_wins_at_once_is_cried_out():
     game = rules("viet-cong")
     held = parse_cards("3S 4S 5S 6S 7S 8S 9S TS JS 2S 2C 2D 2H")
     event = Moved("show", held, hand(1), shown(1), 1)
-    assert game.striking(EMPTY._replace(phase="auto-win"), event) == "Four twos!"
-    assert game.striking(EMPTY._replace(phase="deal-end"), event) == ""
+    assert say(game.words.striking(EMPTY._replace(phase="auto-win"), event)) == "Four twos!"
+    assert say(game.words.striking(EMPTY._replace(phase="deal-end"), event)) == ""
 
 
 def test_going_out_with_a_two_is_no_place_where_it_loses():
@@ -88,5 +89,5 @@ def test_at_the_end_of_a_deal_everybody_has_a_place(written):
 def test_only_the_owner_is_on_top_and_only_while_others_answer():
     game = rules("tieng-len")
     table = EMPTY._replace(plays=plays("3S", "4S"))
-    assert [game.part(table, seat) for seat in range(4)] == ["", "on top", "", ""]
-    assert game.part(table._replace(phase="deal-end"), 1) == ""
+    assert [say(game.words.part(table, seat)) for seat in range(4)] == ["", "on top", "", ""]
+    assert say(game.words.part(table._replace(phase="deal-end"), 1)) == ""

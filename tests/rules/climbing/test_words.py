@@ -181,8 +181,8 @@ def test_picked_cards_are_named_and_weighed(on_table, cards, sentence):
     of_house = house()
     table = answering(of_house, on_table, f"{cards} KH")
     picked = parse_cards(cards)
-    assert of_house.selection(table, 1, picked) == sentence
-    assert of_house.selection(table, 1, ()) == ""
+    assert say(of_house.words.selection(table, 1, picked)) == sentence
+    assert say(of_house.words.selection(table, 1, ())) == ""
     reason = of_house.refusal(table, Action(1, "play", picked))
     assert (reason is None) == sentence.endswith(f"beats {sentence.rpartition('beats ')[2]}")
     if reason is not None:
@@ -208,13 +208,13 @@ def test_the_longest_sentence_is_short():
 def test_a_rule_of_the_house_is_named_with_a_reason():
     of_house = house(slams="none")
     table = answering(of_house, "2H", "7S 7H 8S 8H 9S 9H KH")
-    told = of_house.selection(table, 1, parse_cards("7S 7H 8S 8H 9S 9H"))
+    told = say(of_house.words.selection(table, 1, parse_cards("7S 7H 8S 8H 9S 9H")))
     assert told == (
         "Three consecutive pairs to the nine do not beat a single two here: no slam does."
     )
     of_house = house(VietCong)
     table = answering(of_house, "8H", "QS KH AS 2S 5S")
-    told = of_house.selection(table, 1, parse_cards("KH AS 2S"))
+    told = say(of_house.words.selection(table, 1, parse_cards("KH AS 2S")))
     assert told == "A sequence that ends in a two: no combination here."
     assert of_house.refusal(table, Action(1, "play", parse_cards("KH AS 2S"))).rule == (
         "twos_in_sequences"
@@ -224,25 +224,28 @@ def test_a_rule_of_the_house_is_named_with_a_reason():
 def test_cards_picked_while_others_play():
     of_house = house()
     table = answering(of_house, "6H", "AS 5S", passed=[3])
-    assert of_house.selection(table, 2, parse_cards("3S")) == (
+    assert say(of_house.words.selection(table, 2, parse_cards("3S"))) == (
         "The three of spades is not higher than the six of hearts on the table."
     )
-    assert of_house.selection(table, 0, parse_cards("4S")) == "A single four."
-    assert of_house.selection(table, 3, parse_cards("3C")) == "A single three. You have passed."
+    assert say(of_house.words.selection(table, 0, parse_cards("4S"))) == "A single four."
+    assert (
+        say(of_house.words.selection(table, 3, parse_cards("3C")))
+        == "A single three. You have passed."
+    )
 
 
 def test_the_opening_card_is_asked_for():
     of_house = house()
     hands = {0: "3S 3H 4D", 1: "6S", 2: "8S", 3: "JS"}
     table = of_house.arrange({"hands": {s: parse_cards(text) for s, text in hands.items()}})
-    assert of_house.selection(table, 0, parse_cards("3S")) == "A single three."
-    assert of_house.selection(table, 0, parse_cards("4D")) == (
+    assert say(of_house.words.selection(table, 0, parse_cards("3S"))) == "A single three."
+    assert say(of_house.words.selection(table, 0, parse_cards("4D"))) == (
         "A single four. The three of spades opens: lead it, and nothing else."
     )
-    assert of_house.selection(table, 0, parse_cards("3S 3H")) == (
+    assert say(of_house.words.selection(table, 0, parse_cards("3S 3H"))) == (
         "A pair of threes. The three of spades opens alone: lead no other card with it."
     )
-    prompt = of_house.prompt(table, 0)
+    prompt = of_house.words.prompt(table, 0)
     assert prompt.question == "The three of spades opens, and you hold it."
     assert prompt.answers[0].most == 1
 
@@ -257,7 +260,7 @@ def test_what_passing_means_is_told():
         ({"slam_ignores_pass": "all"}, "You are out until the next round, but for a slam."),
     ):
         of_house = house(**written)
-        prompt = of_house.prompt(answering(of_house, "6H", "AS"), 1)
+        prompt = of_house.words.prompt(answering(of_house, "6H", "AS"), 1)
         assert prompt.question == "Beat the six of hearts?"
         assert [answer.verb for answer in prompt.answers] == ["play", "pass"]
         assert prompt.answers[1].detail == detail
@@ -265,14 +268,14 @@ def test_what_passing_means_is_told():
 
 def test_who_cannot_beat_is_told_so():
     of_house = house()
-    prompt = of_house.prompt(answering(of_house, "6H", "5S"), 1)
+    prompt = of_house.words.prompt(answering(of_house, "6H", "5S"), 1)
     assert prompt.question == "You cannot beat the six of hearts."
     assert [answer.verb for answer in prompt.answers] == ["pass"]
 
 
 def test_what_beats_a_two_is_told():
     of_house = house()
-    prompt = of_house.prompt(answering(of_house, "2S", "2H 5S"), 1)
+    prompt = of_house.words.prompt(answering(of_house, "2S", "2H 5S"), 1)
     assert prompt.answers[0].detail == "A higher two, a quartet or three consecutive pairs."
 
 
@@ -280,18 +283,18 @@ def test_a_trade_is_offered_to_a_seat():
     of_house = house(VietCong, players=3, trading="free")
     hands = {0: "3S KH 4C", 1: "9S 5D 6D", 2: "6S 7D 8C"}
     table = of_house.arrange({"hands": {s: parse_cards(text) for s, text in hands.items()}})
-    prompt = of_house.prompt(table, 1)
+    prompt = of_house.words.prompt(table, 1)
     assert [(a.verb, a.label, a.value, a.most) for a in prompt.answers] == [
         ("offer", "Seat 2", "2", 3),
         ("offer", "Seat 0", "0", 3),
         ("done", "Done", "", 0),
     ]
     table = play(of_house, table, "1 offer 0 9S")
-    prompt = of_house.prompt(table, 0)
+    prompt = of_house.words.prompt(table, 0)
     assert prompt.question == "Seat 1 offers one card. Do you trade?"
     assert [answer.verb for answer in prompt.answers] == ["accept", "decline"]
     table = play(of_house, table, "0 accept 3S")
-    prompt = of_house.prompt(table, 1)
+    prompt = of_house.words.prompt(table, 1)
     assert prompt.question == "Seat 0 gives one card for yours. Agreed?"
     assert [answer.verb for answer in prompt.answers] == ["confirm", "cancel"]
 
@@ -314,7 +317,7 @@ def ended(of_house, hands, *lines, **position):
 
 
 def verdict_of(of_house, hands, *lines, **position):
-    return of_house.verdict(ended(of_house, hands, *lines, **position))
+    return say(of_house.words.verdict(ended(of_house, hands, *lines, **position)))
 
 
 THREE = ("4H", "2H 2D", "5S 6S")
@@ -366,15 +369,15 @@ def test_how_a_deal_came_out(written, told):
 def test_whoever_went_out_first_reads_that_first(written, own):
     of_house = house(players=3, **written)
     table = ended(of_house, THREE, *LINES)
-    assert [of_house.own_verdict(table, seat) for seat in range(3)] == [own, "", ""]
+    assert [say(of_house.words.own_verdict(table, seat)) for seat in range(3)] == [own, "", ""]
 
 
 def test_what_the_verdict_begins_with_is_not_told_apart():
     of_house = house(players=3, payment="winner_takes")
-    assert not of_house.own_verdict(ended(of_house, THREE, LINES[0]), 0)
+    assert not say(of_house.words.own_verdict(ended(of_house, THREE, LINES[0]), 0))
     lost = house(players=3, finish_on_two="loses", payment="winner_takes")
     table = ended(lost, ("4H 5C", "2D", "5S 6S"), "0 play 4H", "1 play 2D")
-    assert not any(lost.own_verdict(table, seat) for seat in range(3))
+    assert not any(say(lost.words.own_verdict(table, seat)) for seat in range(3))
 
 
 def test_a_two_may_lose_a_deal_that_stops_at_the_first():
@@ -404,16 +407,19 @@ def test_a_newcomer_hears_what_happened():
     def put(cards):
         return Moved("play", parse_cards(cards), hand(0), TRICK, 0)
 
-    assert tieng_len.explain(put("9S 9C 9D 9H")) == "A quartet: a slam, good against a single two."
-    assert "as many cards" in viet_cong.explain(put("9S 9C 9D 9H"))
-    assert tieng_len.explain(put("2S")) == (
+    assert (
+        say(tieng_len.words.explain(put("9S 9C 9D 9H")))
+        == "A quartet: a slam, good against a single two."
+    )
+    assert "as many cards" in say(viet_cong.words.explain(put("9S 9C 9D 9H")))
+    assert say(tieng_len.words.explain(put("2S"))) == (
         "Only a higher two, a quartet or three consecutive pairs beat it."
     )
-    assert tieng_len.explain(put("2S 2C 2D 2H")) == "Nothing beats them."
-    assert tieng_len.explain(put("5S")) == ""
-    assert tieng_len.explain(Declared(1, "pass")).startswith("Whoever passes is out")
-    assert "last one" in tieng_len.explain(WentOut(1))
-    assert tieng_len.choosing() == "The first dealer is chosen by lot."
+    assert say(tieng_len.words.explain(put("2S 2C 2D 2H"))) == "Nothing beats them."
+    assert say(tieng_len.words.explain(put("5S"))) == ""
+    assert say(tieng_len.words.explain(Declared(1, "pass"))).startswith("Whoever passes is out")
+    assert "last one" in say(tieng_len.words.explain(WentOut(1)))
+    assert say(tieng_len.words.choosing()) == "The first dealer is chosen by lot."
 
 
 # What the book says where the program decides
@@ -421,7 +427,7 @@ def test_a_newcomer_hears_what_happened():
 
 def chapter(heading, **written):
     """Return a chapter of the book of a house."""
-    return next(part.text for part in house(**written).book() if part.heading == heading)
+    return next(part.text for part in house(**written).words.book() if part.heading == heading)
 
 
 @pytest.mark.parametrize(

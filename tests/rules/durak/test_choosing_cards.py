@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.cards import parse_card, parse_cards
+from game.core.sentences import say
 from game.rules.durak.rules import Durak
 from tests.rules import wording
 from tests.tables import play
@@ -18,7 +19,7 @@ def bout(*lines, **written):
 
 
 def said(of_house, table, seat, card):
-    return of_house.selection(table, seat, parse_cards(card))
+    return say(of_house.words.selection(table, seat, parse_cards(card)))
 
 
 def test_an_attack_names_who_must_beat_it():
@@ -26,7 +27,7 @@ def test_an_attack_names_who_must_beat_it():
     told = "Seat 1 must beat the nine of clubs, or take it."
     assert said(of_house, table, 0, "9C") == told
     assert said(of_house, table, 2, "8C") == ""
-    assert of_house.selection(table, 0, ()) == ""
+    assert say(of_house.words.selection(table, 0, ())) == ""
 
 
 @pytest.mark.parametrize(
@@ -58,9 +59,9 @@ def test_a_card_that_only_passes_the_attack_on():
 
 def test_others_may_pick_cards_of_ranks_on_the_table():
     of_house, table = bout("0 attack 8D")
-    assert of_house.ahead(table, 2).cards == parse_cards("8C")
-    assert of_house.ahead(table, 3).cards == ()
-    assert of_house.ahead(table, 2).at_once
+    assert of_house.words.ahead(table, 2).cards == parse_cards("8C")
+    assert of_house.words.ahead(table, 3).cards == ()
+    assert of_house.words.ahead(table, 2).at_once
     told = "The eight of clubs is thrown in as soon as you are asked."
     assert said(of_house, table, 2, "8C") == told
     assert said(of_house, table, 3, "9D") == "You may throw in an eight: no nine lies on the table."
@@ -68,23 +69,23 @@ def test_others_may_pick_cards_of_ranks_on_the_table():
 
 def test_a_card_that_beats_makes_more_ranks():
     of_house, table = bout("0 attack 8D", "1 beat JD")
-    assert of_house.ahead(table, 0) is None
+    assert of_house.words.ahead(table, 0) is None
     assert said(of_house, table, 0, "JC") == "The jack of clubs may be thrown in."
-    assert of_house.ahead(table, 3).cards == parse_cards("JH JS")
+    assert of_house.words.ahead(table, 3).cards == parse_cards("JH JS")
 
 
 def test_neither_the_defender_nor_who_may_not_throw_in_picks_anything():
     of_house, table = bout("0 attack 8D", throw_in="neighbours")
-    assert of_house.ahead(table, 1) is None
-    assert of_house.ahead(table, 2).cards == parse_cards("8C")
-    assert of_house.ahead(table, 3) is None
-    assert of_house.ahead(bout()[1], 2) is None
+    assert of_house.words.ahead(table, 1) is None
+    assert of_house.words.ahead(table, 2).cards == parse_cards("8C")
+    assert of_house.words.ahead(table, 3) is None
+    assert of_house.words.ahead(bout()[1], 2) is None
 
 
 def test_nothing_is_picked_for_a_full_table():
     of_house, table = bout("0 attack 8D")
     full = table._replace(marks={**table.marks, "cap": 1})
-    assert of_house.ahead(full, 2) is None
+    assert of_house.words.ahead(full, 2) is None
 
 
 def test_a_view_tells_the_same():
@@ -95,4 +96,4 @@ def test_a_view_tells_the_same():
         for z, c in table.zones.items()
     }
     view = table._replace(zones=hidden)
-    assert of_house.ahead(view, 2) == of_house.ahead(table, 2)
+    assert of_house.words.ahead(view, 2) == of_house.words.ahead(table, 2)

@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_cards
 from game.core.events import Declared, Failed
+from game.core.sentences import say
 from game.rules.durak.rules import Durak
 from game.storage.paths import config
 from tests.rules import wording
@@ -70,7 +71,7 @@ def test_a_trump_needs_a_higher_trump():
         "The ace of hearts does not beat the nine of spades: a trump is beaten only by a higher "
         "trump."
     )
-    prompt = of_house.prompt(table, 1)
+    prompt = of_house.words.prompt(table, 1)
     assert prompt.question == "You cannot beat the nine of spades."
     assert [answer.verb for answer in prompt.answers] == ["take"]
     assert prompt.answers[0].detail.startswith("The card is yours")
@@ -81,13 +82,13 @@ def test_what_may_be_thrown_in():
     table = play(of_house, table, "0 attack 8D", "1 beat JD")
     reason = of_house.refusal(table, parse_seated_action("0 throw TC"))
     assert reason.sentence == "You may throw in an eight or a jack: no ten lies on the table."
-    assert of_house.prompt(table, 0).question == "You have nothing to throw in."
+    assert of_house.words.prompt(table, 0).question == "You have nothing to throw in."
 
 
 def test_a_full_table_is_told_of():
     of_house, table = bout(["8D 8C TC", "7D", "KH 7C"])
     table = play(of_house, table, "0 attack 8D")
-    assert of_house.prompt(table, 1).question == "You cannot beat the eight of diamonds."
+    assert of_house.words.prompt(table, 1).question == "You cannot beat the eight of diamonds."
     table = table._replace(phase="taking", to_act=(0,))
     assert of_house.refusal(table, parse_seated_action("0 throw 8C")).sentence == (
         "This defender has no more than one attack card to beat."
@@ -98,7 +99,7 @@ def test_an_attack_may_be_passed_on_by_house_rule():
     hands = ["8D TC", "8C 7D", "KH 7C"]
     of_house, table = bout(hands, {"transfer": "yes"})
     table = play(of_house, table, "0 attack 8D")
-    prompt = of_house.prompt(table, 1)
+    prompt = of_house.words.prompt(table, 1)
     assert [answer.verb for answer in prompt.answers] == ["transfer", "take"]
     assert prompt.answers[0].detail == "Add an eight: the next player defends."
 
@@ -106,26 +107,29 @@ def test_an_attack_may_be_passed_on_by_house_rule():
 def test_how_a_deal_came_out():
     of_house, table = bout(["8D", "9C 7D"])
     table = play(of_house, table, "0 attack 8D", "1 take")
-    assert of_house.verdict(table) == "Seat 1 held the last cards: the durak. That cost 1 chip."
+    assert (
+        say(of_house.words.verdict(table))
+        == "Seat 1 held the last cards: the durak. That cost 1 chip."
+    )
     of_house, table = bout(["8D", "9D"])
     table = play(of_house, table, "0 attack 8D", "1 beat 9D")
-    assert of_house.verdict(table) == (
+    assert say(of_house.words.verdict(table)) == (
         "A draw: nobody is left with cards. The same dealer deals again."
     )
 
 
 def test_a_newcomer_hears_what_happened():
     of_house = wording.typed(Durak, 4, {})
-    assert of_house.explain(Declared(1, "take")).startswith("The others may still add")
-    assert of_house.explain(Failed(1)) == "Durak is Russian for a fool."
-    assert of_house.explain(Declared(1, "done")) == ""
-    assert of_house.choosing() == "The first dealer is chosen by lot."
+    assert say(of_house.words.explain(Declared(1, "take"))).startswith("The others may still add")
+    assert say(of_house.words.explain(Failed(1))) == "Durak is Russian for a fool."
+    assert say(of_house.words.explain(Declared(1, "done"))) == ""
+    assert say(of_house.words.choosing()) == "The first dealer is chosen by lot."
 
 
 def test_the_book_tells_of_a_next_player_who_has_run_out_of_cards():
     def told(**written):
         of_house = wording.typed(Durak, 4, written)
-        return " ".join(part.text for part in of_house.book())
+        return " ".join(part.text for part in of_house.words.book())
 
     assert "is not skipped: then nothing can be passed on" in told(transfer="yes")
     assert "nobody else throws in instead" in told(throw_in="neighbours")

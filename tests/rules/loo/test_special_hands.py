@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.core.cards import cards_text, parse_cards
+from game.core.sentences import say
 from game.core.zones import discard
 from tests.amounts import often
 from tests.tables import place, play, rules
@@ -15,7 +16,7 @@ PACK = [rank + suit for rank in RANKS for suit in "CDHS"]
 
 def chapters(game):
     """Return the book of a game in one text."""
-    return " ".join(paragraph.text for paragraph in game.book())
+    return " ".join(paragraph.text for paragraph in game.words.book())
 
 
 def suited(rng, pack, size, *also):
@@ -125,7 +126,7 @@ def test_flushes_are_what_the_book_says_and_paid_so(passes):
         won = tuple(map(sum, zip(table.points, staked, strict=True)))
         assert won == wanted, (house, hands, turned, dealer)
         assert table.pot == pot - sum(wanted)
-        assert "looed the board" in game.verdict(table)
+        assert "looed the board" in say(game.words.verdict(table))
         kinds = [flush_of(hands[seat], trump, pam) for seat in inside]
         seen.append(max(kind for kind in kinds if kind)[0])
         best = max(kind for kind in kinds if kind)

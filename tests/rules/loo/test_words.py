@@ -8,6 +8,7 @@ import pytest
 from game.core.actions import Action
 from game.core.cards import parse_card
 from game.core.events import Declared, Paid, Trumps
+from game.core.sentences import say
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.rules.loo.game import LooGame
@@ -46,18 +47,18 @@ def test_presets_are_houses_of_their_own(game):
     for preset in presets:
         written = {key: entry.value for key, entry in preset.house.entries.items()}
         options, _ = kind.read(written)
-        told.append(games()[game](options).book())
+        told.append(games()[game](options).words.book())
     assert len(set(told)) == len(told) >= 4, "each plays differently, and the book says how"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_book_has_the_same_chapters_in_every_house(game):
     kind = games()[game].options_type
-    plain = games()[game](kind()).book()
+    plain = games()[game](kind()).words.book()
     for house in house_rules(kind):
         options, _ = kind.read(house)
         if options is not None:
-            book = games()[game](options).book()
+            book = games()[game](options).words.book()
             assert len(book) == len(plain)
             assert all(not re.search(r"  | [.,;]|\.\.|None", told.text) for told in book), house
 
@@ -78,11 +79,11 @@ def look(of_house, step):
     """Look at all that is said at one step; return the verdict, None before there is one."""
     table = step.after
     for event in step.events:
-        told = of_house.explain(event)
+        told = say(of_house.words.explain(event))
         assert len(told) <= 90
         assert not told or (told[0].isupper() and told.endswith("."))
     for seat in table.to_act:
-        prompt = of_house.prompt(table, seat)
+        prompt = of_house.words.prompt(table, seat)
         if prompt is None:
             continue
         assert len(prompt.question) <= 60
@@ -93,7 +94,7 @@ def look(of_house, step):
             assert answer.detail.endswith(".")
     if not table.over:
         return None
-    told = of_house.verdict(table)
+    told = say(of_house.words.verdict(table))
     headline = told.partition(". ")[0]
     assert told.endswith(".")
     assert len(headline) <= 75, headline
@@ -232,7 +233,7 @@ def test_how_a_deal_came_out(case):
     of_house, table = arranged(game, house, position)
     table = play(of_house, table, *deeds)
     assert table.over
-    assert of_house.verdict(table) == verdict
+    assert say(of_house.words.verdict(table)) == verdict
 
 
 def test_a_flush_is_named():
@@ -247,7 +248,7 @@ def test_a_flush_is_named():
         },
     )
     assert table.over
-    assert of_house.verdict(table) == (
+    assert say(of_house.words.verdict(table)) == (
         "Seat 0 looed the board with a flush of spades with Pam. That won the pot of 5 chips, and "
         "5 chips from each of 2 players."
     )
@@ -270,7 +271,7 @@ def test_what_is_not_on_offer_is_told_in_the_words_of_the_answers():
 def test_whoever_may_not_pass_is_told_why():
     match = Match(rules("rams", players=4), "words")
     match.deal()
-    asked = match.rules.prompt(match.table, match.table.to_act[0])
+    asked = match.rules.words.prompt(match.table, match.table.to_act[0])
     assert asked.question == "Only this deal's stake is in the pot: nobody may pass."
 
 
@@ -283,7 +284,7 @@ def test_the_prize_of_rams_counts_those_who_would_play_against_it():
         of_house = rules("rams", **house)
         table = place(of_house, dealer=0, pot=10, turn_up="8H", hands={2: "AH KH QH JH TH"})
         table = play(of_house, table, "1 pass")
-        told = {answer.verb: answer.detail for answer in of_house.prompt(table, 2).answers}
+        told = {answer.verb: answer.detail for answer in of_house.words.prompt(table, 2).answers}
         assert f"all five tricks for {prize}" in told["rams"]
         assert told["pass"].endswith(passing)
         assert of_house.prospect(table, 2, "rams").gains[-1] == int(prize.split()[0])
@@ -301,11 +302,13 @@ def test_a_newcomer_hears_what_a_bid_undertakes():
     loo, julep = (
         games()[game](games()[game].options_type()) for game in ("five-card-loo", "julep")
     )
-    assert loo.explain(Declared(0, "stand")) == "That undertakes one trick."
-    assert julep.explain(Declared(0, "stand")) == "That undertakes two tricks."
-    assert loo.explain(Paid(0, 5, why=said_of(Payment(0, 5, "stake")))).startswith("The pot")
-    assert "jack of clubs" in loo.explain(Trumps("H", parse_card("6H")))
-    assert julep.choosing() == "The first dealer is chosen by lot."
+    assert say(loo.words.explain(Declared(0, "stand"))) == "That undertakes one trick."
+    assert say(julep.words.explain(Declared(0, "stand"))) == "That undertakes two tricks."
+    assert say(loo.words.explain(Paid(0, 5, why=said_of(Payment(0, 5, "stake"))))).startswith(
+        "The pot"
+    )
+    assert "jack of clubs" in say(loo.words.explain(Trumps("H", parse_card("6H"))))
+    assert say(julep.words.choosing()) == "The first dealer is chosen by lot."
 
 
 def test_the_defence_is_spoken_of_only_while_a_single_player_may_be_left():
@@ -314,7 +317,7 @@ def test_the_defence_is_spoken_of_only_while_a_single_player_may_be_left():
     told = []
     for word in ("stand", "pass", "stand", "pass"):
         (seat,) = match.table.to_act
-        told.append(match.rules.prompt(match.table, seat).answers[0].detail)
+        told.append(match.rules.words.prompt(match.table, seat).answers[0].detail)
         match.submit(Action(seat, word))
     assert ["you may defend" in text for text in told] == [True, True, True, False]
 
@@ -322,7 +325,7 @@ def test_the_defence_is_spoken_of_only_while_a_single_player_may_be_left():
 @pytest.mark.parametrize("turn_up", ["no", "may"])
 def test_the_book_says_that_pam_turned_up_is_nobodys(turn_up):
     of_house = rules("five-card-loo", players=3, dealer_turnup=turn_up)
-    book = " ".join(paragraph.text for paragraph in of_house.book())
+    book = " ".join(paragraph.text for paragraph in of_house.words.book())
     assert "clubs are trumps, and he is out of play" in book
     assert ("the dealer may not take him" in book) == (turn_up == "may")
     hands = {0: "7H 8S 9H TH 2S", 1: "7D 8D 9D TS 2H", 2: "7C 8C 9S TC 3H"}

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from game.core.cards import parse_cards
+from game.core.sentences import say
 from game.core.zones import EXCESS
 from game.rules.losers_game.rules import LosersGame
 from tests.rules.houses import house_rules
@@ -27,9 +28,9 @@ def test_questions_verdicts_and_explanations_are_short_sentences():
         if game is None:
             continue
         for step in random_steps(game, f"words {number}"):
-            told = {game.explain(event) for event in step.events} - {""}
+            told = {say(game.words.explain(event)) for event in step.events} - {""}
             if step.after.over:
-                verdict = game.verdict(step.after)
+                verdict = say(game.words.verdict(step.after))
                 assert not re.search(r"[^.] Seat \d|Seat \d+[^ \d]", verdict)
                 told |= {sentence + "." for sentence in verdict[:-1].split(". ")}
             for sentence in told:
@@ -38,7 +39,7 @@ def test_questions_verdicts_and_explanations_are_short_sentences():
                 assert sentence.endswith(".")
             said |= told
             for seat in step.after.to_act:
-                prompt = game.prompt(step.after, seat)
+                prompt = game.words.prompt(step.after, seat)
                 assert (prompt is None) == (step.after.phase in ("lead", "follow"))
                 if prompt is not None:
                     asks_well(game, step.after, seat, prompt)
@@ -57,7 +58,7 @@ def offers_what_is_legal(game, table, seat, prompt):
 def test_the_caller_hears_what_each_suit_has():
     game = rules("losers-game", players=5, allow_no_trump=True)
     table = place(game, hands={0: "AS KS 3S 9H 4H KD"}, caller=0)
-    prompt = game.prompt(table._replace(zones=with_excess(table, "2C 5C")), 0)
+    prompt = game.words.prompt(table._replace(zones=with_excess(table, "2C 5C")), 0)
     assert [(answer.label, answer.value, answer.detail) for answer in prompt.answers] == [
         ("Clubs", "C", "You hold none. Two are out of play."),
         ("Diamonds", "D", "You hold the king alone."),
@@ -74,11 +75,11 @@ def with_excess(table, cards):
 def test_the_bid_is_a_number():
     game = rules("losers-game")
     table = place(game, phase="bid", trump="S", caller=0)
-    (answer,) = game.prompt(table, 1).answers
+    (answer,) = game.words.prompt(table, 1).answers
     assert (answer.verb, answer.numbers) == ("bid", range(131))
-    assert game.prompt(table, 1).question == "How many points will you make?"
+    assert game.words.prompt(table, 1).question == "How many points will you make?"
     last = place(game, phase="bid", trump="S", caller=0, bids={1: 0, 2: 0, 3: 4})
-    assert game.prompt(last, 0).question == "You bid last. How many points will you make?"
+    assert game.words.prompt(last, 0).question == "You bid last. How many points will you make?"
 
 
 VERDICTS = [
@@ -104,12 +105,12 @@ def test_verdicts(bids, piles, verdict):
     game = rules("losers-game")
     piles = {seat: parse_cards(cards) for seat, cards in piles.items()}
     table = place(game, phase="lead", trump="S", bids=bids, piles=piles)
-    assert game.verdict(table) == verdict
+    assert say(game.words.verdict(table)) == verdict
 
 
 def test_the_part_of_a_seat():
     game = rules("losers-game")
-    assert game.part(place(game), 0) == "calls trumps"
+    assert say(game.words.part(place(game), 0)) == "calls trumps"
     table = place(game, phase="bid", trump="S", bids={1: 7})
-    assert [game.part(table, seat) for seat in range(4)] == ["", "bid 7", "", ""]
+    assert [say(game.words.part(table, seat)) for seat in range(4)] == ["", "bid 7", "", ""]
     assert [game.bid(table, seat) for seat in range(4)] == [None, 7, None, None]

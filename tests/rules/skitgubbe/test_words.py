@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_cards
 from game.core.events import Failed, Marked, Moved
+from game.core.sentences import say
 from game.core.zones import ASIDE, TURN_UP
 from game.rules.skitgubbe.rules import Skitgubbe
 from game.storage.paths import config
@@ -39,14 +40,14 @@ def test_questions_and_verdicts_are_short_sentences():
 def listens(game, step):
     """Look at what is said; whoever is only to play a card is asked nothing."""
     table = step.after
-    asked = tuple(seat for seat in table.to_act if game.prompt(table, seat) is not None)
+    asked = tuple(seat for seat in table.to_act if game.words.prompt(table, seat) is not None)
     if table.phase == "p1-turn":
         assert bool(asked) == any(a.value for a in game.legal(table, table.to_act[0]))
     else:
         assert asked == table.to_act
     for seat in table.to_act:
         for action in game.legal(table, seat)[:3]:
-            told = game.selection(table, seat, action.cards)
+            told = say(game.words.selection(table, seat, action.cards))
             assert not told or told.endswith("."), told
     return wording.listen(game, step._replace(after=table._replace(to_act=asked)))
 
@@ -68,7 +69,7 @@ def test_a_first_leader_needs_a_seat():
     options, faults = Skitgubbe.options_type.read({"players": "3", "first_leader": "3"})
     assert options is None
     assert faults[0].sentence == ("there is no seat 3 with 3 players; the seats are 0 to 2.")
-    assert rules(players=3, first_leader=2).choosing() == "Seat 2 leads first."
+    assert say(rules(players=3, first_leader=2).words.choosing()) == "Seat 2 leads first."
 
 
 def refused(game, table, line):
@@ -82,11 +83,11 @@ def test_why_a_card_may_not_be_sloughed():
     table = play(game, table, "0 play 4C")
     told = "The four is the highest so far, and you have yet to play."
     assert refused(game, table, "1 slough 4S") == told
-    assert game.selection(table, 1, parse_cards("4S")) == told
+    assert say(game.words.selection(table, 1, parse_cards("4S"))) == told
     assert refused(game, table, "0 slough KH") == (
         "No king was played: a sloughed card matches one that was."
     )
-    assert game.selection(table, 0, parse_cards("4D")) == (
+    assert say(game.words.selection(table, 0, parse_cards("4D"))) == (
         "The four of diamonds matches a four that was played: slough it, and you draw another."
     )
     assert refused(game, table, "2 play 2C") == "It is time to slough a card, or to pass."
@@ -97,15 +98,15 @@ def test_a_question_to_slough_tells_nothing():
     hands = ["4C 4D KH", "4S 9D QD", "9H 4H 2C"]
     table = place(game, hands, turn=0, stock="6S 7S 8S TS JS QS")
     table = play(game, table, "0 play 4C")
-    assert [game.prompt(table, seat).question for seat in range(3)] == ["Slough a card?"] * 3
-    assert [answer.verb for answer in game.prompt(table, 0).answers] == ["slough", "pass"]
-    assert [answer.verb for answer in game.prompt(table, 1).answers] == ["pass"]
+    assert [game.words.prompt(table, seat).question for seat in range(3)] == ["Slough a card?"] * 3
+    assert [answer.verb for answer in game.words.prompt(table, 0).answers] == ["slough", "pass"]
+    assert [answer.verb for answer in game.words.prompt(table, 1).answers] == ["pass"]
 
 
 def test_what_a_card_would_do_in_a_trick():
     game = rules(players=3)
     table = place(game, ["4C 4D KH", "4S 9D AD", "9H"], turn=0, stock="6S 7S 8S TS")
-    told = game.selection(table, 0, parse_cards("4C"))
+    told = say(game.words.selection(table, 0, parse_cards("4C")))
     assert told == "The four of clubs leads: the highest rank takes the trick."
     table = play(game, table, "0 play 4C", "1 pass", "2 pass", "0 pass")
     for card, told in (
@@ -113,7 +114,7 @@ def test_what_a_card_would_do_in_a_trick():
         ("9D", "The nine of diamonds is higher than the four of clubs."),
         ("AD", "The ace of diamonds is lower than the four of clubs."),
     ):
-        assert game.selection(table, 1, parse_cards(card)) == told
+        assert say(game.words.selection(table, 1, parse_cards(card))) == told
 
 
 NEITHER = "does not beat the five of hearts: it is neither a heart nor a trump."
@@ -123,7 +124,7 @@ def test_what_picked_cards_would_do_in_the_second_half():
     game = rules(players=3)
     hands = ["5H 2C", "6H 7H 8H 4H 9C KC", "2D 3D"]
     table = place(game, hands, trump="S", turn=0)
-    assert game.selection(table, 0, parse_cards("5H")) == "The five of hearts."
+    assert say(game.words.selection(table, 0, parse_cards("5H"))) == "The five of hearts."
     table = play(game, table, "0 lay 5H")
     for cards, told in (
         ("8H 6H 7H", "A run of three hearts, six to eight: beats the five of hearts."),
@@ -132,16 +133,16 @@ def test_what_picked_cards_would_do_in_the_second_half():
         ("KC", f"The king of clubs {NEITHER}"),
         ("9C KC", "Cards that are laid together are consecutive cards of one suit."),
     ):
-        assert game.selection(table, 1, parse_cards(cards)) == told
-    assert game.named(parse_cards("6H 7H 8H")) == "a run of three hearts, six to eight"
-    assert game.named(parse_cards("6H")) == ""
+        assert say(game.words.selection(table, 1, parse_cards(cards))) == told
+    assert say(game.words.named(parse_cards("6H 7H 8H"))) == "a run of three hearts, six to eight"
+    assert say(game.words.named(parse_cards("6H"))) == ""
 
 
 def test_a_trump_needs_a_higher_trump():
     game = rules(players=2)
     table = place(game, ["5H 2C", "4H AC KC"], trump="H", turn=0)
     table = play(game, table, "0 lay 5H")
-    prompt = game.prompt(table, 1)
+    prompt = game.words.prompt(table, 1)
     assert prompt.question == "You cannot beat the five of hearts."
     assert [answer.verb for answer in prompt.answers] == ["pick-up"]
     assert prompt.answers[0].detail == "The sequence on top comes into your hand: one card."
@@ -154,13 +155,16 @@ def test_a_trump_needs_a_higher_trump():
 def test_how_a_game_came_out():
     game = rules(players=3)
     table = play(game, place(game, ["", "KD", "3C 4C"], trump="H", turn=1), "1 lay KD")
-    assert game.verdict(table) == "Seat 2 held the last cards: the goat. Seat 0 went out first."
+    assert (
+        say(game.words.verdict(table))
+        == "Seat 2 held the last cards: the goat. Seat 0 went out first."
+    )
     assert game.place(table, 1) == 2
     assert game.place(table, 2) == 0
     stopped = rules(players=3, stall_cap=200)
     table = place(stopped, ["4S 5D", "4D", "4C"], trump="H", turn=0)
     table = play(stopped, table._replace(marks={"idle": 198}), "0 lay 4S", "1 pick-up")
-    assert stopped.verdict(table) == (
+    assert say(stopped.words.verdict(table)) == (
         "Seat 1 held the most cards when nothing changed any more: the goat."
     )
 
@@ -169,7 +173,7 @@ def test_what_is_said_of_the_goats_of_a_match():
     game = rules(players=3)
     table = play(game, place(game, ["", "KD", "3C 4C"], trump="H", turn=1), "1 lay KD")
     table = table._replace(deals=1)
-    assert game.match_verdict(table) == (
+    assert say(game.words.match_verdict(table)) == (
         "Seat 2 held the last cards: the goat. Du luktar som en get! (You smell like a goat!) "
         "Seat 0 went out first."
     )
@@ -183,21 +187,23 @@ def test_what_is_said_of_the_goats_of_a_match():
         ((6, 0, 2), f"{least}Seat 0 held the last cards 6 times, and smelled like a goat."),
         ((2, 2, 2), "Everybody was the goat as often as everybody else, and smelled like one."),
     ):
-        assert game.match_verdict(table._replace(deals=sum(scores), scores=scores)) == told
+        assert (
+            say(game.words.match_verdict(table._replace(deals=sum(scores), scores=scores))) == told
+        )
 
 
 def test_a_newcomer_hears_what_happened():
     game = rules()
     ten = parse_cards("TC")
-    assert "trumps" in game.explain(Moved("reveal", ten, ASIDE, TURN_UP))
-    assert game.explain(Marked("private", 1)).startswith("A tie")
-    assert game.explain(Marked("private", 0)) == ""
-    assert game.explain(Failed(1)) == "Skitgubbe has no winner, only a goat."
-    assert game.striking(None, Failed(1)) == "Du luktar som en get!"
-    assert game.choosing() == "Who leads first is chosen by lot."
+    assert "trumps" in say(game.words.explain(Moved("reveal", ten, ASIDE, TURN_UP)))
+    assert say(game.words.explain(Marked("private", 1))).startswith("A tie")
+    assert say(game.words.explain(Marked("private", 0))) == ""
+    assert say(game.words.explain(Failed(1))) == "Skitgubbe has no winner, only a goat."
+    assert say(game.words.striking(None, Failed(1))) == "Du luktar som en get!"
+    assert say(game.words.choosing()) == "Who leads first is chosen by lot."
 
 
 def test_who_breaks_a_tie():
     game = rules(players=3)
     table = place(game, ["KH", "QD", "2C"], tied=frozenset({1, 2}), turn=1, stock="3D 4D 5D")
-    assert [game.part(table, seat) for seat in range(3)] == ["", "tied", "tied"]
+    assert [say(game.words.part(table, seat)) for seat in range(3)] == ["", "tied", "tied"]

@@ -40,7 +40,7 @@ def scene_of(size=(1280, 720), scale=100, **options):
 def test_the_whole_book_is_there_and_the_words_after_it():
     scene = scene_of()
     labels = [found.label for found in scene.nodes()]
-    for chapter in LingerLonger(LingerLongerOptions()).book():
+    for chapter in LingerLonger(LingerLongerOptions()).words.book():
         assert chapter.heading in labels
         assert chapter.text in labels
     for term in GLOSSARY:

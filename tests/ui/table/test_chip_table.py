@@ -320,6 +320,6 @@ def test_whoever_holds_pam_is_not_asked_to_be_civil(bench):
         zones={hand(0): parse_cards("AD 3S 4S"), hand(1): (), hand(2): ()},
     )
     assert Action(0, "play", parse_cards("AD"), "civil") in rules.legal(view, 0)
-    assert rules.prompt(view, 0) is not None
+    assert rules.words.prompt(view, 0) is not None
     held = view._replace(zones={**view.zones, hand(0): parse_cards("AD 3S JC")})
-    assert rules.prompt(held, 0) is None
+    assert rules.words.prompt(held, 0) is None

@@ -90,7 +90,7 @@ def test_terms_are_found_where_they_stand():
 
 @pytest.mark.parametrize("game", games())
 def test_every_book_has_words_to_press(game):
-    book = rules(game).book()
+    book = rules(game).words.book()
     found = {one.term.word for chapter in book for one in terms_in(chapter.text)}
     assert len(found) >= 6
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.cards import parse_card, parse_cards
 from game.core.events import DealBegan, Failed, MatchOver, Moved, TrickWon, WentOut
+from game.core.sentences import say
 from game.core.sight import redact
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand
@@ -71,7 +72,7 @@ def heard(game, seed, viewer, chatter="talkative", later=False, number=None):
 
 
 def slams(rules, event, before):
-    return rules.striking(before, event) == "Slam!"
+    return say(rules.words.striking(before, event)) == "Slam!"
 
 
 @pytest.mark.parametrize("game", games())

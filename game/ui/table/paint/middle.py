@@ -127,7 +127,7 @@ class MiddlePicture(LyingPicture):
 
     def words(self, play: Play) -> str:
         """Return whose a combination is, and what it is."""
-        name, what = self._narrator.name(play.seat), self._rules.named(play.cards)
+        name, what = self._narrator.name(play.seat), self._narrator.named(play.cards)
         return f"{name}: {what}" if what else name
 
     # For those who do not see it
