@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,16 +13,15 @@ from game.app.keeping import Keeping
 from game.core.rules import Rules
 from game.match.free_time import FreeTime
 from game.match.match import Match
-from game.match.setup import Setup, new_seed
+from game.match.setup import YOU, Person, Setup, new_seed
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders
-from game.ui.art.company import REGULARS
 from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Change, Pop, Push, Reset, Scene
-from game.ui.words.regulars import YOU, seated, unseated
+from game.ui.words.regulars import seated, unseated
 
 if TYPE_CHECKING:
     from game.app.classroom import Classroom
@@ -220,7 +219,6 @@ class App:
             games=games(),
             presets=self._own_rules.presets,
             kinds=KINDS,
-            regulars=[name.capitalize() for name in (YOU, *REGULARS)],
             on_start=lambda setup: Reset(self._begin(setup)),
             on_house_rules=self.house_rules,
             on_rules=self._rules,
@@ -281,24 +279,26 @@ class App:
 
             save = self._saves.latest()
             if save is not None and YOU in save.seats:
-                return unseated(Setup(save.rules, without_programs(save.seats), save.seed))
+                return unseated(save._replace(seats=without_programs(save.seats)))
         return self._last
 
     def _begin(self, setup: Setup) -> Scene:
         """Return the table of a match put together here: everybody brings an age to it."""
-        scene = self.table(seated(setup, self._kit.settings.age))
+        settings = self._kit.settings
+        setup = setup._replace(people=(settings.you,) if settings.you != Person() else ())
+        scene = self.table(seated(setup, settings.age))
         self._last = setup
         return scene
 
     def table(self, setup: Setup) -> Scene:
         """Return the table of a new match."""
         self._last = setup
-        return self._seat(Match(setup.rules, setup.seed), setup.seats, self._new_save(setup))
+        return self._seat(Match(setup.rules, setup.seed), setup, self._new_save(setup))
 
     def _new_save(self, setup: Setup) -> SaveRecorder | None:
         if self._saves is None:
             return None
-        return self._saves.new(setup.rules, setup.seed, setup.seats)
+        return self._saves.new(setup.rules, setup.seed, setup.seats, setup.people)
 
     def _same_again(self, setup: Setup, left: str = "") -> Change:
         """Begin a match once more with the same cards: it is practice, for they are known.
@@ -312,15 +312,15 @@ class App:
         number = recorder.number if recorder is not None else None
         name = self.classroom.note_again(setup.seed, number, left)
         self._last = unseated(setup)
-        return Reset(self._seat(Match(setup.rules, setup.seed), setup.seats, recorder, name))
+        return Reset(self._seat(Match(setup.rules, setup.seed), setup, recorder, name))
 
     def _kept_again(self, save: Listed) -> Change:
         """Begin a match of the list once more with the same cards."""
         from game.bots.kinds import without_programs
 
-        assert save.rules is not None
+        assert save.setup is not None
         seats = without_programs(save.seats)
-        change = self._same_again(Setup(save.rules, seats, save.seed))
+        change = self._same_again(save.setup._replace(seats=seats))
         return change if seats == save.seats else self._without_programs(change)
 
     def _without_programs(self, change: Change) -> Change:
@@ -339,10 +339,10 @@ class App:
             loaded = self._saves.load(path)
         except (BadSave, FileTrouble) as trouble:
             return self._offer_good_part(path, str(trouble))
-        seats = without_programs(loaded.seats)
-        self._last = unseated(Setup(loaded.match.rules, seats, loaded.match.seed))
-        scene = self._seat(loaded.match, seats, self._saves.resume(loaded))
-        return Reset(scene) if seats == loaded.seats else self._without_programs(Reset(scene))
+        setup = loaded.setup._replace(seats=without_programs(loaded.setup.seats))
+        self._last = unseated(setup)
+        scene = self._seat(loaded.match, setup, self._saves.resume(loaded))
+        return Reset(scene) if setup == loaded.setup else self._without_programs(Reset(scene))
 
     def _matches(self) -> Change:
         return Push(self.matches())
@@ -365,8 +365,7 @@ class App:
         )
 
     def _watch_again(self, loaded: LoadedMatch) -> Change:
-        match = loaded.match
-        return Reset(self.tables.watch(match.rules, loaded.seats, match.seed, match.entries))
+        return Reset(self.tables.watch(loaded.setup, loaded.match.entries))
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""
@@ -378,15 +377,15 @@ class App:
             loaded = self._saves.keep_good_part(path)
         except (BadSave, FileTrouble):
             return Push(self._told(trouble, Pop))
-        seats = without_programs(loaded.seats)
-        scene = self._seat(loaded.match, seats, self._saves.resume(loaded))
+        setup = loaded.setup._replace(seats=without_programs(loaded.setup.seats))
+        scene = self._seat(loaded.match, setup, self._saves.resume(loaded))
         text = f"{trouble} The match goes on from the last sound move; the damaged file is kept."
         return Push(self._told(text, lambda: Reset(scene)))
 
     def _seat(
         self,
         match: Match,
-        seats: Sequence[str],
+        setup: Setup,
         recorder: SaveRecorder | None,
         name: str = "",
     ) -> Scene:
@@ -404,14 +403,14 @@ class App:
             return name
 
         self.keeping.begin(recorder, named)
-        return self.tables.play(match, seats, recorder, named)
+        return self.tables.play(match, setup, recorder, named)
 
     def _again(self, seed: str) -> Callable[[], Change] | None:
         """Return what begins another match at the table of a code; None for a record."""
         last = self._last
         if last is None or seed != last.seed:
             return None
-        return lambda: Reset(self._begin(Setup(last.rules, last.seats, new_seed())))
+        return lambda: Reset(self._begin(last._replace(seed=new_seed())))
 
     # Settings
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.match.setup import Setup, new_seed
+from game.match.setup import YOU, Setup, new_seed
 from game.rules.catalogue import games
 from game.ui.learn.learn_scene import Room
 from game.ui.menus.welcome_scene import WelcomeScene
 from game.ui.window.scene import Change, Reset, Scene
-from game.ui.words.regulars import YOU
 
 if TYPE_CHECKING:
     from game.ui.window.kit import Kit

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,7 +20,7 @@ from game.match.match import Entry, Match
 from game.match.playback import Playback
 from game.match.reviewing import Review
 from game.match.runner import Runner
-from game.match.setup import Setup
+from game.match.setup import YOU, Setup
 from game.school.review import review
 from game.ui.learn.review_scene import ReviewScene
 from game.ui.menus.code_scene import CodeScene, short_code
@@ -34,7 +34,7 @@ from game.ui.table.seating import Routes, Seating
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Reset, Scene, Swap
 from game.ui.words.narrator import Narrator
-from game.ui.words.regulars import YOU, names_of, tempers_of
+from game.ui.words.regulars import names_of, regulars_of, tempers_of
 
 if TYPE_CHECKING:
     from game.storage.saves import SaveRecorder
@@ -74,7 +74,7 @@ class Tables:
     def play(
         self,
         match: Match,
-        seats: Sequence[str],
+        setup: Setup,
         recorder: SaveRecorder | None,
         name: Callable[[], str],
     ) -> TableScene:
@@ -84,8 +84,9 @@ class Tables:
         """
         # What players need to know of the game is loaded now, and not while cards fly.
         twin_of(match.rules)
+        seats = setup.seats
         front = seats.index(YOU) if YOU in seats else None
-        tempers = tempers_of(names_of(seats)[1])
+        tempers = tempers_of(regulars_of(seats, setup.people))
         players = {
             at: player_of(kind, temper=tempers[at]) for at, kind in enumerate(seats) if kind != YOU
         }
@@ -110,10 +111,11 @@ class Tables:
             history,
             results,
             0 if front is None else front,
-            *names_of(seats),
+            *names_of(seats, setup.people),
             match.seed,
             watched=front is None,
-            kinds=tuple(seats),
+            kinds=seats,
+            people=setup.people,
             name=name,
             kept=recorder is not None,
             unsaved=lambda: recorder.trouble if recorder is not None else "",
@@ -122,14 +124,14 @@ class Tables:
         runner.start()
         return scene
 
-    def watch(
-        self, rules: Rules, seats: Sequence[str], seed: str, entries: list[Entry]
-    ) -> TableScene:
+    def watch(self, setup: Setup, entries: list[Entry]) -> TableScene:
         """Return the table at which a record is played again."""
+        rules, seats, seed, people = setup
         engine = Playback(entries)
-        view = new_table(rules.options.players)
-        seating = Seating(rules, engine, view, (), (), 0, *names_of(seats), seed, watched=True)
-        return self._scene(seating)
+        view = new_table(len(seats))
+        sitting = names_of(seats, people, watched=True)
+        seating = Seating(rules, engine, view, (), (), 0, *sitting, seed, watched=True)
+        return self._scene(seating._replace(kinds=seats, people=people))
 
     def still(self, match: Match, *, from_start: bool = False) -> TableScene:
         """Return a table at which nobody plays on: the match as seat 0 sees it.
@@ -147,10 +149,10 @@ class Tables:
         history = () if from_start else match.history(0)
         results = () if from_start else match.results()
         engine = Playback(entries, advice=lambda: thorough().think(match.question(0)))
-        seating = Seating(
-            match.rules, engine, view, history, results, 0, *names_of(seats), match.seed
-        )
-        return self._scene(seating._replace(posed=True, kinds=seats))
+        people = (self._kit.settings.you,)
+        sitting = names_of(seats, people)
+        seating = Seating(match.rules, engine, view, history, results, 0, *sitting, match.seed)
+        return self._scene(seating._replace(posed=True, kinds=seats, people=people))
 
     def _scene(self, seating: Seating) -> TableScene:
         doors = self._doors
@@ -230,7 +232,7 @@ class Tables:
         """Return what begins this match once more with the same cards; None where nobody plays."""
         if YOU not in seating.kinds or seating.watched:
             return None
-        setup = Setup(seating.rules, seating.kinds, seating.seed)
+        setup = Setup(seating.rules, seating.kinds, seating.seed, seating.people)
 
         def begin() -> Change:
             left = "" if table.view.match_over else seating.name()

@@ -165,6 +165,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     from game.ui.menus.code_scene import CodeScene
     from game.ui.menus.keys_scene import KeysScene
     from game.ui.menus.settings_scene import SettingsScene
+    from game.ui.menus.who_scene import WhoScene
     from game.ui.window.preferences import GROUPS
 
     yield "title", lambda: [app.title()]
@@ -174,6 +175,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         yield f"new-game-{game.id}", partial(_one, partial(_crowded, app, game))
     for group in GROUPS:
         yield f"settings-{group.lower()}", partial(_one, partial(SettingsScene, kit, group=group))
+    yield "who", partial(_one, partial(WhoScene, kit))
     for game in games().values():
         rules, among = game(game.options_type()), games().values()
         yield f"rules-{game.id}", partial(_one, partial(RulesScene, kit, rules, among=among))
@@ -250,6 +252,7 @@ def _word(kit: Kit) -> Scene:
 def _matches(kit: Kit) -> Scene:
     """Return the page of matches, with some to go on with and some played to the end."""
     from game.app.own_rules import OwnRules
+    from game.match.setup import Setup
     from game.storage.match_list import Listed, Looking
     from game.ui.menus.matches_scene import MatchesActs, MatchesScene
 
@@ -273,7 +276,7 @@ def _matches(kit: Kit) -> Scene:
             chips=chips,
             taken_back=number % 6 == 0,
             written=(now - ago).timestamp(),
-            rules=rules(options),
+            setup=Setup(rules(options), seats, ""),
         )
         kept.insert(0, save)
     acts = MatchesActs(lambda _: None, lambda _: None, lambda _: "", lambda _: None, lambda _: "")

@@ -28,5 +28,4 @@ def run(args: Namespace) -> int:
         raise BadInput(f"{args.record}: {misfit}") from None
     if recorded is None or not recorded.match.entries:
         raise BadInput(f"{args.record}: there is no match in this record.")
-    match, header = recorded.match, recorded.header
-    return show(lambda app: app.tables.watch(match.rules, header.seats, match.seed, match.entries))
+    return show(lambda app: app.tables.watch(recorded.header, recorded.match.entries))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.core.options import NONE, Options, Written
 from game.core.rules import Rules
 from game.core.texts import cut, escaped, unfit
 from game.match.record import FORMAT, SEAT_KINDS, match_line
-from game.match.setup import LONGEST_NUMBERED
+from game.match.setup import ANIMALS, LONGEST_NAME, LONGEST_NUMBERED, YOU, Person, Setup
 
 LONGEST_LINE = 16_000_000
 """Bytes a line may have; `legal` has nine million where 13 of 17 cards may be traded."""
@@ -39,14 +39,6 @@ class NotARecord(Misfit):
 
 class NewerRecord(NotARecord):
     """The text is a record of a newer version of this program."""
-
-
-class Header(NamedTuple):
-    """What a `match` line says: the game under its house rules, the seed, a kind for each seat."""
-
-    rules: Rules
-    seed: str
-    seats: tuple[str, ...]
 
 
 def read_object(line: bytes) -> dict[str, Any]:
@@ -103,7 +95,7 @@ def _no_constant(name: str) -> Any:
 
 def read_header(
     told: Mapping[str, Any], line: int, games: Mapping[str, type[Rules]], *, older: bool = False
-) -> Header:
+) -> Setup:
     """Return what a `match` line says; raises NotARecord or Misfit."""
     form = told.get("format")
     name, _, version = form.rpartition("/") if isinstance(form, str) else ("", "", "")
@@ -126,13 +118,14 @@ def read_header(
     if why_not:
         raise Misfit(line, f"the deal code {why_not}.")
     seats = _read_seats(told.get("seats"), rules.options.players, line)
-    expected = json.loads(match_line(rules, seed, seats))
+    people = _read_people(told["people"], seats, line) if "people" in told else ()
+    expected = json.loads(match_line(rules, seed, seats, people))
     if older:
         told = {**told, "rules": {**expected["rules"], **told["rules"]}}
     unlike = difference(expected, told)
     if unlike:
         raise Misfit(line, unlike)
-    return Header(rules, seed, seats)
+    return Setup(rules, seats, seed, people)
 
 
 def _read_seats(seats: Any, players: int, line: int) -> tuple[str, ...]:
@@ -146,6 +139,26 @@ def _read_seats(seats: Any, players: int, line: int) -> tuple[str, ...]:
         if why_not:
             raise Misfit(line, f"{shown(kind)} {why_not}.")
     return tuple(seats)
+
+
+def _read_people(people: Any, seats: Sequence[str], line: int) -> tuple[Person, ...]:
+    count = seats.count(YOU)
+    if not isinstance(people, list) or not count or len(people) != count:
+        raise Misfit(line, f'"people" must be a list with one for each seat that is "{YOU}".')
+    found = []
+    for told in people:
+        if not isinstance(told, dict) or set(told) != set(Person._fields):
+            raise Misfit(line, f'{shown(told)} in "people" must have an animal and a name.')
+        person = Person(**told)
+        if person.animal not in ANIMALS:
+            raise Misfit(line, f"{shown(person.animal)} is none of the animals.")
+        if not isinstance(person.name, str):
+            raise Misfit(line, f"the name {shown(person.name)} must be text.")
+        why_not = unfit(person.name, LONGEST_NAME)
+        if why_not:
+            raise Misfit(line, f"the name {shown(person.name)} {why_not}.")
+        found.append(person)
+    return tuple(found)
 
 
 def _read_options(values: Any, rules: type[Rules], line: int) -> Options:

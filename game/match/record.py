@@ -7,6 +7,9 @@ seed of the match and the `do` lines are enough to write every other line again.
 order given here, without spaces; text is UTF-8 (a lone half of a surrogate pair, which UTF-8
 cannot hold, makes its whole line ASCII with escapes).
 
+A `match` line may have `people`: for each seat that is `you`, in order, the `animal` as which that
+person sits there, and a `name`, which may be empty. Without it all of them are nameless wrens.
+
 A `deal` line holds `n`, `dealer`, `hands` by seat as dealt, `stock` from the top, `turn_up`,
 `trump`, and those of the other keys of positions in `DEAL_KEYS` that the game has; what positions
 give by seat are lists by seat here. The first deal has `cut` as well: the cards turned for the
@@ -74,6 +77,7 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.core.table import Play, Table
     from game.match.match import Match
+    from game.match.setup import Person
 
 FORMAT = "turnup-record/1"
 
@@ -102,9 +106,11 @@ def written(told: Mapping[str, Any]) -> bytes:
         return json.dumps(told, separators=(",", ":")).encode()
 
 
-def match_line(rules: Rules, seed: str, seats: Sequence[str]) -> bytes:
-    """Return the line that begins a match; `seats` holds a kind for each seat."""
-    told = {
+def match_line(
+    rules: Rules, seed: str, seats: Sequence[str], people: Sequence[Person] = ()
+) -> bytes:
+    """Return the line that begins a match; `seats` and `people` are as in a `Setup`."""
+    told: dict[str, Any] = {
         "t": "match",
         "format": FORMAT,
         "game": rules.id,
@@ -113,6 +119,8 @@ def match_line(rules: Rules, seed: str, seats: Sequence[str]) -> bytes:
         "seed": seed,
         "seats": list(seats),
     }
+    if people:
+        told["people"] = [person._asdict() for person in people]
     return written(told)
 
 

@@ -13,7 +13,6 @@ from game.core.reasons import Refused
 from game.core.rules import Rules
 from game.core.thoughts import Thought
 from game.match.lines import (
-    Header,
     Misfit,
     NotARecord,
     difference,
@@ -24,6 +23,7 @@ from game.match.lines import (
 )
 from game.match.match import Match
 from game.match.record import Checks, end_of_broken, entry_lines, is_broken_off, written
+from game.match.setup import Setup
 from game.match.whys import read_why
 
 
@@ -60,7 +60,7 @@ class Replay:
         """The number of lines read."""
         self.matches = 0
         """The number of matches begun."""
-        self.header: Header | None = None
+        self.header: Setup | None = None
         self.match: Match | None = None
         self.open_ends: list[OpenEnd] = []
         """The matches that another followed, or the text's end, before they were over."""

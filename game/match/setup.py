@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from itertools import count
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.rules import Rules
 
@@ -15,12 +15,34 @@ LONGEST_NUMBERED = LONGEST_SEED + 20
 """Those of many matches have their number behind it."""
 
 
+YOU: Final = "you"
+"""The kind of a seat at which a person sits."""
+ANIMALS: Final[tuple[str, ...]] = (
+    *("fox", "badger", "hare", "owl", "heron", "otter", "stoat", "mole", "wren", "goat"),
+)
+"""Those who keep the house company, in the order in which they sit down."""
+LONGEST_NAME: Final = 12
+"""Letters that the name of a person has at most."""
+
+
+class Person(NamedTuple):
+    """Who a person is at the table: an animal, and a name that is empty for "You"."""
+
+    animal: str = "wren"
+    name: str = ""
+
+
 class Setup(NamedTuple):
-    """A match about to begin; `seats` holds a kind for each seat: `you`, `easy`, `random`, ..."""
+    """What a match begins with; `seats` holds a kind for each seat: `you`, `easy`, `random`, ...
+
+    `people` tells of those who are `you`, in the order of their seats; of whom it does not is a
+    wren without a name.
+    """
 
     rules: Rules
     seats: tuple[str, ...]
     seed: str
+    people: tuple[Person, ...] = ()
 
 
 def new_seed() -> str:

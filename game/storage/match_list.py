@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.rules import Rules
-from game.match.lines import Header, Misfit, read_header, read_object
+from game.match.lines import Misfit, read_header, read_object
+from game.match.setup import Setup
 from game.storage.files import FileTrouble, read_end, read_first_line, read_regular
 
 BIGGEST_SAVE = 8_000_000
@@ -56,7 +57,7 @@ class Listed(NamedTuple):
     chips: tuple[int, ...] = ()
     taken_back: bool = False
     written: float = 0.0
-    rules: Rules | None = None
+    setup: Setup | None = None
 
     @property
     def waiting(self) -> bool:
@@ -192,11 +193,11 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
         chips=_chips(header.rules, result, end) if ends else (),
         taken_back=b'\n{"t":"undo"' in data,
         written=written,
-        rules=header.rules,
+        setup=header,
     )
 
 
-def header_of(path: Path, games: Mapping[str, type[Rules]]) -> Header | None:
+def header_of(path: Path, games: Mapping[str, type[Rules]]) -> Setup | None:
     """Return what the first line of a save says, None where it makes no sense; reads no more."""
     try:
         return _header(read_first_line(path, BIGGEST_SAVE), games)
@@ -212,7 +213,7 @@ def is_over(path: Path) -> bool:
         return False
 
 
-def _header(line: bytes, games: Mapping[str, type[Rules]]) -> Header:
+def _header(line: bytes, games: Mapping[str, type[Rules]]) -> Setup:
     return read_header(read_object(line), 1, games, older=True)
 
 

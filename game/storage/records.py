@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from game.core.rules import Rules
-from game.match.lines import LONGEST_LINE, Header, Misfit, NotARecord
+from game.match.lines import LONGEST_LINE, Misfit, NotARecord
 from game.match.match import Match
 from game.match.record import end_of_broken, entry_lines, match_line
 from game.match.replay import OpenEnd, Replay
+from game.match.setup import Setup
 from game.storage.files import FileTrouble, path_in_words
 from game.storage.yaml_tree import FileFault
 
@@ -24,7 +25,7 @@ _BUFFER = 1 << 20
 class RecordedMatch(NamedTuple):
     """A match read from a record, as far as it was written down."""
 
-    header: Header
+    header: Setup
     match: Match
 
 

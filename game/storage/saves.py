@@ -19,10 +19,11 @@ from typing import NamedTuple
 
 from game.core.options import Value
 from game.core.rules import Rules
-from game.match.lines import Header, Misfit, NewerRecord, NotARecord, read_object
+from game.match.lines import Misfit, NewerRecord, NotARecord, read_object
 from game.match.match import Entry, Match
 from game.match.record import Checks, entry_lines, match_line, written
 from game.match.replay import Replay
+from game.match.setup import Person, Setup
 from game.storage.files import (
     Appender,
     FileTrouble,
@@ -60,13 +61,13 @@ _SLOW = "Not saved: the disk takes very long to answer."
 
 
 class LoadedMatch(NamedTuple):
-    """A match as it was left: who sits where, the house rules that differ, where it goes on.
+    """A match as it was left: what it began with, the house rules that differ, where it goes on.
 
     `dropped` tells whether an unfinished last line had to be dropped.
     """
 
     match: Match
-    seats: tuple[str, ...]
+    setup: Setup
     house: Mapping[str, Value]
     path: Path
     ends: tuple[int, ...]
@@ -105,9 +106,11 @@ class Saves:
         self.folder = folder
         self._games = games
 
-    def new(self, rules: Rules, seed: str, seats: Sequence[str]) -> SaveRecorder:
+    def new(
+        self, rules: Rules, seed: str, seats: Sequence[str], people: Sequence[Person] = ()
+    ) -> SaveRecorder:
         """Return the recorder of a new match; its file appears with its first lines."""
-        return SaveRecorder(self.folder, match_line(rules, seed, seats))
+        return SaveRecorder(self.folder, match_line(rules, seed, seats, people))
 
     def resume(self, loaded: LoadedMatch) -> SaveRecorder:
         """Return the recorder that goes on writing a loaded match."""
@@ -136,7 +139,7 @@ class Saves:
         """Return the newest match that can be gone on with, None where there is none."""
         return self.look_for_waiting().finish().waiting
 
-    def latest(self) -> Header | None:
+    def latest(self) -> Setup | None:
         """Return what the newest match began with that can be opened, None where there is none."""
         headers = (header_of(path, self._games) for path, _ in self._newest_first())
         return next(filter(None, headers), None)
@@ -255,7 +258,7 @@ def _loaded(path: Path, replay: Replay, lines: Sequence[bytes]) -> LoadedMatch:
     }
     return LoadedMatch(
         replay.match,
-        replay.header.seats,
+        replay.header,
         house,
         path,
         tuple(replay.ends()),

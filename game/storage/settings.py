@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import json
+import re
 from collections.abc import Mapping as MappingOf
 from pathlib import Path
 
@@ -10,6 +12,8 @@ from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import BadFile, Mapping, Scalar
 
+_PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ,/_-]*")
+"""What means the same to YAML without quotes."""
 _HEAD = "# Settings of Turnup. Changing them in the program rewrites this file.\n"
 
 
@@ -41,9 +45,14 @@ def read_settings(path: Path) -> tuple[dict[str, str], str]:
 
 def write_settings(path: Path, values: MappingOf[str, str]) -> str:
     """Write settings in one piece; return a sentence if that cannot be done, else nothing."""
-    text = _HEAD + "".join(f"{key}: {value}\n" for key, value in values.items())
+    text = _HEAD + "".join(f"{key}: {_quoted(value)}\n" for key, value in values.items())
     try:
         write_atomically(path, text.encode())
     except FileTrouble as trouble:
         return f"The settings cannot be kept: {trouble}"
     return ""
+
+
+def _quoted(value: str) -> str:
+    """Return a value as YAML has it: a name may hold what means something there."""
+    return value if _PLAIN.fullmatch(value) else json.dumps(value, ensure_ascii=False)

@@ -13,7 +13,7 @@ from game.ai.kinds import plain_player
 from game.app.app import SETTINGS
 from game.app.window import AlreadyRunningError, _only_one, _settings
 from game.match.match import Match
-from game.match.setup import Setup
+from game.match.setup import Person, Setup
 from game.rules.catalogue import games
 from game.school.practice_mark import PracticeMarks
 from game.storage import match_list as listed
@@ -584,3 +584,58 @@ def test_a_new_game_begins_with_the_table_of_the_last_time(app, save):
     assert (told["title"].label, told["players"].value) == ("Julep", "5")
     # No file may start a program: somebody of the house sits there.
     assert [told[f"seat {n}"].value for n in range(1, 5)] == ["Hard", "Easy", "Hard", "Medium"]
+
+
+def own_plate(app, table):
+    """Return what the person's own plate is told to be drawn with."""
+    table.resize(app.kit.frame)
+    seat = table.picture._seat(table.stage.shown, table.stage.front)
+    return seat.name, seat.medallion
+
+
+def test_the_person_sits_at_the_table_as_somebody_and_stays_so_in_that_match(app, tmp_path):
+    kind = games()["linger-longer"]
+    setup = Setup(kind(kind.options_type()), SEATS, "as the fox")
+    app.kit.apply(app.kit.settings.with_value("you", Person("fox", "Ann")))
+    table = app._begin(setup)
+    assert own_plate(app, table) == ("Ann", "fox")
+    assert table._seating.names == ("Ann", "Badger", "Hare", "Owl")
+    assert table._seating.regulars == ("you", "badger", "hare", "owl")
+    # There is something to go on with once the deal is written down.
+    while not (saves := [*(tmp_path / "data" / "games").glob("game-*.jsonl")]) or (
+        saves[0].read_bytes().count(b"\n") < 2
+    ):
+        table.update(0.01)
+    table.close()
+    app.close()
+    # Whatever the person becomes, who sits at that table is who sat there; at the next it is new.
+    app.kit.apply(app.kit.settings.with_value("you", Person("owl", "")))
+    (save,) = saves
+    assert verify(save, games()).matches == 1
+    table = pressed(app, app.title(), "resume").scene
+    assert own_plate(app, table) == ("Ann", "fox")
+    table.close()
+    again = app._again("as the fox")().scene
+    assert own_plate(app, again) == ("You", "owl")
+    assert again._seating.names == ("You", "Fox", "Badger", "Hare")
+    again.close()
+
+
+def test_a_save_from_before_there_was_anybody_to_be_has_the_wren_in_it(app, save):
+    app.kit.apply(app.kit.settings.with_value("you", Person("fox", "Ann")))
+    table = pressed(app, app.title(), "resume").scene
+    assert own_plate(app, table) == ("You", "wren")
+    assert table._seating.names == ("You", "Fox", "Badger", "Hare")
+    table.close()
+
+
+def test_in_a_match_that_is_watched_the_person_is_spoken_of_like_the_others(app):
+    kind = games()["linger-longer"]
+    setup = Setup(kind(kind.options_type(players=2)), ("you", "easy"), "seed")
+    match = Match(setup.rules, "seed")
+    match.deal()
+    match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
+    for person, name in ((Person("otter", "Ann"), "Ann"), (Person("otter"), "Otter")):
+        scene = app.tables.watch(setup._replace(people=(person,)), match.entries)
+        assert own_plate(app, scene) == (name, "otter")
+        scene.close()

@@ -9,7 +9,7 @@ from game.match.lines import LONGEST_LINE, Misfit, NewerRecord, NotARecord
 from game.match.match import Match
 from game.match.record import FORMAT, Checks, entry_lines, match_line, written
 from game.match.replay import Replay
-from game.match.setup import LONGEST_NUMBERED
+from game.match.setup import LONGEST_NUMBERED, Person
 from game.rules.catalogue import games
 from tests.amounts import often, some
 
@@ -388,3 +388,47 @@ def test_older_records_may_lack_newer_rules():
         older.feed(line)
     older.finish()
     assert misfit([written(begin), *lines[1:]]).line == 1
+
+
+def of_people(people, seats=("you", "easy", "easy", "easy")):
+    """Return a match line with these people, whatever they are."""
+    told = json.loads(match_line(rules_of(), "seed", seats))
+    return json.dumps({**told, "people": people}).encode()
+
+
+def test_a_record_tells_who_the_person_was():
+    for person in (Person("otter", "Ann"), Person("goat", ""), Person("fox", "\u202e\n大" * 4)):
+        line = match_line(rules_of(), "seed", ("easy", "you", "easy", "easy"), (person,))
+        assert replayed([line]).header.people == (person,)
+    # One that does not reads as ever.
+    plain = match_line(rules_of(), "seed", ("you", "easy", "easy", "easy"))
+    assert b"people" not in plain
+    assert replayed([plain]).header.people == ()
+
+
+@pytest.mark.parametrize(
+    ("people", "why"),
+    [
+        ([], '"people" must be a list with one for each seat that is "you".'),
+        ({}, '"people" must be a list'),
+        ([{"animal": "fox", "name": ""}] * 2, '"people" must be a list'),
+        (["fox"], "must have an animal and a name."),
+        ([{"animal": "fox"}], "must have an animal and a name."),
+        ([{"animal": "fox", "name": "", "age": 3}], "must have an animal and a name."),
+        ([{"animal": "dragon", "name": ""}], '"dragon" is none of the animals.'),
+        ([{"animal": ["fox"], "name": ""}], "is none of the animals."),
+        ([{"animal": "fox", "name": 7}], "the name 7 must be text."),
+        ([{"animal": "fox", "name": "n" * 13}], "has 13 characters (limit 12)."),
+        ([{"animal": "fox", "name": "\ud800"}], "is not UTF-8 text."),
+    ],
+)
+def test_people_of_a_record_that_make_no_sense_are_refused_in_a_line(people, why):
+    with pytest.raises(Misfit) as caught:
+        replayed([of_people(people)])
+    assert why in caught.value.sentence
+    assert caught.value.line == 1
+
+
+def test_where_no_person_sits_there_is_none_to_tell_of():
+    with pytest.raises(Misfit):
+        replayed([of_people([{"animal": "fox", "name": ""}], ("easy",) * 4)])

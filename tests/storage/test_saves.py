@@ -88,7 +88,7 @@ def test_a_match_is_loaded_as_it_was_left(saves):
     match, path = saved(saves, steps=30, undo_at=(9, 20), lift_smoke="yes", players="4")
     loaded = saves.load(path)
     assert same(loaded, match)
-    assert loaded.seats == SEATS
+    assert loaded.setup.seats == SEATS
     assert loaded.house == {"lift_smoke": True}
     assert loaded.path == path
     assert not loaded.dropped

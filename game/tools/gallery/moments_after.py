@@ -95,6 +95,7 @@ def _played(rules: type[Rules], seed: str) -> Match:
 
 
 def _names(seats: int) -> tuple[str, ...]:
-    from game.ui.words.regulars import YOU, names_of
+    from game.match.setup import YOU
+    from game.ui.words.regulars import names_of
 
     return tuple(names_of((YOU, *["medium"] * (seats - 1)))[0])

@@ -11,11 +11,10 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
+from game.match.setup import ANIMALS
 from game.storage.paths import asset
 
-REGULARS: Final[tuple[str, ...]] = (
-    *("fox", "badger", "hare", "owl", "heron", "otter", "stoat", "mole", "wren", "goat"),
-)
+REGULARS: Final = ANIMALS
 FACES: Final[tuple[str, ...]] = ("calm", "thinking", "pleased", "hurt", "out")
 LIDS: Final[tuple[str, ...]] = ("open", "half", "shut")
 """The steps of a blink; eyes that a face keeps shut do not blink."""

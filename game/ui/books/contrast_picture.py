@@ -8,6 +8,7 @@ from game.core.cards import SUIT_NAMES, Card
 from game.core.events import Moved
 from game.core.table import Table
 from game.core.zones import SET_ASIDE, TURN_UP
+from game.match.setup import YOU
 from game.school.contrasts import Contrast, Side
 from game.ui.art.small_deal import BACK, PIP, Bunch, drawn
 from game.ui.art.theme import BODY, BRASS, MUTED
@@ -16,7 +17,7 @@ from game.ui.widgets.layout import Column, Inset, Suited
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.words.contrasts import words_of
-from game.ui.words.regulars import YOU, names_of
+from game.ui.words.regulars import names_of
 
 _FEW: Final = 16
 """Other hands are drawn where there are no more cards than these in all."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.cards import Cards
+from game.match.setup import YOU
 from game.school.drills.questions import Question, Reply
 from game.ui.learn.drill_table import CROSS, CROWN, TICK, Sitter
 from game.ui.table.hand_order import TRUMPS, HandOrder, Liked, printed
-from game.ui.words.regulars import YOU, names_of
+from game.ui.words.regulars import names_of
 
 UNAIDED: Final = 3
 """From this level on trumps wear no crown."""

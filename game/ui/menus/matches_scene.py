@@ -11,7 +11,7 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.wording import counted, joined
-from game.match.setup import Setup
+from game.match.setup import YOU
 from game.match.tally import PROGRAM, Past, standings, strongest
 from game.storage.match_list import Listed, Looking
 from game.ui.art.theme import BODY, BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, Colour
@@ -24,7 +24,7 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.house import Preset, called
-from game.ui.words.regulars import YOU, names_of, unseated
+from game.ui.words.regulars import names_of, regulars_of, unseated
 
 _SHOWN: Final = 40
 """So many finished matches are shown, the latest; all of them count."""
@@ -212,7 +212,9 @@ class MatchesScene(ListScene):
         if save.number == self._asked:
             removed = Button(f"removed {save.number}", "Remove it", icon="trash", style="danger")
             return self._card(self._asking(save, _FOR_GOOD), [_keep(save.number), removed])
-        names, faces = names_of(save.seats)
+        people = save.setup.people if save.setup is not None else ()
+        names = [who.capitalize() for who in regulars_of(save.seats, people)]
+        faces = names_of(save.seats, people)[1]
         ends = save.winners
         did = "won"
         if self._games[save.game].has_loser() and len(ends) == len(save.seats) - 1:
@@ -223,7 +225,7 @@ class MatchesScene(ListScene):
             did = did.replace("was", "were")
         deals = counted(save.deals, "deal")
         buttons = [Button(f"watch {save.number}", "Watch", icon="eye")]
-        if YOU in save.seats and save.rules is not None:
+        if YOU in save.seats and save.setup is not None:
             buttons.insert(0, Button(f"same {save.number}", "Same cards"))
         buttons.append(
             Button(
@@ -240,9 +242,9 @@ class MatchesScene(ListScene):
 
     def _how(self, save: Listed) -> str:
         """Return by which house rules and against which levels a match is played."""
-        if save.rules is None:
+        if save.setup is None:
             return ""
-        rules = unseated(Setup(save.rules, save.seats, save.seed)).rules
+        rules = unseated(save.setup).rules
         house = called(rules.options, self._presets(rules.id))
         return f"House rules: {house}. Level: {_levels(save)}."
 
@@ -309,7 +311,8 @@ def _levels(save: Listed) -> str:
 
 def _others(save: Listed) -> list[str]:
     """Return who plays besides the person."""
-    return [face for face in names_of(save.seats)[1] if face != YOU]
+    people = save.setup.people if save.setup is not None else ()
+    return [who for who in regulars_of(save.seats, people) if who != YOU]
 
 
 class MatchCard(NamedTuple):

@@ -55,7 +55,7 @@ class NewGameScene(FormScene):
     """Games at the left, the table to be set at the right, and one large button to begin.
 
     `presets` answers with the house rules to choose for a game; `kinds` are the levels of the
-    other seats, weakest first; `regulars` are the names by seat, yours first.
+    other seats, weakest first.
     """
 
     title = "New game"
@@ -66,7 +66,6 @@ class NewGameScene(FormScene):
         games: Mapping[str, type[Rules]],
         presets: Callable[[str], Sequence[Preset]],
         kinds: Sequence[str],
-        regulars: Sequence[str],
         *,
         on_start: Callable[[Setup], Change],
         on_house_rules: OnHouseRules,
@@ -75,7 +74,7 @@ class NewGameScene(FormScene):
         leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
-        self._presets, self._regulars = presets, tuple(regulars)
+        self._presets = presets
         self._on_start, self._on_house_rules, self._on_rules = on_start, on_house_rules, on_rules
         self._leave = leave
         self._list = ScrollView("games", "Games")
@@ -85,7 +84,7 @@ class NewGameScene(FormScene):
         self._chosen_at = pygame.Rect(0, 0, 0, 0)
         self._inside: set[str] = set()
         self._apart = _APART[0]
-        self._choice = TableChoice(games, kinds)
+        self._choice = TableChoice(games, kinds, kit.settings.you)
         if last is not None:
             # The deal itself is a new one.
             self._choice.take_last(last)
@@ -141,7 +140,7 @@ class NewGameScene(FormScene):
         spare = area.h - rows.y - px(24)
         if spare >= px(220):
             high = min(spare, round(area.w * 0.86))
-            people = self._choice.people(self._regulars)
+            people = self._choice.people
             table = Picture("seats", "", seat_map(kit, (area.w, high), people))
             form.add(table).place(area.x, area.bottom - high, area.w, high)
 
@@ -242,16 +241,16 @@ class NewGameScene(FormScene):
                 rows.y += tall
                 self._part(rows, 14)
         mine = kit.settings.age
-        people = choice.people(self._regulars)
+        people = choice.people
         if ages := choice.ages(mine):
             people = [
                 (f"{name}, {age}", face) for (name, face), age in zip(people, ages, strict=True)
             ]
         add_opponents(rows, people[1:], choice.kinds, choice.levels[1:])
-        told = manners([face for _, face in people[1:]])
+        told = manners(choice.regulars)
         rows.line("manners", told, size=SMALL, colour=MUTED)
         self._part(rows, 12)
-        if youngest := choice.youngest(self._regulars, mine):
+        if youngest := choice.youngest(mine):
             rows.line("youngest", youngest, size=SMALL, colour=MUTED)
             self._part(rows, 12)
 

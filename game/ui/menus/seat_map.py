@@ -47,11 +47,12 @@ def seat_map(
         'stroke-opacity="0.7"/></svg>'
     )
     whole.blit(kit.pictures.drawing(ring, width, height), (0, 0))
-    for (name, medallion), angle in zip(people, _angles(seats, a, b), strict=True):
+    for place, angle in enumerate(_angles(seats, a, b)):
+        name, medallion = people[place]
         x, y = middle[0] + a * math.cos(angle), middle[1] - b * math.sin(angle)
         picture = kit.pictures.medallion(medallion, face)
         whole.blit(picture, (round(x - face / 2), round(y - face / 2)))
-        colour = IVORY if medallion == "you" else MUTED
+        colour = MUTED if place else IVORY
         words = kit.fonts.text(name, text, colour)
         left = min(width - words.get_width() - rim, max(rim, round(x - words.get_width() / 2)))
         top = round(y + face / 2)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.match.setup import Person
 from game.ui.art.theme import BRASS, LARGE, MUTED, SMALL, Frame
 from game.ui.menus.settings_preview import Preview
+from game.ui.menus.who_scene import WhoButton, WhoScene
 from game.ui.widgets import (
     Button,
+    Form,
     FormScene,
     Panel,
     Picture,
@@ -27,12 +30,13 @@ from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.preferences import GROUPS, SETTINGS, Setting, Value
-from game.ui.window.scene import Change, Pop
+from game.ui.window.preferences import GROUPS, SETTINGS, Setting
+from game.ui.window.scene import Change, Pop, Push
 
 # What is heard when a volume is changed.
 _SAMPLES: Final = {"volume_cards": "card", "volume_table": "chime", "volume_voices": "bleat"}
 _SILENT: Final = "No sound device was found: Turnup is silent."
+_ROWS: Final = "rows"
 _RIM: Final = 8
 """Room around the rows for the ring of the focus, design px."""
 _AGAIN: Final = "Once there is one, start Turnup again."
@@ -49,6 +53,106 @@ class _Held(NamedTuple):
     window: tuple[int, int]
 
 
+class Slack(NamedTuple):
+    """Room above rows and below them in a view, and how high that is, where it is not its own."""
+
+    above: int = 0
+    below: int = 0
+    high: int | None = None
+
+
+class SettingRows:
+    """Rows of settings in a view; the control changed last stays where it was on the window.
+
+    What is around it may grow with it, as everything does with the size of the text.
+    """
+
+    def __init__(self, kit: Kit, form: Form) -> None:
+        self._kit, self._form = kit, form
+        self.controls: dict[str, Widget] = {}
+        self._held: _Held | None = None
+
+    def show(self, page: Callable[[Slack], Piece]) -> None:
+        """Show a page that has the rows, with so much room around them as it takes."""
+        self.controls.clear()
+        self._form.show(page(Slack()))
+        if self._held is None or self._held.window != self._kit.frame.size:
+            return
+        view = self._form.view(_ROWS)
+        view.scroll(self._away())
+        away = self._away()
+        if away < 0:
+            self._form.show(page(Slack(above=-away)))
+        elif away:
+            # With more below, as high as it is: so it can be scrolled further.
+            high = view.rect.h - 2 * self._kit.frame.px(_RIM)
+            self._form.show(page(Slack(below=away, high=high)))
+        self._form.view(_ROWS).scroll(self._away())
+
+    def _away(self) -> int:
+        """Return how much too low the held control lies."""
+        assert self._held is not None
+        rect = self.controls[self._held.key].rect
+        return self._form.view(_ROWS).to_window(rect).centery - self._held.middle
+
+    def view(self, label: str, rows: Sequence[Piece], slack: Slack) -> Piece:
+        """Return rows in a view on a panel."""
+        px = self._kit.frame.px
+        column = Column(Space(px(4) + slack.above), *rows, Space(px(4) + slack.below))
+        view = ScrollView(_ROWS, label, column, rim=px(_RIM), inside=True)
+        seen = OfSize(view, height=slack.high)
+        return Column(Inset(seen, x=px(22), y=px(16), on=Panel("panel", "ink")))
+
+    def row(self, one: Setting) -> Piece:
+        """Return a setting with its control at the right of its words, or below them."""
+        px, control = self._kit.frame.px, self._control(one)
+        least = 0 if isinstance(control, (Toggle, Segments)) else px(300)
+        beside = _always_beside(control)
+        row = setting(self._kit, control, one.help, always_beside=beside, least=least, below=8)
+        return Column(row, Space(px(20)))
+
+    def _control(self, setting: Setting) -> Widget:
+        value = self._kit.settings.value(setting.name)
+        name, label = setting.name, setting.label
+        control: Widget
+        if setting.kind == "switch":
+            control = Toggle(name, label, bool(value), shows_label=False)
+        elif setting.kind == "choice":
+            control = Segments(name, label, setting.options, str(value))
+        elif isinstance(value, Person):
+            control = WhoButton(name, label, value)
+        else:
+            assert isinstance(value, int)
+            kind = Slider if setting.low == 0 else Stepper
+            bounds = (setting.low, setting.high)
+            control = kind(
+                name,
+                label,
+                value,
+                bounds,
+                step=setting.step,
+                unit=setting.unit,
+                lowest=setting.lowest,
+            )
+        self.controls[name] = control
+        return control
+
+    def take(self, name: str) -> None:
+        """Take over what was changed, at once."""
+        control, before = self.controls[name], self._kit.frame
+        if not isinstance(control, (Toggle, Segments, Stepper)):
+            return
+        middle = self._form.view(_ROWS).to_window(control.rect).centery
+        if self._kit.apply(self._kit.settings.with_value(name, control.value)) is not before:
+            self._held = _Held(name, middle, before.size)
+
+    def let_go(self, *, pointed: str = "") -> bool:
+        """Let go of the held control unless it is the one pointed at; tell whether one was held."""
+        held = self._held is not None and self._held.key != pointed
+        self._held = None if held else self._held
+        return held
+
+
 class SettingsScene(FormScene):
     """Five groups of settings beside a preview of what they do."""
 
@@ -60,8 +164,7 @@ class SettingsScene(FormScene):
         super().__init__(kit)
         self._group, self._leave = group, leave
         self._preview = Preview(kit)
-        self._controls: dict[str, Widget] = {}
-        self._held: _Held | None = None
+        self._settings = SettingRows(kit, self._form)
         self._tells_silence = False
 
     @property
@@ -70,40 +173,15 @@ class SettingsScene(FormScene):
         return self._preview.moving
 
     # --- Layout ---------------------------------------------------------------------------------
-    def resize(self, frame: Frame) -> None:
+    def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has it too
         """Put the groups above, the rows at the left, the preview at the right."""
-        self._form.show(self._page())
-        if self._held is not None and self._held.window == frame.size:
-            self._keep_in_place()
+        self._settings.show(self._page)
         self._form.begin_at("group")
 
-    def _keep_in_place(self) -> None:
-        """Scroll so that the held control stays where it was, with more room around if needed."""
-        view = self._form.view("rows")
-        view.scroll(self._away())
-        away = self._away()
-        if away < 0:
-            self._form.show(self._page(above=-away))
-        elif away:
-            # With more below, as high as it is: so it can be scrolled further.
-            high = view.rect.h - 2 * self._kit.frame.px(_RIM)
-            self._form.show(self._page(below=away, high=high))
-        self._form.view("rows").scroll(self._away())
-
-    def _away(self) -> int:
-        """Return how much too low the held control lies."""
-        assert self._held is not None
-        rect = self._controls[self._held.key].rect
-        return self._form.view("rows").to_window(rect).centery - self._held.middle
-
-    def _page(self, *, above: int = 0, below: int = 0, high: int | None = None) -> Piece:
-        """Return the page, with so much room above the rows and below them in a view so high."""
+    def _page(self, slack: Slack) -> Piece:
+        """Return the page, with some room around the rows."""
         kit, px = self._kit, self._kit.frame.px
-        self._controls.clear()
-        rows = Column(Space(px(4) + above), *self._rows(), Space(px(4) + below))
-        view = ScrollView("rows", f"{self._group} settings", rows, rim=px(_RIM), inside=True)
-        seen = OfSize(view, height=high)
-        panel = Column(Inset(seen, x=px(22), y=px(16), on=Panel("panel", "ink")))
+        panel = self._settings.view(f"{self._group} settings", self._rows(), slack)
         body = Suited(
             lambda width: Row(
                 Fill(panel), OfSize(self._preview, round(width * 0.31)), gap=px(24), align="fill"
@@ -126,17 +204,12 @@ class SettingsScene(FormScene):
 
     def _rows(self) -> list[Piece]:
         """Return a row for each setting of the group, and what sets them all back."""
-        kit, px = self._kit, self._kit.frame.px
+        kit = self._kit
         rows: list[Piece] = []
         for one in SETTINGS:
-            if one.group != self._group:
-                continue
-            control = self._control(one)
-            least = 0 if isinstance(control, (Toggle, Segments)) else px(300)
-            beside = _always_beside(control)
-            row = setting(kit, control, one.help, always_beside=beside, least=least, below=8)
-            rows += [row, Space(px(20))]
-            if one.name == "mute":
+            if one.group == self._group:
+                rows.append(self._settings.row(one))
+            if one.group == self._group and one.name == "mute":
                 rows += self._silence()
         natural = kit.settings.with_defaults(self._group)
         reset = Button("reset", f"Reset {self._group}", icon="undo", style="quiet")
@@ -160,71 +233,34 @@ class SettingsScene(FormScene):
         )
         return [Row(sign, Fill(told), gap=frame.gap, align="top"), Space(frame.px(20))]
 
-    def _control(self, setting: Setting) -> Widget:
-        value = self._kit.settings.value(setting.name)
-        name, label = setting.name, setting.label
-        control: Widget
-        if setting.kind == "switch":
-            control = Toggle(name, label, bool(value), shows_label=False)
-        elif setting.kind == "choice":
-            control = Segments(name, label, setting.options, str(value))
-        else:
-            assert isinstance(value, int)
-            kind = Slider if setting.low == 0 else Stepper
-            bounds = (setting.low, setting.high)
-            control = kind(
-                name,
-                label,
-                value,
-                bounds,
-                step=setting.step,
-                unit=setting.unit,
-                lowest=setting.lowest,
-            )
-        self._controls[name] = control
-        return control
-
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
         """Take over what was changed, at once."""
         heard = self._form.handle(event)
-        if event.type == pygame.MOUSEMOTION:
-            self._let_go()
+        if event.type == pygame.MOUSEMOTION and self._settings.let_go(pointed=self._form.pointed):
+            # Everything goes to its natural place.
+            self.resize(self._kit.frame)
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return self._leave()
         if heard.key == "group":
             self._show(self._form.get("group", Segments).value)
         elif heard.key == "reset":
-            self._held = None
+            self._settings.let_go()
             self._kit.apply(self._kit.settings.with_defaults(self._group))
             self._changed("")
-        elif heard.key in self._controls:
-            self._take(heard.key)
+        elif isinstance(self._settings.controls.get(heard.key), WhoButton):
+            return Push(WhoScene(self._kit))
+        elif heard.key in self._settings.controls:
+            self._settings.take(heard.key)
+            self._changed(heard.key)
         return None
 
-    def _let_go(self) -> None:
-        """Once the pointer has left the held control, give everything its natural place."""
-        if self._held is not None and self._form.pointed != self._held.key:
-            self._held = None
-            self.resize(self._kit.frame)
-
     def _show(self, group: str) -> None:
-        self._group, self._held = group, None
-        self._form.view("rows").to_top()
+        self._group = group
+        self._settings.let_go()
+        self._form.view(_ROWS).to_top()
         self.resize(self._kit.frame)
         self._preview.play()
-
-    def _take(self, name: str) -> None:
-        control = self._controls[name]
-        if isinstance(control, (Toggle, Segments, Stepper)):
-            value: Value = control.value
-            before, middle = (
-                self._kit.frame,
-                self._form.view("rows").to_window(control.rect).centery,
-            )
-            if self._kit.apply(self._kit.settings.with_value(name, value)) is not before:
-                self._held = _Held(name, middle, before.size)
-            self._changed(name)
 
     def _changed(self, name: str) -> None:
         natural = self._kit.settings.with_defaults(self._group)

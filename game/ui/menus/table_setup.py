@@ -7,23 +7,26 @@ from typing import Final
 
 from game.core.options import Options
 from game.core.rules import Rules
-from game.match.setup import Setup
-from game.ui.art.emblems import MEDALLIONS
+from game.match.setup import YOU, Person, Setup
 from game.ui.words.house import PLAYERS, Values, all_written, changed, read
-from game.ui.words.regulars import YOU, seated
+from game.ui.words.regulars import names_of, regulars_of, seated
 
 MIXED: Final = "mixed"
 _MOST_SEATS: Final = 10
+_WREN: Final = Person()
 
 
 class TableChoice:
     """A game, how many play, at which levels, and the house rules that differ from its defaults.
 
-    `kinds` are the levels of the other seats, weakest first; `levels` holds one by seat, for more
-    seats than play, so that a seat keeps its level while it is away.
+    `you` are in front; `kinds` are the levels of the other seats, weakest first; `levels` holds
+    one by seat, for more seats than play, so that a seat keeps its level while it is away.
     """
 
-    def __init__(self, games: Mapping[str, type[Rules]], kinds: Sequence[str]) -> None:
+    def __init__(
+        self, games: Mapping[str, type[Rules]], kinds: Sequence[str], you: Person = _WREN
+    ) -> None:
+        self.you = you
         self.games = dict(games)
         self.kinds = tuple(kinds)
         self.levels = ["medium" if "medium" in kinds else kinds[0]] * _MOST_SEATS
@@ -91,29 +94,34 @@ class TableChoice:
         options = self.options
         if options is None:
             return None
-        return Setup(self.rules(options), (YOU, *self.levels[1 : self.players]), seed)
+        return Setup(self.rules(options), self._seats, seed, (self.you,))
 
-    def people(self, regulars: Sequence[str]) -> list[tuple[str, str]]:
-        """Return name and medallion of each seat; `regulars` are the names, yours first."""
-        people = []
-        for seat in range(self.players):
-            name = regulars[seat] if seat < len(regulars) else f"Seat {seat + 1}"
-            face = name.lower() if name.lower() in MEDALLIONS else MEDALLIONS[seat % 10]
-            people.append((name, YOU if seat == 0 else face))
-        return people
+    @property
+    def _seats(self) -> tuple[str, ...]:
+        return YOU, *self.levels[1 : self.players]
+
+    @property
+    def regulars(self) -> tuple[str, ...]:
+        """Who of the regulars sits at each seat, `you` first."""
+        return regulars_of(self._seats, (self.you,))
+
+    @property
+    def people(self) -> list[tuple[str, str]]:
+        """Name and medallion of each seat, yours first."""
+        return list(zip(*names_of(self._seats, (self.you,)), strict=True))
 
     def ages(self, mine: int) -> tuple[int, ...]:
         """Return how old everybody is, `mine` being 0 where nobody says; empty where it is idle."""
         setup = self.setup("")
         return seated(setup, mine).rules.options.years if setup is not None else ()
 
-    def youngest(self, regulars: Sequence[str], mine: int) -> str:
+    def youngest(self, mine: int) -> str:
         """Return in a sentence what ages decide, and for whom; empty where they decide nothing."""
         options, ages = self.options, self.ages(mine)
         if options is None or not ages or not self.rules.about.youth:
             return ""
         at = ages.index(min(ages))
-        who = regulars[at] if at else "you"
+        who = self.people[at][0] if at else "you"
         if not at and not mine and options == options.with_ages(()):
             who = "you, unless you set your age in the settings"
         return f"The youngest {self.rules.about.youth}: {who}."

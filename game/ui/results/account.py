@@ -127,7 +127,7 @@ def account_of(
         into = seat in view.contest and played
         rows.append(
             SeatAccount(
-                narrator.name(seat),
+                narrator.label(seat),
                 faces[seat],
                 place_word(rules, view, seat) or has_said(view.said.get(seat, "")),
                 view.tricks[seat] if into else None,

@@ -44,7 +44,7 @@ def _result_of(
     told = Result(
         "The match is over" if view.match_over else f"Result of deal {len(deals)}",
         _headline(view, last, narrator),
-        tuple(narrator.name(seat) for seat in range(view.seats)),
+        tuple(narrator.label(seat) for seat in range(view.seats)),
         tuple(faces),
         tuple(deal.points for deal in deals),
         view.scores,

@@ -199,7 +199,7 @@ class PlaceRow(Drawn):
         called: str = "",
         wears: str = "",
     ) -> None:
-        super().__init__(f"place {name}", f"{name}, {called}" if called else f"{place}. {name}")
+        super().__init__(f"place {face}", f"{name}, {called}" if called else f"{place}. {name}")
         self.place_number, self.name, self.face = place, name, face
         self.total, self.won, self.chips = total, won, chips
         self.called, self.wears = called, wears

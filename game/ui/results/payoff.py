@@ -78,7 +78,7 @@ class AccountRow(Drawn):
     focusable = False
 
     def __init__(self, row: SeatAccount, lanes: Lanes, top: int) -> None:
-        super().__init__(f"account {row.name}", row.name)
+        super().__init__(f"account {row.face}", row.name)
         self.row, self._lanes, self._top = row, lanes, top
 
     def value_text(self) -> str:

@@ -62,7 +62,7 @@ def piles_of(
         counting = {card for portion in portions for card in portion.cards}
         found.append(
             SeatPile(
-                narrator.name(seat),
+                narrator.label(seat),
                 faces[seat],
                 counts.bid(view, seat) or 0,
                 counts.worth_of(pile, view.trumps),
@@ -87,7 +87,7 @@ class PileRow(Drawn):
 
     def __init__(self, pile: SeatPile) -> None:
         """Take a pile; of its sets so many lie `opened`, and with one more its outcome is told."""
-        super().__init__(f"pile {pile.name}", pile.name)
+        super().__init__(f"pile {pile.face}", pile.name)
         self._pile = pile
         self.opened = len(pile.portions) + 1
 

@@ -387,7 +387,7 @@ class ResultScene(FormScene):
             self.resize(self._kit.frame)
             return
         for at, pile in enumerate(self._told.piles):
-            row = self._form.get(f"pile {pile.name}", PileRow)
+            row = self._form.get(f"pile {pile.face}", PileRow)
             row.open(self._opening.opened(at))
             if at == self._opening.at:
                 lines.reveal(row.rect)

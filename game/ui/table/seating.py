@@ -11,8 +11,10 @@ from game.core.rules import Rules
 from game.core.table import Table
 from game.match.reviewing import Review
 from game.match.runner import AskSaved, AskThoughts, Do, Hint, News, NextDeal, Undo
+from game.match.setup import Person
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Change, Scene
+from game.ui.words.regulars import regulars_of
 
 
 class Engine(Protocol):
@@ -35,11 +37,11 @@ class Seating(NamedTuple):
     """What a table scene shows: the match as its viewer knows it, and who sits there.
 
     `front` is the seat at the bottom; it is the person's unless the match is only `watched`. A
-    match that is `posed` for a picture waits for ever: no chance that is open runs out. `kinds`
-    are who plays at each seat; helps used in the match are noted under the `name` it has then, or
-    else under its seed. Nothing of a match that is not `kept` outlives the program; `unsaved` tells
-    why one that is kept is not saved, in a sentence; nothing while all is well. Where there is a
-    task to be solved `task_over` tells whether it has been played to its end.
+    match that is `posed` for a picture waits for ever: no chance that is open runs out. `kinds` and
+    `people` are who plays, as in a `Setup`; helps used in the match are noted under the `name` it
+    has then, or else under its seed. Nothing of a match that is not `kept` outlives the program;
+    `unsaved` tells why one that is kept is not saved, in a sentence; nothing while all is well.
+    Where there is a task to be solved `task_over` tells whether it has been played to its end.
     """
 
     rules: Rules
@@ -54,10 +56,16 @@ class Seating(NamedTuple):
     watched: bool = False
     posed: bool = False
     kinds: tuple[str, ...] = ()
+    people: tuple[Person, ...] = ()
     name: Callable[[], str] = lambda: ""
     kept: bool = True
     unsaved: Callable[[], str] = lambda: ""
     task_over: Callable[[], bool] | None = None
+
+    @property
+    def regulars(self) -> tuple[str, ...]:
+        """Who of the regulars sits where, `you` for a person: of those nobody speaks."""
+        return regulars_of(self.kinds, self.people)
 
 
 class Routes(NamedTuple):

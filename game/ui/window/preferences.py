@@ -7,10 +7,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
+from game.match.setup import Person
 from game.ui.art.deck import BACKS, DeckStyle
 from game.ui.art.theme import Speed, Tempo
 from game.ui.window.familiarity import EVERYTHING, Watched
-from game.ui.window.setting import Setting, Value, choice, number, read, switch, watched, written
+from game.ui.window.setting import (
+    Setting,
+    Value,
+    choice,
+    number,
+    person,
+    read,
+    switch,
+    watched,
+    written,
+)
 
 __all__ = ["GROUPS", "SETTINGS", "Preferences", "Setting", "Value"]
 
@@ -113,6 +124,10 @@ class Preferences:
     full_screen: bool = field(
         default=False,
         metadata=switch("Table", "Full screen", "Fill the whole screen. F11 does the same."),
+    )
+    you: Person = field(
+        default=Person(),
+        metadata=person("Table", "Who you are", "Your animal at the table, and your name."),
     )
     age: int = field(
         default=0,
@@ -370,8 +385,12 @@ class Preferences:
         return replace(self, **changed)
 
     def with_defaults(self, group: str) -> Preferences:
-        """Return these preferences with one group as it came."""
-        natural: Any = {known.name: known.default for known in SETTINGS if known.group == group}
+        """Return these preferences with one group as it came; who somebody is stays."""
+        natural: Any = {
+            known.name: known.default
+            for known in SETTINGS
+            if known.group == group and known.kind != "person"
+        }
         return replace(self, **natural)
 
     def value(self, name: str) -> Value:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.ui.window.familiarity import Watched
 
-Value: TypeAlias = str | int | bool | Watched
+Value: TypeAlias = str | int | bool | Watched | Person
 Told: TypeAlias = dict[str, Any]
-Kind: TypeAlias = Literal["choice", "switch", "number", "watched"]
+Kind: TypeAlias = Literal["choice", "switch", "number", "watched", "person"]
 
 _YES: Final = ("on", "yes", "true")
 _NO: Final = ("off", "no", "false")
@@ -59,10 +61,17 @@ def watched(label: str, help_text: str) -> Told:
     return {"kind": "watched", "group": "", "label": label, "help": help_text}
 
 
+def person(group: str, label: str, help_text: str) -> Told:
+    """Declare who somebody is at the table."""
+    return {"kind": "person", "group": group, "label": label, "help": help_text}
+
+
 def written(value: Value) -> str:
     """Return a value as a settings file has it."""
     if isinstance(value, bool):
         return "on" if value else "off"
+    if isinstance(value, Person):
+        return f"{value.animal} {value.name}".rstrip()
     return str(value)
 
 
@@ -89,9 +98,18 @@ def read(setting: Setting, text: str) -> Value:
             allowed = '"all", 0, or a number for each game such as "linger-longer 8, julep 2"'
             raise ValueError(f"{setting.name} is {allowed}, not {text!r}.")
         return watched
-    words = [word for word, _ in setting.options]
+    if setting.kind == "person":
+        animal, _, name = text.partition(" ")
+        if len(name) > LONGEST_NAME:
+            raise ValueError(f"{setting.name} has a name of {LONGEST_NAME} letters at most.")
+        return Person(_one_of(ANIMALS, animal, f"{setting.name} begins with"), name.strip())
+    return _one_of([word for word, _ in setting.options], text, f"{setting.name} is")
+
+
+def _one_of(words: Sequence[str], text: str, subject: str) -> str:
+    """Return a text that is one of some words, or raise ValueError with a sentence."""
     if text in words:
         return text
     near = difflib.get_close_matches(text, words, 1)
     advice = f" Did you mean {near[0]!r}?" if near else ""
-    raise ValueError(f"{setting.name} is one of {', '.join(words)}, not {text!r}.{advice}")
+    raise ValueError(f"{subject} one of {', '.join(words)}, not {text!r}.{advice}")

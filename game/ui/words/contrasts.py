@@ -15,9 +15,10 @@ from game.core.sight import redact
 from game.core.table import Table, evolve
 from game.core.wording import counted
 from game.core.zones import TURN_UP, won
+from game.match.setup import YOU
 from game.school.contrasts import Contrast, Side
 from game.ui.words.narrator import Narrator, has_said, short
-from game.ui.words.regulars import YOU, names_of
+from game.ui.words.regulars import names_of
 
 _YOU: Final = re.compile(r"\b[Yy]ou\b")
 _SEAT: Final = re.compile(r"\bSeat (\d+)\b", re.IGNORECASE)

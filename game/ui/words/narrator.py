@@ -101,6 +101,10 @@ class Narrator:
         """Return what a seat is called at the beginning of a sentence: `You`, or its name."""
         return "You" if seat == self._you else self._names[seat]
 
+    def label(self, seat: int) -> str:
+        """Return what stands at a seat, on its plate and in tables: the name, yours too."""
+        return self._names[seat]
+
     def is_you(self, seat: int) -> bool:
         """Tell whether a seat is the one spoken to."""
         return seat == self._you

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.match.setup import Setup
-from game.ui.art.company import REGULARS
+from game.core.texts import shown
+from game.match.setup import ANIMALS, LONGEST_NAME, YOU, Person, Setup
 
-YOU: Final = "you"
 AGES: Final[Mapping[str, int]] = {
     "fox": 34,
     "badger": 58,
@@ -37,28 +36,55 @@ TEMPERS: Final[Mapping[str, tuple[str, str]]] = {
 """The temper of each, and how those who know it put it."""
 
 
-def names_of(seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what the seats are called and their medallions: the person, and the regulars."""
-    regulars = iter(REGULARS)
-    faces = tuple(YOU if kind == YOU else next(regulars) for kind in seats)
-    return tuple(face.capitalize() for face in faces), faces
+def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[str, ...]:
+    """Return which of the regulars sits at each seat, and `you` at those of persons.
+
+    Whose part a person takes does not sit there.
+    """
+    taken = {person.animal for person in _people_of(seats, people)}
+    regulars = (animal for animal in ANIMALS if animal not in taken)
+    return tuple(YOU if kind == YOU else next(regulars) for kind in seats)
 
 
-def ages_of(faces: Sequence[str], mine: int) -> tuple[int, ...]:
+def names_of(
+    seats: Sequence[str], people: Sequence[Person] = (), *, watched: bool = False
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what the seats are called and their medallions: a person's own, or a regular's.
+
+    A person without a name is "You"; of a match that is only `watched` all are spoken of, and that
+    person goes by the animal.
+    """
+    persons = iter(_people_of(seats, people))
+    names, faces = [], []
+    for regular in regulars_of(seats, people):
+        person = next(persons) if regular == YOU else Person(regular)
+        called = regular if regular == YOU and not watched else person.animal
+        names.append(shown(person.name, LONGEST_NAME).strip() or called.capitalize())
+        faces.append(person.animal)
+    return tuple(names), tuple(faces)
+
+
+def _people_of(seats: Sequence[str], people: Sequence[Person]) -> list[Person]:
+    """Return who the persons at a table are, one for each seat that is `you`."""
+    count = list(seats).count(YOU)
+    return [*people, *[Person()] * count][:count]
+
+
+def ages_of(regulars: Sequence[str], mine: int) -> tuple[int, ...]:
     """Return how old everybody is; a person who does not say, 0, counts as the youngest."""
-    others = [AGES[face] for face in faces if face != YOU]
+    others = [AGES[regular] for regular in regulars if regular != YOU]
     mine = mine or min(others, default=2) - 1
-    return tuple(AGES.get(face, mine) for face in faces)
+    return tuple(AGES.get(regular, mine) for regular in regulars)
 
 
-def tempers_of(faces: Sequence[str]) -> tuple[str, ...]:
+def tempers_of(regulars: Sequence[str]) -> tuple[str, ...]:
     """Return how everybody leans; a person is left alone."""
-    return tuple(TEMPERS[face][0] if face in TEMPERS else EVEN for face in faces)
+    return tuple(TEMPERS[who][0] if who in TEMPERS else EVEN for who in regulars)
 
 
-def manners(faces: Sequence[str]) -> str:
+def manners(regulars: Sequence[str]) -> str:
     """Return in a sentence how the regulars at a table play: `Fox chances it, Owl ...`."""
-    told = [f"{face.capitalize()} {TEMPERS[face][1]}" for face in faces if face in TEMPERS]
+    told = [f"{who.capitalize()} {TEMPERS[who][1]}" for who in regulars if who in TEMPERS]
     return f"{', '.join(told)}." if told else ""
 
 
@@ -67,15 +93,15 @@ def seated(setup: Setup, mine: int) -> Setup:
     options = setup.rules.options
     if options != options.with_ages(()):
         return setup
-    ages = ages_of(names_of(setup.seats)[1], mine)
+    ages = ages_of(regulars_of(setup.seats, setup.people), mine)
     return setup._replace(rules=type(setup.rules)(options.with_ages(ages)))
 
 
 def unseated(setup: Setup) -> Setup:
     """Return a table without the ages of those who sat there; ages of the house stay."""
     options = setup.rules.options
-    faces = names_of(setup.seats)[1]
-    told = dict(zip(faces, options.years, strict=False))
-    if any(told.get(face) != AGES[face] for face in faces if face != YOU):
+    regulars = regulars_of(setup.seats, setup.people)
+    told = dict(zip(regulars, options.years, strict=False))
+    if any(told.get(who) != AGES[who] for who in regulars if who != YOU):
         return setup
     return setup._replace(rules=type(setup.rules)(options.with_ages(())))

@@ -9,6 +9,7 @@ import pytest
 
 from game.match.messages import Reviewed
 from game.match.reviewing import past_deal
+from game.match.setup import YOU
 from game.rules.catalogue import games
 from game.school.mistakes import Mistakes
 from game.school.review import review
@@ -19,7 +20,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.window.scene import Pop, Push
 from game.ui.words.narrator import short
-from game.ui.words.regulars import YOU, names_of
+from game.ui.words.regulars import names_of
 from tests.amounts import crossed
 from tests.school.test_review import GAMES, played
 from tests.ui.results.test_scene import result_of

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app.own_rules import OwnRules
-from game.match.setup import Setup
+from game.match.setup import Person, Setup
 from game.match.tally import PersonTally, Tally
 from game.rules.catalogue import games
 from game.storage.match_list import Listed, Looking
@@ -29,6 +29,8 @@ def _window(window):
 
 def save(number, game="linger-longer", winners=(), seats=4, **told):
     kinds = told.pop("kinds", ("you", *["hard"] * (seats - 1)))
+    if rules := told.pop("rules", None):
+        told["setup"] = Setup(rules, kinds, f"seed {number}", told.pop("people", ()))
     return Listed(
         Path(f"game-{number:06}.jsonl"),
         number,
@@ -344,3 +346,12 @@ def test_a_line_of_a_tally_is_as_high_as_its_words(scale):
             "Against easy: came through 0 of 1. Against hard: came through 7 of 20, by chance "
             "about 5. 13 chips lost in all. With helps: came through 1 of 3"
         )
+
+
+def test_the_person_and_those_at_the_table_are_who_they_were_then():
+    rules, people = ruled("linger-longer"), (Person("fox", "Ann"),)
+    waiting = save(2, rules=rules, people=people)
+    over = save(1, winners=(0, 1), rules=rules, people=people)
+    said = words(scene_of([waiting, over]))
+    assert any("with Badger, Hare and Owl." in line for line in said)
+    assert any(line.startswith("You and Badger won.") for line in said)

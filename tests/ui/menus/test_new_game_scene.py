@@ -26,7 +26,6 @@ from tests.ui.scene_driver import (
     walked,
 )
 
-NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren")
 KINDS = ("easy", "medium", "hard", "expert", "random")
 PRESETS = (
     Preset("Classic", {}),
@@ -59,7 +58,6 @@ def scene_of(size=(1280, 720), scale=100, games=1, last=None, presets=PRESETS):
         shelf(games),
         lambda game: presets,
         KINDS,
-        NAMES,
         on_start=started,
         on_house_rules=house,
         on_rules=rules,
@@ -272,7 +270,6 @@ def catalogue_scene(game, players, size=(1280, 720), scale=100):
         games(),
         lambda game: (Preset("Classic", {}),),
         KINDS,
-        NAMES,
         on_start=told,
         on_house_rules=told,
         on_rules=told,

@@ -53,19 +53,18 @@ def test_the_last_table_is_set_again_as_far_as_it_can_be():
 
 
 def test_it_says_who_is_the_youngest_where_that_decides_anything():
-    names = ("You", "Fox", "Badger", "Hare")
     table = choice()
-    assert (table.ages(40), table.youngest(names, 40)) == ((), "")
+    assert (table.ages(40), table.youngest(40)) == ((), "")
     table.choose("losers-game")
     assert table.ages(40) == (40, AGES["fox"], AGES["badger"], AGES["hare"])
     told = "The youngest calls trumps first: "
-    assert table.youngest(names, 40) == f"{told}Hare."
-    assert table.youngest(names, 3) == f"{told}you."
-    assert table.youngest(names, 0) == f"{told}you, unless you set your age in the settings."
+    assert table.youngest(40) == f"{told}Hare."
+    assert table.youngest(3) == f"{told}you."
+    assert table.youngest(0) == f"{told}you, unless you set your age in the settings."
     table.house = {"ages": "9, 7, 8, 9"}
     assert table.ages(3) == (9, 7, 8, 9)
-    assert table.youngest(names, 0) == f"{told}Fox."
+    assert table.youngest(0) == f"{told}Fox."
     table.players = 3
     # The house has an age too many: that is a fault, and nothing is said of ages.
     assert table.faults
-    assert (table.ages(3), table.youngest(names, 3)) == ((), "")
+    assert (table.ages(3), table.youngest(3)) == ((), "")

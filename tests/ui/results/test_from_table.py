@@ -136,7 +136,7 @@ def test_whoever_loses_stands_last_and_in_no_gold(
     assert (NAMES[lost], BRASS) not in written
     assert NAMES[lost] in dict(written)
     # Where not everybody is in view, this one is.
-    assert seen_in(scene, f"place {NAMES[lost]}", "places")
+    assert seen_in(scene, f"place {FACES[lost]}", "places")
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ def test_a_deal_shows_its_pay_off_first_and_the_sheet_on_demand():
     scene = scene_of(told)
     assert node(scene, "pot").label == told.account.foot()
     for row in told.account.rows:
-        assert node(scene, f"account {row.name}").value == row.told()
+        assert node(scene, f"account {row.face}").value == row.told()
     click(scene, "page", 0.9)
     assert "pot" not in keys(scene)
     name, balance = told.names[1], told.balances[0][1]
@@ -241,7 +241,7 @@ def test_nothing_is_clipped(monkeypatch, table, size, scale):
 def test_with_large_text_several_seats_are_seen_and_the_rest_is_announced(game):
     told = next(told for told, _ in results(game, players=4) if told.account.rows[1].sums)
     scene = scene_of(told, (800, 600), 200)
-    rows = [f"account {row.name}" for row in told.account.shown]
+    rows = [f"account {row.face}" for row in told.account.shown]
     assert sum(seen_in(scene, row, "account") for row in rows) >= 2
     assert not all(seen_in(scene, row, "account") for row in rows)
     scene.items()
@@ -262,7 +262,7 @@ def test_where_nothing_is_said_of_a_pot_the_panel_still_has_room_for_every_line(
     for size in ((1280, 720), (800, 600)):
         scene._kit.resize(*size)
         scene.resize(scene._kit.frame)
-        assert all(seen_in(scene, f"account {row.name}", "account") for row in told.account.shown)
+        assert all(seen_in(scene, f"account {row.face}", "account") for row in told.account.shown)
 
 
 def test_what_stays_in_the_pot_is_said_once():

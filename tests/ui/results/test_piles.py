@@ -69,12 +69,12 @@ def scene_of(told, size=(1280, 720), scale=100, motion="instant"):
 
 def test_every_pile_is_told_with_its_bid_and_its_sets():
     scene = scene_of(told())
-    assert node(scene, "pile You").value == (
+    assert node(scene, "pile you").value == (
         "bid 12, made 19, seven trumps 7, four kings 9, three sevens 3, "
         "9 cards that count nothing, +12"
     )
-    assert node(scene, "pile Fox").value.startswith("bid 4, made 0")
-    assert node(scene, "pile Fox").value.endswith("4")
+    assert node(scene, "pile fox").value.startswith("bid 4, made 0")
+    assert node(scene, "pile fox").value.endswith("4")
 
 
 def shown(scene):
@@ -160,7 +160,7 @@ def test_many_piles_follow_what_is_opened():
         scene.update(0.05)
         if not scene.moving:
             break
-        begun = [name for name, steps in zip(NAMES, shown(scene), strict=True) if steps]
+        begun = [face for face, steps in zip(FACES, shown(scene), strict=True) if steps]
         if scene.moving and begun:
             assert seen_in(scene, f"pile {begun[-1]}", "piles")
     assert not scene.moving
@@ -171,7 +171,7 @@ def test_piles_and_sheet_take_turns():
     assert pages_of(scene) == ["This deal", "Score sheet"]
     turn_to(scene, "Score sheet")
     assert "You 12 (+12)" in node(scene, "deal 1").value
-    assert "pile You" not in [n.key for n in scene.nodes()]
+    assert "pile you" not in [n.key for n in scene.nodes()]
 
 
 @pytest.mark.parametrize("size", SIZES)

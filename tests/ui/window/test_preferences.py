@@ -2,6 +2,7 @@ from dataclasses import fields
 
 import pytest
 
+from game.match.setup import LONGEST_NAME, Person
 from game.rules.catalogue import games
 from game.storage.settings import read_settings, write_settings
 from game.ui.window.familiarity import ANOTHER_GAME, EVERYTHING, FIRST_GAME, Watched
@@ -117,6 +118,8 @@ def other_value(setting):
         return next(word for word, _ in setting.options if word != setting.default)
     if setting.kind == "watched":
         return Watched((("julep", 2), ("skitgubbe/seats", 1)))
+    if setting.kind == "person":
+        return Person("otter", "Ann: #1 'o'")
     return setting.low if setting.default != setting.low else setting.high
 
 
@@ -164,3 +167,33 @@ def test_tempo_and_deck_follow():
     assert preferences.tempo.still
     assert preferences.deck_style.index == "jumbo"
     assert Preferences().deck_style.index == "standard"
+
+
+def test_a_settings_file_holds_any_name(tmp_path):
+    path = tmp_path / "settings.yaml"
+    for name in ("", "Ann", "x: [y", "'\"\\", "- # !", "null", "Åsa 大 \U0001f98a", "12", "~"):
+        settings = Preferences(you=Person("otter", name))
+        assert write_settings(path, settings.to_mapping()) == ""
+        told, problem = read_settings(path)
+        assert problem == ""
+        assert Preferences.from_mapping(told) == (settings, [])
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "you begins with one of fox, badger"),
+        ("otters Ann", "Did you mean 'otter'?"),
+        (f"otter {'n' * (LONGEST_NAME + 1)}", "you has a name of 12 letters at most."),
+    ],
+)
+def test_somebody_who_makes_no_sense_is_told_in_a_line_and_is_the_wren(text, why):
+    settings, (problem,) = Preferences.from_mapping({"you": text})
+    assert settings.you == Person("wren", "")
+    assert why in problem
+    assert "\n" not in problem
+
+
+def test_who_somebody_is_is_not_set_back_with_the_table():
+    ann = Preferences(you=Person("goat", "Ann"), calm_room=True).with_defaults("Table")
+    assert ann == Preferences(you=Person("goat", "Ann"))

@@ -16,6 +16,7 @@ from game.core.thoughts import Thought
 from game.core.zones import TRICK
 from game.match.match import Match
 from game.match.practice import Practice
+from game.match.setup import YOU
 from game.ui.art.theme import Frame
 from game.ui.table.aids.coach_panel import ASK, DONE, GOES_ON, WRONG, CoachPanel, Speech
 from game.ui.table.aids.puzzle_hands import OpenHands
@@ -27,7 +28,7 @@ from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Tip
-from game.ui.words.regulars import YOU, names_of
+from game.ui.words.regulars import names_of
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -188,7 +189,7 @@ class CoachedScene:
             (),
             (),
             task.seat,
-            *names_of(kinds),
+            *names_of(kinds, (self._kit.settings.you,)),
             _SEED,
             task_over=lambda: practice.finished,
         )

@@ -146,7 +146,7 @@ class TablePicture:
         if seat == table.dealer and table.phase:
             states.append("dealer")
         return PlateSeat(
-            self._narrator.name(seat),
+            self._narrator.label(seat),
             self._faces[seat],
             len(table.hand(seat)) + len(table.cards(blind(seat))),
             table.tricks[seat],
