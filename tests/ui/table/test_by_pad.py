@@ -50,10 +50,13 @@ class Thumbs:
         raise AssertionError(f"{card} cannot be reached")
 
     def to_button(self, key):
+        """Go to a button; tell whether it was still there: another may have been first."""
         for button in (UP, *[RIGHT] * 12, *[NEXT] * FAR):
             if self.form.focus == key:
-                return
+                return True
             self.press(button)
+            if all(node.key != key for node in self.bench.scene.nodes()):
+                return False
         raise AssertionError(f"{key} cannot be reached")
 
     def answer(self, action):
@@ -70,9 +73,9 @@ class Thumbs:
             self.say(int(action.value))
         elif meant is not None:
             self.choose(action.cards)
-            self.to_button(key_of(meant))
-            self.press(A)
-            self.done.add("answered")
+            if self.to_button(key_of(meant)):
+                self.press(A)
+                self.done.add("answered")
 
     def play(self, card):
         """Choose a card and choose it once more, which plays it; some need it only once."""
