@@ -42,7 +42,7 @@ SAVES = "games"
 class App:
     """The program behind its window: which scene follows which, and what is kept on disk.
 
-    A `newcomer` is asked one question before the title.
+    A `newcomer` is led through a few steps before the title.
     """
 
     def __init__(self, kit: Kit, folders: Folders, free_time: FreeTime | None = None) -> None:
@@ -170,19 +170,20 @@ class App:
         return Push(self._told(problem, Pop) if problem else self.classroom.scene())
 
     def welcome(self) -> Scene:
-        """Return the question of the first start."""
-        from game.app.first_start import first_match, question
+        """Return the steps of the first start."""
+        from game.app.first_start import first_match, steps
 
         def answered(settings: Preferences) -> None:
             self.newcomer = False
             self._kit.apply(settings)
             self._keep_settings(settings)
 
-        return question(
+        return steps(
             self._kit,
             answered,
             lesson=lambda: self.classroom.course(leave=lambda: Reset(self.title())),
             table=lambda kind: self._begin(first_match(kind)),
+            title=self.title,
         )
 
     def _rules(self, rules: Rules) -> Change:

@@ -1,14 +1,15 @@
-"""The first start: one question, and where each answer leads."""
+"""The first start: its steps in their order, and where the answers of the last one lead."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.setup import YOU, Setup, new_seed
 from game.rules.catalogue import games
 from game.ui.learn.learn_scene import Room
-from game.ui.menus.welcome_scene import WelcomeScene
+from game.ui.menus.welcome_scene import AskTrumps, Comfort, WelcomeScene, Who
 from game.ui.window.scene import Change, Reset, Scene
 
 if TYPE_CHECKING:
@@ -19,16 +20,18 @@ _COACHED = ("trump_lens", "ask_winner", "still_out", "trick_numbers")
 """What the coach shows at the table of somebody who is new to trumps."""
 
 
-def question(
+def steps(
     kit: Kit,
     answered: Callable[[Preferences], None],
     *,
     lesson: Callable[[], Scene],
     table: Callable[[str], Scene],
+    title: Callable[[], Scene],
 ) -> Scene:
-    """Return the question; `answered` is told the settings that go with an answer.
+    """Return the steps; `answered` is told the settings once they are over.
 
-    `lesson` makes the course, and `table` a first match against players of a level.
+    `lesson` makes the course, `table` a first match against players of a level, and `title` is
+    where skipping leads.
     """
 
     def leads(then: Callable[[], Scene], *, coached: bool) -> Callable[[], Change]:
@@ -41,9 +44,9 @@ def question(
 
         return go
 
-    return WelcomeScene(
-        kit,
-        [
+    trumps = partial(
+        AskTrumps,
+        answers=[
             Room(
                 "never",
                 "Never",
@@ -68,6 +71,7 @@ def question(
             ),
         ],
     )
+    return WelcomeScene(kit, [Comfort, Who, trumps], leads(title, coached=False))
 
 
 def first_match(kind: str) -> Setup:

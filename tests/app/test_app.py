@@ -586,21 +586,38 @@ def test_a_new_game_begins_with_the_table_of_the_last_time(app, save):
     assert [told[f"seat {n}"].value for n in range(1, 5)] == ["Hard", "Easy", "Hard", "Medium"]
 
 
-def own_plate(app, table):
-    """Return what the person's own plate is told to be drawn with."""
+def sitting(app, table, monkeypatch):
+    """Return the names on the plates of a table, yours first, and the face on your own."""
+    drawn, medallion = [], app.kit.pictures.medallion
+
+    def watched(name, *more):
+        drawn.append(name)
+        return medallion(name, *more)
+
     table.resize(app.kit.frame)
-    seat = table.picture._seat(table.stage.shown, table.stage.front)
-    return seat.name, seat.medallion
+    # What the others' plates show is kept; your own is put together anew each time.
+    table.items()
+    with monkeypatch.context() as patch:
+        patch.setattr(app.kit.pictures, "medallion", watched)
+        table.resize(app.kit.frame)
+        table.items()
+    (mine,) = set(drawn)
+    return [node.label for node in table.nodes() if node.role == "seat"], mine
 
 
-def test_the_person_sits_at_the_table_as_somebody_and_stays_so_in_that_match(app, tmp_path):
+def begun(app, setup):
+    """Return the table of a match that begins at the page New game."""
+    return pressed(app, app.new_game(setup), "start").scene
+
+
+def test_the_person_sits_at_the_table_as_somebody_and_stays_so_in_that_match(
+    app, tmp_path, monkeypatch
+):
     kind = games()["linger-longer"]
     setup = Setup(kind(kind.options_type()), SEATS, "as the fox")
     app.kit.apply(app.kit.settings.with_value("you", Person("fox", "Ann")))
-    table = app._begin(setup)
-    assert own_plate(app, table) == ("Ann", "fox")
-    assert table._seating.names == ("Ann", "Badger", "Hare", "Owl")
-    assert table._seating.regulars == ("you", "badger", "hare", "owl")
+    table = begun(app, setup)
+    assert sitting(app, table, monkeypatch) == (["Ann", "Badger", "Hare", "Owl"], "fox")
     # There is something to go on with once the deal is written down.
     while not (saves := [*(tmp_path / "data" / "games").glob("game-*.jsonl")]) or (
         saves[0].read_bytes().count(b"\n") < 2
@@ -613,29 +630,26 @@ def test_the_person_sits_at_the_table_as_somebody_and_stays_so_in_that_match(app
     (save,) = saves
     assert verify(save, games()).matches == 1
     table = pressed(app, app.title(), "resume").scene
-    assert own_plate(app, table) == ("Ann", "fox")
+    assert sitting(app, table, monkeypatch) == (["Ann", "Badger", "Hare", "Owl"], "fox")
     table.close()
-    again = app._again("as the fox")().scene
-    assert own_plate(app, again) == ("You", "owl")
-    assert again._seating.names == ("You", "Fox", "Badger", "Hare")
+    again = begun(app, setup)
+    assert sitting(app, again, monkeypatch) == (["You", "Fox", "Badger", "Hare"], "owl")
     again.close()
 
 
-def test_a_save_from_before_there_was_anybody_to_be_has_the_wren_in_it(app, save):
+def test_a_save_from_before_there_was_anybody_to_be_has_the_wren_in_it(app, save, monkeypatch):
     app.kit.apply(app.kit.settings.with_value("you", Person("fox", "Ann")))
     table = pressed(app, app.title(), "resume").scene
-    assert own_plate(app, table) == ("You", "wren")
-    assert table._seating.names == ("You", "Fox", "Badger", "Hare")
+    assert sitting(app, table, monkeypatch) == (["You", "Fox", "Badger", "Hare"], "wren")
     table.close()
 
 
-def test_in_a_match_that_is_watched_the_person_is_spoken_of_like_the_others(app):
+def test_in_a_match_that_is_watched_the_person_is_spoken_of_like_the_others(app, monkeypatch):
     kind = games()["linger-longer"]
-    setup = Setup(kind(kind.options_type(players=2)), ("you", "easy"), "seed")
+    setup = Setup(kind(kind.options_type(players=3)), ("you", "easy", "easy"), "seed")
     match = Match(setup.rules, "seed")
     match.deal()
-    match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
     for person, name in ((Person("otter", "Ann"), "Ann"), (Person("otter"), "Otter")):
         scene = app.tables.watch(setup._replace(people=(person,)), match.entries)
-        assert own_plate(app, scene) == (name, "otter")
+        assert sitting(app, scene, monkeypatch) == ([name, "Fox", "Badger"], "otter")
         scene.close()

@@ -11,7 +11,7 @@ from game.storage.folders import Folders
 from game.ui.menus.welcome_scene import WelcomeScene
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Pop, Push, Reset
-from tests.app.test_app import pressed
+from tests.app.test_app import pressed, sitting
 from tests.school.test_review import a_moment
 from tests.soak.planted import looked_back
 
@@ -20,6 +20,13 @@ def settled(app, change):
     """Return the scene that a change leads to, laid out."""
     change.scene.resize(app.kit.frame)
     return change.scene
+
+
+def at_trumps(app):
+    """Return the first start at its last step."""
+    scene = app.opening()
+    assert [pressed(app, scene, "next") for _ in range(2)] == [None, None]
+    return scene
 
 
 @pytest.mark.parametrize(
@@ -39,7 +46,7 @@ def test_each_answer_leads_somewhere_else_and_is_asked_once(
     lens,
 ):
     app.newcomer = True
-    change = pressed(app, app.opening(), answer)
+    change = pressed(app, at_trumps(app), answer)
     assert isinstance(change, Reset)
     assert change.scene.title == title
     change.scene.close()
@@ -55,6 +62,29 @@ def test_each_answer_leads_somewhere_else_and_is_asked_once(
     assert (tmp_path / "config" / SETTINGS).exists()
 
 
+@pytest.mark.parametrize("step", range(3))
+def test_every_step_can_be_skipped_and_none_comes_back(app, tmp_path, step):
+    app.newcomer = True
+    scene = app.opening()
+    for _ in range(step):
+        pressed(app, scene, "next")
+    change = pressed(app, scene, "skip")
+    assert isinstance(change, Reset)
+    assert change.scene.title == app.opening().title == "Turnup"
+    assert not is_new(Folders(tmp_path / "config", tmp_path / "data"))
+
+
+def test_the_first_match_is_played_as_whom_one_said(app, monkeypatch):
+    app.newcomer = True
+    scene = app.opening()
+    pressed(app, scene, "next")
+    pressed(app, scene, "animal goat")
+    pressed(app, scene, "next")
+    table = pressed(app, scene, "yes").scene
+    assert sitting(app, table, monkeypatch) == (["You", "Fox", "Badger", "Hare"], "goat")
+    table.close()
+
+
 def test_who_has_settings_is_not_asked(app, tmp_path):
     folders = Folders(tmp_path / "config", tmp_path / "data")
     assert is_new(folders)
@@ -65,7 +95,7 @@ def test_who_has_settings_is_not_asked(app, tmp_path):
 
 def test_the_course_of_the_first_answer_leads_to_the_title(app):
     app.newcomer = True
-    course = pressed(app, app.opening(), "never").scene
+    course = pressed(app, at_trumps(app), "never").scene
     left = pressed(app, course, "back")
     assert isinstance(left, Reset)
     assert left.scene.title == "Turnup"
@@ -94,7 +124,7 @@ def test_who_sits_down_at_once_is_not_asked_again_whether_trumps_are_new(app):
     app.newcomer = True
     app.kit.apply(Preferences.of_newcomer())
     assert "New here?" in settled(app, Reset(app.title())).nodes()[0].value
-    pressed(app, app.opening(), "yes").scene.close()
+    pressed(app, at_trumps(app), "yes").scene.close()
     app.close()
     assert "New here?" not in settled(app, Reset(app.title())).nodes()[0].value
 

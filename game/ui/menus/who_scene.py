@@ -118,6 +118,12 @@ def _key(animal: str) -> str:
 
 
 def who(kit: Kit) -> Piece:
+    """Return a panel with the ten faces and the name; it scrolls where there is little room."""
+    view = ScrollView("who", ASKED, Inset(_faces(kit), y=kit.frame.px(8)), rim=6, inside=True)
+    return Inset(view, x=kit.frame.px(22), y=kit.frame.px(16), on=Panel("panel", "ink"))
+
+
+def _faces(kit: Kit) -> Piece:
     """Return the ten faces, as many side by side as there is room for, and the name."""
     you, px = kit.settings.you, kit.frame.px
     faces = [FaceCard(animal, chosen=animal == you.animal) for animal in ANIMALS]
@@ -161,9 +167,7 @@ class WhoScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the faces and the name on a panel below the head."""
         kit, px = self._kit, frame.px
-        view = ScrollView("who", ASKED, Inset(who(kit), y=px(8)), rim=px(6), inside=True)
-        panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "ink"))
-        parts = (head(kit, ASKED), Space(px(18)), panel, Fill())
+        parts = (head(kit, ASKED), Space(px(18)), who(kit), Fill())
         self._form.show(page(kit, *parts, widest=760, letters=40, top=22, bottom=24))
         self._form.begin_at(_key(kit.settings.you.animal))
 

@@ -1,17 +1,18 @@
 """The rooms of the school and the question at the first start: all fits and can be reached."""
 
+from functools import partial
+
 import pygame
 import pytest
 
 from game.ui.learn.learn_scene import LearnScene, Room
-from game.ui.menus.welcome_scene import WelcomeScene
+from game.ui.menus.welcome_scene import AskTrumps, WelcomeScene
 from game.ui.window.scene import Pop
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
     click,
     cut_texts,
-    keys,
     kit_of,
     misfits,
     node,
@@ -49,7 +50,7 @@ def learn(kit, entered):
 
 
 def welcome(kit, entered):
-    scene = WelcomeScene(kit, rooms(entered))
+    scene = WelcomeScene(kit, [partial(AskTrumps, answers=rooms(entered))], Pop)
     scene.resize(kit.frame)
     return scene
 
@@ -99,9 +100,3 @@ def test_the_school_is_left_by_escape_and_by_its_button(window):
     scene = learn(kit_of((1280, 720)), [])
     assert isinstance(press(scene, pygame.K_ESCAPE), Pop)
     assert isinstance(click(scene, "back"), Pop)
-
-
-def test_the_question_has_no_way_around_it(window):
-    scene = welcome(kit_of((1280, 720)), [])
-    assert press(scene, pygame.K_ESCAPE) is None
-    assert "back" not in keys(scene)

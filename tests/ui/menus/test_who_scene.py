@@ -30,18 +30,20 @@ def _window(window):
 
 
 def scene_of(size=(1280, 720), scale=100, **settings):
-    scene = WhoScene(kit_of(size, scale, **settings))
-    scene.resize(scene._kit.frame)
-    return scene
+    """Return the page and the kit it is shown with."""
+    kit = kit_of(size, scale, **settings)
+    scene = WhoScene(kit)
+    scene.resize(kit.frame)
+    return scene, kit
 
 
 def chosen(scene):
     return [found.label for found in scene.nodes() if found.value == "chosen"]
 
 
-def drawn(scene, monkeypatch):
+def drawn(scene, kit, monkeypatch):
     """Return in which state each medallion of a scene is drawn."""
-    found, pictures = {}, scene._kit.pictures
+    found, pictures = {}, kit.pictures
     medallion = pictures.medallion
 
     def watched(name, size, state=""):
@@ -55,45 +57,45 @@ def drawn(scene, monkeypatch):
 
 
 def test_everybody_is_a_nameless_wren_until_they_say_otherwise():
-    scene = scene_of()
+    scene, _ = scene_of()
     assert chosen(scene) == ["Wren"]
-    assert scene._form.focus == "animal wren"
+    assert next(found for found in scene.nodes() if found.focused).key == "animal wren"
     assert node(scene, "name").value == ""
 
 
 def test_a_face_and_a_name_are_taken_over_at_once(monkeypatch):
-    scene = scene_of()
+    scene, kit = scene_of()
     kept = []
-    scene._kit.on_change = kept.append
+    kit.on_change = kept.append
     click(scene, "animal otter")
-    assert (chosen(scene), scene._kit.settings.you) == (["Otter"], Person("otter"))
+    assert (chosen(scene), kit.settings.you) == (["Otter"], Person("otter"))
     type_into(scene, "name", "Ann")
-    assert scene._kit.settings.you == kept[-1].you == Person("otter", "Ann")
+    assert kit.settings.you == kept[-1].you == Person("otter", "Ann")
     # The face that was chosen is glad of it.
-    scene.resize(scene._kit.frame)
-    assert drawn(scene, monkeypatch) == {**dict.fromkeys(ANIMALS, ""), "otter": "pleased"}
+    scene.resize(kit.frame)
+    assert drawn(scene, kit, monkeypatch) == {**dict.fromkeys(ANIMALS, ""), "otter": "pleased"}
     assert (chosen(scene), node(scene, "name").value) == (["Otter"], "Ann")
 
 
 def test_a_name_ends_at_its_last_letter():
-    scene = scene_of()
+    scene, kit = scene_of()
     type_into(scene, "name", "n" * 40)
-    assert scene._kit.settings.you.name == "n" * LONGEST_NAME
+    assert kit.settings.you.name == "n" * LONGEST_NAME
 
 
 def test_faces_are_chosen_by_keys_and_by_pad():
-    scene = scene_of(you=Person("fox"))
+    scene, kit = scene_of(you=Person("fox"))
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RETURN)
-    assert scene._kit.settings.you.animal == ANIMALS[1]
+    assert kit.settings.you.animal == ANIMALS[1]
     pad(scene, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     pad(scene, pygame.CONTROLLER_BUTTON_A)
-    assert scene._kit.settings.you.animal == ANIMALS[6]
+    assert kit.settings.you.animal == ANIMALS[6]
 
 
 def test_escape_goes_back_even_from_the_name():
-    scene = scene_of()
+    scene, _ = scene_of()
     assert press(scene, pygame.K_ESCAPE) == Pop()
     click(scene, "name")
     assert press(scene, pygame.K_ESCAPE) == Pop()
@@ -103,7 +105,7 @@ def test_escape_goes_back_even_from_the_name():
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", [*SIZES, PORTRAIT])
 def test_everything_fits_and_can_be_reached(size, scale, monkeypatch):
-    scene = scene_of(size, scale, you=Person("badger", "W" * LONGEST_NAME))
+    scene, _ = scene_of(size, scale, you=Person("badger", "W" * LONGEST_NAME))
     assert not misfits(scene)
     assert not cut_texts(scene, monkeypatch)
     for key in (*(f"animal {animal}" for animal in ANIMALS), "name"):
@@ -122,8 +124,9 @@ def test_everything_fits_and_can_be_reached(size, scale, monkeypatch):
     ],
 )
 def test_the_settings_say_who_one_is_and_lead_to_the_page(you, told):
-    scene = SettingsScene(kit_of((1280, 720), you=you))
-    scene.resize(scene._kit.frame)
+    kit = kit_of((1280, 720), you=you)
+    scene = SettingsScene(kit)
+    scene.resize(kit.frame)
     assert node(scene, "you").value == told
     change = click(scene, "you")
     assert isinstance(change, Push)
