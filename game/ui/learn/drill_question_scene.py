@@ -62,7 +62,8 @@ class DrillScene(FormScene):
     # The course of a question
 
     def _next(self) -> QuestionState:
-        return QuestionState(self._drills.ask(self._drill.id), self._kit.settings)
+        settings = self._kit.settings
+        return QuestionState(self._drills.ask(self._drill.id), settings, settings.you)
 
     def _answer(self, answer: frozenset[str]) -> None:
         """Judge an answer, keep the score, and say it by shape, word and sound."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.cards import Cards
-from game.match.setup import YOU
+from game.match.setup import YOU, Person
 from game.school.drills.questions import Question, Reply
 from game.ui.learn.drill_table import CROSS, CROWN, TICK, Sitter
 from game.ui.table.hand_order import TRUMPS, HandOrder, Liked, printed
@@ -18,10 +18,10 @@ UNAIDED: Final = 3
 class QuestionState:
     """How far a question has come: tricks shown to be kept in mind, cards picked, the reply.
 
-    The hand lies as the person likes it.
+    The hand lies as the person likes it, and `you` sit among the regulars.
     """
 
-    def __init__(self, question: Question, liked: Liked) -> None:
+    def __init__(self, question: Question, liked: Liked, you: Person) -> None:
         self.question = question
         self.watched = 0
         self.picked: frozenset[str] = frozenset()
@@ -36,7 +36,7 @@ class QuestionState:
         self.crowned = frozenset(c for c in standing if helped and standing[c][0] == TRUMPS)
         """The trumps, where they wear their crown; later they must be known without."""
         kinds = [YOU if s == question.you else "" for s in range(question.table.seats)]
-        self.sitters = [Sitter(*both) for both in zip(*names_of(tuple(kinds)), strict=True)]
+        self.sitters = [Sitter(*both) for both in zip(*names_of(kinds, (you,)), strict=True)]
 
     def look_on(self) -> None:
         """Put the trick away that is to be kept in mind."""

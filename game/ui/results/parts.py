@@ -48,9 +48,11 @@ class Headline(WrappedText):
         size = kit.frame.text(self.size)
         lines = len(kit.fonts.wrap(self.label, width, size, serif=True))
         step = max(4, size // 3)
+        # A name that is one long word is not broken.
+        least = max(kit.fonts.width(word, size, serif=True) for word in self.label.split() or [""])
         while (
             lines > 1
-            and width > step * 4
+            and width - step > max(least, step * 3)
             and len(kit.fonts.wrap(self.label, width - step, size, serif=True)) == lines
         ):
             width -= step

@@ -69,20 +69,26 @@ class SheetHead(Drawn):
     def _face(self, kit: Kit) -> int:
         return min(kit.frame.px(52), self.columns.step - 4)
 
-    def _size(self, kit: Kit) -> int:
-        return fitting_size(kit, self.names, self.columns.step - 6, SMALL, bold=True)
+    def _size(self, kit: Kit, *names: str) -> int:
+        return fitting_size(kit, names, self.columns.step - 6, SMALL, bold=True)
+
+    def _common(self, kit: Kit) -> int:
+        """Return the size that names have: that of a person makes none but itself smaller."""
+        pairs = zip(self.names, self.faces, strict=True)
+        return self._size(kit, *(name for name, face in pairs if name.lower() == face))
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the height of a medallion and a name."""
-        line = kit.fonts.line_height(self._size(kit), bold=True)
+        line = kit.fonts.line_height(self._common(kit), bold=True)
         return width, self._face(kit) + kit.frame.px(4) + line
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        ground, face, size = blank(self.rect.size), self._face(kit), self._size(kit)
+        ground, face, common = blank(self.rect.size), self._face(kit), self._common(kit)
         for seat, (name, medallion) in enumerate(zip(self.names, self.faces, strict=True)):
             middle = self.columns.centre(seat)
             picture = kit.pictures.medallion(medallion, face)
             ground.blit(picture, (middle - face // 2, 0))
+            size = min(common, self._size(kit, name))
             words = kit.fonts.fitted(name, self.columns.step - 4, size, IVORY, bold=True)
             ground.blit(words, (middle - words.get_width() // 2, face + kit.frame.px(4)))
         return ground

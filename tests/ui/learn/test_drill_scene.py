@@ -3,6 +3,7 @@ import json
 import pygame
 import pytest
 
+from game.match.setup import Person
 from game.rules.catalogue import games
 from game.school.drills.drills import Drills
 from game.school.drills.questions import DRILLS
@@ -65,6 +66,15 @@ def watch(scene):
     while scene.stage.watching:
         assert "in mind" in node(scene, "prompt").label
         press(scene, pygame.K_RETURN)
+
+
+def test_the_person_sits_there_as_who_they_are_and_nobody_else_does():
+    kit = kit_of((1280, 720), you=Person("fox", "Ann"))
+    scene = DrillScene(kit, drills_of(), "follow", today=7, keep=lambda _: None)
+    sitters, you = scene.stage.sitters, scene.stage.question.you
+    assert sitters[you] == ("Ann", "fox")
+    assert [s.face for s in sitters].count("fox") == 1
+    assert "Fox" not in [s.name for s in sitters]
 
 
 def test_how_to_answer_is_told_by_keys_and_not_by_a_number_of_cards():

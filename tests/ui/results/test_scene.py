@@ -258,3 +258,28 @@ def test_the_winner_of_a_deal_is_seen_where_there_is_room(monkeypatch):
 def test_debts_in_the_standing_have_a_true_minus_sign(kit):
     row = PlaceRow(3, "Fox", "fox", 4, won=False, chips=-6)
     assert row.value_text() == "4, \u22126 chips"
+
+
+LONG = "W" * 12
+"""The widest name that a person can have."""
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("told", [{"is_match": True, "winners": (0,)}, {"winners": (0, 1, 2)}, {}])
+def test_the_longest_name_fits_and_makes_no_other_smaller(monkeypatch, told, size, scale):
+    written = []
+    for name in ("You", LONG):
+        usual = result_of(6, 3, **told)
+        scene = scene_of(usual._replace(names=(name, *usual.names[1:])), size, scale)
+        assert misfits(scene) == []
+        fonts, sizes = scene._kit.fonts, {}
+
+        def note(words, room, size, *more, fitted=fonts.fitted, sizes=sizes, **face):
+            sizes[words] = size
+            return fitted(words, room, size, *more, **face)
+
+        monkeypatch.setattr(fonts, "fitted", note)
+        scene.items()
+        written.append({words: size for words, size in sizes.items() if words in NAMES[1:]})
+    assert written[0] == written[1]

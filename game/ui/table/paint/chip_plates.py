@@ -191,7 +191,7 @@ class ChipPlates:
         face = kit.pictures.medallion(seat.medallion, box.h, seat.state)
         parts = [face]
         ink = BRASS if turn else MUTED if seat.out else IVORY
-        name = kit.fonts.text(seat.name, frame.text(SMALL), ink, bold=True)
+        name = self._parts.own_name(seat, ink)
         parts.append(name)
         key = ("balance", seat.chips, seat.out, frame)
         parts.append(kit.kept.get(key, lambda: self._balance(seat)))

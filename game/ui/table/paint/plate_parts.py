@@ -17,6 +17,10 @@ from game.ui.words.standing import Standing
 MOST_BACKS = 5
 _OF_LINE = 0.25
 """So much of its line a back with a number takes."""
+_OWN_NAME = 8
+"""The part of the window's width that a name takes on its line at most."""
+_LONGEST = "Badger"
+"""The longest name of a regular, for which there is room at any size of text."""
 SAMPLE = 96
 """How high a back is drawn to see what colour it makes."""
 
@@ -74,6 +78,13 @@ class PlateParts:
         ground = pictures.panel(width, height, look, radius=radius, scale=self._kit.frame.s)
         plate.blit(ground, (0, 0))
         return plate
+
+    def own_name(self, seat: PlateSeat, colour: Colour) -> pygame.Surface:
+        """Return the name on the front seat's own line, in so little of it that all can be read."""
+        kit, size = self._kit, self._kit.frame.text(SMALL)
+        room = max(kit.frame.width // _OWN_NAME, kit.fonts.width(_LONGEST, size, bold=True))
+        size = fitting_size(kit, [seat.name], room, SMALL, bold=True)
+        return kit.fonts.fitted(seat.name, room, size, colour, bold=True)
 
     def face(self, seat: PlateSeat, size: int) -> pygame.Surface:
         """Return the face of a seat, with its state."""

@@ -145,7 +145,7 @@ class Plates:
         face = box.h
         x = frame.px(10)
         medallion = kit.pictures.medallion(seat.medallion, face, seat.state)
-        name = kit.fonts.text(seat.name, frame.text(SMALL), BRASS if turn else IVORY, bold=True)
+        name = self._parts.own_name(seat, BRASS if turn else IVORY)
         score = self._parts.score(seat.score, BODY)
         middle = box.y + box.h // 2
         items = [Item(medallion, x, box.y)]

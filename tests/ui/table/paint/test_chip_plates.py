@@ -15,6 +15,8 @@ from game.ui.table.hand_order import sorted_hand
 from game.ui.table.paint.chip_plates import ChipPlates
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
+from game.ui.table.paint.plates import Plates
+from game.ui.table.places.layout import Box
 from game.ui.table.places.places import TablePlaces
 from game.ui.table.stage.stage import Stage
 from game.ui.window.canvas import Canvas
@@ -195,6 +197,24 @@ def test_the_names_of_ten_stand_whole_on_their_plates(size, scale, monkeypatch):
         plates.seat(plate, tab, seat_of(name=name, standing=Standing("passed")), turn=False)
     assert {"Badger", "passed"} <= {words for words, _ in written}
     assert all(whole for _, whole in written)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("chips", [False, True])
+def test_the_longest_name_leaves_the_line_to_what_is_asked(size, scale, chips):
+    """Your own line is no longer than a window's eighth by a name, be it the widest there is."""
+    kit = kit_of(size)
+    kit.apply(kit.settings.with_value("text_scale", scale))
+    plates = plates_of(kit) if chips else Plates(kit)
+    box = Box(0, 400, size[0], kit.frame.button)
+
+    def end(name):
+        items = plates.own(box, seat_of(name=name), turn=True)
+        return max(item.x + item.image.get_width() for item in items)
+
+    assert end("W" * 12) <= end("Badger") + size[0] // 8
+    assert end("Badger") > end("You")
 
 
 @pytest.mark.parametrize("size", SIZES)
