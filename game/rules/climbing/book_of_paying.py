@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.sentences import Sentence, all_of, any_of, chips, several
 from game.rules.climbing.combinations import DOUBLE, QUARTET, Combination
+from game.rules.climbing.names import winning
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,23 +47,17 @@ def aim(options: ClimbingOptions) -> Iterator[Sentence]:
 
 
 def _that_wins(name: str) -> Sentence:
+    """Return a hand that wins at once with what its name leaves open."""
+    hand = winning(name)
     match name:
-        case "four_twos":
-            return Sentence("four twos")
-        case "dragon":
-            return Sentence("a card of every rank from three to ace")
-        case "dragon13":
-            return Sentence("a card of every rank")
         case "six_pairs":
-            return Sentence("six pairs, four of a rank counting as two")
-        case "five_pair_run":
-            return Sentence("five consecutive pairs without twos")
-        case "three_triple_run":
-            return Sentence("three consecutive triplets without twos")
-        case "same_colour":
-            return Sentence("cards of one colour only")
+            return Sentence("{hand}, four of a rank counting as two", hand=hand)
+        case "five_pair_run" | "three_triple_run":
+            return Sentence("{hand} without twos", hand=hand)
+        case "four_threes_first_deal":
+            return Sentence("{hand}, in the first deal of a match", hand=hand)
         case _:
-            return Sentence("four threes, in the first deal of a match")
+            return hand
 
 
 def at_once(options: ClimbingOptions) -> Iterator[Sentence]:

@@ -190,3 +190,24 @@ def _run(grammar: Grammar, ranks: Sequence[int], each: int) -> tuple[Sentence, s
 
 def _has_quads(grammar: Grammar) -> bool:
     return any(kind == QUADS for slams in SLAMS[grammar.slams].values() for kind, _ in slams)
+
+
+def winning(name: str) -> Sentence:
+    """Return in words what a hand that wins at once is called."""
+    match name:
+        case "four_twos":
+            return Sentence("four twos")
+        case "dragon":
+            return Sentence("a card of every rank from three to ace")
+        case "dragon13":
+            return Sentence("a card of every rank")
+        case "six_pairs":
+            return Sentence("six pairs")
+        case "five_pair_run":
+            return Sentence("five consecutive pairs")
+        case "three_triple_run":
+            return Sentence("three consecutive triplets")
+        case "same_colour":
+            return Sentence("cards of one colour only")
+        case _:
+            return Sentence("four threes")

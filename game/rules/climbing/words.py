@@ -28,7 +28,7 @@ from game.rules.climbing.combinations import (
     Combination,
 )
 from game.rules.climbing.ending import places
-from game.rules.climbing.names import named, number_of, of_kind, the, what_slams
+from game.rules.climbing.names import named, number_of, of_kind, the, what_slams, winning
 from game.rules.climbing.refusals import no_combination, why_not
 from game.rules.climbing.sums import ClimbingPayment, by_places, is_win, to_winner
 from game.rules.climbing.trading import proposer
@@ -474,25 +474,8 @@ def winning_hand(rules: Climbing, cards: Cards, *, first_deal: bool) -> Sentence
     """Return in words what makes a hand win at once."""
     names = rules.options.special_hands
     found = (n for n in names if is_win(n, rules.grammar, cards, first_deal=first_deal))
-    match next(found, ""):
-        case "four_twos":
-            return Sentence("four twos")
-        case "dragon":
-            return Sentence("a card of every rank from three to ace")
-        case "dragon13":
-            return Sentence("a card of every rank")
-        case "six_pairs":
-            return Sentence("six pairs")
-        case "five_pair_run":
-            return Sentence("five consecutive pairs")
-        case "three_triple_run":
-            return Sentence("three consecutive triplets")
-        case "same_colour":
-            return Sentence("cards of one colour")
-        case "four_threes_first_deal":
-            return Sentence("four threes")
-        case _:
-            return Sentence("the cards dealt")
+    name = next(found, "")
+    return winning(name) if name else Sentence("the cards dealt")
 
 
 def _at_once(rules: Climbing, table: Table, winner: int) -> tuple[Sentence, ...]:

@@ -14,7 +14,7 @@ from game.core.wording import counted, in_words
 from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.art.fan import BACK, fan, in_a_row
 from game.ui.art.theme import BODY, BRASS, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
-from game.ui.table.aids.coached_scene import CoachedScene
+from game.ui.table.aids.coached_scene import tried_again
 from game.ui.widgets import Button, Panel, Picture, ScrollView, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.layout import (
@@ -32,7 +32,7 @@ from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece, blank
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.scene import Change, Pop
 
 _ABOUT = (
     "After a deal, look back on it: what cost you most is kept here. "
@@ -199,16 +199,13 @@ class MistakesScene(ListScene):
             self._keep(self._mistakes.to_mapping())
             self.resize(self._kit.frame)
             return None
-        scene = CoachedScene(
+        return tried_again(
             self._kit,
             task,
             heading=self._game(mistake),
-            on_next=Pop,
-            on_leave=Pop,
             told=lambda right: self._tried(mistake, right=right),
-            next_label="Back to the list",
+            back="Back to the list",
         )
-        return Push(scene)
 
     def _tried(self, mistake: Mistake, *, right: bool) -> None:
         if right:

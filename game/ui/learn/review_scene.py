@@ -21,7 +21,7 @@ from game.ui.art.pictures import NO_MARKS
 from game.ui.art.theme import BRASS, GOOD, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.review_cards import CardGroup, CardRow, TrumpSign
 from game.ui.learn.review_chart import ChanceLine, Point
-from game.ui.table.aids.coached_scene import CoachedScene
+from game.ui.table.aids.coached_scene import tried_again
 from game.ui.table.hand_order import TRUMPS, HandOrder, printed
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import (
@@ -40,7 +40,7 @@ from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.scene import Change, Pop
 from game.ui.words.draws import Draws
 from game.ui.words.narrator import Narrator
 from game.ui.words.table import TableWords
@@ -385,16 +385,13 @@ class ReviewScene(FormScene):
         """Lead to the position in which the choice was made."""
         deal = self._review.deal
         number = self._moments.index(moment) + 1
-        scene = CoachedScene(
+        return tried_again(
             self._kit,
             second_try(deal, moment, stake(deal)),
             heading=f"Moment {number} of {len(self._moments)}",
-            on_next=Pop,
-            on_leave=Pop,
             told=lambda right: self._tried(moment, right=right),
-            next_label="Back to the deal",
+            back="Back to the deal",
         )
-        return Push(scene)
 
     def _tried(self, moment: Judged, *, right: bool) -> None:
         if right:

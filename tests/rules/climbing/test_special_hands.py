@@ -7,6 +7,7 @@ import pytest
 
 from game.core.cards import cards_text, parse_cards
 from game.core.sentences import say
+from game.rules.climbing.names import winning
 from tests.amounts import often
 from tests.rules.climbing.setting import place, rules
 
@@ -192,3 +193,8 @@ def test_a_stacked_hand_is_a_hand():
     for _ in range(200):
         (held,) = dealt(rng, 1, 13)
         assert cards_text(parse_cards(" ".join(held))).split() == held
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_a_hand_is_called_at_the_table_what_the_book_calls_it(sentence):
+    assert sentence.startswith(say(winning(SENTENCES[sentence][0])))

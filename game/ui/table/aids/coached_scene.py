@@ -27,7 +27,7 @@ from game.ui.table.turn import advise
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Node, Tip
+from game.ui.window.scene import Change, Node, Pop, Push, Tip
 from game.ui.words.regulars import names_of
 
 if TYPE_CHECKING:
@@ -415,3 +415,17 @@ def _ends(events: Iterable[Event], *, seen: bool) -> int:
 def _seen(task: Task) -> dict[int, Table]:
     """Return how the learner saw the position come about, if that is known."""
     return {} if task.seen is None else {task.seat: task.seen}
+
+
+def tried_again(
+    kit: Kit, task: Task, *, heading: str, told: Callable[[bool], None], back: str
+) -> Change:
+    """Lead to a choice to be made once more, and from there back to where it was asked for.
+
+    `told` hears whether it was right at the first try; the way `back` is called so.
+    """
+    return Push(
+        CoachedScene(
+            kit, task, heading=heading, on_next=Pop, on_leave=Pop, told=told, next_label=back
+        )
+    )
