@@ -49,13 +49,13 @@ class Spoken(NamedTuple):
 
 
 class Talkers(NamedTuple):
-    """Who sits at a table, by seat; what they may say, and how much of it is wanted.
+    """Which of the regulars sits at each seat, what they may say, and how much of it is wanted.
 
-    Only who has lines in `talk` ever speaks, so that nobody does for the person. `number` is the
-    public number of the deal. `later` tells that this is not the first match of the session.
+    A person is `you` here, whatever the animal: only who has lines in `talk` ever speaks, so that
+    nobody does for a person. `number` is the public number of the deal. `later` tells that this is not the first match of the session.
     """
 
-    faces: Sequence[str]
+    regulars: Sequence[str]
     talk: Talk
     chatter: str
     number: int
@@ -169,14 +169,14 @@ def _best(seat: int, plays: Sequence[Play]) -> Card | None:
 
 
 def _line(chance: Occasion, talkers: Talkers) -> Saying | None:
-    line = talkers.talk.get(talkers.faces[chance.seat], {}).get(chance.moment)
+    line = talkers.talk.get(talkers.regulars[chance.seat], {}).get(chance.moment)
     if line is None or (line.only_for and line.only_for not in chance.about):
         return None
     return line
 
 
 def _speaks(seat: int, chances: int, talkers: Talkers) -> bool:
-    face = talkers.faces[seat]
+    face = talkers.regulars[seat]
     eager = _EAGER[TEMPERS[face][0]] if face in TEMPERS else 100
     share = CHATTER[talkers.chatter] * eager // 100
     return _drawn(talkers.number, chances, face) % 100 < share
