@@ -52,7 +52,8 @@ class Talkers(NamedTuple):
     """Which of the regulars sits at each seat, what they may say, and how much of it is wanted.
 
     A person is `you` here, whatever the animal: only who has lines in `talk` ever speaks, so that
-    nobody does for a person. `number` is the public number of the deal. `later` tells that this is not the first match of the session.
+    nobody does for a person. `number` is the public number of the deal. `later` tells that this is
+    not the first match of the session.
     """
 
     regulars: Sequence[str]
