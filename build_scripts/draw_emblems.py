@@ -55,33 +55,6 @@ def regular(name: str) -> str:
     return library(BUST, groups)
 
 
-def you() -> str:
-    """Return no person: a hand of three cards with a brass star on the one in front."""
-
-    def card(tone: str, edge: str) -> str:
-        return (
-            f'<rect x="-15.5" y="-62" width="31" height="45" rx="4" fill="{INK}"/>'
-            f'<rect x="-14.5" y="-61" width="29" height="43" rx="3.2" fill="{tone}"/>'
-            f'<rect x="-11.5" y="-58" width="23" height="37" rx="1.6" fill="none" '
-            f'stroke="{edge}" stroke-width="1.4"/>'
-        )
-
-    star = "M0 -51L3.2 -42.7 11 -39.5 3.2 -36.3 0 -28 -3.2 -36.3 -11 -39.5 -3.2 -42.7z"
-    cards = (
-        '<g transform="translate(50 94.5) scale(1.08)">'
-        f'<g transform="rotate(-23)">{card("#d8ccb5", "#a8977a")}</g>'
-        f'<g transform="rotate(23)">{card("#d8ccb5", "#a8977a")}</g>'
-        f'<g transform="translate(0 -4)">{card(IVORY, "#d8ccb5")}'
-        + path(star, BRASS_DEEP)
-        + path(
-            "M0 -51L3.2 -42.7 0 -39.5zM11 -39.5L3.2 -36.3 0 -39.5zM0 -28L-3.2 -36.3 0 -39.5zM-11 -39.5L-3.2 -42.7 0 -39.5z",
-            BRASS,
-        )
-        + "</g></g>"
-    )
-    return library("0 0 100 100", [_disc("#26333d"), group("face", cards)])
-
-
 def library(box: str, groups: list[str]) -> str:
     """Return groups to choose from; not a picture to look at, for all lie upon each other."""
     inner = "\n".join(groups)
@@ -267,7 +240,6 @@ def icon(name: str) -> str:
 def drawings() -> dict[str, str]:
     """Return every picture by its path under `assets`."""
     pictures = {f"emblems/regulars/{name}.svg": regular(name) for name in ANIMALS}
-    pictures["emblems/regulars/you.svg"] = you()
     pictures |= {f"emblems/states/{name}.svg": svg(100, draw()) for name, draw in STATES.items()}
     pictures |= {f"emblems/icons/{name}.svg": icon(name) for name in ICON_SHAPES}
     return pictures | {"emblems/logo.svg": logo(), "icon/turnup.svg": app_icon()}

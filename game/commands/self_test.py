@@ -92,7 +92,7 @@ def _pictures() -> str:
     pictures: list[Callable[[], str]] = [
         *(lambda card=card: deck.face_svg(str(card), style) for card in PACK),
         *(lambda back=back: deck.back_svg(back) for back in deck.BACKS),
-        *(lambda name=name: emblems.medallion_svg(name) for name in emblems.MEDALLIONS),
+        *(lambda name=name: emblems.medallion_svg(name) for name in company.REGULARS),
         *(
             lambda name=name, draw=draw: draw(name)
             for name in company.REGULARS

@@ -21,7 +21,7 @@ from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
 
-FACES = ("you", "fox", "heron", "hare")
+FACES = ("wren", "fox", "heron", "hare")
 NAMES = ("You", "Fox", "Heron", "Hare")
 _FLIGHT = (0.5, 1.5)
 

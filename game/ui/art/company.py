@@ -108,7 +108,7 @@ def paws_on_table(animal: str, face: str) -> tuple[str, ...]:
 
 
 def portrait_shapes(animal: str, face: str = "calm") -> str:
-    """Return what a medallion shows of an animal, or of nobody ("you"), on 100 units."""
+    """Return what a medallion shows of an animal, on 100 units."""
     ground = _shown(animal, frozenset(("ground", "shoulders")), frozenset())
     return ground + _head(animal, face, "open", "disc").replace(_PUPILS, "<g>")
 
@@ -136,7 +136,7 @@ def _shown(animal: str, parts: frozenset[str], here: frozenset[str]) -> str:
 
 @cache
 def _groups(animal: str) -> tuple[_Group, ...]:
-    if animal not in (*REGULARS, "you"):
+    if animal not in REGULARS:
         raise ValueError(f"no regular is called {animal!r}")
     text = asset("emblems", "regulars", f"{animal}.svg").read_text(encoding="utf-8")
     groups = []

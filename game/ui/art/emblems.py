@@ -12,7 +12,6 @@ from typing import Final
 from game.storage.paths import asset
 from game.ui.art.company import FACES, REGULARS, portrait_shapes
 
-MEDALLIONS: Final[tuple[str, ...]] = (*REGULARS, "you")
 # In the order they are laid over the portrait, back to front.
 STATES: Final[tuple[str, ...]] = ("out", "turn", "winner", "horns", "cap", "thinking", "dealer")
 # The face that goes with a state, where it has one.
@@ -45,7 +44,7 @@ def medallion_svg(name: str, state: str = "") -> str:
     `state` is any of `STATES`, several separated by spaces ("turn dealer"), or nothing; a face of
     `FACES` may be among them, or the state brings its own. Raises ValueError for what is not drawn.
     """
-    if name not in MEDALLIONS:
+    if name not in REGULARS:
         raise ValueError(f"no medallion is called {name!r}")
     wanted = state.split()
     for word in wanted:

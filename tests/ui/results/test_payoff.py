@@ -34,7 +34,7 @@ from tests.ui.scene_driver import (
 )
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren")
-FACES = ("you", *(name.lower() for name in NAMES[1:]))
+FACES = ("goat", *(name.lower() for name in NAMES[1:]))
 CHIPS = [
     game
     for game in games()

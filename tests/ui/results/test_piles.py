@@ -28,7 +28,7 @@ from tests.ui.scene_driver import (
 )
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat")
-FACES = tuple(name.lower() for name in NAMES)
+FACES = ("wren", *(name.lower() for name in NAMES[1:]))
 SETS = (
     Portion("seven trumps", parse_cards("2H 3H 4H 7H TH KH AH"), 7),
     Portion("four kings", parse_cards("KC KD KH KS"), 9),
@@ -42,7 +42,7 @@ def _window(window):
 
 
 def told(seats=4):
-    piles = [SeatPile("You", "you", 12, 19, 12, SETS, 9)]
+    piles = [SeatPile("You", "wren", 12, 19, 12, SETS, 9)]
     piles += [SeatPile(n, n.lower(), 4, 0, -4, (), at) for at, n in enumerate(NAMES[1:seats])]
     gains = (12, *(-4 for _ in range(seats - 1)))
     return Result(
@@ -69,7 +69,7 @@ def scene_of(told, size=(1280, 720), scale=100, motion="instant"):
 
 def test_every_pile_is_told_with_its_bid_and_its_sets():
     scene = scene_of(told())
-    assert node(scene, "pile you").value == (
+    assert node(scene, "pile wren").value == (
         "bid 12, made 19, seven trumps 7, four kings 9, three sevens 3, "
         "9 cards that count nothing, +12"
     )
@@ -171,7 +171,7 @@ def test_piles_and_sheet_take_turns():
     assert pages_of(scene) == ["This deal", "Score sheet"]
     turn_to(scene, "Score sheet")
     assert "You 12 (+12)" in node(scene, "deal 1").value
-    assert "pile you" not in [n.key for n in scene.nodes()]
+    assert "pile wren" not in [n.key for n in scene.nodes()]
 
 
 @pytest.mark.parametrize("size", SIZES)

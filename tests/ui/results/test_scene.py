@@ -40,7 +40,7 @@ def result_of(seats=4, deals=3, *, is_match=False, winners=(1,), **more):
         title="The match" if is_match else f"Deal {deals}",
         headline="Fox is the last who holds any cards, and scores seven.",
         names=NAMES[:seats],
-        medallions=("you", *(name.lower() for name in NAMES[1:seats])),
+        medallions=("wren", *(name.lower() for name in NAMES[1:seats])),
         deals=rows,
         totals=totals,
         winners=winners,

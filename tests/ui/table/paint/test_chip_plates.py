@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("window")
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080)]
 NAMES = ["You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren"]
-FACES = ["you", "fox", "badger", "hare", "owl", "heron", "otter", "stoat", "mole", "wren"]
+FACES = ["goat", "fox", "badger", "hare", "owl", "heron", "otter", "stoat", "mole", "wren"]
 WORDS = (
     "stand pass drop spare rams diddle join knock lurk defend decline"  # what can be said
 ).split()

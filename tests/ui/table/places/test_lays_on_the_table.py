@@ -24,7 +24,7 @@ from tests.tables import random_steps, rules
 from tests.ui.table.stage.test_games import SIZES, at_rest, run
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron")
-FACES = ("you", "fox", "badger", "hare")
+FACES = ("wren", "fox", "badger", "hare")
 WINDOWS = [(800, 600), (1280, 720), (1920, 1080)]
 
 
