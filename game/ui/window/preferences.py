@@ -127,7 +127,9 @@ class Preferences:
     )
     you: Person = field(
         default=Person(),
-        metadata=person("Table", "Who you are", "Your animal at the table, and your name."),
+        metadata=person(
+            "Table", "Who you are", "Your animal and your name, from the next match on."
+        ),
     )
     age: int = field(
         default=0,
