@@ -73,7 +73,7 @@ class WelcomeStep(ABC):
         """Follow a widget that was set off."""
 
     def pointed(self) -> bool:
-        """Hear that the pointer has moved; tell whether all is to be laid out anew."""
+        """Hear that something else is pointed at; tell whether all is to be laid out anew."""
         return False
 
     def update(self, seconds: float) -> None:
@@ -306,5 +306,6 @@ class WelcomeScene(FormScene):
     def _go(self, way: int) -> None:
         at = min(len(self._steps) - 1, max(0, self._at + way))
         if at != self._at:
+            self._step.pointed()
             self._at = at
             self.resize(self._kit.frame)

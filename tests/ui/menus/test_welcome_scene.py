@@ -148,6 +148,20 @@ def test_the_size_of_text_can_be_changed_with_the_pointer_in_one_place(size):
         assert node(scene, "text_scale").value == f"{wanted} %"
 
 
+def test_what_was_held_for_the_pointer_is_let_go_with_the_step():
+    kit = kit_of((1280, 720))
+    scene = scene_of(kit=kit)
+    for _ in range(6):
+        press(scene, pygame.K_UP)
+    assert next(found for found in scene.nodes() if found.focused).key == "text_scale"
+    press(scene, pygame.K_RIGHT)
+    scene.resize(kit.frame)
+    click(scene, "next")
+    click(scene, "back")
+    natural = scene_of(kit=kit_of((1280, 720), 110))
+    assert node(scene, "text_scale").rect == node(natural, "text_scale").rect
+
+
 def test_who_one_is_is_kept_from_step_to_step():
     kit = kit_of((1280, 720))
     scene = scene_of(step=1, kit=kit)
