@@ -169,8 +169,8 @@ class App:
         problem = self.classroom.take_problem()
         return Push(self._told(problem, Pop) if problem else self.classroom.scene())
 
-    def welcome(self) -> Scene:
-        """Return the steps of the first start."""
+    def welcome(self, at: int = 0) -> Scene:
+        """Return the steps of the first start, beginning at one of them."""
         from game.app.first_start import first_match, steps
 
         def answered(settings: Preferences) -> None:
@@ -184,6 +184,7 @@ class App:
             lesson=lambda: self.classroom.course(leave=lambda: Reset(self.title())),
             table=lambda kind: self._begin(first_match(kind)),
             title=self.title,
+            at=at,
         )
 
     def _rules(self, rules: Rules) -> Change:

@@ -27,11 +27,12 @@ def steps(
     lesson: Callable[[], Scene],
     table: Callable[[str], Scene],
     title: Callable[[], Scene],
+    at: int = 0,
 ) -> Scene:
-    """Return the steps; `answered` is told the settings once they are over.
+    """Return the steps, beginning `at` one of them.
 
-    `lesson` makes the course, `table` a first match against players of a level, and `title` is
-    where skipping leads.
+    `answered` is told the settings once they are over; `lesson` makes the course, `table` a first
+    match against players of a level, and `title` is where skipping leads.
     """
 
     def leads(then: Callable[[], Scene], *, coached: bool) -> Callable[[], Change]:
@@ -71,7 +72,7 @@ def steps(
             ),
         ],
     )
-    return WelcomeScene(kit, [Comfort, Who, trumps], leads(title, coached=False))
+    return WelcomeScene(kit, [Comfort, Who, trumps], leads(title, coached=False), at)
 
 
 def first_match(kind: str) -> Setup:

@@ -169,7 +169,8 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     from game.ui.window.preferences import GROUPS
 
     yield "title", lambda: [app.title()]
-    yield "welcome", lambda: [app.welcome()]
+    for at, step in enumerate(("comfort", "who", "trumps")):
+        yield f"welcome-{step}", partial(_one, partial(app.welcome, at))
     yield "new-game", lambda: [app.new_game()]
     for game in games().values():
         yield f"new-game-{game.id}", partial(_one, partial(_crowded, app, game))

@@ -229,18 +229,18 @@ class Dots(Widget):
 
 
 class WelcomeScene(FormScene):
-    """Shows one step after the other; `leave` is where skipping the rest leads."""
+    """Shows one step after the other, beginning `at` one; `leave` is where skipping leads."""
 
     def __init__(
         self,
         kit: Kit,
         steps: Sequence[Callable[[Kit, Form], WelcomeStep]],
         leave: Callable[[], Change],
+        at: int = 0,
     ) -> None:
         super().__init__(kit)
         self._steps = [step(kit, self._form) for step in steps]
-        self._leave = leave
-        self._at = 0
+        self._leave, self._at = leave, at
 
     @property
     def _step(self) -> WelcomeStep:
