@@ -50,7 +50,8 @@ def test_its_book_is_written_by_its_family(capsys):
 def test_a_person_plays_a_deal_of_it_in_the_window(app):
     for pace in ("card_motion", "ai_pace", "trick_pause"):
         app.kit.apply(app.kit.settings.with_value(pace, "instant"))
-    page = laid(app, app.new_game())
+    # No room knows of it, so it is at home in the first one.
+    page = laid(app, pressed(app, app.new_game(), "room snug").scene)
     click(page, "game short-rams")
     table = pressed(app, page, "start").scene
     laid(app, table)

@@ -20,7 +20,7 @@ from game.storage.folders import Folders
 from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
-from game.ui.window.scene import Change, Pop, Push, Reset, Scene
+from game.ui.window.scene import Change, Pop, Push, Reset, Scene, Swap
 from game.ui.words.regulars import seated, unseated
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from game.app.tables import Tables
     from game.storage.match_list import Listed, Looking
     from game.storage.saves import LoadedMatch, SaveRecorder, Saves
+    from game.ui.menus.door import Home
+    from game.ui.menus.table_setup import TableChoice
 
 # The title is to be seen at once: what only later scenes need is imported when they are made.
 
@@ -212,19 +214,57 @@ class App:
         return Push(KeysScene(self._kit))
 
     def new_game(self, last: Setup | None = None) -> Scene:
-        """Return the scene in which a match is put together, beginning with the last one."""
+        """Return the scene in which a match is put together: the last one, or first the doors."""
         from game.ai.kinds import KINDS
+        from game.ui.menus.table_setup import TableChoice
+
+        choice = TableChoice(games(), KINDS, self._kit.settings.you)
+        last = last or self._played_last()
+        if last is None:
+            return self._doors(choice)
+        # The deal itself is a new one.
+        choice.take_last(last)
+        at_home = (home for home in self._house if choice.rules in home.games)
+        return self._behind(next(at_home, self._house[0]), choice)
+
+    @cached_property
+    def _house(self) -> list[Home]:
+        """The rooms, each with the games that are at home in it."""
+        from game.storage.rooms import shipped_rooms
+        from game.ui.menus.door import homes
+
+        return homes(shipped_rooms().values(), games())
+
+    def _doors(self, choice: TableChoice) -> Scene:
+        """Return the page of all rooms."""
+        from game.ui.menus.doors_scene import DoorsScene
+        from game.ui.menus.game_card import pair_of
+
+        return DoorsScene(
+            self._kit,
+            self._house,
+            [pair_of(home.games[0], games().values()) for home in self._house],
+            on_door=lambda home: Swap(self._behind(home, choice)),
+            at=choice.room,
+        )
+
+    def _behind(self, home: Home, choice: TableChoice) -> Scene:
+        """Return the page behind a door, on which a table is set."""
         from game.ui.menus.new_game_scene import NewGameScene
 
+        if choice.rules not in home.games:
+            choice.choose(home.games[0].id)
+        choice.room = home.design.id
         return NewGameScene(
             self._kit,
-            games=games(),
+            self._house,
+            self._house.index(home),
+            choice,
             presets=self._own_rules.presets,
-            kinds=KINDS,
             on_start=lambda setup: Reset(self._begin(setup)),
             on_house_rules=self.house_rules,
             on_rules=self._rules,
-            last=last or self._played_last(),
+            leave=lambda: Swap(self._doors(choice)),
         )
 
     @cached_property

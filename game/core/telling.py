@@ -21,6 +21,8 @@ class About(NamedTuple):
     summary: str
     length: str
     special: str
+    learning: str = "a few rules to learn"
+    """How easy it is to learn: `easy to learn`, `plenty to learn`."""
     failing: str = "looed"
     """What is said of a seat that did not do what it had undertaken."""
     loser_wears: str = ""

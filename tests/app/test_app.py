@@ -22,9 +22,9 @@ from game.storage.records import verify
 from game.storage.saves import Saves
 from game.ui.window.familiarity import Watched
 from game.ui.window.preferences import Preferences
-from game.ui.window.scene import Push, Reset
+from game.ui.window.scene import Pop, Push, Reset, Swap
 from game.ui.words.regulars import AGES, TEMPERS
-from tests.ui.scene_driver import click
+from tests.ui.scene_driver import click, press
 
 SEATS = ("you", "easy", "easy", "easy")
 
@@ -450,8 +450,7 @@ def result_over(table):
 @pytest.mark.parametrize(("mine", "youngest"), [(0, 0), (70, 3), (22, 0)])
 def test_a_match_put_together_here_knows_how_old_everybody_is(app, tmp_path, mine, youngest):
     app.kit.apply(app.kit.settings.with_value("age", mine))
-    scene = app.new_game()
-    scene.resize(app.kit.frame)
+    scene = laid(app, pressed(app, app.new_game(), "room snug").scene)
     click(scene, "game losers-game")
     change = pressed(app, scene, "start")
     until(change.scene, lambda: change.scene.view.deals)
@@ -467,6 +466,44 @@ def test_a_match_put_together_here_knows_how_old_everybody_is(app, tmp_path, min
     again = pressed(app, app.title(), "resume")
     again.scene.close()
     assert app.new_game()._choice.house == {}
+
+
+def test_who_never_played_stands_before_the_doors_and_finds_every_game_behind_one(app):
+    hall = laid(app, pressed(app, app.title(), "play").scene)
+    rooms = [node.key for node in hall.nodes() if node.key.startswith("room ")]
+    assert len(rooms) == 6
+    found = []
+    for room in rooms:
+        inside = laid(app, pressed(app, hall, room).scene)
+        found += [node.key for node in inside.nodes() if node.key.startswith("game ")]
+        back = press(inside, pygame.K_ESCAPE)
+        assert isinstance(back, Swap)
+        hall = laid(app, back.scene)
+        assert [node.key for node in hall.nodes() if node.focused] == [room]
+    assert sorted(found) == sorted(f"game {game}" for game in games())
+    assert isinstance(press(hall, pygame.K_ESCAPE), Pop)
+
+
+def test_what_is_chosen_stays_chosen_from_door_to_door(app):
+    inside = laid(app, pressed(app, app.new_game(), "room dacha-kitchen").scene)
+    click(inside, "players", 0.9)
+    click(inside, "level", 0.9)
+    hall = laid(app, pressed(app, inside, "back").scene)
+    inside = laid(app, pressed(app, hall, "room dacha-kitchen").scene)
+    told = {node.key: node.value for node in inside.nodes()}
+    assert (told["players"], told["level"]) == ("5", "Expert")
+
+
+def test_from_the_title_two_keys_lead_to_the_table_of_the_last_time(app, save):
+    title = laid(app, app.title())
+    title.items()
+    title._form.set_focus("play", show=True)
+    page = laid(app, press(title, pygame.K_RETURN).scene)
+    page.items()
+    table = press(page, pygame.K_RETURN)
+    assert isinstance(table, Reset)
+    assert table.scene.title == "Linger Longer, table"
+    table.scene.close()
 
 
 def test_only_who_never_sat_here_is_a_newcomer(tmp_path):

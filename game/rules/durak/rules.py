@@ -56,6 +56,7 @@ class Durak(Bouts):
         summary="Attack, beat or take; whoever is left with cards is the durak.",
         length="10 minutes",
         special="No winner, only a loser",
+        learning="easy to learn",
         failing="the durak",
         loser_wears="cap",
         forgives=0.8,

@@ -50,6 +50,7 @@ class LingerLonger(Rules):
         summary="Win tricks to draw cards; the last seat that holds any wins the deal.",
         length="10 minutes",
         special="The gentlest way to learn trumps",
+        learning="easy to learn",
         forgives=0.4,
     )
     options_type = LingerLongerOptions

@@ -79,6 +79,7 @@ class LosersGame(Rules, Counting):
         summary="Bid the points that you will win in trumps and sets, and make what you bid.",
         length="30 minutes",
         special="The lowest score calls trumps",
+        learning="plenty to learn",
         youth="calls trumps first",
         forgives=1.35,
     )

@@ -53,6 +53,7 @@ class Skitgubbe(Rules, Shedding, Offering):
         summary="Collect cards in tricks, then be rid of them; the last with cards is the goat.",
         length="15 minutes",
         special="Two games in one, and a goat",
+        learning="plenty to learn",
         failing="the goat",
         loser_wears="horns",
         forgives=1.1,

@@ -6,9 +6,11 @@ from typing import Final
 
 from game.match.setup import LONGEST_SEED, new_seed
 from game.ui.art.theme import BODY, MUTED, SMALL
-from game.ui.menus.rows import Rows
-from game.ui.widgets import Button, TextField
+from game.ui.widgets import Button, TextField, WrappedText
+from game.ui.widgets.layout import Column, Fill, Row, Space, Suited, wrap
+from game.ui.widgets.widget import Piece
 from game.ui.window.clipboard import copied, copy
+from game.ui.window.kit import Kit
 
 _WORDS: Final = "The same code deals the same cards again."
 
@@ -35,29 +37,22 @@ class DealCode:
         """Whether there is anything to clear."""
         return bool(self._field.value)
 
-    def add(self, rows: Rows, start: int) -> None:
-        """Add field and buttons from `start` on, in pixels, with what there is to say below."""
-        kit, frame = rows.kit, rows.kit.frame
-        room = rows.room - start
-        buttons = [Button("paste", "Paste"), Button("copy", "Copy", icon="copy")]
-        if self.filled:
-            buttons.append(Button("clear", "Clear", icon="close"))
-        tall = frame.button
-        sizes = [button.natural_size(kit, rows.room)[0] for button in buttons]
-        taken = sum(sizes) + frame.gap * len(sizes)
-        beside = room - taken >= frame.text(BODY) * 9
-        field = room - taken if beside else room
-        rows.widget(self._field, start, field, tall)
-        x = start + field + frame.gap
-        for button, wide in zip(buttons, sizes, strict=True):
-            if x > start and x + wide > rows.room:
-                rows.y += tall + frame.px(8)
-                x = start
-            rows.widget(button, x, wide, tall)
-            x += wide + frame.gap
-        rows.y += tall + frame.px(6)
-        words = self._told or _WORDS
-        rows.line("seed help", words, size=SMALL, colour=MUTED, width=room).rect.x = start
+    def piece(self, kit: Kit) -> Piece:
+        """Return field and buttons, with what there is to say below."""
+        frame, gap = kit.frame, kit.frame.gap
+
+        def controls(width: int) -> Piece:
+            buttons: list[Piece] = [Button("paste", "Paste"), Button("copy", "Copy", icon="copy")]
+            if self.filled:
+                buttons.append(Button("clear", "Clear", icon="close"))
+            taken = sum(button.natural_size(kit, width)[0] + gap for button in buttons)
+            if width - taken >= frame.text(BODY) * 9:
+                return Row(Fill(self._field), *buttons, gap=gap)
+            lines = wrap(kit, buttons, gap=gap, between=frame.px(8))
+            return Column(self._field, Space(frame.px(8)), lines)
+
+        told = WrappedText("seed help", self._told or _WORDS, size=SMALL, colour=MUTED)
+        return Column(Suited(controls), Space(frame.px(6)), told)
 
     def heard(self, key: str) -> None:
         """Do what one of its controls means."""

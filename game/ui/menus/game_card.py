@@ -9,9 +9,9 @@ import pygame
 
 from game.core.rules import Rules
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
-from game.ui.menus.rows import Rows
 from game.ui.widgets import Label
-from game.ui.widgets.widget import Drawn, Look
+from game.ui.widgets.layout import Column, Space
+from game.ui.widgets.widget import Drawn, Look, Piece
 from game.ui.window.kit import Kit
 
 # Two cards peep over the edge of each game, others for each, so that they can be told apart.
@@ -41,6 +41,11 @@ def seats_in_words(rules: type[Rules]) -> str:
     """Return how many can sit down: `3 to 6 players`."""
     low, high = rules.seats()
     return f"{low} players" if low == high else f"{low} to {high} players"
+
+
+def facts_of(rules: type[Rules]) -> tuple[str, ...]:
+    """Return what is to be known before a game is chosen: seats, length, how easy it is."""
+    return seats_in_words(rules), rules.about.length, rules.about.learning
 
 
 def in_families(games: Iterable[type[Rules]]) -> list[type[Rules]]:
@@ -78,7 +83,7 @@ def pair_of(rules: type[Rules], games: Iterable[type[Rules]]) -> tuple[str, str]
 class GameCard(Drawn):
     """One game among others; the chosen one has a brass edge. `place_in_row` picks its cards.
 
-    A `small` one leaves out the family, which is told above it.
+    A `small` one leaves out the family, which is told above it or shared by all.
     """
 
     role = "game"
@@ -108,7 +113,7 @@ class GameCard(Drawn):
         return ". ".join(part for part in told if part)
 
     def _facts(self) -> tuple[str, ...]:
-        return self.rules.about.family, seats_in_words(self.rules), self.rules.about.length
+        return self.rules.about.family, *facts_of(self.rules)
 
     def _lines(self, kit: Kit, room: int) -> tuple[str, str]:
         """Return the facts, broken only between two of them, and what is special."""
@@ -173,30 +178,27 @@ class GameCard(Drawn):
         ground.set_clip(None)
 
 
-def place_games(
-    rows: Rows, games: Sequence[type[Rules]], chosen: type[Rules], rim: int
-) -> pygame.Rect:
-    """Place the games of a list one below the other, `rim` pixels from its edges.
+def game_cards(
+    kit: Kit,
+    games: Sequence[type[Rules]],
+    chosen: type[Rules],
+    among: Iterable[type[Rules]],
+) -> Column:
+    """Return the games of a list one below the other, of all those that they are `among`.
 
-    Many are small cards, each family under its name. Returns where the chosen one is.
+    Many are small cards, each family under its name where there are several.
     """
-    form, kit, view, wide = rows.form, rows.kit, rows.view, rows.room - 2 * rim
-    small = len(games) > FEW
-    gap = kit.frame.px(8) if small else kit.frame.gap
-    y, family, found = rim, "", pygame.Rect(0, 0, 0, 0)
+    px, small = kit.frame.px, len(games) > FEW
+    several = small and len({rules.about.family for rules in games}) > 1
+    places = in_families(among)
+    parts: list[Piece] = []
+    family = ""
     for number, rules in enumerate(in_families(games)):
-        if small and rules.about.family != family:
+        if several and rules.about.family != family:
             family = rules.about.family
-            y += kit.frame.px(10) if number else 0
             heading = Label(f"family {family}", family, size=SMALL, colour=BRASS, bold=True)
-            high = heading.natural_size(kit, wide)[1]
-            form.add(heading, view).place(rim, y, wide, high)
-            y += high + kit.frame.px(6)
-        card = GameCard(rules, number, chosen=rules is chosen, small=small)
-        high = card.natural_size(kit, wide)[1]
-        form.add(card, view).place(rim, y, wide, high)
-        found = card.rect if card.chosen else found
-        y += high + gap
-    view.hold(y)
-    rows.y = y
-    return found.copy()
+            parts += [Space(px(18 if number else 0)), heading, Space(px(6))]
+        elif number:
+            parts.append(Space(px(8) if small else kit.frame.gap))
+        parts.append(GameCard(rules, places.index(rules), chosen=rules is chosen, small=small))
+    return Column(*parts)

@@ -3,91 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.ui.art.theme import BODY
-from game.ui.menus.rows import Rows
 from game.ui.widgets import Label, Picture, Segments
+from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, Suited
+from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.words.house import spoken
 
 
-class _Plan(NamedTuple):
-    """How the opponents stand: in columns of a width, the level beside the name or below it."""
-
-    columns: int
-    column: int
-    stacked: bool
-    face: int
-    name: int
-    level: int
-    high: int
-
-
-def add_opponents(
-    rows: Rows,
-    people: Sequence[tuple[str, str]],
-    kinds: Sequence[str],
-    levels: Sequence[str],
-) -> None:
-    """Add medallion, name and level of each other seat, in as many columns as take least height.
+def opponents(
+    kit: Kit, people: Sequence[tuple[str, str]], kinds: Sequence[str], levels: Sequence[str]
+) -> Piece:
+    """Return medallion, name and level of each other seat, in as many columns as are least high.
 
     `people` are names and medallions, clockwise from your left; the levels have the keys `seat N`.
     """
-    kit, frame = rows.kit, rows.kit.frame
     options = [(kind, spoken(kind)) for kind in kinds]
-    plan = _plan(kit, rows.room, [name for name, _ in people], options)
-    gap = _gap(kit)
-    for number, (name, medallion) in enumerate(people):
-        at = number % plan.columns
-        x = at * (plan.column + gap)
-        top = rows.y
-        picture = Picture(f"face {number}", "", kit.pictures.medallion(medallion, plan.face))
-        rows.widget(picture, x, plan.face, plan.face)
-        start = x + plan.face + frame.px(10)
-        level = Segments(f"seat {number + 1}", name, options, levels[number])
-        room = plan.column - plan.face - frame.px(10)
-        if not plan.stacked:
-            room -= plan.level + frame.px(14)
-        rows.widget(Label(f"name {number}", name, bold=True), start, room, plan.face)
-        if plan.stacked:
-            rows.y += plan.face + frame.px(4)
-            rows.widget(level, x, min(plan.column, plan.level), frame.button)
-        else:
-            rows.y += (plan.face - frame.button) // 2
-            rows.widget(level, x + plan.column - plan.level, plan.level, frame.button)
-        last = at == plan.columns - 1 or number == len(people) - 1
-        rows.y = top + plan.high + frame.px(10) if last else top
-    rows.y += frame.px(12)
+
+    def plan(width: int) -> Piece:
+        plans = [
+            _grid(kit, people, options, levels, width, stacked=stacked) for stacked in (False, True)
+        ]
+        fitting = [plan for plan in plans if plan is not None]
+        return min(fitting, key=lambda plan: plan.natural_size(kit, width)[1])
+
+    return Suited(plan)
 
 
-def _gap(kit: Kit) -> int:
-    return kit.frame.px(24)
-
-
-def _plan(kit: Kit, room: int, names: Sequence[str], options: Sequence[tuple[str, str]]) -> _Plan:
-    """Return the plan of least height; of equal ones that with the levels beside the names."""
-    frame, text, gap = kit.frame, kit.frame.text(BODY), _gap(kit)
-    name = max(kit.fonts.width(each, text, bold=True) for each in names)
+def _grid(
+    kit: Kit,
+    people: Sequence[tuple[str, str]],
+    options: Sequence[tuple[str, str]],
+    levels: Sequence[str],
+    width: int,
+    *,
+    stacked: bool,
+) -> Piece | None:
+    """Return everybody in columns, levels below or beside the names; None where it is too thin."""
+    frame, text, gap = kit.frame, kit.frame.text(BODY), kit.frame.px(24)
+    # Below each other the medallion need be no higher than the name.
+    face = round(text * 1.7) if stacked else max(frame.button, frame.px(46))
+    name = max(kit.fonts.width(each, text, bold=True) for each, _ in people)
     label = max(kit.fonts.width(words, text, bold=True) for _, words in options)
     level = label + 2 * frame.button + frame.px(20)
-    plans = []
-    for stacked in (False, True):
-        # Below each other the medallion need be no higher than the name.
-        face = round(text * 1.7) if stacked else max(frame.button, frame.px(46))
-        head = face + frame.px(10) + name
-        need = max(head, level) if stacked else head + frame.px(14) + level
-        columns = max(1, min(len(names), (room + gap) // (need + gap)))
-        column = min((room - gap * (columns - 1)) // columns, need + frame.px(60))
-        high = face + frame.px(4) + frame.button if stacked else face
-        plans.append(_Plan(columns, column, stacked, face, name, level, high))
-    fitting = [plan for plan in plans if plan.stacked or plan.column >= _beside(plan, kit)]
-
-    def height(plan: _Plan) -> int:
-        return -(-len(names) // plan.columns) * (plan.high + frame.px(10))
-
-    return min(fitting, key=height)
-
-
-def _beside(plan: _Plan, kit: Kit) -> int:
-    return plan.face + kit.frame.px(24) + plan.name + plan.level
+    head = face + frame.px(10) + name
+    need = max(head, level) if stacked else head + frame.px(14) + level
+    if not stacked and need > width:
+        return None
+    across = max(1, min(len(people), (width + gap) // (need + gap)))
+    column = min((width - gap * (across - 1)) // across, need + frame.px(60))
+    cells: list[Piece] = []
+    for number, (who, medallion) in enumerate(people):
+        picture = Picture(f"face {number}", "", kit.pictures.medallion(medallion, face))
+        chooser = Segments(f"seat {number + 1}", who, options, levels[number])
+        control = OfSize(chooser, min(column, level), frame.button)
+        named = Fill(OfSize(Label(f"name {number}", who, bold=True), height=face))
+        seen = OfSize(picture, face, face)
+        beside = Row(seen, Space(frame.px(10)), named)
+        if stacked:
+            cells.append(Column(beside, Space(frame.px(4)), control, align="left"))
+        else:
+            cells.append(Row(Fill(beside), Space(frame.px(14)), control))
+    rows = [
+        Row(*(OfSize(cell, column) for cell in cells[at : at + across]), gap=gap)
+        for at in range(0, len(cells), across)
+    ]
+    return Column(*rows, gap=frame.px(10), align="left")

@@ -19,8 +19,9 @@ _WREN: Final = Person()
 class TableChoice:
     """A game, how many play, at which levels, and the house rules that differ from its defaults.
 
-    `you` are in front; `kinds` are the levels of the other seats, weakest first; `levels` holds
-    one by seat, for more seats than play, so that a seat keeps its level while it is away.
+    `room` is the one behind whose door it is chosen, empty before any. `you` are in front; `kinds`
+    are the levels of the other seats, weakest first; `levels` holds one by seat, for more seats
+    than play, so that a seat keeps its level while it is away.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class TableChoice:
         self.levels = ["medium" if "medium" in kinds else kinds[0]] * _MOST_SEATS
         self.rules: type[Rules] = next(iter(self.games.values()))
         self.house: Values = {}
+        self.room = ""
         self.players = self._usual_players()
 
     def take_last(self, last: Setup) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import os
 from collections.abc import Sequence
 
@@ -44,6 +45,7 @@ class Offscreen:
         for _ in range(_LONGEST if rest else 0):
             if not stack.moving:
                 break
+            self.kit.spare_time.go_on(math.inf)
             stack.update(_STEP)
             picture = stack.picture()
         Canvas(self._surface).paint(*picture)

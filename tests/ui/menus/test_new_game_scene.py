@@ -4,8 +4,11 @@ import pytest
 from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
+from game.storage.rooms import shipped_rooms
+from game.ui.menus.door import Home, homes
 from game.ui.menus.game_card import highest_two
 from game.ui.menus.new_game_scene import NewGameScene
+from game.ui.menus.table_setup import TableChoice
 from game.ui.window.scene import Pop, Quit
 from game.ui.words.house import Preset
 from tests.amounts import crossed
@@ -27,6 +30,9 @@ from tests.ui.scene_driver import (
 )
 
 KINDS = ("easy", "medium", "hard", "expert", "random")
+ROOMS = shipped_rooms()
+# Nobody's home: every game is played there.
+ATTIC = {"attic": ROOMS["snug"]._replace(id="attic", games=())}
 PRESETS = (
     Preset("Classic", {}),
     Preset("Lift Smoke", {"lift_smoke": "yes"}),
@@ -53,15 +59,18 @@ class Told(list):
 def scene_of(size=(1280, 720), scale=100, games=1, last=None, presets=PRESETS):
     kit = kit_of(size, scale)
     started, house, rules = Told(), Told(), Told()
+    choice = TableChoice(shelf(games), KINDS)
+    if last is not None:
+        choice.take_last(last)
     scene = NewGameScene(
         kit,
-        shelf(games),
-        lambda game: presets,
-        KINDS,
+        [Home(ROOMS["snug"], tuple(choice.games.values()))],
+        0,
+        choice,
+        presets=lambda game: presets,
         on_start=started,
         on_house_rules=house,
         on_rules=rules,
-        last=last,
     )
     scene.resize(kit.frame)
     scene.told = started, house, rules
@@ -258,29 +267,32 @@ def test_nothing_is_clipped(monkeypatch, size, scale, games):
         assert cut_texts(made, monkeypatch) == []
 
 
-def catalogue_scene(game, players, size=(1280, 720), scale=100):
-    """Return the scene with the games of the house, and a full table of one of them."""
+def catalogue_scene(game, players, size=(1280, 720), scale=100, rooms=ROOMS):
+    """Return the scene behind the door of a game, and a full table of it."""
     kit = kit_of(size, scale)
     rules = games()[game]
     options, _ = rules.options_type.read({"players": str(players)})
     last = Setup(rules(options), ("you", *["medium"] * (players - 1)), "x")
     told = Told()
+    choice = TableChoice(games(), KINDS)
+    choice.take_last(last)
+    house = homes(rooms.values(), games())
     scene = NewGameScene(
         kit,
-        games(),
-        lambda game: (Preset("Classic", {}),),
-        KINDS,
+        house,
+        next(at for at, home in enumerate(house) if rules in home.games),
+        choice,
+        presets=lambda game: (Preset("Classic", {}),),
         on_start=told,
         on_house_rules=told,
         on_rules=told,
-        last=last,
     )
     scene.resize(kit.frame)
     return scene
 
 
 def test_games_stand_under_the_name_of_their_family():
-    scene = catalogue_scene("rams", 4)
+    scene = catalogue_scene("rams", 4, rooms=ATTIC)
     order = [key for key in keys(scene) if key.startswith(("family ", "game "))]
     families = [key for key in order if key.startswith("family ")]
     assert len(families) == len(set(families)) == len({g.about.family for g in games().values()})
@@ -292,11 +304,12 @@ def test_games_stand_under_the_name_of_their_family():
 
 
 def test_the_game_played_last_is_in_view():
-    scene = catalogue_scene(list(games())[-1], 3)
+    scene = catalogue_scene(list(games())[-1], 3, rooms=ATTIC)
     card = scene._form[f"game {list(games())[-1]}"]
-    shown = scene._list.to_window(card.rect)
-    assert scene._list.rect.top <= shown.top
-    assert shown.bottom <= scene._list.rect.bottom
+    view = scene._form.view("games")
+    shown = view.to_window(card.rect)
+    assert view.rect.top <= shown.top
+    assert shown.bottom <= view.rect.bottom
 
 
 @pytest.mark.parametrize(("game", "size"), crossed(games(), SIZES))
@@ -320,7 +333,7 @@ def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(game, size, scal
     low, high = games()[game].seats()
     for players in range(low, high + 1):
         scene = catalogue_scene(game, players, size, scale)
-        farthest = scene._view.farthest
+        farthest = scene._form.view("table").farthest
         assert farthest == 0 or farthest >= scene._kit.frame.button, players
 
 
