@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -39,6 +39,9 @@ CARD: Final[Colour] = (0xFB, 0xF9, 0xF3)
 PLATE_TEXT: Final[Colour] = (0x23, 0x15, 0x07)
 BRASS: Final[Colour] = (0xFF, 0xC8, 0x57)
 INK: Final[Colour] = (0x14, 0x18, 0x1C)
+
+HOME: Final = "home"
+"""Instead of a room: the one that a game is at home in."""
 
 MOST_FRAMES: Final = 24
 MOST_KEPT: Final = 6_000_000
@@ -146,6 +149,24 @@ def shipped_rooms(folder: Path | None = None) -> dict[str, RoomDesign]:
     folder = folder or config("rooms")
     paths = sorted(path for path in folder.iterdir() if path.suffix == ".yaml")
     return {path.stem: read_room(read_regular(path, MAX_BYTES), str(path)) for path in paths}
+
+
+def room_names(folder: Path | None = None) -> dict[str, str]:
+    """Return the rooms there are by their files, with what they are called in short."""
+    names = sorted(path.stem for path in (folder or config("rooms")).glob("*.yaml"))
+    return {name: name.replace("-", " ").capitalize() for name in names}
+
+
+@cache
+def _shipped() -> dict[str, RoomDesign]:
+    return shipped_rooms()
+
+
+def room_of(game: str, wanted: str = HOME) -> RoomDesign:
+    """Return the room wanted for a game, or the one it is at home in; any is better than none."""
+    rooms = _shipped()
+    homes = (room for room in rooms.values() if game in room.games)
+    return rooms.get(wanted) or next(homes, next(iter(rooms.values())))
 
 
 def read_room(

@@ -42,8 +42,14 @@ def window():
 
 
 @pytest.fixture
-def kit(window):
+def table_kind():
+    """Which kind of table there is; what holds for both is tried on both, by `BOTH_TABLES`."""
+    return "plain"
+
+
+@pytest.fixture
+def kit(window, table_kind):
     """The shared things, at the design size, without sound."""
-    kit = Kit(Preferences(mute=True), Sounds(mute=True))
+    kit = Kit(Preferences(mute=True, table=table_kind), Sounds(mute=True))
     kit.resize(1280, 720)
     return kit

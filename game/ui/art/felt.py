@@ -46,6 +46,10 @@ class Felt:
         key = ("cloth", size, name, ring, plain)
         return self._kept.get(key, lambda: self._make(size, CLOTHS[name], ring, plain=plain))
 
+    def of(self, size: tuple[int, int], cloth: Colour) -> pygame.Surface:
+        """Return a woven top of a colour; it is not kept."""
+        return self._make(size, cloth, None, plain=False)
+
     def _make(
         self, size: tuple[int, int], cloth: Colour, ring: Ring | None, *, plain: bool
     ) -> pygame.Surface:

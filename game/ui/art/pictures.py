@@ -36,7 +36,7 @@ from game.ui.art.theme import (
 Index: TypeAlias = Literal["standard", "jumbo", "low-vision"]
 
 NO_MARKS: Final[frozenset[str]] = frozenset()
-MARKS: Final = ("crown", "dim", "glow", "win", "asked", "reason", "dotted")
+MARKS: Final = ("crown", "dim", "glow", "win", "best", "asked", "reason", "dotted")
 
 # Below this height a card is drawn twice as large and shrunk: the strokes come out truer.
 _SMALL_CARD: Final = 100
@@ -468,7 +468,7 @@ def _quarter(lift: float) -> float:
 
 def _glow(marks: frozenset[str]) -> tuple[float, int, Colour] | None:
     """Return how far the light below a card reaches, how strong it is, and its colour."""
-    if not marks.isdisjoint(("win", "asked")):
+    if not marks.isdisjoint(("win", "best", "asked")):
         return 0.026, 235, BRASS
     if not marks.isdisjoint(("glow", "reason")):
         return 0.016, 130, IVORY if "reason" in marks else BRASS
@@ -487,6 +487,11 @@ def _marks_svg(marks: frozenset[str]) -> str:
     if "win" in marks:
         parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8, ""))
         parts.append(_PENNANT)
+    elif "best" in marks:
+        # Brass between two lines of ink: one of them stands out from any table.
+        for inset, width, colour in ((1.5, 3, INK), (5.5, 6, BRASS), (9.5, 2.5, INK)):
+            size = 225 - 2 * inset, 350 - 2 * inset, 14 - inset
+            parts.append(edge.format(inset, *size, hex_of(colour), width, ""))
     elif "asked" in marks:
         parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8, ""))
     elif "reason" in marks:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.art.theme import BRASS_DEEP, IVORY, MUTED, SMALL, hex_of
-from game.ui.table.places.layout import equal_arcs
+from game.ui.table.places.plain import equal_arcs
 from game.ui.widgets.widget import blank
 from game.ui.window.kit import Kit
 

@@ -8,7 +8,7 @@ from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
 from game.ui.table.answers import AnswerButton, Answers, key_of, play_words
 from game.ui.table.places.layout import Box
-from game.ui.table.places.places import TablePlaces
+from game.ui.table.places.places import Places
 from game.ui.widgets import Widget
 from game.ui.widgets.button import Style
 from game.ui.window.commands import TOOL_SIGNS, answer_sign
@@ -94,8 +94,8 @@ class TableBar(Answers):
 
     # Where it stands
 
-    def place(self, layout: TablePlaces, taken: Sequence[Box] = ()) -> None:
-        """Lay out the answers in the middle of their row, and the tools at its end.
+    def place(self, layout: Places, taken: Sequence[Box] = ()) -> None:
+        """Lay out the answers where their row has them, and the tools at its end.
 
         They make way for what is `taken` if there is room beside it.
         """
@@ -112,7 +112,7 @@ class TableBar(Answers):
             widths[0] = max(row.h, widths[0] - (whole - room + tools))
             whole = sum(widths) + gap * (len(widths) - 1)
         free = row._replace(x=row.x + edge, w=room - tools)
-        start = self._clear(free, whole, taken)
+        start = self._clear(free, whole, taken, layout.about)
         if start is None:
             # Large text: the first button, which is wide for its longest words, gives way.
             start = self._beside(free, taken)
@@ -135,13 +135,13 @@ class TableBar(Answers):
         at_left = (b for b in taken if b.meets(row) and b.centre[0] < row.x + row.w / 4)
         return max((b.x + b.w + self._kit.frame.px(6) for b in at_left), default=row.x)
 
-    def _clear(self, row: Box, whole: int, taken: Sequence[Box]) -> int | None:
-        """Return where in its row something so wide begins, as near to the middle as may be.
+    def _clear(self, row: Box, whole: int, taken: Sequence[Box], about: float) -> int | None:
+        """Return where in its row something so wide begins, as near `about` a point as may be.
 
         None where it would cover what is taken.
         """
         gap, last = self._kit.frame.px(6), row.x + row.w - whole
-        middle = min((self._kit.frame.width - whole) // 2, last)
+        middle = min(round(about - whole / 2), last)
         met = [box for box in taken if box.meets(row)]
         starts = [middle, *(x for box in met for x in (box.x - gap - whole, box.x + box.w + gap))]
         free = [

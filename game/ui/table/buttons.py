@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.art.theme import SMALL, Colour
 from game.ui.table.paint.plate_parts import PlateParts
-from game.ui.table.places.layout import TableLayout
+from game.ui.table.places.places import Places
 from game.ui.widgets import Button, Form, Widget
 from game.ui.widgets.widget import blank
 from game.ui.window.commands import BUTTON_SIGNS
@@ -80,7 +80,7 @@ class TableButtons:
 
     def place(
         self,
-        layout: TableLayout,
+        layout: Places,
         answers: Sequence[Widget] = (),
         *,
         skip: bool = False,
@@ -132,7 +132,7 @@ class TableButtons:
         self.form.add(sign)
         return right - wide
 
-    def _add_pile(self, layout: TableLayout, count: int) -> None:
+    def _add_pile(self, layout: Places, count: int) -> None:
         """Put the person's own pile at the right end of the line over the hand."""
         frame, strip = layout.frame, layout.prompt
         pile = PileButton(count)
@@ -141,7 +141,7 @@ class TableButtons:
         self.form.add(pile)
         self.strip_end -= wide + frame.px(10)
 
-    def _add_skip(self, layout: TableLayout, *, hand: bool) -> None:
+    def _add_skip(self, layout: Places, *, hand: bool) -> None:
         frame, strip = layout.frame, layout.prompt
         skip = Button("skip", "Skip to the end", icon="skip")
         wide, tall = skip.natural_size(self._kit, frame.width)

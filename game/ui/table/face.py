@@ -15,7 +15,6 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.paint.cheer import CheerPicture
 from game.ui.table.paint.picture import Highlights, TablePicture, drop_line
 from game.ui.table.places.layout import Box, around
-from game.ui.table.places.middle import MiddlePlaces
 from game.ui.table.stage.obstacles import beside
 from game.ui.table.strip import CLICK, Strip
 from game.ui.widgets.widget import blank
@@ -113,7 +112,7 @@ class TableFace:
         layout = course.stage.layout
         if asking.panel.speaks:
             return []
-        above = layout.actions.y if asking.bar.widgets else layout.prompt.y
+        above = layout.pressed_at if asking.bar.widgets else layout.prompt.y
         return course.toast.items(kit, self._said, self.strip.room(), above, self._beside())
 
     @property
@@ -158,7 +157,7 @@ class TableFace:
             found.append(layout.pot)
         sprites = filter(None, map(stage.hand_sprite, stage.hand_cards()))
         found += [around([sprite.held], 0) for sprite in sprites if sprite.held is not None]
-        if isinstance(layout, MiddlePlaces):
+        if layout.corners:
             return [*found, *layout.corners]
         return found + beside(stage, stocked=self._course.words.stocked)
 

@@ -21,7 +21,8 @@ from game.ui.table.answers import (
 )
 from game.ui.table.number import AskedNumber
 from game.ui.table.places.free_place import covering
-from game.ui.table.places.layout import Box, TableLayout
+from game.ui.table.places.layout import Box
+from game.ui.table.places.places import Places
 from game.ui.table.turn import MyTurn
 from game.ui.widgets import Toggle, Widget
 from game.ui.window.canvas import Item
@@ -182,7 +183,7 @@ class TablePrompt(Answers):
 
     # Where it stands
 
-    def place(self, layout: TableLayout, taken: Sequence[tuple[Box, float]]) -> None:
+    def place(self, layout: Places, taken: Sequence[tuple[Box, float]]) -> None:
         """Find the place that covers least of what lies on the table.
 
         `taken` are the rectangles not to be covered, each with its weight.
@@ -193,7 +194,7 @@ class TablePrompt(Answers):
         self.box = self._shape.box
         self._place_widgets(self._shape)
 
-    def _cheapest(self, layout: TableLayout, taken: Sequence[tuple[Box, float]]) -> _Shape:
+    def _cheapest(self, layout: Places, taken: Sequence[tuple[Box, float]]) -> _Shape:
         """Return the shape that covers least; large text gives way a little where that helps."""
         room = layout.prompt.y - layout.bar.h - 2 * self._gap
         cheapest, found = float("inf"), None
@@ -230,7 +231,7 @@ class TablePrompt(Answers):
         sizes = (frame.text(BODY + 1), frame.text(SMALL), frame.text(LARGE))
         return tuple(max(TEXT_FLOOR, round(size * share)) for size in sizes)  # type: ignore[return-value]
 
-    def _shapes(self, layout: TableLayout, share: float, *, cut: bool = False) -> Iterator[_Shape]:
+    def _shapes(self, layout: Places, share: float, *, cut: bool = False) -> Iterator[_Shape]:
         kit, frame = self._kit, layout.frame
         label, small, _ = self._sizes(share)
         count = len(self.cards)
@@ -321,7 +322,7 @@ class TablePrompt(Answers):
 
     def _best(
         self,
-        layout: TableLayout,
+        layout: Places,
         shape: _Shape,
         taken: Sequence[tuple[Box, float]],
         cheapest: float,

@@ -24,6 +24,7 @@ from game.ui.table.hand_order import BY_GROUP, BY_RANK, TRUMPS, HandOrder
 from game.ui.table.input import TableInput
 from game.ui.table.log import TableLog
 from game.ui.table.paint.picture import TablePicture
+from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import Routes, Seating
 from game.ui.table.stage.laying import Laid
 from game.ui.table.stage.stage import Stage
@@ -113,6 +114,7 @@ class TableScene:
         self._single_since = -1.0
         self._followed = kit.settings
         self._items: list[Item] = []
+        self._surrounded: tuple[Surround | None, bool] = (None, False)
         self._place()
 
     # Scene
@@ -151,8 +153,8 @@ class TableScene:
         self._seating.engine.stop()
 
     def background(self) -> pygame.Surface:
-        """Return the baize with its inlay."""
-        return self._kit.cloth(self.picture.ring())
+        """Return what the table stands in, or its cloth."""
+        return self.picture.background()
 
     def items(self) -> list[Item]:
         """Return the table, back to front; the same list while nothing has changed."""
@@ -243,12 +245,22 @@ class TableScene:
         self.asking.speak()
         if was_moving or self.moving:
             course.redraw()
-        if course.faces_to_draw:
-            course.draw_ahead(left=False)
-            self._kit.spare_time.want(self.picture.soon())
+        self._get_ready()
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
         return self._coach.arrival()
+
+    def _get_ready(self) -> None:
+        """Have drawn in spare time what will soon be needed; show the room once it is there."""
+        course, surround = self.course, self.picture.surround
+        ready = surround.ready()
+        if (surround, ready) != self._surrounded:
+            self._surrounded = surround, ready
+            course.redraw()
+            course.draw_ahead(left=course.faces_to_draw or not ready)
+        if course.faces_to_draw:
+            course.draw_ahead(left=False)
+            self._kit.spare_time.want(self.picture.soon())
 
     def _hear_news(self) -> None:
         course = self.course

@@ -115,10 +115,12 @@ class Strip:
 
     def room(self) -> Box:
         """Return the line from the person's own plate to what is pressed at its end."""
-        own, box = self._picture.own_plate(), self._course.stage.layout.prompt
-        left = max((item.x + item.image.get_width() for item in own), default=0)
-        left += max(16, self._kit.frame.px(_APART))
-        return box._replace(x=left, w=self._end() - left)
+        box, apart = self._course.stage.layout.words, max(16, self._kit.frame.px(_APART))
+        own = [Box(i.x, i.y, *i.image.get_size()) for i in self._picture.own_plate()]
+        left = max((one.x + one.w for one in own if one.meets(box)), default=0) + apart
+        pressed = [Box(*widget.rect) for widget in self._asking.bar.widgets]
+        end = min([self._end(), *(one.x - apart for one in pressed if one.meets(box))])
+        return box._replace(x=left, w=end - left)
 
     def items(self) -> list[Item]:
         """Return the person's own plate at the left, and the line in the middle."""
@@ -152,11 +154,20 @@ class Strip:
             size = next(fitting, of_two)
             first, *rest = fonts.wrap(words, room.w, size, bold=bold)
             lines = [first, " ".join(rest)] if rest else [first]
-        step = round(min(_OF_TWO * room.h * 1.1, fonts.line_height(size, bold=bold)))
-        y = room.y + (room.h - step * (len(lines) - 1) - fonts.line_height(size, bold=bold)) // 2
-        items = []
-        for line in lines:
-            text = fonts.fitted(line, room.w, size, IVORY, bold=bold)
+        tall = fonts.line_height(size, bold=bold)
+        step = round(min(_OF_TWO * room.h * 1.1, tall))
+        y = room.y + (room.h - step * (len(lines) - 1) - tall) // 2
+        texts = [fonts.fitted(line, room.w, size, IVORY, bold=bold) for line in lines]
+        wide = max(text.get_width() for text in texts)
+        pad, over = frame.px(20), frame.px(5)
+        ground = Box(
+            room.x + (room.w - wide) // 2 - pad,
+            y - over,
+            wide + 2 * pad,
+            tall + step * (len(lines) - 1) + 2 * over,
+        )
+        items = self._picture.surround.pill(ground) if words else []
+        for text in texts:
             items.append(Item(text, room.x + (room.w - text.get_width()) // 2, y))
             y += step
         return items

@@ -21,15 +21,20 @@ class SpareTime:
 
     def __init__(self) -> None:
         self._steps: Iterator[Callable[[], object]] = iter(())
+        self.wanted = False
+        """Whether there may be something left to do."""
 
     def want(self, steps: Iterable[Callable[[], object]]) -> None:
         """Have these done one after the other, instead of what was wanted before."""
-        self._steps = iter(steps)
+        self._steps, self.wanted = iter(steps), True
 
     def go_on(self, until: float) -> None:
         """Do what is wanted until a moment of `time.perf_counter`."""
-        while time.perf_counter() < until and (step := next(self._steps, None)) is not None:
-            step()
+        while time.perf_counter() < until and self.wanted:
+            step = next(self._steps, None)
+            self.wanted = step is not None
+            if step is not None:
+                step()
 
 
 class Kit:

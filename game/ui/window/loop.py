@@ -124,7 +124,9 @@ class Loop:
         """Turns a second that the present state needs."""
         if self.scenes.moving:
             return self._screen.refresh_rate
-        if self._tooltip.stirs or time.perf_counter() - self._last_input < _LIVELY_SECONDS:
+        if self._kit.spare_time.wanted or self._tooltip.stirs:
+            return _LIVELY
+        if time.perf_counter() - self._last_input < _LIVELY_SECONDS:
             return _LIVELY
         return _IDLE
 

@@ -41,14 +41,18 @@ class Offscreen:
         for scene in scenes[1:]:
             stack.apply(Push(scene))
         # A scene may wait with its motion until it has been seen once.
-        picture = stack.picture()
+        stack.picture()
         for _ in range(_LONGEST if rest else 0):
             if not stack.moving:
                 break
             self.kit.spare_time.go_on(math.inf)
             stack.update(_STEP)
-            picture = stack.picture()
-        Canvas(self._surface).paint(*picture)
+            stack.picture()
+        # What a window gets ready between its frames.
+        stack.update(0.0)
+        self.kit.spare_time.go_on(math.inf)
+        stack.update(0.0)
+        Canvas(self._surface).paint(*stack.picture())
         for scene in reversed(scenes):
             scene.close()
         return as_png(self._surface)

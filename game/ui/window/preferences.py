@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from game.match.setup import Person
+from game.storage.rooms import HOME, room_names
 from game.ui.art.deck import BACKS, DeckStyle
 from game.ui.art.theme import Speed, Tempo
 from game.ui.window.familiarity import EVERYTHING, Watched
@@ -34,6 +35,25 @@ _SPEED_LABELS: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "ins
 class Preferences:
     """Every setting of the window; rules are not among them."""
 
+    table: str = field(
+        default="room",
+        metadata=choice(
+            "Table",
+            "Table",
+            "In a room you see who sits there. A plain table shows less, and larger plates. "
+            "Small windows, large text, plain cloth and the low-vision deck are always plain.",
+            {"room": "Room", "plain": "Plain"},
+        ),
+    )
+    room: str = field(
+        default=HOME,
+        metadata=choice(
+            "Table",
+            "Room",
+            "Every game is at home in one of six rooms. Or play all of them in the same one.",
+            {HOME: "Its own"} | room_names(),
+        ),
+    )
     cloth: str = field(
         default="green",
         metadata=choice(
@@ -358,6 +378,11 @@ class Preferences:
     def of_newcomer(cls) -> Preferences:
         """Return the settings of a person who has never sat at the table."""
         return cls(tricks_watched=Watched())
+
+    @property
+    def in_room(self) -> bool:
+        """Whether tables are to be in a room where there is space for it."""
+        return self.table == "room" and not self.plain_cloth and self.deck_index != "low-vision"
 
     @property
     def ponders(self) -> bool:

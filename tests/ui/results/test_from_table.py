@@ -151,7 +151,7 @@ def test_whoever_has_lost_is_seen_to_at_the_table(window, monkeypatch, game, mom
     house = next((house for one, house, _ in ONE_DEAL if one == game), {})
     wanted = next(each for each in moments(kind) if each.name == moment)
     ((_, match),) = found(kind, [wanted._replace(house=dict.fromkeys(house, "1"))])
-    kit, heads = kit_of((1280, 720)), {}
+    kit, heads = kit_of((1280, 720), table="plain"), {}
     medallion = kit.pictures.medallion
 
     def draw(face, size, state=""):

@@ -12,7 +12,7 @@ from game.ui.table.paint.chip_plates import ChipPlates
 from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.places.layout import Box
-from game.ui.table.places.places import TablePlaces
+from game.ui.table.places.plain import TablePlaces
 from game.ui.table.stage.stage import ROUND_SHOWN, Pace
 from game.ui.words.standing import Standing, place_word, standing
 from tests.tables import rules

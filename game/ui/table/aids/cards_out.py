@@ -141,7 +141,7 @@ class CardsOut:
         stage, kit = course.stage, self._kit
         layout, table = stage.layout, stage.shown
         boxes = [*layout.obstacles(), *beside(stage, stocked=course.words.stocked)]
-        boxes += [around([layout.trick_spot(seat)], 0) for seat in range(table.seats)]
+        boxes += [around([stage.slot(seat)], 0) for seat in range(table.seats)]
         lying = (*stage.resting(TRICK), *stage.lying("chain"))
         boxes += [around([sprite.goal], 0) for sprite in lying]
         boxes += self._picture.trump_box()

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.places.free_place import best_place, place_at
-from game.ui.table.places.layout import Box, around
-from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.places.layout import Box, CardsPlayed, Lot, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import one_line
@@ -154,12 +153,13 @@ class CoachPanel:
     def _slots(self) -> list[Box]:
         """Return where cards are played to: before the seats, or on one pile with its tag."""
         layout, shown = self._stage.layout, self._stage.shown
-        if not isinstance(layout, MiddlePlaces) or layout.laid != "pile":
-            return [around([layout.trick_spot(seat)], 0) for seat in range(shown.seats)]
+        if layout.how != "pile":
+            return [around([self._stage.slot(seat)], 0) for seat in range(shown.seats)]
         count = max([_ON_THE_PILE, *(len(play.cards) for play in shown.plays if play)])
-        spots = [layout.pile_spot(depth, at, count) for depth in (0, 1) for at in (0, count - 1)]
-        pile = around(spots, 0)
-        return [pile._replace(h=layout.tag.y + layout.tag.h - pile.y)]
+        lots = (Lot(-1, tuple(range(count))), Lot(-1, tuple(range(count, 2 * count))))
+        laying = layout.lay(CardsPlayed(lots))
+        pile = around(list(laying.spots.values()), 0)
+        return [pile._replace(h=laying.tag.y + laying.tag.h - pile.y) if laying.tag else pile]
 
     def items(self) -> list[Item]:
         """Return the panel with its buttons."""

@@ -212,7 +212,7 @@ class TableHints:
     def _room(self) -> Box:
         """Return where the panel may lie: between the bar and what is pressed over the hand."""
         layout, gap = self._course.stage.layout, self._kit.frame.px(8)
-        bottom = layout.actions.y if self._asking.bar.widgets else layout.prompt.y
+        bottom = layout.pressed_at if self._asking.bar.widgets else layout.prompt.y
         top = layout.bar.h + gap
         return Box(gap, top, self._kit.frame.width - 2 * gap, bottom - gap - top)
 

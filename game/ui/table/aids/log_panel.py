@@ -10,7 +10,7 @@ import pygame
 from game.core.cards import SUITS
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.log import TableLog
-from game.ui.table.places.places import TablePlaces
+from game.ui.table.places.places import Places
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import suit_sign
@@ -38,7 +38,7 @@ class LogPanel:
         """Go back by so many pages, or forth."""
         self._back += pages * self._page
 
-    def items(self, layout: TablePlaces) -> list[Item]:
+    def items(self, layout: Places) -> list[Item]:
         """Return the panel; what is new is shown at once, wherever one was reading."""
         kit, frame, log = self._kit, self._kit.frame, self._log
         if log.lines != self._lines:
@@ -95,7 +95,7 @@ class LogPanel:
         return [Item(part, body.x, top + fits[0])]
 
 
-def cards_played(kit: Kit, layout: TablePlaces, played: Mapping[str, int]) -> list[Item]:
+def cards_played(kit: Kit, layout: Places, played: Mapping[str, int]) -> list[Item]:
     """Return the count of cards played of each suit, two suits to a line."""
     frame = kit.frame
     x, y, wide, tall = layout.cards_out_box()

@@ -16,7 +16,6 @@ from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.layout import Box, around
-from game.ui.table.places.middle import MiddlePlaces
 from game.ui.table.stage.obstacles import taken
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -118,7 +117,7 @@ class LaidOpen:
     def _room(self) -> Box:
         """Return where the panel may lie: from the bar down to what is pressed over the hand."""
         layout, frame = self._course.stage.layout, self._kit.frame
-        bottom = layout.actions.y if self._asking.bar.widgets else layout.prompt.y
+        bottom = layout.pressed_at if self._asking.bar.widgets else layout.prompt.y
         # No further in than the plates: what is left of one beside a panel is but a sliver.
         edge, top = frame.px(8), layout.bar.h + frame.px(3)
         return Box(edge, top, frame.width - 2 * edge, bottom - frame.px(3) - top)
@@ -135,12 +134,12 @@ class LaidOpen:
         stage, layout = course.stage, course.stage.layout
         weighed = taken(stage, stocked=course.words.stocked)
         boxes = [(box, _SOLID) for box, weight in weighed if weight >= 1]
-        if not isinstance(layout, MiddlePlaces):
-            slots = [around([layout.trick_spot(seat)], 0) for seat in stage.shown.contest]
+        if not layout.corners:
+            slots = [around([stage.slot(seat)], 0) for seat in stage.shown.contest]
             boxes += [(box, _YET_TO_PLAY) for box in slots]
         lying = [*stage.resting(TRICK), *stage.lying("chain")]
         seen = [around([sprite.goal], 0) for sprite in lying]
-        if isinstance(layout, MiddlePlaces) and seen:
+        if layout.corners and seen:
             boxes.append((self._words_below(seen), _WORDS))
         seen += self._picture.trump_box()
         if self._asking.panel:

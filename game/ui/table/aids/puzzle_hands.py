@@ -101,7 +101,7 @@ class OpenHands:
         layout, frame = self._stage.layout, self._kit.frame
         stock = around([layout.stock_spot()], 0)
         home = stock if seat == _STOCK else layout.plate(seat)
-        slots = [around([layout.trick_spot(s)], 0) for s in range(layout.seats)]
+        slots = [around([self._stage.slot(s)], 0) for s in range(layout.seats)]
         corner = Box(0, 0, frame.px(170), layout.bar.h + frame.px(20))
         taken = [(box, _PLATE) for box in (*layout.obstacles(), stock, corner)]
         taken += [(box, _SLOT) for box in slots]

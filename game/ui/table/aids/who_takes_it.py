@@ -207,7 +207,7 @@ class WhoTakesIt:
                 x = max(2, box.x - round(0.15 * size))
             if seat == layout.front:
                 # Below the card itself: beside it lie the cards of the neighbours.
-                slot = layout.trick_spot(seat)
+                slot = course.stage.slot(seat)
                 x = round(slot.x - size / 2)
                 y = round(slot.y + slot.height / 2 - 0.2 * size)
                 y = min(y, layout.prompt.y - size - 2)

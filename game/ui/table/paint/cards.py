@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -10,8 +10,9 @@ from game.core.rules import Rules
 from game.core.zones import TRICK
 from game.ui.art.pictures import TURN_STEPS, Index
 from game.ui.art.theme import CARD_RATIO, INK, IVORY, SMALL
-from game.ui.table.paint.plates import Plates
-from game.ui.table.places.layout import Box, Spot, TableLayout, around
+from game.ui.table.paint.surround import Surround
+from game.ui.table.places.layout import Box, Spot, around
+from game.ui.table.places.places import Places
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.window.canvas import Item
@@ -71,21 +72,20 @@ class LyingPicture:
         stage: Stage,
         narrator: Narrator,
         rules: Rules,
-        *,
-        plates: Plates,
+        surround: Callable[[], Surround],
     ) -> None:
         self._kit = kit
         self._stage = stage
         self._narrator = narrator
         self._rules = rules
-        self._plates = plates
+        self._surround = surround
 
     def _draw(self, sprite: Sprite, marks: Marks, index: Index | None = None) -> Item:
         return card_item(self._kit, self._stage, sprite, marks, index=index)
 
     def _caption(self, word: str, spot: Spot) -> list[Item]:
         """Return a word about a card, where it hides nothing of it."""
-        plate = self._plates.caption(word)
+        plate = self._surround().caption(word)
         box = self._stage.layout.caption(*plate.get_size(), spot)
         return [Item(plate, box.x, box.y)]
 
@@ -145,7 +145,8 @@ def order_tags(kit: Kit, stage: Stage, *, led_alone: bool = False) -> list[Item]
         (seat, max(text.get_height(), text.get_width() + frame.px(12)), text.get_height())
         for seat, text in texts.items()
     ]
-    boxes = _places(stage.layout, tuple(sizes))
+    cards = tuple((seat, box_of(stage.slot(seat))) for seat in texts)
+    boxes = _places(stage.layout, cards, tuple(sizes))
     for number, play in enumerate(stage.shown.plays, 1):
         sprite = resting.get(play.cards[0])
         if sprite is None or sprite.moving(stage.now) or (led_alone and number > 1):
@@ -159,10 +160,12 @@ def order_tags(kit: Kit, stage: Stage, *, led_alone: bool = False) -> list[Item]
 
 # Asked for in every frame while the tags show, and the same until a card or the window changes.
 @lru_cache(maxsize=4)
-def _places(layout: TableLayout, sizes: tuple[tuple[int, int, int], ...]) -> dict[int, Box]:
+def _places(
+    layout: Places, played: tuple[tuple[int, Box], ...], sizes: tuple[tuple[int, int, int], ...]
+) -> dict[int, Box]:
     """Return where the tag of each seat lies: the first place beside its card that hides least."""
     seats = layout.draw_order(range(layout.seats))
-    cards = {seat: box_of(layout.trick_spot(seat)) for seat in seats}
+    cards = {seat: box_of(layout.trick_spot(seat)) for seat in seats} | dict(played)
     hidden = [cards[seat] for seat in reversed(seats)]
     kept = list(layout.obstacles())
     for depth, seat in enumerate(seats):

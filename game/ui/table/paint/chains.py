@@ -10,7 +10,6 @@ from game.core.zones import ASIDE, TURN_UP, chain
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BRASS, CARD_RATIO, INK
 from game.ui.table.paint.cards import LyingPicture, box_of
-from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.layout import Box, Spot
 from game.ui.window.canvas import Item
 from game.ui.window.scene import Node
@@ -24,22 +23,16 @@ class ChainPicture(LyingPicture):
     """Draws what was put to a trick beside those in play; `added` are cards of no tied trick."""
 
     @property
-    def _layout(self) -> ChainPlaces:
-        layout = self._stage.layout
-        assert isinstance(layout, ChainPlaces)
-        return layout
-
-    @property
     def _tied(self) -> tuple[int, ...]:
         shedding = self._rules.shedding
         return shedding.tied(self._stage.shown) if shedding else ()
 
     def corners(self) -> list[Item]:
         """Return the stock, and the card put aside beside it."""
-        stage, layout, table = self._stage, self._layout, self._stage.shown
+        stage, layout, table = self._stage, self._stage.layout, self._stage.shown
         items: list[Item] = []
         if table.phase and (table.stock or stage.stocked):
-            items += self._plates.stock(layout.stock_spot(), len(table.stock))
+            items += self._surround().stock(layout.stock_spot(), len(table.stock))
         lying = [sprite for sprite in stage.resting(ASIDE) if not sprite.waits(stage.now)]
         items += [self._draw(sprite, frozenset()) for sprite in lying]
         return items + (self._caption("aside", layout.turn_up_spot()) if lying else [])
@@ -66,7 +59,7 @@ class ChainPicture(LyingPicture):
         """Return the largest index of which nothing is hidden: the cards are small."""
         if self._kit.settings.deck_index != "auto":
             return None
-        return "jumbo" if self._layout.roomy(seat, count) else "standard"
+        return "jumbo" if self._stage.layout.roomy(seat, count) else "standard"
 
     def tags(self) -> list[Item]:
         """Return what is said of the trick, and the card that decides trumps once it is turned."""
@@ -95,7 +88,7 @@ class ChainPicture(LyingPicture):
         lying = [sprite for sprite in stage.resting(TURN_UP) if not sprite.waits(stage.now)]
         items = [self._draw(sprite, frozenset()) for sprite in lying]
         if lying and not lying[0].moving(stage.now):
-            spot = self._layout.revealed_spot
+            spot = self._stage.layout.revealed_spot
             y = spot.y + 0.5 * spot.height + self._line
             items += self._pill_at(self._narrator.trumps(lying[0].card.suit), spot.x, y)
         return items
@@ -107,7 +100,7 @@ class ChainPicture(LyingPicture):
         for lines in (words, words[:1]):
             wide = max(self._pill_width(line) for line in lines)
             tall = len(lines) * self._line
-            box = self._layout.tag(wide, tall, counts=self._kit.settings.cards_out)
+            box = self._stage.layout.tag(wide, tall, counts=self._kit.settings.cards_out)
             if box is not None:
                 first = box._replace(h=self._pill_height)
                 rows = [first._replace(y=box.y + at * self._line) for at in range(len(lines))]
@@ -135,7 +128,7 @@ class ChainPicture(LyingPicture):
 
     def nodes(self, added: Collection[Card]) -> list[Node]:
         """Return what lies beside the cards in play, stock and card put aside."""
-        stage, layout, table = self._stage, self._layout, self._stage.shown
+        stage, layout, table = self._stage, self._stage.layout, self._stage.shown
         found = []
         for sprite in stage.lying("chain"):
             how = "sloughed" if sprite.card in added else "tied"

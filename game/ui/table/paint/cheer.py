@@ -18,7 +18,7 @@ from game.ui.art.theme import (
     bump,
     hex_of,
 )
-from game.ui.table.places.layout import TableLayout
+from game.ui.table.places.places import Places
 from game.ui.table.stage.sprites import CHEERED, Cry
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
@@ -46,7 +46,7 @@ class CheerPicture:
         self._of: Cry | None = None
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
 
-    def items(self, cry: Cry | None, layout: TableLayout, now: float) -> list[Item]:
+    def items(self, cry: Cry | None, layout: Places, now: float) -> list[Item]:
         """Return the word over the middle of the table; where nothing moves it only fades."""
         kit = self._kit
         if cry is None or not cry.begun <= now < cry.begun + CHEERED:
@@ -62,7 +62,7 @@ class CheerPicture:
             plate = pygame.transform.smoothscale_by(plate, scale)
         return [_centred(plate, layout, shown)]
 
-    def dust(self, share: float | None, layout: TableLayout) -> list[Item]:
+    def dust(self, share: float | None, layout: Places) -> list[Item]:
         """Return the ring of dust on the table after a slam, flown so far; it thins as it flies.
 
         Where nothing moves it stands for a while as it is at its widest.
@@ -86,7 +86,7 @@ def _scale(time: float) -> float:
     return round(bump((time - _COMES) / _SETTLES), 2)
 
 
-def _centred(picture: pygame.Surface, layout: TableLayout, opacity: float) -> Item:
+def _centred(picture: pygame.Surface, layout: Places, opacity: float) -> Item:
     if opacity < 1.0:
         picture = picture.copy()
         picture.set_alpha(round(255 * max(0.0, opacity)))

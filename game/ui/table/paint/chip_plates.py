@@ -11,7 +11,7 @@ from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.theme import BODY, BRASS, DANGER, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
 from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
 from game.ui.table.places.layout import Box
-from game.ui.table.places.places import TAB_OVERLAP
+from game.ui.table.places.plain import TAB_OVERLAP
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit

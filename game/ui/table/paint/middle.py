@@ -19,8 +19,6 @@ from game.ui.table.paint.cards import (
     Marks,
     box_of,
 )
-from game.ui.table.places.lays import LaysPlaces
-from game.ui.table.places.middle import MiddlePlaces
 from game.ui.table.stage.obstacles import OUT_OF_PLAY
 from game.ui.table.stage.sprites import Sprite
 from game.ui.window.canvas import Item
@@ -40,20 +38,14 @@ class MiddlePicture(LyingPicture):
     def _piled(self) -> bool:
         return not self._rules.attacking
 
-    @property
-    def _layout(self) -> MiddlePlaces:
-        layout = self._stage.layout
-        assert isinstance(layout, MiddlePlaces)
-        return layout
-
     # The corners
 
     def corners(self, crown: Callable[[Card], Marks]) -> list[Item]:
         """Return stock, turn-up and card left over, and the cards that are out of play."""
-        stage, layout, table = self._stage, self._layout, self._stage.shown
+        stage, layout, table = self._stage, self._stage.layout, self._stage.shown
         items: list[Item] = []
         if table.stock or (table.phase and stage.stocked and not self._piled):
-            items += self._plates.stock(layout.stock_spot(), len(table.stock))
+            items += self._surround().stock(layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
             lying = (sprite for sprite in stage.resting(zone) if not sprite.waits(stage.now))
             items += [self._draw(sprite, crown(sprite.card)) for sprite in lying]
@@ -62,7 +54,9 @@ class MiddlePicture(LyingPicture):
         gone = self._gone(table)
         if gone:
             spot = layout.gone_spot
-            items += self._plates.stock(spot, gone) + self._caption(GONE[self._rules.laid], spot)
+            items += self._surround().stock(spot, gone) + self._caption(
+                GONE[self._rules.laid], spot
+            )
         return items
 
     def _undealt(self, table: Table) -> bool:
@@ -74,7 +68,7 @@ class MiddlePicture(LyingPicture):
         """Return how many cards lie out of play; where they are counted by suit, none is drawn."""
         if self._kit.settings.cards_out:
             return 0
-        spot = self._layout.gone_spot
+        spot = self._stage.layout.gone_spot
         coming = sum(sprite.goal == spot for sprite in self._stage.flying)
         return len(table.cards(PILE)) - coming
 
@@ -123,7 +117,8 @@ class MiddlePicture(LyingPicture):
             return []
         if any(card in lying and lying[card].moving(now) for card in plays[-1].cards):
             return []
-        return self._pill(self.words(plays[-1]), self._layout.tag)
+        box = self._stage.laying.tag
+        return self._pill(self.words(plays[-1]), box) if box else []
 
     def words(self, play: Play) -> str:
         """Return whose a combination is, and what it is."""
@@ -160,7 +155,7 @@ class MiddlePicture(LyingPicture):
                 yield pair[1], f"beats the {pair[0].name}"
 
     def _corners_told(self) -> list[Node]:
-        layout, table, found = self._layout, self._stage.shown, []
+        layout, table, found = self._stage.layout, self._stage.shown, []
         if table.stock:
             left = counted(len(table.stock), "card")
             told = f"{left}, {OUT_OF_PLAY}" if self._undealt(table) else left
@@ -183,17 +178,11 @@ def _attack_told(pair: Cards) -> str:
 class LaysPicture(MiddlePicture):
     """Draws the lays of a trick in the order in which they were put down."""
 
-    @property
-    def _row(self) -> LaysPlaces:
-        layout = self._stage.layout
-        assert isinstance(layout, LaysPlaces)
-        return layout
-
     def corners(self, crown: Callable[[Card], Marks]) -> list[Item]:
         """Return the card that decided trumps, and the cards that are out of play."""
         items = super().corners(crown)
         if self._stage.resting(TURN_UP):
-            items += self._caption(OUT_OF_PLAY, self._row.turn_up_spot())
+            items += self._caption(OUT_OF_PLAY, self._stage.layout.turn_up_spot())
         return items
 
     def cards(
@@ -221,7 +210,7 @@ class LaysPicture(MiddlePicture):
             sprites = [lying[card] for card in play.cards if card in lying]
             if not sprites or any(sprite.moving(self._stage.now) for sprite in sprites):
                 continue
-            box = self._row.owner([sprite.goal for sprite in sprites])
+            box = self._stage.laying.labels[at]
             ink = BRASS if at == len(plays) - 1 else IVORY
             words = f"{at + 1} {self._narrator.name(play.seat)}"
             size = fitting_size(self._kit, [words], box.w, SMALL, bold=True)
@@ -232,7 +221,8 @@ class LaysPicture(MiddlePicture):
     def _count(self) -> list[Item]:
         """Return how many lays there are of those that end the trick."""
         told = self.told()
-        return self._pill(told, self._row.tag) if told else []
+        box = self._stage.laying.tag
+        return self._pill(told, box) if told and box else []
 
     def told(self) -> str:
         """Return how many lays there are, and how many end the trick: `2 of 4 lays`."""

@@ -14,17 +14,19 @@ from game.core.rules import Rules
 from game.core.table import Table
 from game.core.wording import counted
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
-from game.ui.art.felt import Ring
+from game.storage.rooms import RoomDesign, room_of
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BRASS, IVORY, THINKING_SIGN, Cue
 from game.ui.table.paint.cards import card_item, order_tags
 from game.ui.table.paint.chains import ChainPicture
+from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.middle import LaysPicture, MiddlePicture
 from game.ui.table.paint.plate_parts import SAMPLE, PlateSeat
-from game.ui.table.paint.plates import Plates
-from game.ui.table.places.chains import ChainPlaces
+from game.ui.table.paint.surround import PlainSurround, Seated, Surround
+from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import SELECTED, Box, Spot, around
-from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.places.places import Places
+from game.ui.table.places.plain import TablePlaces
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
@@ -69,6 +71,30 @@ class Highlights(NamedTuple):
     spoken_of: bool = False
 
 
+class Surrounds:
+    """Hands out what lies around the cards of a table, as the table is laid out."""
+
+    def __init__(self, kit: Kit, game: str) -> None:
+        self._kit = kit
+        self._game = game
+        self._of: tuple[Places | None, RoomDesign | None, Surround | None] = (None, None, None)
+
+    def of(self, layout: Places) -> Surround:
+        """Return the surround of a layout; the same one while both are the same."""
+        known, room, surround = self._of
+        design = room_of(self._game, self._kit.settings.room)
+        if surround is None or layout is not known or room is not design:
+            surround = self._made(layout, design)
+            self._of = layout, design, surround
+        return surround
+
+    def _made(self, layout: Places, design: RoomDesign) -> Surround:
+        if isinstance(layout, RoomPlaces):
+            return RoomSurround(self._kit, layout, design)
+        assert isinstance(layout, TablePlaces)
+        return PlainSurround(self._kit, layout)
+
+
 class TablePicture:
     """Draws a stage; of the rules it asks only what is public, and it decides nothing."""
 
@@ -94,10 +120,10 @@ class TablePicture:
         self._rules = rules
         self._may_have_trumps = rules.standing(_WIDEST) != rules.standing(None)
         self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
-        self._plates = Plates(kit)
-        middle, plates = LaysPicture if rules.shedding else MiddlePicture, self._plates
-        self._lying = middle(kit, stage, narrator, rules, plates=plates)
-        self._beside = ChainPicture(kit, stage, narrator, rules, plates=plates)
+        self._surrounds = Surrounds(kit, rules.id)
+        middle = LaysPicture if rules.shedding else MiddlePicture
+        self._lying = middle(kit, stage, narrator, rules, self._surround_now)
+        self._beside = ChainPicture(kit, stage, narrator, rules, self._surround_now)
         self._shows_noughts = not taught
         self._lit = Highlights()
 
@@ -108,12 +134,12 @@ class TablePicture:
     @property
     def _middle(self) -> MiddlePicture | None:
         """What draws the middle, where cards played lie there now."""
-        return self._lying if isinstance(self._stage.layout, MiddlePlaces) else None
+        return self._lying if self._stage.layout.how in ("pile", "pairs", "lays") else None
 
     @property
     def _chain(self) -> ChainPicture | None:
         """What draws the cards beside those of a trick, where there are any."""
-        return self._beside if isinstance(self._stage.layout, ChainPlaces) else None
+        return self._beside if self._stage.layout.how == "chains" else None
 
     def _taken(self) -> frozenset[Card]:
         """Return what the front seat would take up with the answer that is pointed at."""
@@ -123,11 +149,17 @@ class TablePicture:
             return _NO_CARDS
         return frozenset(shedding.would_take(self._stage.shown, front))
 
-    def ring(self) -> Ring:
-        """Return the brass inlay that follows the seats."""
-        layout = self._stage.layout
-        x, y = layout.centre
-        return Ring(round(x), round(y), round(layout.a), round(layout.b))
+    @property
+    def surround(self) -> Surround:
+        """What lies around the cards, as the table is laid out now."""
+        return self._surrounds.of(self._stage.layout)
+
+    def _surround_now(self) -> Surround:
+        return self.surround
+
+    def background(self) -> pygame.Surface:
+        """Return the ground of everything."""
+        return self.surround.background()
 
     # Seats
 
@@ -172,25 +204,22 @@ class TablePicture:
         return not (self._rules.laid == "seats" and seat in {play.seat for play in table.plays})
 
     def seats(self) -> list[Item]:
-        """Return the plates of the other seats."""
+        """Return the other seats."""
         stage, table = self._stage, self._stage.shown
-        layout, items = stage.layout, []
-        for at in range(table.seats):
-            if at == stage.front:
-                continue
-            box, seat, turn = layout.plate(at), self._seat(table, at), self._has_turn(table, at)
-            if layout.chips:
-                items += self._plates.chips.seat(box, layout.tab(at), seat, turn=turn)
-            else:
-                items.append(self._plates.seat(box, seat, turn=turn))
-        return items
+        return self.surround.seats(
+            [
+                Seated(at, self._seat(table, at), self._has_turn(table, at))
+                for at in range(table.seats)
+                if at != stage.front
+            ]
+        )
 
     def nodes(self) -> list[Node]:
         """Return the seats and the pot, with what the picture tells of them."""
         stage, table = self._stage, self._stage.shown
         found = []
         for at in range(table.seats):
-            box = stage.layout.prompt if at == stage.front else stage.layout.plate(at)
+            box = stage.layout.plate(at)
             seat = self._seat(table, at)
             found.append(Node("seat", seat.name, seat.told(), box, f"seat-{at}"))
         if stage.layout.has_pot:
@@ -210,10 +239,8 @@ class TablePicture:
         front, table = self._stage.front, self._stage.shown
         if front is None:
             return []
-        layout = self._stage.layout
-        seat, turn = self._seat(table, front), self._has_turn(table, front)
-        plates = self._plates.chips if layout.chips else self._plates
-        return plates.own(layout.prompt, seat, turn=turn)
+        turn = self._has_turn(table, front)
+        return self.surround.own(self._seat(table, front), turn=turn)
 
     def flash(self) -> list[Item]:
         """Return the light about the sign of trumps, for the moment in which a trump has won."""
@@ -229,14 +256,14 @@ class TablePicture:
 
     def bar(self, words: str, room: int) -> list[Item]:
         """Return the top bar; `room` is where its buttons begin."""
-        return self._plates.bar(self._stage.layout.bar, self._stage.shown.trumps, words, room=room)
+        return self.surround.bar(self._stage.shown.trumps, words, room=room)
 
     def trump_box(self) -> list[Box]:
         """Return where the sign of trumps lies, or will lie, if there is one."""
         trumps = self._stage.shown.trumps
         if not trumps and self._may_have_trumps:
             trumps = _WIDEST
-        return [self._plates.trump_box(trumps)] if trumps else []
+        return [self.surround.trump_box(trumps)] if trumps else []
 
     # Cards
 
@@ -252,7 +279,7 @@ class TablePicture:
         if self._chain:
             return items + self._chain.corners()
         if table.stock or (table.phase and stage.stocked and not self._rules.counting):
-            items += self._plates.stock(layout.stock_spot(), len(table.stock))
+            items += self.surround.stock(layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
             items += self._cards(stage.resting(zone), crowned=True)
         if stage.resting(SET_ASIDE):
@@ -266,8 +293,7 @@ class TablePicture:
             items += self._cards(spare)
             items.append(self._caption("spare", stage.layout.spare_spot(2, 5)))
         if layout.has_pot:
-            plates = self._plates.chips
-            items += plates.pot(layout.pot, stage.pot, layout.chip, layout.pot_number)
+            items += self.surround.pot(stage.pot)
         return items
 
     def _arrows(self) -> list[Item]:
@@ -279,7 +305,7 @@ class TablePicture:
         return items
 
     def _caption(self, word: str, spot: Spot) -> Item:
-        plate = self._plates.caption(word)
+        plate = self.surround.caption(word)
         box = self._stage.layout.caption(*plate.get_size(), spot)
         return Item(plate, box.x, box.y)
 
@@ -304,9 +330,10 @@ class TablePicture:
         sprites = {sprite.card: sprite for sprite in stage.resting(TRICK)}
         marked = self._kit.settings.winner_marks and not self._lit.quiet
         best = self._winning() if marked or stage.winner is not None else None
-        items, beside = [], self._chain
+        items, beside = self._next_places(), self._chain
         seats = by_seat.keys() | (beside.seats if beside else set())
-        order = stage.layout.draw_order(sorted(seats))
+        surround = self.surround
+        order = list(stage.laying.order or stage.layout.draw_order(sorted(seats)))
         # What slides under the winner is painted before it.
         order.sort(key=lambda seat: stage.packet in by_seat.get(seat, ()))
         for seat in order:
@@ -315,14 +342,26 @@ class TablePicture:
                 if sprite is None:
                     continue
                 marks = self._crown(card)
-                if best == card and not sprite.moving(stage.now):
-                    marks = marks | {"win"}
+                wins = best == card and not sprite.moving(stage.now)
+                if wins:
+                    marks = marks | {surround.best}
                 if card in self._lit.witnesses and stage.winner is None:
                     # Gold is the winner's alone; once the trick is over, so is the rim.
                     marks = marks | {"reason"}
                 items.append(self._card(sprite, marks))
+                if not sprite.moving(stage.now):
+                    items += surround.on_card(sprite.goal, self._faces[seat], best=wins)
             items += beside.cards(seat, self._lit.added) if beside else []
         return items + order_tags(self._kit, stage, led_alone=self._lit.quiet)
+
+    def _next_places(self) -> list[Item]:
+        """Return where cards are yet to be played to the trick."""
+        stage, shown = self._stage, self._stage.shown
+        played = {play.seat for play in shown.plays}
+        if stage.deciding or not shown.contest or not shown.to_act:
+            return []
+        waiting = [(seat, spot) for seat, spot in stage.laying.slots.items() if seat not in played]
+        return self.surround.next_places([(spot, seat == stage.front) for seat, spot in waiting])
 
     def _winning(self) -> Card | None:
         """Return the card that wins the trick, or would as it stands."""
@@ -334,9 +373,7 @@ class TablePicture:
     def flying(self) -> list[Item]:
         """Return the cards on their way to where they are not seen, and chips on theirs."""
         stage = self._stage
-        return self._cards(stage.flying) + self._plates.chips.flying(
-            stage.flying_chips(), stage.layout.chip
-        )
+        return self._cards(stage.flying) + self.surround.flying(stage.flying_chips())
 
     def hand(self) -> list[Item]:
         """Return the front seat's cards, those held out of it last."""
@@ -354,10 +391,12 @@ class TablePicture:
             (items if sprite.held is None else last).append(item)
         return items + self._cards(stage.resting(blind(stage.front))) + last
 
-    def soon(self) -> list[Callable[[], object]]:
-        """Return what draws each face that will soon be needed."""
+    def soon(self) -> Iterator[Callable[[], object]]:
+        """Yield what draws each face that will soon be needed, and what lies around the cards."""
         card = self._kit.pictures.card
-        return [partial(card, text, height, index=index) for text, height, index in self._soon()]
+        for text, height, index in self._soon():
+            yield partial(card, text, height, index=index)
+        yield from self.surround.soon()
 
     def _soon(self) -> Iterator[tuple[str, int, Index | None]]:
         """Yield backs, what the events still to be shown will lay down, and the front's plays."""

@@ -9,8 +9,8 @@ from math import cos, sin
 from typing import Final
 
 from game.ui.art.theme import CARD_RATIO
-from game.ui.table.places.layout import RING_HEIGHT, Box, Spot, around
-from game.ui.table.places.places import TablePlaces
+from game.ui.table.places.layout import Box, CardPlaces, CardsPlayed, Spot, around
+from game.ui.table.places.plain import RING_HEIGHT, TablePlaces
 
 _LEFT: Final = {5: ((-2.2, 0.2), (-1.05, -0.54)), 6: ((-2.3, 0.3), (-2.15, -0.36))}
 """The slots to the left of the front one where many sit, clockwise: how far off the centre, across
@@ -37,6 +37,8 @@ class ChainPlaces(TablePlaces):
 
     What is added lies beside the card of its seat, clear of the others' cards.
     """
+
+    how = "chains"
 
     @cached_property
     def _tags(self) -> dict[tuple[int, int, bool], Box | None]:
@@ -83,6 +85,14 @@ class ChainPlaces(TablePlaces):
     def added(self) -> list[Box]:
         """Where cards lie that are put to a trick beside those in play."""
         return [block for block in self._blocks.values() if block]
+
+    def lay(self, played: CardsPlayed) -> CardPlaces:
+        """Return where cards played lie: in their seats' slots, and what was added beside these."""
+        laying, beside = super().lay(played), {}
+        for seat, cards in ((lot.seat, lot.beside) for lot in played.lots if lot.beside):
+            for at, card in enumerate(cards):
+                beside[card] = self.chain_spot(seat, at, len(cards))
+        return laying._replace(spots={**laying.spots, **beside})
 
     def chain_spot(self, seat: int, at: int, count: int) -> Spot:
         """Return where card `at` of so many lies that a seat has put to a trick beside its card."""
@@ -160,9 +170,3 @@ class ChainPlaces(TablePlaces):
             wish = x, y + (out.h - tall) / 2
             self._tags[wide, tall, counts] = self._find(wide, tall, wish, more)
         return self._tags[wide, tall, counts]
-
-    @property
-    def revealed_spot(self) -> Spot:
-        """Return where the card lies that decides trumps, for all to see."""
-        x, y = self.centre
-        return Spot(x, y, self.trick_height)

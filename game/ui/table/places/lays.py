@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ui.art.theme import CARD_RATIO, Frame
-from game.ui.table.places.layout import TRICK_SCALE, Box, Spot, card_height
+from game.ui.table.places.layout import Box, CardPlaces, CardsPlayed, Spot, card_height
 from game.ui.table.places.middle import LEAST_STRIP, MiddleBlock, MiddlePlaces
+from game.ui.table.places.plain import TRICK_SCALE
 
 _BETWEEN: Final = 0.16
 """The room between two lays, in widths of a card."""
@@ -47,7 +48,7 @@ class LaysPlaces(MiddlePlaces):
         return self.tag_height + self.frame.px(4)
 
     @property
-    def tag(self) -> Box:
+    def words_box(self) -> Box:
         """The place for the words above the lays."""
         return self.room._replace(h=self.tag_height)
 
@@ -58,6 +59,16 @@ class LaysPlaces(MiddlePlaces):
         left, right = math.floor(first.x - half), math.ceil(last.x + half)
         y = round(first.y + first.height / 2) + self.frame.px(2)
         return Box(left, y, right - left, self.tag_height)
+
+    def lay(self, played: CardsPlayed) -> CardPlaces:
+        """Return where cards played lie: lay beside lay, with whose it is below each."""
+        rows = self.lay_spots(tuple(len(lot.cards) for lot in played.lots))
+        spots = {
+            card: spot
+            for lot, row in zip(played.lots, rows, strict=True)
+            for card, spot in zip(lot.cards, row, strict=True)
+        }
+        return CardPlaces(spots, {}, tuple(map(self.owner, rows)), self.words_box)
 
     def lay_spots(self, counts: tuple[int, ...]) -> list[list[Spot]]:
         """Return where the cards of lays of so many lie: in one row, or in two smaller ones."""

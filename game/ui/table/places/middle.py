@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.ui.art.theme import CARD_RATIO, SMALL, Frame
-from game.ui.table.places.layout import TRICK_SCALE, Box, Spot, around, card_height
-from game.ui.table.places.places import TablePlaces
+from game.ui.table.places.layout import Box, CardPlaces, CardsPlayed, Spot, around, card_height
+from game.ui.table.places.plain import TRICK_SCALE, TablePlaces
 
 BEHIND: Final = 0.34
 """How far the combination beaten last is seen above the one on top, in card heights."""
@@ -62,13 +62,13 @@ class MiddlePlaces(TablePlaces):
         chips: bool = False,
         laid: str = "pile",
     ) -> None:
-        self.laid = laid
+        self.how = laid
         super().__init__(frame, seats, front, rows, chips=chips)
 
     def _fit(self) -> tuple[int, int, float]:
         """Find the corner for the stock, then the room in the middle that is left."""
         self._stock = self._corner()
-        self.block = self._pile_block() if self.laid == "pile" else self._pairs_block()
+        self.block = self._pile_block() if self.how == "pile" else self._pairs_block()
         return self.block.height, self._stock.height, 0.0
 
     # The corners
@@ -107,11 +107,6 @@ class MiddlePlaces(TablePlaces):
         return self._stock
 
     @property
-    def gone_spot(self) -> Spot:
-        """Return where cards that are out of play lie face down: opposite to the stock."""
-        return self._stock._replace(x=self.frame.width - self._stock.x)
-
-    @property
     def has_pot(self) -> bool:
         """Whether there is a place for a pot: whoever pays here pays another seat."""
         return False
@@ -120,7 +115,7 @@ class MiddlePlaces(TablePlaces):
     def corners(self) -> tuple[Box, Box]:
         """The places of the stock, with its turn-up if there may be one, and of cards out."""
         pair = around([self._stock, _beside(self._stock)], 0)
-        left = pair if self.laid == "pairs" else around([self._stock], 0)
+        left = pair if self.how == "pairs" else around([self._stock], 0)
         return left, pair._replace(x=self.frame.width - pair.x - pair.w)
 
     def cards_out_box(self) -> Box:
@@ -201,6 +196,18 @@ class MiddlePlaces(TablePlaces):
     def _taken(self) -> list[Box]:
         return [*self.obstacles(), *self.corners, self.block.box]
 
+    def lay(self, played: CardsPlayed) -> CardPlaces:
+        """Return where cards played lie: on the pile, or in pairs."""
+        spots, lots = {}, played.lots
+        for at, lot in enumerate(lots):
+            for number, card in enumerate(lot.cards):
+                if self.how == "pile":
+                    depth = len(lots) - 1 - at
+                    spots[card] = self.pile_spot(depth, number, len(lot.cards))
+                else:
+                    spots[card] = self.pair_spot(at, len(lots), beats=number > 0)
+        return CardPlaces(spots, {}, tag=self.words_box)
+
     # The pile
 
     def pile_spot(self, depth: int, at: int, count: int) -> Spot:
@@ -216,7 +223,7 @@ class MiddlePlaces(TablePlaces):
         return Spot(self.frame.width / 2 + (at - (count - 1) / 2) * step, y, height)
 
     @property
-    def tag(self) -> Box:
+    def words_box(self) -> Box:
         """The place for the words below the pile."""
         tall = self.tag_height
         return self.room._replace(y=self.room.y + self.room.h - tall, h=tall)

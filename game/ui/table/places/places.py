@@ -6,16 +6,14 @@ They are what only some games bring to the table; they lie in the room that is l
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
-from game.ui.art.theme import CARD_RATIO, LARGE, SMALL, Frame
-from game.ui.table.places.layout import Box, Spot, TableLayout, around
+from game.ui.art.theme import CARD_RATIO, LARGE, Frame
+from game.ui.table.places.layout import Box, CardPlaces, CardsPlayed, Spot, around
 
-TAB_OVERLAP: Final = 3
-"""The share of a plate's tab that lies on the plate, as one in so many."""
 SPARE_SCALE: Final = 0.84
 SPARE_STRIP: Final = 0.17
 EXCESS_STRIP: Final = 0.62
@@ -37,8 +35,6 @@ PILE: Final = (2.9, 2.5)
 
 _SPARE_FAN: Final = 6.0
 _LEAST_CHIP: Final = 18
-_MOST_NARROWED: Final = 110
-"""So many design pixels a plate may become narrower where large text leaves too little room."""
 
 
 class Arrow(NamedTuple):
@@ -50,43 +46,120 @@ class Arrow(NamedTuple):
     points: float
 
 
-def face_size(frame: Frame, height: int) -> int:
-    """Return how large the face on a plate of this height is."""
-    return min(height - frame.px(8), max(36, frame.px(54)))
+class Places(ABC):
+    """Where everything at a table lies, whatever kind of table it is: what all others ask for.
 
-
-class TablePlaces(TableLayout):
-    """The layout of a table with the places of whatever a game may bring to it.
-
-    Where chips are played for, every plate has a tab at its lower edge, and there is a pot.
+    Cards played lie `how` the game has it: before their `seats`, in `chains` beside these, upon a
+    `pile`, in `pairs`, or as `lays`. What only some games bring to the table finds its room here,
+    between what a kind of table tells of itself.
     """
 
-    def __init__(
-        self, frame: Frame, seats: int, front: int = 0, rows: int = 1, *, chips: bool = False
-    ) -> None:
-        self.chips = chips
-        self._rows: dict[tuple[tuple[int, int], ...], dict[int, tuple[float, float]]] = {}
-        most = frame.px(_MOST_NARROWED) if chips else 0
-        for self._narrower in range(0, most + 1, frame.px(8)):
-            super().__init__(frame, seats, front, rows)
-            if not any(one.meets(other) for one, other in combinations(self.obstacles(), 2)):
-                break
+    frame: Frame
+    seats: int
+    front: int
+    rows: int
+    how: str = "seats"
+    chips: bool = False
+    bar: Box
+    prompt: Box
+    """The line over the hand, from edge to edge."""
+    centre: tuple[float, float]
+    """The middle of what is played on."""
+    trick_height: int
+    stock_height: int
 
-    def _plate_size(self) -> tuple[int, int]:
-        """Return a plate's size: two lines above the tab, and narrow enough for many seats."""
-        width, height = super()._plate_size()
-        if not self.chips:
-            return width, height
-        lines = round(2.5 * self.frame.text(SMALL)) + self.frame.px(4)
-        return width - self._narrower, max(height, lines + self.tab_height // TAB_OVERLAP)
+    @property
+    def others(self) -> list[int]:
+        """All seats but the front one, clockwise from its left."""
+        return [(self.front + step) % self.seats for step in range(1, self.seats)]
 
+    def _at(self, seat: int) -> int:
+        """Return how many places clockwise from the front a seat sits."""
+        return (seat - self.front) % self.seats
+
+    # What each kind of table tells of itself
+
+    @abstractmethod
     def obstacles(self) -> list[Box]:
-        """Return what the cards of the trick and the stock keep clear of: plates with tabs."""
-        plates = super().obstacles()
-        if not self.chips:
-            return plates
-        below = self.tab_height - self.tab_height // TAB_OVERLAP
-        return [plate._replace(h=plate.h + below) for plate in plates]
+        """Return what cards and words keep clear of, one box for each of the others."""
+
+    @abstractmethod
+    def plate(self, seat: int) -> Box:
+        """Return the plate of a seat."""
+
+    @abstractmethod
+    def seat_spot(self, seat: int) -> Spot:
+        """Return where cards that go to a seat come to rest."""
+
+    @abstractmethod
+    def chips_of(self, seat: int) -> tuple[float, float]:
+        """Return where a seat's chips, or those of the pot, set out and arrive."""
+
+    @abstractmethod
+    def arrows(self, way: int) -> list[Arrow]:
+        """Return a mark in every gap between neighbours, pointing along the play.
+
+        `way` is 1 clockwise as seen from above, -1 the other way round.
+        """
+
+    @abstractmethod
+    def lay(self, played: CardsPlayed) -> CardPlaces:
+        """Return where cards played lie."""
+
+    @abstractmethod
+    def trick_spot(self, seat: int) -> Spot:
+        """Return where a seat's card lies if nothing is played yet."""
+
+    @abstractmethod
+    def stock_spot(self) -> Spot:
+        """Return where the stock lies."""
+
+    @abstractmethod
+    def turn_up_spot(self) -> Spot:
+        """Return where a card lies that is turned up, or put aside."""
+
+    # What may lie there besides
+
+    def before(self, seat: int) -> Spot:
+        """Return where cards lie that a seat has put before itself beside any trick."""
+        return self.trick_spot(seat)
+
+    def draw_order(self, seats: Sequence[int]) -> list[int]:
+        """Return seats so that far ones are painted first and the front seat last."""
+        return sorted(seats, key=lambda seat: (self._at(seat) == 0, self.trick_spot(seat).y))
+
+    @property
+    def added(self) -> list[Box]:
+        """Where cards lie that are put to a trick beside those in play; nowhere by default."""
+        return []
+
+    @property
+    def corners(self) -> tuple[Box, ...]:
+        """The places at the sides that are kept free whatever lies there; none by default."""
+        return ()
+
+    @property
+    def gone_spot(self) -> Spot:
+        """Return where cards that are out of play lie face down: opposite to the stock."""
+        stock = self.stock_spot()
+        return stock._replace(x=self.frame.width - stock.x)
+
+    @property
+    def revealed_spot(self) -> Spot:
+        """Return where the card lies that decides trumps, for all to see."""
+        x, y = self.centre
+        return Spot(x, y, self.trick_height)
+
+    def roomy(self, seat: int, count: int) -> bool:  # noqa: ARG002
+        """Tell whether a large index of each of so many cards beside a trick is seen."""
+        return False
+
+    def tag(self, wide: int, tall: int, *, counts: bool) -> Box | None:  # noqa: ARG002
+        """Return the place for what is said of a trick; None without room.
+
+        It `counts` which cards are out: that has its place too.
+        """
+        return None
 
     @property
     def has_pot(self) -> bool:
@@ -100,6 +173,26 @@ class TablePlaces(TableLayout):
         return Box(0, self.prompt.y - gap - tall, self.frame.width, tall)
 
     @property
+    def pressed_at(self) -> int:
+        """Where answers and words begin, over the hand."""
+        return min(self.actions.y, self.prompt.y)
+
+    @property
+    def about(self) -> float:
+        """Where in their row the answers stand, as near as may be: about its middle."""
+        return self.frame.width / 2
+
+    @property
+    def words(self) -> Box:
+        """Where in the line over the hand there are words, from edge to edge."""
+        return self.prompt
+
+    @property
+    def wall(self) -> Box:
+        """What is better covered by a panel than cards, but not before the table; nothing here."""
+        return Box(0, 0, 0, 0)
+
+    @property
     def foot(self) -> int:
         """Where what lies over the table ends: above the line over the hand."""
         return self.prompt.y
@@ -111,18 +204,6 @@ class TablePlaces(TableLayout):
         wide = min(frame.width - 2 * frame.px(12), max(300, frame.px(380)))
         top = self.bar.h + frame.px(10)
         return Box(frame.width - wide - frame.px(12), top, wide, self.foot - top - frame.px(10))
-
-    @property
-    def tab_height(self) -> int:
-        """Height of the tab that tells how a seat stands in a game for chips."""
-        return max(17, round(1.25 * self.frame.text(SMALL)))
-
-    def tab(self, seat: int) -> Box:
-        """Return the tab at the lower edge of a plate, beside the face."""
-        plate, tall = self.plate(seat), self.tab_height
-        left = plate.x + face_size(self.frame, plate.h) + self.frame.px(8)
-        right = plate.x + plate.w
-        return Box(left, plate.y + plate.h - tall // TAB_OVERLAP, right - left, tall)
 
     @property
     def chip(self) -> int:
@@ -208,12 +289,12 @@ class TablePlaces(TableLayout):
         x, y = self._heaps[seat]
         height = self._heap_height
         lean = (seat * 5 + at * 7) % 9 - 4
-        tilt = self.trick_spot(seat).tilt + lean * 1.5
+        tilt = self.before(seat).tilt + lean * 1.5
         return Spot(x + lean * 0.01 * height, y - at * _HEAP_STEP, height, tilt)
 
     @property
     def _heap_height(self) -> int:
-        return round(DISCARD_SCALE * self.trick_height)
+        return round(DISCARD_SCALE * self.before(self.front).height)
 
     @cached_property
     def _heaps(self) -> dict[int, tuple[float, float]]:
@@ -222,10 +303,10 @@ class TablePlaces(TableLayout):
         It lies as far from the seat's slot towards its plate as nothing else is met: the middle
         of the table is for what is asked.
         """
-        found: dict[int, tuple[float, float]] = {self.front: self.trick_spot(self.front)[:2]}
+        found: dict[int, tuple[float, float]] = {self.front: self.before(self.front)[:2]}
         taken = [*self.obstacles(), self.set_aside_box, self.pot, self.spare]
         for seat in self.others:
-            slot = self.trick_spot(seat)[:2]
+            slot = self.before(seat)[:2]
             found[seat] = slot
             for share in range(_NEAR_THE_PLATE, _NEAR_THE_MIDDLE, -5):
                 middle = _between(slot, self.plate(seat).centre, share / 100)
@@ -249,11 +330,17 @@ class TablePlaces(TableLayout):
         clear of each other.
         """
         told = tuple(sorted(open_hands.items()))
-        if told not in self._rows:
-            self._rows[told] = self._placed_rows(told)
-        x, y = self._rows[told][seat]
-        step = SHOWN_STRIP * self.trick_height * CARD_RATIO
-        return Spot(x + (at - (open_hands[seat] - 1) / 2) * step, y, self.trick_height)
+        if told not in self._open_rows:
+            self._open_rows[told] = self._placed_rows(told)
+        x, y = self._open_rows[told][seat]
+        height = self.before(seat).height
+        step = SHOWN_STRIP * height * CARD_RATIO
+        return Spot(x + (at - (open_hands[seat] - 1) / 2) * step, y, height)
+
+    @cached_property
+    def _open_rows(self) -> dict[tuple[tuple[int, int], ...], dict[int, tuple[float, float]]]:
+        """The rows already found."""
+        return {}
 
     def _placed_rows(self, told: Sequence[tuple[int, int]]) -> dict[int, tuple[float, float]]:
         """Return the middle of each row of open cards, as near to its seat as there is room."""
@@ -261,7 +348,7 @@ class TablePlaces(TableLayout):
         taken: list[Box] = []
         step, gap = self.frame.px(12), self.frame.px(3)
         for seat, count in told:
-            slot = self.trick_spot(seat)
+            slot = self.before(seat)
             wide = slot.height * CARD_RATIO * (1 + SHOWN_STRIP * (count - 1))
             middle, reach = self.frame.width / 2, max(0.0, self._reach - wide / 2)
             x, y = min(middle + reach, max(middle - reach, slot.x)), slot.y
@@ -300,54 +387,23 @@ class TablePlaces(TableLayout):
         edges = [abs(box.centre[0] - middle) - box.w / 2 for box in beside]
         return min(edges, default=middle) - self.frame.px(8)
 
-    def chips_of(self, seat: int) -> tuple[float, float]:
-        """Return where a seat's chips set out and arrive: the middle of their picture."""
-        if seat < 0:
-            x, y = self.pot.centre
-            return x, y - 0.15 * self.pot.h
-        if seat == self.front:
-            return self.prompt.h * 3.0, self.prompt.y + self.prompt.h / 2
-        plate = self.plate(seat)
-        left = plate.x + face_size(self.frame, plate.h) + self.frame.px(12)
-        return left + 0.4 * self.chip, plate.y + plate.h * 0.62
-
-    def arrows(self, way: int) -> list[Arrow]:
-        """Return a mark in every gap between neighbouring plates, pointing along the play.
-
-        `way` is 1 clockwise as seen from above, -1 the other way round.
-        """
-        if way > 0:
-            return self._arrows
-        return [arrow._replace(points=arrow.points + 180) for arrow in self._arrows]
-
-    @cached_property
-    def _arrows(self) -> list[Arrow]:
-        size, plates = max(18, self.frame.px(22)), self.obstacles()
-        found = []
-        for one, other in pairwise(self.others):
-            angle = (self.angle(one) + self.angle(other)) / 2
-            x, y = self.inlay(angle)
-            along = math.atan2(self.b * math.cos(angle), self.a * math.sin(angle))
-            box = Box(round(x - size / 2), round(y - size / 2), size, size)
-            if not any(box.meets(plate) for plate in plates):
-                found.append(Arrow(x, y, size, math.degrees(along)))
-        return found
-
     def cards_out_box(self) -> Box:
         """Return the place for the count of cards out: opposite to the stock, or beside a pot.
 
         It may be that of the spare hand: while that lies there, no card has been played.
         """
-        return self._cards_out if self.chips else super().cards_out_box()
+        return self._cards_out
 
     @cached_property
     def _cards_out(self) -> Box:
-        usual = super().cards_out_box()
+        pair = around([self.stock_spot(), self.turn_up_spot()], 0)
+        usual = pair._replace(x=self.frame.width - pair.x - pair.w)
+        if not self.chips:
+            return usual
         _, y = usual.centre
         taken = [self.set_aside_box, self.pot]
         beside = self._find(usual.w, usual.h, (self.frame.width, y), taken)
         # Few games set a card aside: its place is the first to be given up.
-        pair = around([self.stock_spot(), self.turn_up_spot()], 0)
         return beside or self._free(usual.w, usual.h, self.spare.centre, [pair, self.pot])
 
     # Finding room

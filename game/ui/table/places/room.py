@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -241,6 +241,12 @@ class RoomTable:
     form: str = BUSTS
     share: float = COMPOSITIONS[0][1]
 
+    def with_rows(self, rows: int) -> RoomTable | None:
+        """Return the table for a hand of so many rows: the same composition, if it has no fault."""
+        same = replace(self, rows=rows)
+        good = next(same.faults(), None) is None and same.scale >= SCALES[0]
+        return same if good else fit(self.frame, self.seats, rows)
+
     def letters(self, size: float) -> float:
         """Return the size of letters, in real pixels: what the places here are made for."""
         return max(_TYPE_FLOOR, size * self.frame.s) * self.frame.text_scale
@@ -421,8 +427,8 @@ class RoomTable:
             Lying(x, y, high, self._lean(x, owner)).bounds
             for x, y, owner in zip(xs, ys, self._in_order(places), strict=True)
         ]
-        push = max(0.0, *(self._low(box) - (box.y - RAISED * high) for box in boxes))
-        need = (1 + RAISED) * high + max(follow) + 0.12 * wide + push
+        push = max([0.0, *(self._low(box) - (box.y - RAISED * high) for box in boxes)])
+        need = (1 + RAISED) * high + max(follow, default=0.0) + 0.12 * wide + push
         # There is room beside the winner too.
         least = _OPEN + _UNDER - _WIDENED + _STEP[0] * (places - 2)
         down = push + max(0.0, zone.h - need) / 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import is_
 
 from game.core.cards import Card
 from game.core.table import Table
@@ -20,12 +21,11 @@ from game.core.zones import (
     blind,
 )
 from game.ui.table.hand_order import Gaps, suit_gaps
-from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.hand import HandLayout
-from game.ui.table.places.layout import Spot
-from game.ui.table.places.middle import MiddlePlaces
-from game.ui.table.places.places import TablePlaces
-from game.ui.table.stage.laying import BEFORE_SEATS, NO_SPOTS, Laid
+from game.ui.table.places.layout import CardPlaces, Spot
+from game.ui.table.places.places import Places
+from game.ui.table.places.room import RoomTable, fit
+from game.ui.table.stage.laying import BEFORE_SEATS, Laid
 from game.ui.window.kit import Kit
 from game.ui.words.standing import PLAYED
 
@@ -45,6 +45,8 @@ class Ground:
     """The layouts of table and hand, made anew when the table asks for it; `front` sits below.
 
     `parted` tells where a little room parts the cards of the hand, `laid` how cards played lie.
+    A table that `may_be_in_room` is in one where the person wants that and there is space for it:
+    this is decided when a deal begins and when the window changes, and by what a hand needs then.
     """
 
     def __init__(
@@ -56,16 +58,20 @@ class Ground:
         parted: Parted = suit_gaps,
         *,
         laid: Laid = BEFORE_SEATS,
+        may_be_in_room: bool = False,
     ) -> None:
         self._kit = kit
         self._front = front
         self._order = order
         self._parted = parted
         self._laid = laid
-        self._middle = NO_SPOTS
+        self._may_be_in_room = may_be_in_room and front is not None
+        self._deal = -1
+        self._room: RoomTable | None = None
         self._hand: tuple[Table | None, object, list[Card]] = (None, None, [])
-        self.table = self._places(table, 1)
+        self._lying: tuple[object, CardPlaces] = (None, CardPlaces({}, {}))
         self.hand = HandLayout(kit.frame, 0)
+        self.table = self._places(table)
 
     def lay_out(self, shown: Table) -> None:
         """Fit the layouts to a table; they stay the same objects where nothing differs."""
@@ -76,24 +82,40 @@ class Ground:
         wanted = (self._kit.frame, shown.seats, self.hand.rows, bool(shown.chips))
         known = self.table
         same = (known.frame, known.seats, known.rows, known.chips) == wanted
-        if not same or self.turns(shown):
-            self.table = self._places(shown, self.hand.rows)
-        if isinstance(self.table, MiddlePlaces):
-            self._middle = self._laid.spots(self.table, shown)
-
-    @property
-    def shifts(self) -> bool:
-        """Whether cards played change their places with what they count for."""
-        return isinstance(self.table, MiddlePlaces)
+        if not same or self.turns(shown) or shown.deals != self._deal:
+            self.table = self._places(shown)
 
     def turns(self, shown: Table) -> bool:
         """Tell whether cards played lie in another way now than the table is laid out for."""
-        return self._laid.lies(shown) != self._how
+        return self._laid.how(shown) != self.table.how
 
-    def _places(self, shown: Table, rows: int) -> TablePlaces:
-        frame, front, chips = self._kit.frame, self._front or 0, bool(shown.chips)
-        self._how = self._laid.lies(shown)
-        return self._laid.places(frame, shown, front, rows, chips=chips)
+    def forget(self) -> None:
+        """Decide anew what kind of table it is when it is laid out next."""
+        self._deal = -1
+
+    def _places(self, shown: Table) -> Places:
+        frame, rows = self._kit.frame, self.hand.rows
+        if shown.deals != self._deal or (self._room and self._room.frame != frame):
+            self._deal, wanted = shown.deals, self._kit.settings.in_room and self._may_be_in_room
+            self._room = fit(frame, shown.seats, rows) if wanted else None
+        elif self._room is not None and self._room.rows != rows:
+            self._room = self._room.with_rows(rows)
+        return self._laid.places(frame, shown, self._front or 0, rows, self._room)
+
+    def laying(self, shown: Table) -> CardPlaces:
+        """Return where cards played lie, and those that are yet to be."""
+        settings = self._kit.settings
+        # Who takes it is not to be seen where that is asked.
+        tells = settings.winner_marks and not settings.ask_winner
+        of = shown, self.table, tells
+        known = self._lying[0]
+        if not (isinstance(known, tuple) and all(map(is_, known, of))):
+            self._lying = of, self.table.lay(self._laid.played(shown, tells_winner=tells))
+        return self._lying[1]
+
+    def slot(self, seat: int, shown: Table) -> Spot:
+        """Return where a seat's card of a trick lies, or will lie."""
+        return self.laying(shown).slots.get(seat) or self.table.trick_spot(seat)
 
     def cards(self, shown: Table) -> list[Card]:
         """Return the cards of the hand in front as they lie, left to right.
@@ -133,13 +155,9 @@ class Ground:
         if zone in (STOCK, DRECK):
             return table.stock_spot()
         if zone == TURN_UP:
-            if isinstance(table, ChainPlaces):
-                return table.revealed_spot
-            return table.turn_up_spot()
+            return table.revealed_spot if table.how == "chains" else table.turn_up_spot()
         if zone == ASIDE:
             return table.turn_up_spot()
-        if zone.kind == "chain" and isinstance(table, ChainPlaces):
-            return table.chain_spot(zone.seat, at, count)
         if zone == SET_ASIDE:
             return table.set_aside_spot
         if zone == EXCESS:
@@ -147,11 +165,10 @@ class Ground:
         if zone == SPARE:
             lies = self.seen(zone, shown)
             return table.spare_spot(at, count) if lies else table.stock_spot()
-        if isinstance(table, MiddlePlaces) and zone in (TRICK, PILE):
-            return table.gone_spot if zone == PILE else self._middle.get(card, table.stock_spot())
-        if zone == TRICK:
-            seat = next((p.seat for p in shown.plays if card in p.cards), zone.seat)
-            return table.trick_spot(seat)
+        if zone == PILE and table.corners:
+            return table.gone_spot
+        if zone == TRICK or zone.kind == "chain":
+            return self.laying(shown).spots.get(card) or self.slot(zone.seat, shown)
         if zone.kind == "cut":
             return table.trick_spot(zone.seat)
         if zone.kind == "shown":

@@ -1,21 +1,23 @@
-"""How cards played lie on a table, by game: before seats, upon a pile, in pairs, or as lays."""
+"""How cards played lie on a table, by game; and on which kind of table, in a room or plain."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from game.core.cards import Card, Cards
+from game.core.cards import Cards
 from game.core.rules import Rules
-from game.core.table import Play, Table
+from game.core.table import Table
+from game.core.zones import Zone
 from game.ui.art.theme import Frame
 from game.ui.table.places.chains import ChainPlaces
-from game.ui.table.places.layout import Spot
+from game.ui.table.places.in_room import RoomPlaces
+from game.ui.table.places.layout import CardsPlayed, Lot
 from game.ui.table.places.lays import LaysPlaces
 from game.ui.table.places.middle import MiddlePlaces
-from game.ui.table.places.places import TablePlaces
-
-NO_SPOTS: Mapping[Card, Spot] = {}
+from game.ui.table.places.places import Places
+from game.ui.table.places.plain import TablePlaces
+from game.ui.table.places.room import RoomTable
 
 
 def no_pairs(table: Table) -> tuple[Cards, ...]:  # noqa: ARG001
@@ -28,64 +30,78 @@ def before_seats(table: Table) -> str:  # noqa: ARG001
     return "seats"
 
 
+def nobody(table: Table) -> int | None:  # noqa: ARG001
+    """Return who wins where there is nothing to be won."""
+    return None
+
+
 class Laid(NamedTuple):
     """Where cards played lie: a game tells how they `lies` now (see `Rules.lies`), and its `pairs`.
 
-    `game` is how they lie in it by and large, as `Rules.laid` has it.
+    `game` is how they lie in it by and large, as `Rules.laid` has it; `leading` tells which seat
+    wins what lies there so far.
     """
 
     game: str = "seats"
     pairs: Callable[[Table], tuple[Cards, ...]] = no_pairs
     lies: Callable[[Table], str] = before_seats
+    leading: Callable[[Table], int | None] = nobody
 
     @classmethod
     def of(cls, rules: Rules) -> Laid:
         """Return where the cards of a game lie."""
         pairs = rules.attacking.pairs if rules.attacking else no_pairs
-        return cls(rules.laid, pairs, rules.lies)
+        return cls(rules.laid, pairs, rules.lies, rules.leading)
+
+    def how(self, shown: Table) -> str:
+        """Return how cards lie now; where tricks become lays, what is added lies beside these."""
+        lies = self.lies(shown)
+        return "chains" if lies == "seats" != self.game else lies
 
     def places(
-        self, frame: Frame, shown: Table, front: int, rows: int, *, chips: bool
-    ) -> TablePlaces:
-        """Return the layout for a table as it is shown."""
-        how, seats = self.lies(shown), shown.seats
-        if how == "lays":
-            return LaysPlaces(frame, seats, front, rows)
-        if how != "seats":
-            return MiddlePlaces(frame, seats, front, rows, chips=chips, laid=how)
-        if self.game != "seats":
-            return ChainPlaces(frame, seats, front, rows)
-        return TablePlaces(frame, seats, front, rows, chips=chips)
+        self, frame: Frame, shown: Table, front: int, rows: int, room: RoomTable | None
+    ) -> Places:
+        """Return where everything lies on a table as it is shown, in a room if there is one."""
+        how, seats, chips = self.how(shown), shown.seats, bool(shown.chips)
+        if room is not None:
+            return RoomPlaces(room, front, how=how, chips=chips)
+        match how:
+            case "lays":
+                return LaysPlaces(frame, seats, front, rows)
+            case "chains":
+                return ChainPlaces(frame, seats, front, rows)
+            case "pile" | "pairs":
+                return MiddlePlaces(frame, seats, front, rows, chips=chips, laid=how)
+            case _:
+                return TablePlaces(frame, seats, front, rows, chips=chips)
 
-    def spots(self, layout: MiddlePlaces, shown: Table) -> dict[Card, Spot]:
-        """Return the place of every card that lies in the middle."""
-        if isinstance(layout, LaysPlaces):
-            return _in_a_row(layout, shown.plays)
-        if layout.laid == "pile":
-            return _on_the_pile(layout, shown.plays)
-        found = {}
-        pairs = self.pairs(shown)
-        for at, pair in enumerate(pairs):
-            for card, beats in zip(pair, (False, True), strict=False):
-                found[card] = layout.pair_spot(at, len(pairs), beats=beats)
-        return found
-
-
-def _on_the_pile(layout: MiddlePlaces, plays: tuple[Play, ...]) -> dict[Card, Spot]:
-    return {
-        card: layout.pile_spot(depth, at, len(play.cards))
-        for depth, play in enumerate(reversed(plays))
-        for at, card in enumerate(play.cards)
-    }
+    def played(self, shown: Table, *, tells_winner: bool) -> CardsPlayed:
+        """Return what lies in the middle now, and who is yet to put something there."""
+        if self.lies(shown) == "pairs":
+            return CardsPlayed(tuple(Lot(-1, pair) for pair in self.pairs(shown)))
+        beside = {zone.seat: cards for zone, cards in shown.zones.items() if _added(zone, cards)}
+        lots = [Lot(play.seat, play.cards, beside.pop(play.seat, ())) for play in shown.plays]
+        lots += [Lot(seat, (), cards) for seat, cards in beside.items()]
+        best = self.leading(shown) if tells_winner and shown.plays else None
+        winner = next((at for at, lot in enumerate(lots) if lot.seat == best), None)
+        return CardsPlayed(tuple(lots), tuple(_waiting(shown)), winner)
 
 
-def _in_a_row(layout: LaysPlaces, plays: tuple[Play, ...]) -> dict[Card, Spot]:
-    rows = layout.lay_spots(tuple(len(play.cards) for play in plays))
-    return {
-        card: spot
-        for play, spots in zip(plays, rows, strict=True)
-        for card, spot in zip(play.cards, spots, strict=True)
-    }
+def _added(zone: Zone, cards: Cards) -> bool:
+    return zone.kind == "chain" and bool(cards)
+
+
+def _waiting(shown: Table) -> Iterator[int]:
+    """Yield the seats yet to play to the trick, in order of play."""
+    played = {play.seat for play in shown.plays}
+    last = shown.plays[-1].seat if shown.plays else None
+    if last is None:
+        leader = next(iter(shown.to_act), shown.dealer)
+        order = (leader, *shown.after(leader)[:-1])
+    else:
+        order = shown.after(last)
+    among = shown.contest or shown.seats_in
+    yield from (seat for seat in order if seat in among and seat not in played)
 
 
 BEFORE_SEATS = Laid()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from game.core.zones import ASIDE, EXCESS, SET_ASIDE, SPARE, TURN_UP, discard
 from game.ui.art.theme import SMALL
 from game.ui.table.places.layout import Box, Spot, around
-from game.ui.table.places.lays import LaysPlaces
-from game.ui.table.places.middle import MiddlePlaces
 from game.ui.table.stage.stage import Stage
 
 ASIDE_WORD, OUT_OF_PLAY = "aside", "out of play"
@@ -17,8 +15,10 @@ _ON_THE_TABLE = 30.0
 _CAPTION = 8.0
 _IN_A_SLOT = 0.3
 _THROWN_AWAY = 15.0
+_WALL = 0.5
 """What it costs to cover a pixel of the plates of seats that have still to speak, of what else
-stands or lies on the table, of a word on it, of cards played, and thrown away."""
+stands or lies on the table, of a word on it, of cards played, thrown away, and of the wall behind
+it all."""
 
 
 def beside(stage: Stage, *, stocked: bool) -> list[Box]:
@@ -42,9 +42,9 @@ def beside(stage: Stage, *, stocked: bool) -> list[Box]:
 def captions(stage: Stage) -> list[Box]:
     """Return where words are written about the cards that lie there."""
     layout, shown = stage.layout, stage.shown
-    left_over = OUT_OF_PLAY if isinstance(layout, MiddlePlaces) else ASIDE_WORD
+    left_over = OUT_OF_PLAY if layout.corners else ASIDE_WORD
     words = [
-        (TURN_UP, OUT_OF_PLAY if isinstance(layout, LaysPlaces) else "", layout.turn_up_spot()),
+        (TURN_UP, OUT_OF_PLAY if layout.how == "lays" else "", layout.turn_up_spot()),
         (ASIDE, ASIDE_WORD, layout.turn_up_spot()),
         (SET_ASIDE, left_over, layout.set_aside_spot),
     ]
@@ -70,7 +70,7 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     if shown.cards(SPARE):
         boxes.append(layout.spare)
     played = {play.seat for play in shown.plays}
-    slots = [around([layout.trick_spot(seat)], 0) for seat in layout.others if seat in played]
+    slots = [around([stage.slot(seat)], 0) for seat in layout.others if seat in played]
     piles = {seat: len(shown.cards(discard(seat))) for seat in range(shown.seats)}
     thrown = [
         around([layout.discard_spot(seat, at) for at in range(count)], 0)
@@ -85,4 +85,5 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
         *((box, _CAPTION) for box in captions(stage)),
         *((box, _IN_A_SLOT) for box in slots),
         *((box, _THROWN_AWAY) for box in thrown),
+        (layout.wall, _WALL),
     ]

@@ -165,7 +165,7 @@ class Stage(TableCards):
         taught: bool = False,
     ) -> None:
         """Take what lies there; where a task is `taught` every step of it is to be seen."""
-        super().__init__(kit, table, front, order, parted, laid=laid)
+        super().__init__(kit, table, front, order, parted, laid=laid, may_be_in_room=not taught)
         self.pending: deque[Event] = deque()
         self.winner: int | None = None
         self.deciding = False

@@ -13,8 +13,8 @@ from game.core.table import Table
 from game.core.zones import STOCK, TRICK, Zone, hand
 from game.ui.art.theme import ENTER, LEAVE, MOTIONS, MOVE, Cue, Tempo
 from game.ui.table.places.hand import HandLayout
-from game.ui.table.places.layout import Spot
-from game.ui.table.places.places import TablePlaces
+from game.ui.table.places.layout import CardPlaces, Spot
+from game.ui.table.places.places import Places
 from game.ui.table.stage.ground import Ground, Order, Parted
 from game.ui.table.stage.laying import Laid
 from game.ui.table.stage.sprites import Sprite
@@ -49,12 +49,15 @@ class TableCards:
         parted: Parted,
         *,
         laid: Laid,
+        may_be_in_room: bool = False,
     ) -> None:
         self.kit = kit
         self.front = front
         self.shown = table
         self.now = 0.0
-        self.ground = Ground(kit, table, front, order, parted, laid=laid)
+        self.ground = Ground(
+            kit, table, front, order, parted, laid=laid, may_be_in_room=may_be_in_room
+        )
         self.raised: dict[Card, float] = {}
         self.flying: list[Sprite] = []
         self.packet: Card | None = None
@@ -79,9 +82,18 @@ class TableCards:
         return self.now < self._glides_until
 
     @property
-    def layout(self) -> TablePlaces:
+    def layout(self) -> Places:
         """Where everything but the hand in front has its place."""
         return self.ground.table
+
+    @property
+    def laying(self) -> CardPlaces:
+        """Where cards played lie, and those that are yet to be."""
+        return self.ground.laying(self.shown)
+
+    def slot(self, seat: int) -> Spot:
+        """Return where a seat's card of the trick lies, or will lie."""
+        return self.ground.slot(seat, self.shown)
 
     @property
     def hand_layout(self) -> HandLayout:
@@ -119,6 +131,7 @@ class TableCards:
         self.packet = None
         self._zones.clear()
         self._busy_until = self._glides_until = self.now
+        self.ground.forget()
         self.ground.lay_out(self.shown)
         for zone, cards in self.shown.zones.items():
             if self._seen(zone):
@@ -222,9 +235,8 @@ class TableCards:
 
     def follow(self) -> None:
         """Let cards that count for something else now lie where that has its place."""
-        if self.ground.shifts:
-            self.ground.lay_out(self.shown)
-            self.arrange(self.tempo.flight)
+        self.ground.lay_out(self.shown)
+        self.arrange(self.tempo.flight)
 
     def turn_table(self) -> None:
         """Lay the table out anew where cards played lie in another way from now on."""

@@ -8,7 +8,8 @@ from game.ui.art.theme import Frame
 from game.ui.table.aids.open_cards import EMPTY, pile_spread, pile_told
 from game.ui.table.aids.packs import spread_panel
 from game.ui.table.buttons import PileButton
-from game.ui.table.places.layout import Box, TableLayout
+from game.ui.table.places.layout import Box
+from game.ui.table.places.plain import TablePlaces
 from game.ui.widgets.widget import Look, blank
 from tests.ui.table_bench import made_for
 
@@ -130,7 +131,7 @@ def test_what_counts_is_told_first():
 @pytest.mark.parametrize("count", [0, 1, 5, 26, 52])
 def test_a_pile_of_any_size_stays_over_the_table(kit, size, count):
     kit.resize(*size)
-    layout = TableLayout(Frame.of(*size), 4)
+    layout = TablePlaces(Frame.of(*size), 4)
     pack = parse_cards(" ".join(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"))
     room = felt(layout)
     spread = pile_spread(pack[:count], (), "H")

@@ -17,7 +17,7 @@ from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.places.layout import Box
-from game.ui.table.places.places import TablePlaces
+from game.ui.table.places.plain import TablePlaces
 from game.ui.table.stage.stage import Stage
 from game.ui.window.canvas import Canvas
 from game.ui.words.narrator import Narrator
@@ -137,7 +137,7 @@ def test_an_exchange_tells_how_many_cards_are_new():
 @pytest.mark.parametrize("seats", [5, 7, 10])
 @pytest.mark.parametrize("size", SIZES)
 def test_names_numbers_and_words_fit(size, seats):
-    kit = kit_of(size)
+    kit = kit_of(size, table="plain")
     stage, _ = picture_of(kit, chips_table(seats))
     plate, tab = stage.layout.plate(1), stage.layout.tab(1)
     plates = plates_of(kit)
@@ -160,7 +160,7 @@ def test_names_numbers_and_words_fit(size, seats):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_points_take_no_room_from_the_cards_held(size, monkeypatch):
-    kit = kit_of(size)
+    kit = kit_of(size, table="plain")
     stage, _ = picture_of(kit, chips_table(4))
     plate, rooms = stage.layout.plate(1), []
     monkeypatch.setattr(PlateParts, "counted_back", lambda _, *given: rooms.append(given[-1]))
@@ -183,7 +183,7 @@ def test_a_plate_tells_how_many_cards_are_held_however_few(kit, cards, scale):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_names_of_ten_stand_whole_on_their_plates(size, scale, monkeypatch):
-    kit = kit_of(size)
+    kit = kit_of(size, table="plain")
     kit.apply(kit.settings.with_value("text_scale", scale))
     stage, _ = picture_of(kit, chips_table(10))
     plate, tab = stage.layout.plate(1), stage.layout.tab(1)
@@ -221,7 +221,7 @@ def test_the_longest_name_leaves_the_line_to_what_is_asked(size, scale, chips):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_two_lines_of_a_plate_stay_above_its_tab(size):
-    kit = kit_of(size)
+    kit = kit_of(size, table="plain")
     for seats in (5, 10):
         stage, _ = picture_of(kit, chips_table(seats))
         plate, tab = stage.layout.plate(1), stage.layout.tab(1)
@@ -277,7 +277,7 @@ def test_a_pot_grows_and_its_number_tells_the_rest(kit):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_chip_of_the_greatest_pile_is_cut_off(size):
-    kit = kit_of(size)
+    kit = kit_of(size, table="plain")
     for seats in (3, 6, 10):
         stage, _ = picture_of(kit, chips_table(seats))
         layout, plates = stage.layout, plates_of(kit)
@@ -312,7 +312,7 @@ def full_table(seats):
 @pytest.mark.parametrize("seats", [3, 5, 10])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_picture_at_rest_is_the_same_twice(size, seats):
-    kit = kit_of(size)
+    kit = kit_of(size, table="plain")
     stage, picture = picture_of(kit, full_table(seats)._replace(direction=-1))
     first, second = items_of(picture), items_of(picture)
     assert len(first) > 20
@@ -322,7 +322,7 @@ def test_a_picture_at_rest_is_the_same_twice(size, seats):
 
 def test_chips_in_the_air_redraw_little(kit, window):
     stage, picture = picture_of(kit, full_table(5))
-    canvas, ground = Canvas(window), kit.cloth(picture.ring())
+    canvas, ground = Canvas(window), picture.background()
     canvas.paint(ground, items_of(picture))
     assert canvas.paint(ground, items_of(picture)) == []
     stage.add([Paid(1, 5)])
@@ -361,7 +361,7 @@ def test_only_an_uncommon_way_round_is_pointed_out(kit):
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_seat_shows_its_cards_whatever_chips_it_has(size, text):
-    kit = kit_of(size, text)
+    kit = kit_of(size, text, table="plain")
     layout = TablePlaces(kit.frame, 10, chips=True)
     plate = layout.plate(1)
     for chips in (5, 95, 100, 1000):

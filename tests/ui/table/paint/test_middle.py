@@ -36,8 +36,7 @@ def stage_of(kit, game, table, front=0):
 
 def lies_right(stage, game):
     """Check that every card in the middle lies where the table as it is shown has it."""
-    spots = Laid.of(game).spots(stage.layout, stage.shown)
-    assert {s.card: s.goal for s in stage.resting(TRICK)} == spots
+    assert {s.card: s.goal for s in stage.resting(TRICK)} == stage.laying.spots
 
 
 @pytest.mark.parametrize("number", range(2))
@@ -210,7 +209,7 @@ def test_the_tag_below_the_pile_names_owner_and_combination(desk):
     table = desk(phase="respond", turn=(0,), table="5S 5C", owner=1)
     middle, stage = table.scene.picture._middle, table.scene.stage
     assert middle.words(stage.shown.plays[-1]) == "Fox: a pair of fives"
-    assert any(stage.layout.tag.y == item.y for item in table.scene.items())
+    assert any(stage.laying.tag.y == item.y for item in table.scene.items())
     single = desk(phase="respond", turn=(0,), table="5S", owner=1)
     assert single.scene.picture._middle.words(single.scene.stage.shown.plays[-1]) == "Fox"
 

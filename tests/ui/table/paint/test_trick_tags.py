@@ -8,7 +8,7 @@ import pytest
 from game.core.cards import Card
 from game.core.table import Play
 from game.ui.table.paint.cards import order_tags
-from game.ui.table.places.layout import TableLayout
+from game.ui.table.places.plain import TablePlaces
 from tests.ui.scene_driver import SCALES, SIZES, kit_of
 
 INDEX = (0.0, 0.0, 0.3, 0.3)
@@ -30,7 +30,11 @@ def tags_of(kit, layout, plays):
     """Return where the tag of each seat lies."""
     lying = [SimpleNamespace(card=play.cards[0], moving=lambda _: False) for play in plays]
     stage = SimpleNamespace(
-        layout=layout, now=0.0, shown=SimpleNamespace(plays=plays), resting=lambda _: lying
+        layout=layout,
+        now=0.0,
+        shown=SimpleNamespace(plays=plays),
+        resting=lambda _: lying,
+        slot=layout.trick_spot,
     )
     badges = order_tags(kit, stage)[::2]
     pairs = zip(plays, badges, strict=True)
@@ -59,7 +63,7 @@ def seen(kit, layout, seat, part):
 @pytest.mark.parametrize("size", SIZES)
 def test_tags_hide_nothing_that_tells_cards_or_who_is_winning(size, scale, seats):
     kit = kit_of(size, scale, trick_numbers=True)
-    layout = TableLayout(kit.frame, seats)
+    layout = TablePlaces(kit.frame, seats)
     plates = [pygame.Rect(box) for box in layout.obstacles()]
     for leader in range(seats):
         tags = tags_of(kit, layout, a_trick(seats, leader))
@@ -78,7 +82,7 @@ def test_tags_hide_nothing_that_tells_cards_or_who_is_winning(size, scale, seats
 def test_tags_hide_no_pips(size, scale, most):
     kit = kit_of(size, scale, trick_numbers=True)
     for seats, leader in ((count, at) for count in range(2, most + 1) for at in range(count)):
-        layout = TableLayout(kit.frame, seats)
+        layout = TablePlaces(kit.frame, seats)
         for seat, tag in tags_of(kit, layout, a_trick(seats, leader)).items():
             shown = [o for o in range(seats) if o == seat or seen(kit, layout, o, PIPS)]
             pips = [part_of(kit, layout, other, PIPS) for other in shown]

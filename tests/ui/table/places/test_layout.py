@@ -8,7 +8,8 @@ import pytest
 
 from game.ui.art.theme import CARD_RATIO, Frame
 from game.ui.table.places.hand import HandLayout
-from game.ui.table.places.layout import Box, TableLayout, card_height
+from game.ui.table.places.layout import Box, card_height
+from game.ui.table.places.plain import TablePlaces
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
 SEATS = range(2, 11)
@@ -198,7 +199,7 @@ TABLES = [
 @pytest.mark.parametrize(("seats", "rows", "text_scale"), TABLES)
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_on_the_table_lies_on_anything_else(size, seats, rows, text_scale):
-    layout = TableLayout(frame(size, text_scale=text_scale), seats, rows=rows)
+    layout = TablePlaces(frame(size, text_scale=text_scale), seats, rows=rows)
     still = table_boxes(layout)
     for name, box in still.items():
         assert inside(box, *size), name
@@ -213,7 +214,7 @@ def test_nothing_on_the_table_lies_on_anything_else(size, seats, rows, text_scal
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_index_of_a_trick_can_be_read(size, seats):
-    layout = TableLayout(frame(size), seats)
+    layout = TablePlaces(frame(size), seats)
     drawn = [layout.trick_spot(seat) for seat in layout.draw_order(list(range(seats)))]
     for at, spot in enumerate(drawn):
         wide, tall = spot.height * CARD_RATIO, spot.height
@@ -237,9 +238,9 @@ def test_every_index_of_a_trick_can_be_read(size, seats):
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_table_looks_the_same_from_every_seat(seats):
     window = frame((1280, 720))
-    plain = TableLayout(window, seats)
+    plain = TablePlaces(window, seats)
     for front in range(seats):
-        turned = TableLayout(window, seats, front)
+        turned = TablePlaces(window, seats, front)
         assert turned.trick_spot(front) == plain.trick_spot(0)
         assert turned.plate((front + 1) % seats) == plain.plate(1)
         assert turned.draw_order(list(range(seats)))[-1] == front
@@ -247,14 +248,14 @@ def test_a_table_looks_the_same_from_every_seat(seats):
 
 
 def test_the_next_player_sits_at_the_left():
-    layout = TableLayout(frame((1280, 720)), 4)
+    layout = TablePlaces(frame((1280, 720)), 4)
     assert layout.plate(1).centre[0] < layout.plate(2).centre[0] < layout.plate(3).centre[0]
 
 
 def test_plates_and_marks_keep_their_least_size():
     for size in SIZES:
         for seats in SEATS:
-            layout = TableLayout(frame(size), seats)
+            layout = TablePlaces(frame(size), seats)
             assert layout.plate(1).w >= 108
             assert layout.plate(1).h >= 44
             assert layout.bar.h >= 36

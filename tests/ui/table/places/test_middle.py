@@ -45,7 +45,7 @@ def still(table):
     found = {f"plate {s}": box for s, box in zip(table.others, table.obstacles(), strict=True)}
     found |= {"bar": table.bar, "prompt": table.prompt, "actions": table.actions}
     found["stock"] = card_box(table.stock_spot())
-    if table.laid == "pairs":
+    if table.how == "pairs":
         found["turn-up"] = card_box(table.turn_up_spot())
     found["gone"] = card_box(table.gone_spot)
     return found
@@ -73,11 +73,11 @@ def test_nothing_meets_what_lies_in_the_middle(size, laid, seats, rows, scale):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_below_the_pile_cover_nothing(size, seats, rows, scale):
     table = places("pile", size, seats, rows, scale)
-    assert table.tag.w >= 240
+    assert table.words_box.w >= 240
     for box in still(table).values():
-        assert gap(table.tag, box) >= 0
+        assert gap(table.words_box, box) >= 0
     for card in map(card_box, piled(table, 13, 13)):
-        assert gap(table.tag, card) >= 0
+        assert gap(table.words_box, card) >= 0
 
 
 @pytest.mark.parametrize(("large", "least"), [(False, 0.9), (True, 0.8)])

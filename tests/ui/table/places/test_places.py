@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 
 from game.ui.art.theme import SMALL, Frame
-from game.ui.table.places.layout import Box, TableLayout, around
+from game.ui.table.places.layout import Box, around
 from game.ui.table.places.lays import LaysPlaces
 from game.ui.table.places.middle import MiddlePlaces
-from game.ui.table.places.places import TablePlaces
+from game.ui.table.places.plain import TablePlaces
 from tests.ui.table.places.test_layout import card_box, gap, inside
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -92,16 +92,11 @@ def test_every_tab_hangs_on_its_plate_beside_the_face(size, seats):
         assert tab.h >= 17
 
 
-def test_without_chips_the_table_is_the_plain_one():
+def test_without_chips_a_card_set_aside_lies_where_a_turn_up_would():
     for size in SIZES:
         for seats in SEATS:
-            frame = Frame.of(*size)
-            plain, table = TableLayout(frame, seats), TablePlaces(frame, seats)
-            assert table.trick_height == plain.trick_height
-            assert table.stock_spot() == plain.stock_spot()
-            assert table.cards_out_box() == plain.cards_out_box()
-            assert table.obstacles() == plain.obstacles()
-            assert table.set_aside_spot == plain.turn_up_spot()
+            table = TablePlaces(Frame.of(*size), seats)
+            assert table.set_aside_spot == table.turn_up_spot()
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -1,0 +1,233 @@
+"""Plates of brass on the rim of a table in a room, with what hangs at them; each drawn once."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.storage.rooms import PLATE_TEXT, RoomDesign
+from game.ui.art.numerals import figure, fitting_size
+from game.ui.art.raster import raster
+from game.ui.art.theme import BRASS, DANGER, INK, IVORY, MUTED, Colour, hex_of, mix
+from game.ui.table.paint.plate_parts import PlateSeat
+from game.ui.widgets.widget import blank
+from game.ui.window.kit import Kit
+
+_WHITE: Final[Colour] = (255, 255, 255)
+_BLACK: Final[Colour] = (0, 0, 0)
+_DEBT: Final[Colour] = (0x7E, 0x10, 0x14)
+_DIMMED: Final = 0.34
+"""How far a plate falls back into the dark of whoever has nothing to do any more."""
+_PLACES: Final = {"1st": "1", "2nd": "2", "3rd": "3"}
+_TICKS: Final = frozenset({"stands", "joins", "defends", "knocks", "diddles"})
+
+
+class _Look(NamedTuple):
+    width: int
+    height: int
+    name: str
+    balance: int | None
+    beside: int | None
+    dim: bool
+    turn: bool
+    two_lines: bool
+
+
+class BrassPlates:
+    """Draws the plates of a room."""
+
+    def __init__(self, kit: Kit, design: RoomDesign) -> None:
+        self._kit = kit
+        self._design = design
+
+    @property
+    def counter_ratio(self) -> float:
+        """A counter's width in its heights."""
+        wide, high = self.counter(64).get_size()
+        return wide / high
+
+    def counter(self, height: int) -> pygame.Surface:
+        """Return one of what is played for in this room."""
+        svg = self._design.drawing(self._design.counter)
+        return self._kit.pictures.drawing(svg, 3 * height, height)
+
+    def plate(
+        self,
+        size: tuple[int, int],
+        seat: PlateSeat,
+        letters: float,
+        *,
+        turn: bool,
+        gone: bool,
+        left: int = 0,
+        one_line: bool = True,
+    ) -> pygame.Surface:
+        """Return a plate with name, counter and score; words begin after `left`."""
+        balance = seat.score if seat.chips is None else seat.chips
+        beside = seat.score if seat.chips is not None and seat.score else None
+        look = _Look(*size, seat.name, balance, beside, gone, turn, not one_line)
+        key = ("brass", self._design.id, look, round(letters), left)
+        return self._kit.kept.get(key, lambda: self._plate(look, letters, left))
+
+    def _plate(self, look: _Look, letters: float, left: int) -> pygame.Surface:
+        plate = self._ground(look)
+        ink = mix(PLATE_TEXT, _BLACK, 0.35) if look.dim else PLATE_TEXT
+        pad = round(0.55 * letters)
+        room = look.width - left - 2 * pad
+        told = self._told(look, letters, ink)
+        if look.two_lines:
+            name = self._words(look.name, room, letters, ink)
+            plate.blit(name, (left + pad + (room - name.get_width()) // 2, round(0.14 * letters)))
+            y = look.height - told.get_height() - round(0.10 * letters)
+            plate.blit(told, (left + pad + (room - told.get_width()) // 2, y))
+            return plate
+        gap = round(0.55 * letters) if told.get_width() > 1 else 0
+        name = self._words(look.name, room - told.get_width() - gap, letters, ink)
+        whole = name.get_width() + gap + told.get_width()
+        x = left + pad + max(0, room - whole) // 2
+        middle = look.height // 2
+        plate.blit(name, (x, middle - name.get_height() // 2))
+        plate.blit(told, (x + name.get_width() + gap, middle - told.get_height() // 2))
+        return plate
+
+    def _words(self, words: str, room: int, letters: float, ink: Colour) -> pygame.Surface:
+        fonts, size = self._kit.fonts, round(letters)
+        while size > 14 and fonts.width(words, size, bold=True) > room:
+            size -= 1
+        return fonts.fitted(words, max(20, room), size, ink, bold=True)
+
+    def _told(self, look: _Look, letters: float, ink: Colour) -> pygame.Surface:
+        """Return the counter and what a seat has of it; nothing where that is not shown."""
+        if look.balance is None:
+            return blank((1, round(letters)))
+        fonts, size = self._kit.fonts, round(letters)
+        words = figure(look.balance) + (f" · {figure(look.beside)}" if look.beside else "")
+        number = fonts.text(words, size, _DEBT if look.balance < 0 else ink, bold=True)
+        counter = self.counter(round(1.02 * letters))
+        gap = max(2, round(0.22 * letters))
+        whole = blank((counter.get_width() + gap + number.get_width(), number.get_height()))
+        whole.blit(counter, (0, (whole.get_height() - counter.get_height()) // 2))
+        whole.blit(number, (counter.get_width() + gap, 0))
+        return whole
+
+    def _ground(self, look: _Look) -> pygame.Surface:
+        """Return a plate of brass: lit above, dark below, bevelled, screwed on."""
+        brass = mix(self._design.plate, _BLACK, _DIMMED if look.dim else 0.0)
+        light, deep = mix(brass, _WHITE, 0.30), mix(brass, _BLACK, 0.30)
+        w, h = look.width, look.height
+        s = max(1.0, h / 28)
+        r = 0.24 * h
+        edge = BRASS if look.turn else mix(brass, _BLACK, 0.62)
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>'
+            f'<linearGradient id="b" x1="0" y1="0" x2="0" y2="1"><stop offset="0" '
+            f'stop-color="{hex_of(mix(brass, _WHITE, 0.16))}"/><stop offset="0.5" '
+            f'stop-color="{hex_of(brass)}"/><stop offset="1" '
+            f'stop-color="{hex_of(mix(brass, _BLACK, 0.13))}"/></linearGradient></defs>'
+            f'<rect width="{w}" height="{h}" rx="{r:.1f}" fill="{hex_of(INK)}"/>'
+            f'<rect x="{1.1 * s:.1f}" y="{1.1 * s:.1f}" width="{w - 2.2 * s:.1f}" '
+            f'height="{h - 2.2 * s:.1f}" rx="{r - 1.1 * s:.1f}" fill="{hex_of(edge)}"/>'
+            f'<rect x="{2.6 * s:.1f}" y="{2.6 * s:.1f}" width="{w - 5.2 * s:.1f}" '
+            f'height="{h - 5.2 * s:.1f}" rx="{max(1.0, r - 2.6 * s):.1f}" fill="url(#b)"/>'
+            f'<rect x="{4.4 * s:.1f}" y="{4.2 * s:.1f}" width="{w - 8.8 * s:.1f}" '
+            f'height="{h - 8.4 * s:.1f}" rx="{max(1.0, r - 4.2 * s):.1f}" fill="none" '
+            f'stroke="{hex_of(deep)}" stroke-opacity="0.75" stroke-width="{0.9 * s:.1f}"/>'
+            f'<path d="M{r:.1f} {3.3 * s:.1f}H{w - r:.1f}" stroke="{hex_of(light)}" '
+            f'stroke-width="{1.1 * s:.1f}" stroke-opacity="0.9"/></svg>'
+        )
+        return raster(svg, w, h)
+
+    # What hangs at a plate
+
+    def number(self, size: int, count: int) -> pygame.Surface:
+        """Return the dark disc with the number of cards somebody holds."""
+        key = ("disc of cards", size, count)
+        return self._kit.kept.get(key, lambda: self._disc(size, str(count), INK, IVORY, MUTED))
+
+    def _disc(
+        self, size: int, words: str, fill: Colour, ink: Colour, edge: Colour
+    ) -> pygame.Surface:
+        disc = self._kit.pictures.disc(size, fill, edge=edge).copy()
+        letters = fitting_size(self._kit, [words], round(0.86 * size), 13, bold=True)
+        text = self._kit.fonts.text(words, letters, ink, bold=True)
+        at = (size - text.get_width()) // 2, (size - text.get_height()) // 2
+        disc.blit(text, at)
+        return disc
+
+    def sign(self, size: int, seat: PlateSeat) -> list[pygame.Surface]:
+        """Return the signs at a plate's left corner: dealer, part, place."""
+        kit, told = self._kit, seat.standing
+        signs = []
+        if "dealer" in seat.state:
+            signs.append(self._icon(size, "dealer", IVORY, INK))
+        if told.word in _PLACES:
+            key = ("place", size, told.word)
+            signs.append(kit.kept.get(key, lambda: self._medal(size, _PLACES[told.word])))
+        elif told.tone == "failed":
+            signs.append(self._icon(size, "cross", (0x4A, 0x1E, 0x1C), DANGER))
+        elif told.sign:
+            signs.append(self._icon(size, told.sign, INK, BRASS))
+        elif told.word in _TICKS:
+            signs.append(self._icon(size, "tick", INK, BRASS))
+        return signs
+
+    def said(self, size: int, seat: PlateSeat) -> list[pygame.Surface]:
+        """Return what a seat has said that has no sign, as a word."""
+        told = seat.standing
+        signed = told.word in _PLACES or told.word in _TICKS or told.sign
+        if signed or not told.word or told.tone != "said":
+            return []
+        return [self._kit.kept.get(("said", size, told.word), lambda: self._said(size, told.word))]
+
+    def _icon(self, size: int, name: str, fill: Colour, ink: Colour) -> pygame.Surface:
+        key = ("sign", size, name, fill, ink)
+
+        def drawn() -> pygame.Surface:
+            disc = self._kit.pictures.disc(size, fill, edge=ink).copy()
+            inside = round(0.62 * size)
+            icon = self._kit.pictures.icon(name, inside, ink)
+            disc.blit(icon, ((size - inside) // 2, (size - inside) // 2))
+            return disc
+
+        return self._kit.kept.get(key, drawn)
+
+    def _medal(self, size: int, place: str) -> pygame.Surface:
+        return self._disc(size, place, BRASS, INK, INK)
+
+    def _said(self, size: int, word: str) -> pygame.Surface:
+        """Return a word that somebody has said, on a dark ground."""
+        text = self._kit.fonts.text(word, max(14, round(0.64 * size)), BRASS, bold=True)
+        pad = round(0.35 * size)
+        wide = max(size, text.get_width() + 2 * pad)
+        whole = blank((wide, size))
+        whole.blit(self._kit.pictures.box(wide, size, INK, radius=size // 2, opacity=0.94), (0, 0))
+        whole.blit(text, ((wide - text.get_width()) // 2, (size - text.get_height()) // 2))
+        return whole
+
+    def packets(self, height: int, won: int, needed: int) -> pygame.Surface:
+        """Return a packet for every trick won, crosswise in turn, and a place for each needed."""
+        style = self._kit.settings.card_back, self._kit.pictures.style
+        key = ("packets", height, won, needed, style)
+        return self._kit.kept.get(key, lambda: self._packets(height, won, needed))
+
+    def _packets(self, height: int, won: int, needed: int) -> pygame.Surface:
+        pictures, count = self._kit.pictures, max(won, needed)
+        step = round(0.92 * height)
+        row = blank((height + step * (count - 1) + 4, height + 4))
+        back = pictures.bare(f"back {style_name(self._kit)}", height)
+        for at in range(count):
+            box = pygame.Rect(2 + at * step, 2, height, height)
+            if at < won:
+                picture = pygame.transform.rotate(back, 90) if at % 2 else back
+                row.blit(picture, picture.get_rect(center=box.center))
+            else:
+                wide = round(0.66 * height)
+                place = pictures.box(wide, round(0.94 * height), _BLACK, radius=2, opacity=0.30)
+                row.blit(place, place.get_rect(center=box.center))
+        return row
+
+
+def style_name(kit: Kit) -> str:
+    """Return the name of the back in use."""
+    return kit.settings.card_back

@@ -1,0 +1,391 @@
+"""What lies around the cards of a table in a room: room and light, company, plates of brass."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.storage.rooms import RoomDesign
+from game.ui.art.raster import raster
+from game.ui.art.room import Rooms, RoomView
+from game.ui.art.room_drawing import pool_box
+from game.ui.art.theme import BODY, BRASS, CARD_RATIO, INK, IVORY, SMALL, Colour, hex_of
+from game.ui.table.paint.brass import BrassPlates
+from game.ui.table.paint.company import CompanyPicture, Regular
+from game.ui.table.paint.plate_parts import PlateSeat
+from game.ui.table.paint.plates import Plates
+from game.ui.table.paint.surround import Seated
+from game.ui.table.places.in_room import RoomPlaces
+from game.ui.table.places.layout import Box, Spot
+from game.ui.widgets.widget import blank
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+
+_PLATE: Final = 16
+_OWNER: Final = 28
+"""The head of whoever played a card, at its foot, design px."""
+_LEAST_OWNER: Final = 20
+_PACKET: Final = 0.13
+"""A packet of won cards, in cards of the hand."""
+_MOST_PACKETS: Final = 5
+_LEAVING: Final = frozenset({"passed", "dropped", "declined", "spare", "done"})
+_MOST_COUNTERS: Final = 24
+_PILL: Final = 0.80
+_STANDING: Final = 6
+"""So many others at most leave room for what stands on the table."""
+
+
+class RoomSurround:
+    """The room, the company and the plates of a table in a room."""
+
+    best = "best"
+
+    def __init__(self, kit: Kit, layout: RoomPlaces, design: RoomDesign) -> None:
+        self._kit = kit
+        self._layout = layout
+        self._rooms = Rooms(kit.kept)
+        self._plates = Plates(kit)
+        self._brass = BrassPlates(kit, design)
+        self._company = CompanyPicture(kit)
+        cleared = (
+            layout.chips
+            or layout.how != "seats"
+            or layout.seats > _STANDING
+            or layout.room.form != "busts"
+        )
+        self.view = RoomView(design, kit.frame.size, layout.room.share, cleared=cleared)
+        self._steps = self._getting_ready()
+        self._prepared = False
+        self._seen: Sequence[Seated] = ()
+        self.caption = self._plates.caption
+        self.trump_box = self._plates.trump_box
+
+    # The room
+
+    def background(self) -> pygame.Surface:
+        """Return the room with its table, or until that is painted a cloth of its colours."""
+        room = self._rooms.ready(self.view)
+        if room is not None and self._prepared:
+            return room
+        size, design = self._kit.frame.size, self.view.design
+        key = ("cloth of a room", design.id, size)
+        return self._kit.kept.get(key, lambda: self._kit.felt.of(size, design.top_light))
+
+    def ready(self) -> bool:
+        """Tell whether the room is there, with everybody in it."""
+        return self._prepared and self._rooms.ready(self.view) is not None
+
+    def soon(self) -> Iterator[Callable[[], object]]:
+        """Yield what paints the room and everybody in it, in small steps."""
+        if self._prepared and self._rooms.ready(self.view) is None:
+            # Pushed out of the store meanwhile.
+            self._prepared, self._steps = False, self._getting_ready()
+        # Whoever asks anew goes on where the last one stopped.
+        while (step := next(self._steps, None)) is not None:
+            yield step
+
+    def _getting_ready(self) -> Iterator[Callable[[], object]]:
+        yield from self._rooms.soon(self.view)
+        yield lambda: self._rooms.pool(self.view)
+        places = [self._layout.sitter(seated.at) for seated in self._seen]
+        yield from self._company.soon(self.view, places, [_sitter(one) for one in self._seen])
+        yield self._finish
+
+    def _finish(self) -> None:
+        self._prepared = True
+
+    # Seats
+
+    def seats(self, seated: Sequence[Seated]) -> list[Item]:
+        """Return the lamp's light, the others behind the table, and their plates on its rim."""
+        self._seen = seated
+        items: list[Item] = []
+        if self.ready():
+            light = self._rooms.pool(self.view)
+            x, y, _, _ = pool_box(self.view.oval, self._lean(seated))
+            items.append(Item(light, x, y))
+            places = [self._layout.sitter(one.at) for one in seated]
+            items += self._company.items(self.view, places, [_sitter(one) for one in seated])
+        for one in seated:
+            items += self._plate(one)
+        return items
+
+    def _lean(self, seated: Sequence[Seated]) -> int:
+        """Return how far the lamp leans to whose turn it is, in its steps."""
+        middle = self._kit.frame.width / 2
+        xs = [self._layout.sitter(one.at).x for one in seated if one.turn]
+        if len(xs) != 1:
+            return 0
+        return max(-2, min(2, round(2 * (xs[0] - middle) / (0.39 * self._kit.frame.width))))
+
+    def _plate(self, one: Seated) -> list[Item]:
+        place, told, room = self._layout.sitter(one.at), one.told, self._layout.room
+        box = place.plate.box
+        letters = room.letters(_PLATE)
+        items = []
+        standing = told.standing
+        if standing.won or standing.needed:
+            items += self._packets(standing.won, standing.needed, box)
+        plate = self._brass.plate(
+            (box.w, box.h),
+            told,
+            letters,
+            turn=one.turn,
+            gone=_gone(told),
+            one_line=room.one_line,
+        )
+        items.append(Item(plate, box.x, box.y))
+        if told.cards and not told.out:
+            number = place.number.box
+            size = max(number.w, 18)
+            disc = self._brass.number(size, told.cards)
+            x, y = place.number.x + place.number.w / 2, place.number.y + place.number.h / 2
+            items.append(Item(disc, round(x - size / 2), round(y - size / 2)))
+        x = place.sign.box.x
+        size = max(place.sign.box.w, 18)
+        for sign in self._brass.sign(size, told):
+            items.append(Item(sign, x, place.sign.box.y))
+            x += sign.get_width() + 1
+        # Words stand over the foot of the cards, where they hide no name.
+        items += [
+            Item(word, box.x, box.y + round(0.12 * size) - word.get_height())
+            for word in self._brass.said(size, told)
+        ]
+        return items
+
+    def _packets(self, won: int, needed: int, plate: Box) -> list[Item]:
+        """Return the tricks somebody has won, and the places of those still needed."""
+        height = max(14, round(_PACKET * self._layout.room.card))
+        row = self._brass.packets(height, min(won, _MOST_PACKETS), min(needed, _MOST_PACKETS))
+        x = round(plate.x + plate.w / 2 - row.get_width() / 2)
+        return [Item(row, x, plate.y + plate.h - round(0.22 * height))]
+
+    def own(self, told: PlateSeat, *, turn: bool) -> list[Item]:
+        """Return the front seat's plate with its head, what it has said, and its tricks."""
+        kit, box, room = self._kit, self._layout.own, self._layout.room
+        letters = room.letters(_PLATE)
+        head = min(box.h + kit.frame.px(4), round(2.4 * letters))
+        tall = min(box.h, round(1.75 * letters))
+        wide = min(box.w, round(7.7 * letters) + head)
+        middle = box.y + box.h // 2
+        plate = self._brass.plate(
+            (wide - head // 2, tall), told, letters, turn=turn, gone=_gone(told), left=head // 2
+        )
+        face = kit.pictures.medallion(told.medallion, head, "out" if told.out else "")
+        items = [
+            Item(plate, box.x + head // 2, middle - tall // 2),
+            Item(face, box.x, middle - head // 2),
+        ]
+        x = box.x + wide + kit.frame.px(4)
+        size = max(18, round(22 * kit.frame.s))
+        for sign in (*self._brass.sign(size, told), *self._brass.said(size, told)):
+            items.append(Item(sign, x, middle - sign.get_height() // 2))
+            x += sign.get_width() + 2
+        standing = told.standing
+        if standing.won or standing.needed:
+            height = max(14, round(_PACKET * room.card))
+            row = self._brass.packets(height, standing.won, standing.needed)
+            items.append(Item(row, x, middle - row.get_height() // 2))
+        return items
+
+    # Bar and line
+
+    def bar(self, trumps: str | None, words: str, *, room: int) -> list[Item]:
+        """Return a shade at the top of the room, with trumps and words."""
+        box = self._layout.bar
+        key = ("shade", box.w, box.h)
+        shade = self._kit.kept.get(key, lambda: _shade(box.w, box.h))
+        end = min(room, self._layout.stock_spot().x) if self._layout.folded else room
+        _, *rest = self._plates.bar(box, trumps, words, room=round(end))
+        return [Item(shade, 0, 0), *rest]
+
+    def pill(self, box: Box) -> list[Item]:
+        """Return the dark pill that words in the line over the hand stand on."""
+        ground = self._kit.pictures.box(box.w, box.h, INK, radius=box.h // 2, opacity=_PILL)
+        return [Item(ground, box.x, box.y)]
+
+    # Stock and pot
+
+    def stock(self, spot: Spot, count: int) -> list[Item]:
+        """Return cards face down with their number, or an empty place."""
+        if not self._layout.folded or spot.height != self._layout.stock_height:
+            return self._plates.stock(spot, count)
+        back = self._kit.pictures.back(spot.height)
+        number = self._kit.fonts.text(str(count), self._kit.frame.text(SMALL), IVORY, bold=True)
+        badge = self._kit.pictures.box(
+            number.get_width() + 8, number.get_height(), INK, radius=6, opacity=0.88
+        )
+        x, y = round(spot.x), round(spot.y)
+        return [
+            Item(back, x - back.get_width() // 2, y - back.get_height() // 2),
+            Item(badge, x - badge.get_width() // 2, y - badge.get_height() // 2),
+            Item(number, x - number.get_width() // 2, y - number.get_height() // 2),
+        ]
+
+    def pot(self, count: int) -> list[Item]:
+        """Return the dish of counters with their number below, or a counter with it in the bar."""
+        box = self._layout.pot
+        key = ("dish", self.view.design.id, box.w, box.h, count, self._kit.frame)
+        draw = self._folded_pot if self._layout.folded else self._dish
+        return [Item(self._kit.kept.get(key, lambda: draw(box, count)), box.x, box.y)]
+
+    def _folded_pot(self, box: Box, count: int) -> pygame.Surface:
+        whole = blank((box.w, box.h))
+        counter = self._brass.counter(round(0.6 * box.h))
+        number = self._kit.fonts.text(str(count), self._kit.frame.text(BODY), BRASS, bold=True)
+        whole.blit(counter, (0, (box.h - counter.get_height()) // 2))
+        whole.blit(number, (counter.get_width() + 4, (box.h - number.get_height()) // 2))
+        return whole
+
+    def _dish(self, box: Box, count: int) -> pygame.Surface:
+        kit, frame = self._kit, self._kit.frame
+        size = frame.text(BODY)
+        number = kit.fonts.text(str(count), size, BRASS, bold=True)
+        word = kit.fonts.text("pot", frame.text(SMALL), IVORY)
+        gap, pad = frame.px(8), max(8, frame.px(14))
+        tall = max(number.get_height(), word.get_height()) + 2
+        wide = word.get_width() + gap + number.get_width() + 2 * pad
+        whole = blank((box.w, box.h))
+        high = box.h - tall - 2
+        whole.blit(_plate_svg(self.view.design, box.w, high), (0, 0))
+        one = self._brass.counter(self._layout.chip)
+        across, down = 0.32 * box.w, 0.26 * high
+        for at in range(min(count, _MOST_COUNTERS)):
+            # A spiral of the golden angle fills the dish evenly and never looks laid out.
+            turn, far = at * 2.39996, math.sqrt((at + 0.5) / _MOST_COUNTERS)
+            lying = pygame.transform.rotate(one, at * 47 % 360)
+            x = box.w / 2 + far * across * math.cos(turn) - lying.get_width() / 2
+            y = 0.46 * high + far * down * math.sin(turn) - lying.get_height() / 2
+            whole.blit(lying, (round(x), round(y)))
+        left, top = (box.w - wide) // 2, box.h - tall
+        whole.blit(kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=_PILL), (left, top))
+        whole.blit(word, (left + pad, top + (tall - word.get_height()) // 2))
+        x = left + pad + word.get_width() + gap
+        whole.blit(number, (x, top + (tall - number.get_height()) // 2))
+        return whole
+
+    def flying(self, spots: Iterable[tuple[float, float]]) -> list[Item]:
+        """Return counters on their way."""
+        one = self._brass.counter(self._layout.chip)
+        wide, high = one.get_size()
+        return [Item(one, round(x - wide / 2), round(y - high / 2)) for x, y in spots]
+
+    # Marks of a trick
+
+    def next_places(self, waiting: Sequence[tuple[Spot, bool]]) -> list[Item]:
+        """Return dashed outlines where cards are yet to be played; one's own, if next, in brass."""
+        items = []
+        for at, (spot, mine) in enumerate(waiting):
+            wide, high = round(spot.height * CARD_RATIO), spot.height
+            ink, strength = (BRASS, 0.95) if mine and not at else (IVORY, 0.34 if at else 0.6)
+            key = ("next place", wide, high, ink, strength)
+            place = self._kit.kept.get(key, lambda: _dashed(wide, high, ink, strength))  # noqa: B023
+            x, y = round(spot.x - place.get_width() / 2), round(spot.y - place.get_height() / 2)
+            items.append(Item(place, x, y))
+        return items
+
+    def on_card(self, spot: Spot, animal: str, *, best: bool) -> list[Item]:
+        """Return the head of whoever played a card at its foot, and a crown if it is the best."""
+        pictures, frame = self._kit.pictures, self._kit.frame
+        size = max(_LEAST_OWNER, round(_OWNER * frame.s))
+        lean, half = math.radians(spot.tilt), spot.height / 2
+        foot, top = half - 0.10 * size, half
+        x, y = spot.x - foot * math.sin(lean), spot.y + foot * math.cos(lean)
+        ring = self._kit.kept.get(("owner", animal, size), lambda: self._owner(animal, size))
+        items = [_centred(ring, x, y)]
+        if best:
+            crown = pictures.drawing(_CROWN, 2 * size, round(0.82 * size))
+            x, y = spot.x + top * math.sin(lean), spot.y - top * math.cos(lean)
+            items.append(_centred(crown, x, y - 0.1 * size))
+        return items
+
+    def _owner(self, animal: str, size: int) -> pygame.Surface:
+        """Return a head in a ring of ink that parts it from any card."""
+        edge = max(2, round(0.09 * size))
+        whole = blank((size + 2 * edge, size + 2 * edge))
+        whole.blit(self._kit.pictures.disc(size + 2 * edge, INK), (0, 0))
+        whole.blit(self._kit.pictures.medallion(animal, size), (edge, edge))
+        return whole
+
+
+def _sitter(one: Seated) -> Regular:
+    told = one.told
+    return Regular(
+        told.medallion,
+        told.cards,
+        face="out" if told.out else "calm",
+        turn=1.0 if one.turn else 0.0,
+        passed=told.standing.word in _LEAVING and not told.out,
+        out=told.out,
+    )
+
+
+def _gone(told: PlateSeat) -> bool:
+    """Tell whether a seat has nothing to do any more."""
+    return told.out or told.standing.word in _LEAVING
+
+
+def _centred(picture: pygame.Surface, x: float, y: float) -> Item:
+    return Item(picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+
+
+_CROWN: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 24">'
+    '<path d="M3 21 L1.5 7 L9 12 L17 2 L25 12 L32.5 7 L31 21 Z" fill="#ffc857" '
+    'stroke="#2a1c05" stroke-width="2" stroke-linejoin="round"/>'
+    '<path d="M5 17.5H29" stroke="#a87718" stroke-width="2"/>'
+    '<circle cx="17" cy="12.5" r="2.1" fill="#b3121d"/></svg>'
+)
+
+
+def _dashed(wide: int, high: int, ink: Colour, strength: float) -> pygame.Surface:
+    """Return the outline of a card in dashes, dark beneath so that it shows on any table."""
+    line = max(1.6, high / 80)
+    parts = [
+        f'<rect x="{line}" y="{line}" width="{wide - 2 * line}" height="{high - 2 * line}" '
+        f'rx="{0.055 * wide:.1f}" fill="none" stroke="{colour}" stroke-width="{width:.1f}" '
+        f'stroke-opacity="{opacity}" stroke-dasharray="{0.055 * high:.1f} {0.04 * high:.1f}" '
+        'stroke-linecap="round"/>'
+        for colour, width, opacity in (
+            ("#000000", 2.2 * line, 0.30 * strength),
+            (hex_of(ink), line, strength),
+        )
+    ]
+    fill = (
+        f'<rect x="{line}" y="{line}" width="{wide - 2 * line}" height="{high - 2 * line}" '
+        f'rx="{0.055 * wide:.1f}" fill="#000000" fill-opacity="0.07"/>'
+    )
+    body = fill + "".join(parts)
+    return raster(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{body}</svg>',
+        wide,
+        high,
+    )
+
+
+def _shade(wide: int, high: int) -> pygame.Surface:
+    """Return a shade that is dark at the top and gone at its foot."""
+    column = blank((1, high))
+    for y in range(high):
+        share = y / max(1, high - 1)
+        alpha = round(255 * 0.86 * (1 - share * share * (3 - 2 * share)))
+        column.set_at((0, y), (6, 7, 9, alpha))
+    return pygame.transform.scale(column, (wide, high))
+
+
+def _plate_svg(design: RoomDesign, wide: int, high: int) -> pygame.Surface:
+    """Return the dish that the counters of a pot lie in."""
+    rim, deep = hex_of(design.plate), hex_of(design.rim[0])
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
+        f'<ellipse cx="{wide / 2}" cy="{0.56 * high:.1f}" rx="{0.49 * wide:.1f}" '
+        f'ry="{0.42 * high:.1f}" fill="#000000" fill-opacity="0.35"/>'
+        f'<ellipse cx="{wide / 2}" cy="{0.48 * high:.1f}" rx="{0.48 * wide:.1f}" '
+        f'ry="{0.42 * high:.1f}" fill="{rim}" stroke="{deep}" stroke-width="2"/>'
+        f'<ellipse cx="{wide / 2}" cy="{0.48 * high:.1f}" rx="{0.42 * wide:.1f}" '
+        f'ry="{0.345 * high:.1f}" fill="{deep}"/></svg>'
+    )
+    return raster(svg, wide, high)

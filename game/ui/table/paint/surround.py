@@ -1,0 +1,162 @@
+"""What lies around the cards of a table: ground, seats, bar, stock and pot, the marks of a trick.
+
+There are two kinds of it, a plain table's and a room's; whoever paints cards asks for one of them
+and does not care which. Both keep their pictures in the one store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.ui.art.felt import Ring
+from game.ui.table.paint.plate_parts import PlateSeat
+from game.ui.table.paint.plates import Plates
+from game.ui.table.places.layout import Box, Spot
+from game.ui.table.places.plain import TablePlaces
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+
+
+class Seated(NamedTuple):
+    """One of the others as it is drawn: which seat, what is told of it, and if it has the turn."""
+
+    at: int
+    told: PlateSeat
+    turn: bool
+
+
+class Surround(Protocol):
+    """What is painted around the cards."""
+
+    @property
+    def best(self) -> str:
+        """The mark of the card that wins a trick, as `pictures.MARKS` has them."""
+        ...
+
+    def background(self) -> pygame.Surface:
+        """Return the ground of everything; the same object while it looks the same."""
+        ...
+
+    def soon(self) -> Iterator[Callable[[], object]]:
+        """Yield what has still to be drawn before all is as it should be."""
+        ...
+
+    def ready(self) -> bool:
+        """Tell whether all is as it should be."""
+        ...
+
+    def seats(self, seated: Sequence[Seated]) -> list[Item]:
+        """Return the others, and the light they sit in."""
+        ...
+
+    def own(self, told: PlateSeat, *, turn: bool) -> list[Item]:
+        """Return the front seat's own plate, over its hand."""
+        ...
+
+    def bar(self, trumps: str | None, words: str, *, room: int) -> list[Item]:
+        """Return the bar with trumps and words; `room` is where its buttons begin."""
+        ...
+
+    def trump_box(self, trumps: str) -> Box:
+        """Return where the sign of trumps lies."""
+        ...
+
+    def caption(self, word: str) -> pygame.Surface:
+        """Return a word to lie at cards that need a name."""
+        ...
+
+    def stock(self, spot: Spot, count: int) -> list[Item]:
+        """Return cards face down with their number, or an empty place."""
+        ...
+
+    def pot(self, count: int) -> list[Item]:
+        """Return the pot and its number."""
+        ...
+
+    def flying(self, spots: Iterable[tuple[float, float]]) -> list[Item]:
+        """Return counters on their way, each told by its middle."""
+        ...
+
+    def pill(self, box: Box) -> list[Item]:
+        """Return what words in the line over the hand stand on."""
+        ...
+
+    def next_places(self, waiting: Sequence[tuple[Spot, bool]]) -> list[Item]:
+        """Return the places of cards yet to be played, in order; True marks one's own."""
+        ...
+
+    def on_card(self, spot: Spot, animal: str, *, best: bool) -> list[Item]:
+        """Return what lies upon a card of a trick: whose it is, and if it is the best."""
+        ...
+
+
+class PlainSurround:
+    """The ground, the plates and the bar of a plain table."""
+
+    best = "win"
+
+    def __init__(self, kit: Kit, layout: TablePlaces) -> None:
+        self._kit = kit
+        self._layout = layout
+        self._plates = Plates(kit)
+        self.caption = self._plates.caption
+        self.stock = self._plates.stock
+        self.trump_box = self._plates.trump_box
+
+    def background(self) -> pygame.Surface:
+        """Return the baize with a brass inlay that follows the seats."""
+        layout = self._layout
+        x, y = layout.centre
+        return self._kit.cloth(Ring(round(x), round(y), round(layout.a), round(layout.b)))
+
+    def soon(self) -> Iterator[Callable[[], object]]:
+        """Yield nothing: a plain table is there at once."""
+        return iter(())
+
+    def ready(self) -> bool:
+        """Tell that all is as it should be."""
+        return True
+
+    def seats(self, seated: Sequence[Seated]) -> list[Item]:
+        """Return the plates of the others."""
+        items, layout = [], self._layout
+        for at, told, turn in seated:
+            box = layout.plate(at)
+            if layout.chips:
+                items += self._plates.chips.seat(box, layout.tab(at), told, turn=turn)
+            else:
+                items.append(self._plates.seat(box, told, turn=turn))
+        return items
+
+    def own(self, told: PlateSeat, *, turn: bool) -> list[Item]:
+        """Return name, score and standing of the front seat, at the left of the line."""
+        plates = self._plates.chips if self._layout.chips else self._plates
+        return plates.own(self._layout.prompt, told, turn=turn)
+
+    def bar(self, trumps: str | None, words: str, *, room: int) -> list[Item]:
+        """Return the bar at the top."""
+        return self._plates.bar(self._layout.bar, trumps, words, room=room)
+
+    def pot(self, count: int) -> list[Item]:
+        """Return the pile of the pot."""
+        layout = self._layout
+        return self._plates.chips.pot(layout.pot, count, layout.chip, layout.pot_number)
+
+    def flying(self, spots: Iterable[tuple[float, float]]) -> list[Item]:
+        """Return chips on their way."""
+        return self._plates.chips.flying(list(spots), self._layout.chip)
+
+    def pill(self, box: Box) -> list[Item]:  # noqa: ARG002
+        """Return nothing: on plain cloth words can be read."""
+        return []
+
+    def next_places(self, waiting: Sequence[tuple[Spot, bool]]) -> list[Item]:  # noqa: ARG002
+        """Return nothing: every seat has its slot."""
+        return []
+
+    def on_card(self, spot: Spot, animal: str, *, best: bool) -> list[Item]:  # noqa: ARG002
+        """Return nothing: a card lies before whoever played it."""
+        return []

@@ -1,0 +1,293 @@
+"""What a table in a room tells all who ask for places: its geometry in the words of `Places`."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Final
+
+from game.ui.art.theme import SMALL
+from game.ui.table.places.layout import Box, CardPlaces, CardsPlayed, Lot, Spot, around
+from game.ui.table.places.places import Arrow, Places
+from game.ui.table.places.room import Area, Lays, RoomTable, SeatPlaces
+
+_HEAP: Final = 0.5
+"""Cards thrown away before a seat, and those laid open there, in cards of the hand."""
+_OPEN: Final = 0.62
+_IN_THE_BAR: Final = 0.78
+"""What is folded into the bar is so high, in heights of it."""
+_FOLDED: Final = (0.50, 0.57)
+"""Where stock and pot are then, in widths of the window."""
+_DISH: Final = 0.30
+"""A counter of the pot, in heights of it."""
+
+
+class RoomPlaces(Places):
+    """The places of a composition in a room, for the seat in front."""
+
+    def __init__(
+        self, room: RoomTable, front: int = 0, *, how: str = "seats", chips: bool = False
+    ) -> None:
+        self.room = room
+        self.frame, self.seats, self.rows = room.frame, room.seats, room.rows
+        self.front, self.how, self.chips = front, how, chips
+        self.bar = room.bar.box
+        strip = room.strip
+        top = round(strip.top)
+        self.prompt = Box(0, top, room.frame.width, round(room.hand.y) - top)
+        zone = room.zone
+        self.centre = (room.frame.width / 2, zone.y + zone.h / 2)
+        self.trick_height = round(room.scale * room.card)
+        self.stock_height = round(room.corner.height or _IN_THE_BAR * self.bar.h)
+
+    def sitter(self, seat: int) -> SeatPlaces:
+        """Return where one of the others sits."""
+        return self.room.others[self._at(seat) - 1]
+
+    @property
+    def own(self) -> Box:
+        """The front seat's own plate."""
+        return self.room.strip.own.box
+
+    @property
+    def folded(self) -> bool:
+        """Whether stock and pot are numbers in the bar."""
+        return self.room.corner.folded
+
+    # Seats
+
+    def obstacles(self) -> list[Box]:
+        """Return what of each of the others is not to be covered: head, cards and plate."""
+        return [_whole(self.sitter(seat)) for seat in self.others]
+
+    def plate(self, seat: int) -> Box:
+        """Return the plate of a seat, on the rim; the front seat's lies over its hand."""
+        return self.own if seat == self.front else self.sitter(seat).plate.box
+
+    def seat_spot(self, seat: int) -> Spot:
+        """Return where cards that go to a seat come to rest: at its plate, or in the hand."""
+        if seat == self.front:
+            return Spot(self.frame.width / 2, self.frame.height, self.stock_height)
+        place = self.sitter(seat)
+        return Spot(place.x, place.fan.foot, round(0.58 * place.head.w))
+
+    def before(self, seat: int) -> Spot:
+        """Return where cards lie that a seat has put before itself beside any trick."""
+        height = round((_OPEN if self.how in ("pile", "pairs") else _HEAP) * self.room.card)
+        if seat == self.front:
+            return Spot(self.frame.width / 2, self.prompt.y - 0.55 * height, height)
+        place = self.sitter(seat)
+        return Spot(place.x, place.plate.foot + 0.62 * height, height)
+
+    def chips_of(self, seat: int) -> tuple[float, float]:
+        """Return where a seat's counters, or those of the pot, set out and arrive."""
+        box = self.pot if seat < 0 else self.plate(seat)
+        return box.centre
+
+    def arrows(self, way: int) -> list[Arrow]:
+        """Return a mark on the rim between neighbours, pointing along the play."""
+        size, found = max(18, self.frame.px(22)), []
+        taken = [box.grown(self.frame.px(2)) for box in self._plates]
+        for one, other in pairwise(self.room.others):
+            x = (one.x + other.x) / 2
+            y = self.room.oval.rim_at(x) + self.frame.px(26)
+            box = Box(round(x - size / 2), round(y - size / 2), size, size)
+            if not any(box.meets(plate) for plate in taken):
+                found.append(Arrow(x, y, size, 0.0 if way > 0 else 180.0))
+        return found
+
+    @property
+    def _plates(self) -> list[Box]:
+        parts = [(place.plate, place.fan) for place in self.room.others]
+        return [part.box for both in parts for part in both]
+
+    # What is played
+
+    def lay(self, played: CardsPlayed) -> CardPlaces:
+        """Return where cards played lie: in order of play from left to right, or in the middle."""
+        lots = played.lots
+        match self.how:
+            case "pile":
+                return self._on_the_pile(lots)
+            case "pairs":
+                return CardPlaces(_spread(lots, self.room.pairs(len(lots))), {})
+            case "lays":
+                lays = self.room.chains([len(lot.cards) for lot in lots]) if lots else Lays(1.0, ())
+                labels = tuple(label.box for label in lays.labels)
+                return CardPlaces(_spread(lots, lays), {}, labels, self._count_box)
+            case _ if any(lot.beside for lot in lots):
+                return self._added(played)
+            case _:
+                owners = [*(lot.seat for lot in lots), *played.waiting]
+                spots = self.room.trick([self._at(seat) for seat in owners], played.winner)
+                slots = dict(zip(owners, spots, strict=True))
+                found = {card: slots[lot.seat] for lot in lots for card in lot.cards}
+                best = -1 if played.winner is None else lots[played.winner].seat
+                order = sorted((lot.seat for lot in lots), key=lambda seat: seat == best)
+                return CardPlaces(found, slots, order=tuple(order))
+
+    def _on_the_pile(self, lots: Sequence[Lot]) -> CardPlaces:
+        if not lots:
+            return CardPlaces({}, {})
+        *_, below, top = (Lot(-1, ()), *lots)
+        lays = self.room.combination(len(top.cards), len(below.cards))
+        spots = dict(zip(below.cards, lays.lots[0], strict=True))
+        for lot in lots[:-2]:
+            # Out of sight, below what was beaten last.
+            spots |= dict.fromkeys(lot.cards, lays.lots[0][0])
+        spots |= dict(zip(top.cards, lays.lots[1], strict=True))
+        tall, zone = round(1.7 * self.frame.text(SMALL)), self.room.zone
+        foot = max(spot.y + spot.height / 2 for spot in lays.lots[1])
+        y = min(round(foot - 0.45 * tall), self.prompt.y - tall - 2)
+        return CardPlaces(spots, {}, tag=Box(round(zone.x), y, round(zone.w), tall))
+
+    def _added(self, played: CardsPlayed) -> CardPlaces:
+        """Return where the cards of a trick lie with all that was added, as lay beside lay."""
+        lots = [lot._replace(cards=(*lot.beside, *lot.cards)) for lot in played.lots]
+        known = {lot.seat for lot in lots}
+        lots += [Lot(seat, ()) for seat in played.waiting if seat not in known]
+        lays = self.room.chains([max(1, len(lot.cards)) for lot in lots])
+        slots = {lot.seat: lot_[-1] for lot, lot_ in zip(lots, lays.lots, strict=True)}
+        labels = tuple(label.box for label in lays.labels)
+        order = tuple(lot.seat for lot in lots)
+        return CardPlaces(_spread(lots, lays), slots, labels, order=order)
+
+    def trick_spot(self, seat: int) -> Spot:
+        """Return where a seat's card lies if nothing is played yet: from your left, yours last."""
+        return self._default[(self._at(seat) - 1) % self.seats]
+
+    @cached_property
+    def _default(self) -> list[Spot]:
+        return self.room.trick([*range(1, self.seats), 0])
+
+    def draw_order(self, seats: Sequence[int]) -> list[int]:
+        """Return seats so that later ones lie over earlier ones."""
+        return sorted(seats, key=lambda seat: (self._at(seat) - 1) % self.seats)
+
+    # At the sides
+
+    @property
+    def corners(self) -> tuple[Box, ...]:
+        """Where stock, turn-up and spent cards lie, if cards played lie in the middle."""
+        if self.how in ("seats", "chains") or self.folded:
+            return ()
+        return self.room.corner.stock.box, self.room.corner.pot.box
+
+    @property
+    def has_pot(self) -> bool:
+        """Whether there is a place for a pot: not where whoever pays pays another seat."""
+        return self.chips and self.how == "seats"
+
+    def stock_spot(self) -> Spot:
+        """Return where the stock lies."""
+        return self._in_the_bar(_FOLDED[0]) if self.folded else self.room.corner.stock_spot
+
+    def turn_up_spot(self) -> Spot:
+        """Return where a card lies that is turned up, or put aside."""
+        stock = self.stock_spot()
+        if not self.folded:
+            return self.room.corner.turn_up_spot
+        return stock._replace(x=stock.x + self.stock_height)
+
+    def _in_the_bar(self, share: float) -> Spot:
+        return Spot(share * self.frame.width, self.bar.h / 2, self.stock_height)
+
+    @property
+    def gone_spot(self) -> Spot:
+        """Return where cards that are out of play lie face down: opposite to the stock."""
+        if self.folded:
+            return self._in_the_bar(_FOLDED[1])
+        pot, spot = self.room.corner.pot, self.room.corner.stock_spot
+        return spot._replace(x=pot.x + pot.w / 2)
+
+    @cached_property
+    def pot(self) -> Box:
+        """The pot: its dish, and its number below; a counter and its number in the bar."""
+        if not self.folded:
+            return self.room.corner.pot.box
+        x, y, height, _ = self._in_the_bar(_FOLDED[1])
+        return Box(round(x), round(y - height / 2), 3 * height, height)
+
+    @property
+    def chip(self) -> int:
+        """How wide a counter is."""
+        return max(18, round(_DISH * self.stock_height))
+
+    def cards_out_box(self) -> Box:
+        """Return the place for the count of cards out: where spent cards lie, or beside a pot."""
+        return self._cards_out if self.has_pot or self.folded else self.room.corner.pot.box
+
+    @cached_property
+    def _count_box(self) -> Box:
+        """The place for how many lays there are: over the spent cards."""
+        tall = round(1.4 * self.frame.text(SMALL))
+        pot = self.room.corner.pot.box
+        wide = max(pot.w, round(8.5 * self.frame.text(SMALL)))
+        wanted = pot.x + pot.w / 2, pot.y - tall
+        return self._find(wide, tall, wanted, [pot]) or Box(pot.x + pot.w - wide, pot.y, wide, tall)
+
+    @property
+    def revealed_spot(self) -> Spot:
+        """Return where the card lies that decides trumps, for all to see."""
+        x, y = self.centre
+        return Spot(x, y, self.trick_height)
+
+    def tag(self, wide: int, tall: int, *, counts: bool) -> Box | None:  # noqa: ARG002
+        """Return the place for what is said of a trick: opposite to the stock, if it is free."""
+        pot = self.room.corner.pot.box
+        return self._find(wide, tall, (pot.x + pot.w / 2, pot.y + pot.h / 2), [])
+
+    def roomy(self, seat: int, count: int) -> bool:  # noqa: ARG002
+        """Tell whether a large index of each of so many cards beside a trick is seen."""
+        return False
+
+    @property
+    def actions(self) -> Box:
+        """The row of buttons of whoever is to move: at the right of the line over the hand."""
+        row, tall = self.room.strip.buttons, self.frame.button
+        left = round(0.5 * self.frame.width)
+        y = round(row.y + row.h / 2 - tall / 2)
+        return Box(left, y, round(row.right) - left, tall)
+
+    @property
+    def about(self) -> float:
+        """Where in their row the answers stand: at its end, beside the words."""
+        return self.frame.width
+
+    @property
+    def words(self) -> Box:
+        """Where there are words: between plate and answers, or on lines of their own above."""
+        strip = self.room.strip
+        return (
+            self.prompt if strip.lines == 1 else strip.prompt.box._replace(x=0, w=self.frame.width)
+        )
+
+    @property
+    def wall(self) -> Box:
+        """The room behind the table, down to its rim."""
+        top, low = self.bar.h, round(self.room.oval.rim_at(self.frame.width / 2))
+        return Box(0, top, self.frame.width, low - top)
+
+    # Finding room
+
+    @cached_property
+    def _taken(self) -> list[Box]:
+        gap = self.frame.px(4)
+        return [*self._plates, *(around([spot], gap) for spot in self._default)]
+
+
+def _whole(place: SeatPlaces) -> Box:
+    parts: list[Area] = [place.head, place.plate, place.fan]
+    left, top = min(part.x for part in parts), min(part.y for part in parts)
+    right, foot = max(part.right for part in parts), max(part.foot for part in parts)
+    return Area(left, top, right - left, foot - top).box
+
+
+def _spread(lots: Sequence[Lot], lays: Lays) -> dict[Hashable, Spot]:
+    """Return where each card of each lot lies."""
+    return {
+        card: spot
+        for lot, spots in zip(lots, lays.lots, strict=True)
+        for card, spot in zip(lot.cards, spots, strict=False)
+    }
