@@ -68,6 +68,8 @@ class Tables:
         self._kit = kit
         self._doors = doors
         self._free_time = free_time
+        self._matches = 0
+        """How many matches the person has sat down to since the program was started."""
 
     # Laying
 
@@ -119,7 +121,9 @@ class Tables:
             name=name,
             kept=recorder is not None,
             unsaved=lambda: recorder.trouble if recorder is not None else "",
+            later=self._matches > 0,
         )
+        self._matches += 1
         scene = self._scene(seating)
         runner.start()
         return scene

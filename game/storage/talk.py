@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as MappingOf
+from functools import cache
 from typing import Final, NamedTuple
 
 from game.core.texts import shown
@@ -30,6 +31,7 @@ Talk = MappingOf[str, MappingOf[str, Saying]]
 """Lines by animal and by moment, of `MOMENTS`; who has no line for a moment is silent then."""
 
 
+@cache
 def shipped_talk() -> Talk:
     """Return the lines that came with the program; raises BadFile."""
     path = config("talk.yaml")

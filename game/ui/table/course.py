@@ -24,15 +24,18 @@ from game.match.runner import (
     Trouble,
     Undo,
 )
+from game.storage.talk import shipped_talk
 from game.ui.art.theme import Cue
 from game.ui.table.hand_order import TRUMPS
 from game.ui.table.log import TableLog
 from game.ui.table.seating import Seating
+from game.ui.table.stage.company import Regulars
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import Toast
 from game.ui.table.turn import MyTurn, heard, say
 from game.ui.window.kit import Kit
 from game.ui.words.table import TableWords
+from game.ui.words.talk import Said, Talkers, public_number, told
 
 HEARD_AT_ONCE = 6
 """Of more events than these at the same moment no sound is made."""
@@ -75,6 +78,13 @@ class MatchCourse:
         self.skipping = False
         self.panel = ""
         self.said: Event | None = None
+        self.company = Regulars(
+            seating.regulars,
+            seating.front,
+            slams=self._slams,
+            thinks=stage.thinks,
+            belongs=words.belongs,
+        )
         self.turn_since = 0.0
         """Since when whoever is to act has had the turn, by the clock of the stage."""
         self.witnesses: frozenset[Card] = frozenset()
@@ -90,6 +100,7 @@ class MatchCourse:
         self.stale = True
         self.faces_to_draw = True
         words.look(self.view)
+        self.company.forget(self.view, 0.0)
 
     # What is the case
 
@@ -239,6 +250,7 @@ class MatchCourse:
                 self._review = None
                 self.view = view
                 self.stage.reset(view)
+                self.company.forget(view, self.stage.now)
                 self.log.recall(view, history, results)
                 self.take(heard(self.turn))
                 self.undoing = self.skipping = False
@@ -267,8 +279,11 @@ class MatchCourse:
             if not quiet and not self.skipping:
                 self._acclaim(event)
             self._count(event)
+            line = self._look_up(event, speaks=not quiet and not self.skipping)
             if self.log.hear(event, quiet=quiet):
                 self.said = event
+            if line is not None:
+                self.log.note(told(self.words.narrator.name(line.seat), line))
             if isinstance(event, Turn):
                 self.turn_since = self.stage.now
                 if self._too_soon:
@@ -280,6 +295,30 @@ class MatchCourse:
                 self.hush()
         self.stage.happened.clear()
         self.stage.cues.clear()
+
+    def _look_up(self, event: Event, *, speaks: bool) -> Said | None:
+        """Let the others take in an event; return what one of them says to it, if anybody does.
+
+        Nobody speaks while a question stands open, or where there is something to be learnt.
+        """
+        before, seating, asked = self.log.table, self._seating, self.words.question
+        if before is None:
+            return None
+        silent = self.taught or not speaks or (asked is not None and not asked.playing)
+        chatter, number = self._kit.settings.chatter, public_number(before)
+        talkers = Talkers(seating.regulars, shipped_talk(), chatter, number, seating.later)
+        flight = self._kit.tempo.flight
+        return self.company.see(
+            event,
+            before,
+            self.stage.now,
+            flight=flight,
+            talkers=None if silent or chatter == "off" else talkers,
+        )
+
+    def _slams(self, event: Event, before: Table) -> bool:
+        """Tell whether cards put down slam what lies there."""
+        return isinstance(event, Moved) and bool(self.words.narrator.striking(event, before))
 
     def _count(self, event: Event) -> None:
         """Count a trick or round that the person has watched; what is skipped was not seen."""
@@ -383,6 +422,7 @@ class MatchCourse:
         """
         self.take(say(self.turn, action, self.now if guarded else -self._kit.guard))
         self._seating.engine.send(Do(action))
+        self.company.hush()
         self.hush()
 
     def ask_saved(self) -> None:

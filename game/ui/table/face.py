@@ -66,7 +66,9 @@ class TableFace:
 
     def _highlight(self) -> None:
         """Tell the picture what is told apart just now."""
-        course, turn = self._course, self._course.turn
+        course, turn, stage = self._course, self._course.turn, self._course.stage
+        company = course.company
+        bubble = company.speaks(stage.now)
         pointed = self._asking.bar.answer(self._buttons.form.pointed)
         self._picture.highlight(
             Highlights(
@@ -81,6 +83,9 @@ class TableFace:
                 turn_since=course.turn_since,
                 quiet=self._coach.question.open,
                 spoken_of=course.spoken_of,
+                looks=company.at(stage.now, still=self._kit.still),
+                said=bubble.said if bubble else None,
+                popped=bubble.popped(stage.now) if bubble else 1.0,
             )
         )
 
@@ -97,6 +102,7 @@ class TableFace:
         items += _shaken(picture.trick(), kit, stage.jolt) + picture.flying()
         items += self.strip.items()
         items += picture.bar(self._bar_words(), buttons.left) + picture.flash()
+        items += picture.talk()
         if kit.settings.cards_out and self._counts:
             items += cards_played(kit, layout, course.log.played)
         items += self._coach.out.items()

@@ -26,6 +26,7 @@ from game.ui.table.log import TableLog
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import Routes, Seating
+from game.ui.table.stage.company import Bubble, Mien
 from game.ui.table.stage.laying import Laid
 from game.ui.table.stage.stage import Stage
 from game.ui.table.turn import MyTurn, aim, keep, leave_keys, mark
@@ -115,6 +116,9 @@ class TableScene:
         self._followed = kit.settings
         self._items: list[Item] = []
         self._surrounded: tuple[Surround | None, bool] = (None, False)
+        self._seen: tuple[dict[int, Mien], Bubble | None] = ({}, None)
+        nothing: list[Item] = []
+        self._whole = nothing, nothing, nothing
         self._place()
 
     # Scene
@@ -161,7 +165,12 @@ class TableScene:
         if self.course.stale:
             self._items = self._face.items()
             self.course.drawn()
-        return self._items
+        kit = self._kit
+        still = kit.still or kit.settings.calm_room
+        moving = self.picture.surround.moving(self.course.now, still=still)
+        if not (self._whole[0] is moving and self._whole[1] is self._items):
+            self._whole = moving, self._items, [*moving, *self._items]
+        return self._whole[2]
 
     def nodes(self) -> list[Node]:
         """Return hand, seats, prompt and buttons."""
@@ -246,6 +255,7 @@ class TableScene:
         if was_moving or self.moving:
             course.redraw()
         self._get_ready()
+        self._live()
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
         return self._coach.arrival()
@@ -256,11 +266,30 @@ class TableScene:
         ready = surround.ready()
         if (surround, ready) != self._surrounded:
             self._surrounded = surround, ready
+            layout, seats = self.stage.layout, range(self.view.seats)
+            course.company.place({seat: layout.eyes(seat) for seat in seats}, layout.centre)
             course.redraw()
             course.draw_ahead(left=course.faces_to_draw or not ready)
         if course.faces_to_draw:
             course.draw_ahead(left=False)
             self._kit.spare_time.want(self.picture.soon())
+
+    def _live(self) -> None:
+        """Have the others and the room seen to live, and the loop wake for what comes next."""
+        kit, course, surround = self._kit, self.course, self.picture.surround
+        company, now = course.company, self.stage.now
+        bubble = company.speaks(now)
+        popping = bubble is not None and bubble.popped(now) < 1.0
+        seen = company.at(now, still=kit.still), bubble
+        if seen != self._seen or popping:
+            self._seen = seen
+            course.redraw()
+        if self._seating.posed:
+            return
+        wake = company.next_change(now, still=kit.still) - now
+        if not (kit.still or kit.settings.calm_room):
+            wake = min(wake, surround.next_move(course.now) - course.now)
+        kit.wake_in(1 / 60 if popping else max(0.0, wake))
 
     def _hear_news(self) -> None:
         course = self.course

@@ -11,7 +11,7 @@ from game.core.rules import Rules
 from game.core.table import Table
 from game.match.reviewing import Review
 from game.match.runner import AskSaved, AskThoughts, Do, Hint, News, NextDeal, Undo
-from game.match.setup import Person
+from game.match.setup import YOU, Person
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Change, Scene
 from game.ui.words.regulars import regulars_of
@@ -41,7 +41,8 @@ class Seating(NamedTuple):
     `people` are who plays, as in a `Setup`; helps used in the match are noted under the `name` it
     has then, or else under its seed. Nothing of a match that is not `kept` outlives the program;
     `unsaved` tells why one that is kept is not saved, in a sentence; nothing while all is well.
-    Where there is a task to be solved `task_over` tells whether it has been played to its end.
+    Where there is a task to be solved `task_over` tells whether it has been played to its end. A
+    `later` match is not the first one since the program was started.
     """
 
     rules: Rules
@@ -61,11 +62,15 @@ class Seating(NamedTuple):
     kept: bool = True
     unsaved: Callable[[], str] = lambda: ""
     task_over: Callable[[], bool] | None = None
+    later: bool = False
 
     @property
     def regulars(self) -> tuple[str, ...]:
         """Who of the regulars sits where, `you` for a person: of those nobody speaks."""
-        return regulars_of(self.kinds, self.people)
+        if self.kinds:
+            return regulars_of(self.kinds, self.people)
+        persons = () if self.watched else (self.front,)
+        return tuple(YOU if at in persons else face for at, face in enumerate(self.faces))
 
 
 class Routes(NamedTuple):

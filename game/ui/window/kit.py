@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable, Iterator
 
@@ -56,11 +57,32 @@ class Kit:
         self.fonts = Fonts(self.pictures.pip_for_text, self.kept)
         self.felt = Felt(self.kept)
         self.spare_time = SpareTime()
+        self.looked_at = True
+        """Whether the window is seen and has the keyboard: else nothing in it moves by itself."""
+        self._wakes_in = math.inf
         self._tell_volumes()
 
     def heard(self, *, keys: bool) -> None:
         """Take note of what was used last: keys or a pad, or the pointer."""
         self.by_keys = keys
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves by itself: less motion is wanted, or nobody looks."""
+        return self.settings.reduced_motion or not self.looked_at
+
+    def attend(self, *, looked_at: bool) -> None:
+        """Take note of whether the window is looked at."""
+        self.looked_at = looked_at
+
+    def wake_in(self, seconds: float) -> None:
+        """Have the loop turn again in so many seconds, though nothing moves and nobody acts."""
+        self._wakes_in = min(self._wakes_in, seconds)
+
+    def next_wake(self) -> float:
+        """Return in how many seconds the loop is wanted; asked for once a turn, and then over."""
+        wanted, self._wakes_in = self._wakes_in, math.inf
+        return wanted
 
     @property
     def tempo(self) -> Tempo:

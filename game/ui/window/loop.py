@@ -25,6 +25,8 @@ from game.ui.window.scene import Push, Quit, Scene, SceneStack
 from game.ui.window.screen import Screen
 
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_LOOKED_AT: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+_LOOKED_AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
 # Turns a second: soon after input, and while nobody does anything. What changes by itself then,
 # like a sentence that goes, can wait a third of a second to be seen; the first turn after a sleep
@@ -91,7 +93,8 @@ class Loop:
     def rest(self) -> None:
         """Sleep until the next turn is due; a turn that came late is not made up for."""
         now = time.perf_counter()
-        self._due = max(now, self._due + 1 / self._pace)
+        wanted = now + self._kit.next_wake()
+        self._due = max(now, min(self._due + 1 / self._pace, wanted))
         self._kit.spare_time.go_on(min(self._due, now + 1 / _LIVELY) - _ROOM)
         now = time.perf_counter()
         self.free_time.give(self._due - now)
@@ -177,6 +180,8 @@ class Loop:
             self._resized = True
         elif kind == pygame.WINDOWEXPOSED:
             self._canvas.forget()
+        elif kind in _LOOKED_AT or kind in _LOOKED_AWAY:
+            self._kit.attend(looked_at=kind in _LOOKED_AT)
         elif kind == pygame.JOYDEVICEADDED:
             pad = pygame.joystick.Joystick(event.device_index)
             self._pads[pad.get_instance_id()] = pad

@@ -71,6 +71,15 @@ class Preferences:
             "Nothing in the room moves by itself. Cards and players go on as they do.",
         ),
     )
+    chatter: str = field(
+        default="rare",
+        metadata=choice(
+            "Table",
+            "Chatter",
+            "How much the others have to say at a table in a room. It never tells their cards.",
+            {"off": "Off", "rare": "Rare", "talkative": "Talkative"},
+        ),
+    )
     deck_colours: str = field(
         default="two",
         metadata=choice(

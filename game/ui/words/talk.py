@@ -33,10 +33,11 @@ _TAKEN_BACK: Final = frozenset({"take back", "keep"})
 
 
 class Said(NamedTuple):
-    """A line, and the seat that says it."""
+    """A line, the seat that says it, and to what moment."""
 
     seat: int
     words: str
+    moment: str = ""
 
 
 class Spoken(NamedTuple):
@@ -101,7 +102,7 @@ def hear(
     if spoken.hushed or len(spoken.seats) >= (MOST // 2 if talkers.later else MOST):
         return spoken, None
     ready = [
-        Said(chance.seat, line.words)
+        Said(chance.seat, line.words, chance.moment)
         for chance in chances
         if chance.seat not in spoken.seats and (line := _line(chance, talkers)) is not None
     ]

@@ -26,7 +26,7 @@ from game.ui.art.company import (
 from game.ui.art.raster import exact, raster
 from game.ui.art.room import RoomView, behind_table
 from game.ui.art.theme import CARD_RATIO, INK, IVORY, Colour, hex_of
-from game.ui.table.places.room import BACKS, SeatPlaces
+from game.ui.table.places.room import BACKS, Area, RoomTable, SeatPlaces
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -59,8 +59,46 @@ _SHADOW_SVG: Final = (
     '<stop offset="1" stop-opacity="0"/></radialGradient></defs>'
     '<rect width="100" height="20" fill="url(#under)"/></svg>'
 )
+_SPOKEN: Final = 17
+_SAID: Final[Colour] = (0x23, 0x1A, 0x16)
+"""Words on ivory, as large as that in design pixels."""
+_LEAST_SIGN: Final = 24
 _SAMPLE: Final = 72
 _GAZES: Final = ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
+
+
+def _sign(shapes: str) -> str:
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+        '<circle cx="50" cy="53" r="46" fill="#000000" fill-opacity="0.35"/>'
+        f'<circle cx="50" cy="48" r="46" fill="{hex_of(IVORY)}"/>{shapes}</svg>'
+    )
+
+
+_STRUCK: Final = _sign(
+    '<path d="M50 20V54" stroke="#231a16" stroke-width="13" stroke-linecap="round"/>'
+    '<circle cx="50" cy="74" r="7.5" fill="#231a16"/>'
+)
+_DOTS: Final = _sign(
+    "".join(f'<circle cx="{x}" cy="49" r="7.5" fill="#231a16"/>' for x in (27, 50, 73))
+)
+_NOTE: Final = _sign(
+    '<path d="M42 68V24L70 18V60" fill="none" stroke="#231a16" stroke-width="7" '
+    'stroke-linejoin="round"/><ellipse cx="34" cy="68" rx="10" ry="8" fill="#231a16"/>'
+    '<ellipse cx="62" cy="61" rx="10" ry="8" fill="#231a16"/>'
+)
+_DROP: Final = _sign(
+    '<path d="M50 16C62 36 72 46 72 58A22 22 0 0 1 28 58C28 46 38 36 50 16z" fill="#2a6ea8"/>'
+)
+_SIGNS: Final = {
+    "wins": _NOTE,
+    "out": _NOTE,
+    "slams": _STRUCK,
+    "loses": _DROP,
+    "pays": _DOTS,
+    "end": _NOTE,
+}
+"""What stands for a line where there is no room for it, by the moment."""
 
 
 class Regular(NamedTuple):
@@ -78,6 +116,55 @@ class Regular(NamedTuple):
     turn: float = 0.0
     passed: bool = False
     out: bool = False
+
+
+class BubblePicture:
+    """Draws what somebody says, beside or over the head, with a tail to it; or a sign instead."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+
+    def place(self, table: RoomTable, seat: int, words: str) -> Area | None:
+        """Return where one of the others may say this; None leaves a sign."""
+        size = table.letters(_SPOKEN)
+        wide = self._kit.fonts.width(words, round(size), bold=True) + 1.8 * size
+        return table.bubble(seat, (wide, 2.1 * size))
+
+    def items(
+        self, table: RoomTable, seat: int, words: str, sign: str, share: float = 1.0
+    ) -> list[Item]:
+        """Return a line of one of the others, or its sign; `share` tells how far it has popped."""
+        head = table.others[seat - 1].head
+        box = self.place(table, seat, words)
+        eighths = max(2, round(8 * share))
+        if box is None:
+            size = max(_LEAST_SIGN, round(28 * self._kit.frame.s))
+            x = min(head.x + 0.84 * head.w, table.frame.width - size - 4)
+            y = max(head.y - 0.04 * head.h, table.bar.h)
+            key: Hashable = ("talk sign", sign, size)
+            picture = self._kit.kept.get(key, lambda: raster(_SIGNS[sign], size, size))
+            middle = x + size / 2, y + size / 2
+        else:
+            mouth = head.x + head.w / 2, head.y + 0.62 * head.h
+            size = round(table.letters(_SPOKEN))
+            key = ("bubble", words, size, box, mouth)
+            picture = self._kit.kept.get(key, lambda: self._drawn(words, size, box, mouth))
+            left, top = _around(box, _tip(box, mouth))[:2]
+            middle = left + picture.get_width() / 2, top + picture.get_height() / 2
+        popped = self._kit.pictures.scaled(picture, key, eighths)
+        return [_centred(popped, *middle)]
+
+    def _drawn(
+        self, words: str, size: int, box: Area, mouth: tuple[float, float]
+    ) -> pygame.Surface:
+        tip = _tip(box, mouth)
+        left, top, wide, high = _around(box, tip)
+        whole = raster(_bubble_svg(box, tip, (left, top, wide, high)), wide, high)
+        text = self._kit.fonts.text(words, size, _SAID, bold=True)
+        x = box.x + box.w / 2 - left - text.get_width() / 2
+        y = box.y + box.h / 2 - top - text.get_height() / 2
+        whole.blit(text, (round(x), round(y)))
+        return whole
 
 
 class CompanyPicture:
@@ -308,6 +395,45 @@ class CompanyPicture:
             number.get_width() + 6, number.get_height(), INK, radius=8, opacity=0.9
         )
         return [_centred(picture, *middle) for picture in (back, disc, number)]
+
+
+def _tip(box: Area, mouth: tuple[float, float]) -> tuple[float, float]:
+    """Return where a bubble's tail ends: on the way to a mouth, short of the face."""
+    x, y = mouth
+    near = min(max(x, box.x), box.right), min(max(y, box.y), box.foot)
+    far = math.hypot(x - near[0], y - near[1])
+    share = min(0.55, 0.9 * box.h / far) if far else 0.0
+    return near[0] + share * (x - near[0]), near[1] + share * (y - near[1])
+
+
+def _around(box: Area, tip: tuple[float, float]) -> tuple[int, int, int, int]:
+    """Return what a bubble fills with its tail and its shadow, in whole pixels."""
+    left, top = math.floor(min(box.x, tip[0]) - 3), math.floor(min(box.y, tip[1]) - 2)
+    right, low = math.ceil(max(box.right, tip[0]) + 3), math.ceil(max(box.foot, tip[1]) + 6)
+    return left, top, right - left, low - top
+
+
+def _bubble_svg(box: Area, tip: tuple[float, float], around: tuple[int, int, int, int]) -> str:
+    round_by = 0.48 * box.h
+    middle = min(max(tip[0], box.x + round_by), box.right - round_by), box.y + box.h / 2
+    # The tail stands square to its way.
+    way = math.atan2(tip[1] - middle[1], tip[0] - middle[0])
+    across = 0.30 * box.h * math.sin(way), -0.30 * box.h * math.cos(way)
+    tail = (
+        f"M{tip[0]:.1f} {tip[1]:.1f}L{middle[0] + across[0]:.1f} {middle[1] + across[1]:.1f}"
+        f"L{middle[0] - across[0]:.1f} {middle[1] - across[1]:.1f}z"
+    )
+    plate = (
+        f'<rect x="{box.x:.1f}" y="{box.y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}" '
+        f'rx="{round_by:.1f}"'
+    )
+    ivory = f'fill="{hex_of(IVORY)}"'
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" '
+        f'viewBox="{around[0]} {around[1]} {around[2]} {around[3]}">'
+        f'<g transform="translate(0 3)" fill="#000000" fill-opacity="0.34">{plate}/></g>'
+        f'<path d="{tail}" {ivory}/>{plate} {ivory}/></svg>'
+    )
 
 
 def _shade(regular: Regular) -> Colour | None:

@@ -14,7 +14,8 @@ from game.ui.art.room import Rooms, RoomView
 from game.ui.art.room_drawing import pool_box
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, INK, IVORY, SMALL, Colour, hex_of
 from game.ui.table.paint.brass import BrassPlates
-from game.ui.table.paint.company import CompanyPicture, Regular
+from game.ui.table.paint.company import BubblePicture, CompanyPicture, Regular
+from game.ui.table.paint.movers import Movers
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.paint.surround import Seated
@@ -50,6 +51,7 @@ class RoomSurround:
         self._plates = Plates(kit)
         self._brass = BrassPlates(kit, design)
         self._company = CompanyPicture(kit)
+        self._bubbles = BubblePicture(kit)
         cleared = (
             layout.chips
             or layout.how != "seats"
@@ -57,9 +59,11 @@ class RoomSurround:
             or layout.room.form != "busts"
         )
         self.view = RoomView(design, kit.frame.size, layout.room.share, cleared=cleared)
+        self._movers = Movers(self._rooms, self.view, 0.0)
         self._steps = self._getting_ready()
         self._prepared = False
         self._seen: Sequence[Seated] = ()
+        self._nothing: list[Item] = []
         self.caption = self._plates.caption
         self.trump_box = self._plates.trump_box
 
@@ -93,6 +97,7 @@ class RoomSurround:
         places = [self._layout.sitter(seated.at) for seated in self._seen]
         yield from self._company.soon(self.view, places, [_sitter(one) for one in self._seen])
         yield self._finish
+        yield from self._movers.soon()
 
     def _finish(self) -> None:
         self._prepared = True
@@ -112,6 +117,19 @@ class RoomSurround:
         for one in seated:
             items += self._plate(one)
         return items
+
+    def says(self, seat: int, words: str, moment: str, share: float) -> list[Item]:
+        """Return what one of the others says just now, popped up so far."""
+        layout = self._layout
+        return self._bubbles.items(layout.room, layout.from_front(seat), words, moment, share)
+
+    def moving(self, now: float, *, still: bool) -> list[Item]:
+        """Return what moves in the room by itself; the same list while it is the same."""
+        return self._movers.items(now, still=still) if self.ready() else self._nothing
+
+    def next_move(self, now: float) -> float:
+        """Return when something of that looks otherwise, if that is soon."""
+        return self._movers.next_change(now) if self.ready() else math.inf
 
     def _lean(self, seated: Sequence[Seated]) -> int:
         """Return how far the lamp leans to whose turn it is, in its steps."""
@@ -316,7 +334,9 @@ def _sitter(one: Seated) -> Regular:
     return Regular(
         told.medallion,
         told.cards,
-        face="out" if told.out else "calm",
+        one.look.face if one.look.face != "calm" or not told.out else "out",
+        one.look.lids,
+        one.look.gaze,
         turn=1.0 if one.turn else 0.0,
         passed=told.standing.word in _LEAVING and not told.out,
         out=told.out,

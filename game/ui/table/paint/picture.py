@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -27,6 +28,7 @@ from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import SELECTED, Box, Spot, around
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.stage.company import Mien
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
@@ -35,6 +37,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 from game.ui.words.narrator import Narrator
 from game.ui.words.standing import Standing, points_word, standing
+from game.ui.words.talk import Said
 
 _NO_MARKS: frozenset[str] = frozenset()
 _NO_CARDS: frozenset[Card] = frozenset()
@@ -69,6 +72,10 @@ class Highlights(NamedTuple):
     # what lies there: then nobody is to act.
     quiet: bool = False
     spoken_of: bool = False
+    # How the others look, and what one of them says with the share it has popped up.
+    looks: Mapping[int, Mien] = MappingProxyType({})
+    said: Said | None = None
+    popped: float = 1.0
 
 
 class Surrounds:
@@ -208,11 +215,21 @@ class TablePicture:
         stage, table = self._stage, self._stage.shown
         return self.surround.seats(
             [
-                Seated(at, self._seat(table, at), self._has_turn(table, at))
+                Seated(
+                    at,
+                    self._seat(table, at),
+                    self._has_turn(table, at),
+                    self._lit.looks.get(at, Mien()),
+                )
                 for at in range(table.seats)
                 if at != stage.front
             ]
         )
+
+    def talk(self) -> list[Item]:
+        """Return what one of the others says just now, if anybody does."""
+        said, share = self._lit.said, self._lit.popped
+        return self.surround.says(*said, share) if said is not None else []
 
     def nodes(self) -> list[Node]:
         """Return the seats and the pot, with what the picture tells of them."""

@@ -6,6 +6,7 @@ and does not care which. Both keep their pictures in the one store.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
@@ -16,6 +17,7 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.places.layout import Box, Spot
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.stage.company import Mien
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -26,6 +28,7 @@ class Seated(NamedTuple):
     at: int
     told: PlateSeat
     turn: bool
+    look: Mien = Mien()
 
 
 class Surround(Protocol):
@@ -50,6 +53,18 @@ class Surround(Protocol):
 
     def seats(self, seated: Sequence[Seated]) -> list[Item]:
         """Return the others, and the light they sit in."""
+        ...
+
+    def says(self, seat: int, words: str, moment: str, share: float) -> list[Item]:
+        """Return what one of the others says just now, popped up so far."""
+        ...
+
+    def moving(self, now: float, *, still: bool) -> list[Item]:
+        """Return what moves behind the table by itself; the same list while it is the same."""
+        ...
+
+    def next_move(self, now: float) -> float:
+        """Return when something of that looks otherwise, if that is soon."""
         ...
 
     def own(self, told: PlateSeat, *, turn: bool) -> list[Item]:
@@ -102,6 +117,7 @@ class PlainSurround:
         self._kit = kit
         self._layout = layout
         self._plates = Plates(kit)
+        self._nothing: list[Item] = []
         self.caption = self._plates.caption
         self.stock = self._plates.stock
         self.trump_box = self._plates.trump_box
@@ -123,7 +139,7 @@ class PlainSurround:
     def seats(self, seated: Sequence[Seated]) -> list[Item]:
         """Return the plates of the others."""
         items, layout = [], self._layout
-        for at, told, turn in seated:
+        for at, told, turn, _ in seated:
             box = layout.plate(at)
             if layout.chips:
                 items += self._plates.chips.seat(box, layout.tab(at), told, turn=turn)
@@ -135,6 +151,18 @@ class PlainSurround:
         """Return name, score and standing of the front seat, at the left of the line."""
         plates = self._plates.chips if self._layout.chips else self._plates
         return plates.own(self._layout.prompt, told, turn=turn)
+
+    def says(self, seat: int, words: str, moment: str, share: float) -> list[Item]:  # noqa: ARG002
+        """Return nothing: on a plain table what is said stands in the log."""
+        return []
+
+    def moving(self, now: float, *, still: bool) -> list[Item]:  # noqa: ARG002
+        """Return nothing: cloth lies still."""
+        return self._nothing
+
+    def next_move(self, now: float) -> float:  # noqa: ARG002
+        """Return that nothing will ever move by itself."""
+        return math.inf
 
     def bar(self, trumps: str | None, words: str, *, room: int) -> list[Item]:
         """Return the bar at the top."""

@@ -45,6 +45,17 @@ class RoomPlaces(Places):
         """Return where one of the others sits."""
         return self.room.others[self._at(seat) - 1]
 
+    def from_front(self, seat: int) -> int:
+        """Return how many places clockwise from the front a seat sits."""
+        return self._at(seat)
+
+    def eyes(self, seat: int) -> tuple[float, float]:
+        """Return where somebody is looked at, and looks from: the head, or the near edge."""
+        if seat == self.front:
+            return self.frame.width / 2, float(self.frame.height)
+        head = self.sitter(seat).head
+        return head.x + head.w / 2, head.y + head.h / 2
+
     @property
     def own(self) -> Box:
         """The front seat's own plate."""

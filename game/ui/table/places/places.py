@@ -118,6 +118,10 @@ class Places(ABC):
     def turn_up_spot(self) -> Spot:
         """Return where a card lies that is turned up, or put aside."""
 
+    def eyes(self, seat: int) -> tuple[float, float]:
+        """Return where somebody is looked at, and looks from."""
+        return self.plate(seat).centre
+
     # What may lie there besides
 
     def before(self, seat: int) -> Spot:

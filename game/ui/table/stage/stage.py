@@ -78,7 +78,7 @@ class Pace:
         shares = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.1}
         return seconds * shares[self.tempo.trick_pause]
 
-    def think(self, shown: Table, seat: int, event: Event) -> float:
+    def think(self, shown: Table, seat: int, event: Event | None = None) -> float:
         """Return how long a seat seems to think in its turn, which leads to this event."""
         plays = len(shown.plays)
         # The jitter only has to look unplanned; it comes from what is on the table.
@@ -254,6 +254,10 @@ class Stage(TableCards):
     def _busy(self) -> bool:
         """Tell whether cards are under way because of what happened, not because of the pointer."""
         return self.busy or bool(self._chips)
+
+    def thinks(self, shown: Table, seat: int) -> float:
+        """Return how long a seat seems to think in its turn, as far as anybody can see."""
+        return self._pace.think(shown, seat)
 
     def add(self, events: Iterable[Event]) -> None:
         """Take events that have happened; they are shown one after the other."""
