@@ -30,6 +30,8 @@ def test_three_presses_lead_to_the_card(open_window):
     window.until_scene("turnup")
     window.click("play")
     window.until_scene("new")
+    window.click("room snug")
+    window.until(lambda state: any(node["key"] == "start" for node in state["nodes"]))
     window.click("start")
     window.until_scene("table")
     _until_a_choice(window)

@@ -20,6 +20,10 @@ def _asks(state):
     return bool(_playable(state)) or _over(state)
 
 
+def _may_start(state):
+    return any(node["key"] == "start" for node in state["nodes"])
+
+
 def _focused(state, key):
     return any(node["key"] == key and node["focused"] for node in state["nodes"])
 
@@ -36,6 +40,8 @@ def test_a_match_with_the_mouse(open_window, tmp_path):
     window.until_scene("turnup")
     window.click("play")
     window.until_scene("new")
+    window.click("room snug")
+    window.until(_may_start)
     window.click("start")
     window.until_scene("table")
     deals = 0
@@ -68,6 +74,8 @@ def test_a_match_with_the_keys(open_window, tmp_path):
     window.focus()
     window.key("Return")
     window.until_scene("new")
+    window.key("Return")
+    window.until(_may_start)
     # Opened by a key, the page shows where the keyboard is: Tab moves on at once.
     window.key("Tab")
     window.until(lambda state: not _focused(state, "start"))
