@@ -298,6 +298,8 @@ DRAG_TOUCH: Final = 12
 SWEEP: Final = 12
 LINE_HYSTERESIS: Final = 16
 FLICK: Final = 900
+MAGNET: Final = 40
+"""So near to its place upon an attack a card is drawn there."""
 
 
 class Tempo(NamedTuple):

@@ -15,6 +15,8 @@ from game.ui.table.seating import Seating
 from game.ui.table.turn import choose, clear, click, follow_up, lift, point, toggle
 from game.ui.window.kit import Kit
 
+BEAT = "beat"
+"""The word with which an attack is met by a card."""
 _TO_PLAY = "To play it, double-click it or press Play."
 
 
@@ -79,6 +81,16 @@ class Choosing:
     def _plays(self, cards: Cards) -> bool:
         """Tell whether these cards, put down now, are a legal play."""
         return self._course.turn.in_row and self._answer_with(cards) is not None
+
+    def beaten_by(self, card: Card) -> Card | None:
+        """Return the attack that a card would beat if it were put down now."""
+        attacking, course = self._rules.attacking, self._course
+        if attacking is None or not course.may_act or not course.turn.in_row:
+            return None
+        answer = self._answer_with((card,))
+        if answer is None or answer.verb != BEAT:
+            return None
+        return next(iter(attacking.unanswered(self._stage.shown)), None)
 
     # Why, and why not
 

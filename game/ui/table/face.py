@@ -79,6 +79,7 @@ class TableFace:
                 added=course.log.added,
                 dragged=turn.dragged,
                 lands=turn.lands,
+                over=turn.over,
                 answer=pointed.verb if pointed else "",
                 turn_since=course.turn_since,
                 quiet=self._coach.question.open,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
 from game.core.cards import Card
-from game.ui.art.theme import LINE_HYSTERESIS
+from game.core.zones import TRICK
+from game.ui.art.theme import LINE_HYSTERESIS, MAGNET
 from game.ui.table.aids.coach import LOG, TableCoach
 from game.ui.table.aids.hint import TableHints
 from game.ui.table.asking import Asking
@@ -17,7 +19,7 @@ from game.ui.table.choosing import Choosing
 from game.ui.table.course import MatchCourse
 from game.ui.table.gestures import Drag, Sweep, moved, pressed, thrown
 from game.ui.table.number import FIELD
-from game.ui.table.places.layout import Spot
+from game.ui.table.places.layout import Spot, around
 from game.ui.table.turn import (
     RANK_KEYS,
     cancel,
@@ -202,9 +204,9 @@ class TableInput:
         drag = self._follow(held, pos)
         if drag is None or not drag.dragging:
             return
-        self._carry(drag)
         can = self._choosing.playable(drag.card)
-        course.take(move(course.turn, drag, lands=can))
+        course.take(move(course.turn, drag, lands=can, over=self._attack_under(drag)))
+        self._carry(drag)
         if drag.above and not can:
             self._choosing.refuse(drag.card)
 
@@ -251,6 +253,17 @@ class TableInput:
             card = over
         return replace(drag, card=card, sweep=None, grip=self._grip(card, pos))
 
+    def _attack_under(self, drag: Drag) -> Card | None:
+        """Return the attack that the held card beats, where the pointer or the card is upon it."""
+        attack = self._choosing.beaten_by(drag.card) if drag.above else None
+        goal = None if attack is None else self._stage.ground.defence(attack, self._stage.shown)
+        if attack is None or goal is None:
+            return None
+        x, y = (at + grip for at, grip in zip(drag.at, drag.grip, strict=True))
+        near = math.dist((x, y), (goal.x, goal.y)) <= MAGNET * max(1.0, self._kit.frame.s)
+        lying = self._stage.ground.rest(TRICK, self._stage.shown, attack)
+        return attack if near or around([lying], 0).holds(*drag.at) else None
+
     @property
     def carried(self) -> list[Card]:
         """The cards that follow the pointer, as they lie in the hand."""
@@ -262,7 +275,13 @@ class TableInput:
 
     def _carry(self, drag: Drag) -> None:
         """Let a card and its company follow the pointer as a fan, their indices in sight."""
-        company, layout = self.carried, self._stage.hand_layout
+        company, layout, stage = self.carried, self._stage.hand_layout, self._stage
+        over = self._course.turn.over
+        goal = None if over is None else stage.ground.defence(over, stage.shown)
+        if goal is not None:
+            # It is drawn to where it would lie.
+            stage.carry({drag.card: goal})
+            return
         first, (x, y), grip = company.index(drag.card), drag.at, drag.grip
         tilt = 0.0 if self._kit.tempo.reduced_motion else drag.tilt
         step_x = CARRIED * layout.width

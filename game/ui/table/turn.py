@@ -57,9 +57,11 @@ class MyTurn:
     # Promised: a card that is given with an answer as soon as the person is asked.
     promised: tuple[Answer, Card] | None = None
 
-    # Held: the card that is pressed on, and whether it would be played if it were let go now.
+    # Held: the card that is pressed on, whether it would be played if it were let go now, and the
+    # attack that it is held over and would beat.
     held: Drag | None = None
     lands: bool = False
+    over: Card | None = None
 
     # Said: what was asked for, until the answer is here, and when.
     awaited: Action | None = None
@@ -369,14 +371,17 @@ def start(turn: MyTurn, drag: Drag) -> MyTurn:
     return replace(turn, held=drag, pointed=drag.card, by_keys=False)
 
 
-def move(turn: MyTurn, drag: Drag, *, lands: bool = False) -> MyTurn:
-    """Carry the card that is held, or go across others; `lands` tells that it may be let go."""
-    return replace(turn, held=drag, lands=lands and drag.dragging and drag.above)
+def move(turn: MyTurn, drag: Drag, *, lands: bool = False, over: Card | None = None) -> MyTurn:
+    """Carry the card that is held, or go across others; `lands` tells that it may be let go.
+
+    It may be held `over` an attack that it beats.
+    """
+    return replace(turn, held=drag, lands=lands and drag.dragging and drag.above, over=over)
 
 
 def drop(turn: MyTurn) -> MyTurn:
     """Let go of what is held."""
-    return replace(turn, held=None, lands=False)
+    return replace(turn, held=None, lands=False, over=None)
 
 
 def cancel(turn: MyTurn) -> MyTurn:

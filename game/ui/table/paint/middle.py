@@ -79,8 +79,12 @@ class MiddlePicture(LyingPicture):
         crown: Callable[[Card], Marks],
         witnesses: Collection[Card],
         taken: Collection[Card] = (),  # noqa: ARG002 - lays alone are taken up one by one
+        over: Card | None = None,
     ) -> list[Item]:
-        """Return the cards in the middle, those that lie on others after them, and their tag."""
+        """Return the cards in the middle, those that lie on others after them, and their tag.
+
+        The attack that the card held `over` it would beat stands out more than others.
+        """
         lying = {sprite.card: sprite for sprite in self._stage.resting(TRICK)}
         order = self._on_the_pile(lying) if self._piled else self._attacks()
         items = []
@@ -88,7 +92,8 @@ class MiddlePicture(LyingPicture):
             sprite = lying.get(card)
             if sprite is not None:
                 glow = GLOW if card in witnesses else NONE
-                items.append(self._draw(sprite, crown(card) | marks | glow))
+                lit = marks - ASKED if over not in (None, card) else marks
+                items.append(self._draw(sprite, crown(card) | lit | glow))
         return items + self._tag(lying)
 
     def _on_the_pile(self, lying: dict[Card, Sprite]) -> Iterator[tuple[Card, Marks]]:
@@ -190,6 +195,7 @@ class LaysPicture(MiddlePicture):
         crown: Callable[[Card], Marks],
         witnesses: Collection[Card],
         taken: Collection[Card] = (),
+        over: Card | None = None,  # noqa: ARG002 - lays are beaten as a whole
     ) -> list[Item]:
         """Return the lays, the names below, and the count above; what is `taken` is outlined."""
         lying = {sprite.card: sprite for sprite in self._stage.resting(TRICK)}

@@ -65,6 +65,8 @@ class Highlights(NamedTuple):
     # The card that follows the pointer, and whether it would be played now.
     dragged: Card | None = None
     lands: bool = False
+    # The attack that it would beat there.
+    over: Card | None = None
     # The answer that is pointed at, by its verb, and since when somebody has had the turn.
     answer: str = ""
     turn_since: float = 0.0
@@ -337,7 +339,8 @@ class TablePicture:
 
     def _in_the_middle(self) -> list[Item]:
         assert self._middle is not None
-        return self._middle.cards(self._crown, self._lit.witnesses, self._taken())
+        lit = self._lit
+        return self._middle.cards(self._crown, lit.witnesses, self._taken(), lit.over)
 
     def _slots(self) -> list[Item]:
         """Return the cards of the trick, far seats first, with their order and the leader's tag."""

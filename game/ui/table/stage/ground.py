@@ -25,7 +25,7 @@ from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import CardPlaces, Spot
 from game.ui.table.places.places import Places
 from game.ui.table.places.room import RoomTable, fit
-from game.ui.table.stage.laying import BEFORE_SEATS, Laid
+from game.ui.table.stage.laying import BEATING, BEFORE_SEATS, Laid
 from game.ui.window.kit import Kit
 from game.ui.words.standing import PLAYED
 
@@ -112,6 +112,10 @@ class Ground:
         if not (isinstance(known, tuple) and all(map(is_, known, of))):
             self._lying = of, self.table.lay(self._laid.played(shown, tells_winner=tells))
         return self._lying[1]
+
+    def defence(self, attack: Card, shown: Table) -> Spot | None:
+        """Return where a card would lie that beats an attack; None where none lies so."""
+        return self.table.lay(self._laid.beaten(shown, attack)).spots.get(BEATING)
 
     def slot(self, seat: int, shown: Table) -> Spot:
         """Return where a seat's card of a trick lies, or will lie."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from game.core.cards import Cards
+from game.core.cards import Card, Cards
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import Zone
@@ -75,6 +75,13 @@ class Laid(NamedTuple):
             case _:
                 return TablePlaces(frame, seats, front, rows, chips=chips)
 
+    def beaten(self, shown: Table, attack: Card) -> CardsPlayed:
+        """Return what lies in pairs, with the attack met by `BEATING`."""
+        pairs = self.pairs(shown)
+        return CardsPlayed(
+            tuple(Lot(-1, (attack, BEATING) if pair[0] == attack else pair) for pair in pairs)
+        )
+
     def played(self, shown: Table, *, tells_winner: bool) -> CardsPlayed:
         """Return what lies in the middle now, and who is yet to put something there."""
         if self.lies(shown) == "pairs":
@@ -104,5 +111,7 @@ def _waiting(shown: Table) -> Iterator[int]:
     yield from (seat for seat in order if seat in among and seat not in played)
 
 
+BEATING = "beating"
+"""Stands for the card that would beat an attack."""
 BEFORE_SEATS = Laid()
 """Cards lie before those who played them, as those of a trick do."""
