@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.core.players import Decision
     from game.core.rules import Rules
     from game.core.table import Table
-    from game.school.lesson import Lesson, LessonAnswer
+    from game.school.lesson import Lesson, LessonAnswer, LessonQuestion
 
 _SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 _RANKS: Final = {"J": 11, "Q": 12, "K": 13, "A": 14}
@@ -61,6 +61,13 @@ class Step:
         """Return what is asked of the learner, who is to act."""
         move = self.script.move(table)
         return move.say if move else ""
+
+    def questions(self, table: Table) -> tuple[LessonQuestion, ...]:
+        """Return what is asked before the learner's next move, or at the end when all is right."""
+        move, end = self.script.move(table), self.script.end(table)
+        if move is not None:
+            return move.questions
+        return self.lesson.closing if end is not None and end.right else ()
 
     def reply(self, decision: Decision) -> Action | None:
         """Return what the lesson has another seat do.

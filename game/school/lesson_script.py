@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.core.actions import Action
+from game.core.cards import Card
 from game.core.offers import carried_out, closed_for, let_go, waiver_of
 from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
-from game.school.lesson import Lesson, LessonAnswer, Move
+from game.school.lesson import Lesson, LessonAnswer, LessonQuestion, Move
+from game.school.still_out import TRUMPS
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -20,11 +22,11 @@ _SEED = "practice"
 
 
 class Untrue(ValueError):
-    """A lesson claims what is not so; `line` and `column` are where, the text is a sentence."""
+    """A lesson claims what is not so; `line` and `column` are where, the texts are sentences."""
 
-    def __init__(self, line: int, column: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.line, self.column = line, column
+    def __init__(self, line: int, column: int, *sentences: str) -> None:
+        super().__init__(" ".join(sentences))
+        self.line, self.column, self.sentences = line, column, sentences
 
 
 class Outcome(NamedTuple):
@@ -50,7 +52,7 @@ class Script:
 
     def __init__(self, rules: Rules, start: Table, lesson: Lesson) -> None:
         self._rules = rules
-        self._lesson = lesson
+        lesson = self._lesson = lesson.tidied(rules.tidy)
         self._moments: dict[Hashable, _Moment] = {}
         self.outcomes: list[Outcome] = []
         at = (lesson.line, lesson.column)
@@ -143,12 +145,18 @@ class Script:
         self._note(self._seen(table, seat), move, at)
         self._check_refused(move, table)
         self._note_waiver(table, seat)
-        for action in self._rules.legal(table, seat):
-            answer = move.answer_to(action)
-            if answer is None:
-                raise Untrue(*at, f'"{action}" is legal, but there is no answer to it.')
+        self._check_questions(move.questions, table)
+        answered = [(action, move.answer_to(action)) for action in self._rules.legal(table, seat)]
+        unanswered = [action for action, answer in answered if answer is None]
+        if unanswered:
+            told = (f'"{it}" is legal, but there is no answer to it.' for it in unanswered)
+            raise Untrue(*at, *told)
+        for action, answer in answered:
+            assert answer is not None
             after = self._answered(table, action, answer)
             self.outcomes.append(Outcome(number, answer, action, table, after))
+            if last and answer.right:
+                self._check_questions(self._lesson.closing, after)
             if last or not answer.right:
                 self._note(self._seen(after, seat), answer, (answer.line, answer.column))
             else:
@@ -175,6 +183,19 @@ class Script:
             if not is_called(refusal.code, code):
                 sentence = f'"{action}" is refused as {refusal.code}, not as {code}.'
                 raise Untrue(move.line, move.column, sentence)
+
+    def _check_questions(self, questions: Sequence[LessonQuestion], table: Table) -> None:
+        """See that a number counts what it says, and what is to be tapped is there to be seen."""
+        seat = self._lesson.seat
+        seen = {*table.hand(seat), *(card for play in table.plays for card in play.cards)}
+        if table.turn_up is not None:
+            seen.add(table.turn_up)
+        for asked in questions:
+            at, answer = (asked.line, asked.column), asked.answer
+            if isinstance(answer, Card) and answer not in seen:
+                raise Untrue(*at, f"{answer} is not to be seen here.")
+            if asked.out and answer != (count := _unseen(self._rules, table, seat, asked.out)):
+                raise Untrue(*at, f"{count} of this suit are still out, not {answer}.")
 
     def _answered(self, table: Table, action: Action, answer: LessonAnswer) -> Table:
         at = (answer.line, answer.column)
@@ -237,6 +258,14 @@ class Script:
         known = self._moments.setdefault(place, moment)
         if known != moment and not (_is_bad_end(known) and _is_bad_end(moment)):
             raise Untrue(*at, "two positions that go on differently look the same to who acts.")
+
+
+def _unseen(rules: Rules, table: Table, seat: int, suit: str) -> int:
+    """Count the cards of a suit that others hold, or that are still to be drawn."""
+    others = [card for other in range(table.seats) if other != seat for card in table.hand(other)]
+    standing = rules.standing(table.trumps)
+    wanted = TRUMPS if suit == table.trumps else suit
+    return sum(standing[card][0] == wanted for card in (*others, *table.stock))
 
 
 def _is_bad_end(moment: _Moment) -> bool:

@@ -151,6 +151,128 @@ def test_a_legal_card_without_an_answer_is_a_fault():
         read(LESSON[:start])
 
 
+def test_every_action_without_an_answer_is_named():
+    told = faults(
+        ("    - say: Take it.\n", "    - say: Take it.\n"),
+        ("right: play AH", "right: play QH"),
+        ("wrong: play 2H", "wrong: play 3H"),
+    )
+    assert [fault.split(": ", 1)[1] for fault in told] == [
+        '"play 2H" is legal, but there is no answer to it.',
+        '"play AH" is legal, but there is no answer to it.',
+    ]
+
+
+QUESTION = """\
+    - ask: number 2
+      out: S
+      say: How many trumps are out?
+      right: Two.
+      wrong: {3: Count again., else: No.}
+"""
+
+
+def asking(*changes):
+    text = LESSON.replace("stock: 3D 6S", "stock: 3S 6S")
+    text = text.replace("    - say: Take it.", QUESTION + "    - say: Take it.")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+def test_a_question_comes_before_the_move_that_follows_it():
+    step = step_of(read(asking()))
+    before = step.script.outcomes[0].before
+    (question,) = step.questions(before)
+    assert [question.reply(number) for number in (2, 3, 7)] == ["Two.", "Count again.", "No."]
+    assert step.asks(before) == "Take it."
+
+
+def test_a_question_may_be_the_last_thing():
+    tapped = QUESTION.replace("number 2", "tap 1").replace("      out: S\n", "")
+    step = step_of(read(LESSON + tapped.replace("{3: Count again., else: No.}", "No.")))
+    after = {o.answer.right: o.after for o in step.script.outcomes}
+    (question,) = step.questions(after[True])
+    assert (question.player, question.answer, question.reply(2)) == (True, 1, "No.")
+    assert step.questions(after[False]) == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (("number 2", "number 4"), "2 of this suit are still out, not 4."),
+        (("number 2", "number KH"), "KH is no number."),
+        (("number 2", "tap 5"), "seat"),
+        (("number 2", "tap TH"), "TH is not to be seen here."),
+        (("number 2", "shout 2"), "ask for a tap 6D"),
+        (("out: S", "out: X"), '"out" is a suit'),
+        (("{3: Count again., else: No.}", "{3: Count again.}"), '"else" is missing'),
+        (("      right: Two.\n", ""), '"right" is missing'),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_refused(change, told):
+    with pytest.raises(BadFile) as refused:
+        read(asking(change))
+    assert any(told in str(fault) for fault in refused.value.faults), refused.value.faults
+
+
+def test_prompts_ideas_and_looks_are_read():
+    told = LESSON.replace("say: Take it.", "prompt: {full: Take it., half: Your turn.}")
+    told = told.replace("  moves:", "  undimmed: yes\n  idea: aces\n  group: check\n  moves:")
+    lesson = step_of(read(told)).lesson
+    assert (lesson.moves[0].say, lesson.moves[0].half) == ("Take it.", "Your turn.")
+    assert (lesson.moves[0].idea, lesson.undimmed, lesson.group) == ("aces", True, "check")
+    with pytest.raises(BadFile, match="a group is one of"):
+        read(told.replace("group: check", "group: crowd"))
+
+
+EXCHANGE = """\
+format: turnup-scenario/1
+id: exchange
+title: Fresh cards
+game: five-card-loo
+players: 3
+position:
+  phase: exchange
+  dealer: 2
+  turn: 0
+  turn_up: 7H
+  active: [0, 1]
+  bids: {0: stand, 1: stand, 2: pass}
+  pot: 15
+  hands: {0: KH AC 9S 5D 3C, 1: QS 8H TD 5C 3D, 2: 9H 7D 6D KC 2D}
+  stock: JH TC 8D 5H 4C 2S 3S 4S 6S 7S
+steps:
+  - do: 0 exchange 9S 5D 3C
+  - expect: {turn: 1}
+lesson:
+  chapter: Loo
+  learnt: Keep trumps and aces.
+  moves:
+    - say: What stays?
+      answers:
+        - right: [exchange 9S 5D 3C, keeps KH AC throws 9S]
+          say: Fresh cards.
+          expect: {turn: 1}
+        - wrong: throws KH
+          say: You threw a trump.
+          expect: {turn: 1}
+        - wrong: else
+          say: Change more.
+          expect: {turn: 1}
+"""
+
+
+def test_exchanges_are_answered_by_what_stays_and_what_goes():
+    step = step_of(read(EXCHANGE))
+    said = {str(o.action): o.answer.say for o in step.script.outcomes}
+    assert len(said) == 32
+    assert said["exchange 9S"] == said["exchange 3C 5D 9S"] == "Fresh cards."
+    assert said["exchange 5D KH"] == said["exchange KH 9S"] == "You threw a trump."
+    assert said["exchange"] == said["exchange AC 9S"] == "Change more."
+
+
 def test_else_is_every_card_that_has_no_other_answer():
     step = step_of(read(LESSON.replace("wrong: play 2H", "wrong: else")))
     assert [outcome.answer.right for outcome in step.script.outcomes] == [False, True]

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.core.actions import Action, parse_action, parse_seated_action
+from game.core.cards import SUITS, Card, parse_card
 from game.core.options import did_you_mean
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.texts import shown
-from game.school.lesson import Lesson, LessonAnswer, Move
+from game.school.lesson import GROUPS, Lesson, LessonAnswer, LessonQuestion, Move, Sort
 from game.school.lesson_script import Outcome, Script, Untrue
 from game.storage.position_reader import read_position, read_seat
 from game.storage.position_words import agrees, in_words
@@ -20,9 +21,18 @@ from game.storage.yaml_tree import Sequence as SequenceNode
 
 ANYTHING_ELSE: Final = "else"
 """Stands for every legal action that a move has no other answer for."""
-_LESSON: Final = ("chapter", "learnt", "seat", "open_hands", "first", "moves")
-_MOVE: Final = ("say", "refused", "answers")
+_LESSON: Final = (
+    *("chapter", "learnt", "seat", "open_hands", "undimmed", "idea", "group", "first", "moves"),
+)
+_SAID: Final = ("say", "prompt")
+_MOVE: Final = (*_SAID, "idea", "refused", "answers")
+_QUESTION: Final = (*_SAID, "ask", "out", "right", "wrong")
+_PROMPT: Final = ("full", "half")
+_SORTS: Final = ("keeps", "throws")
 _ANSWER: Final = ("right", "wrong", "say", "swept", "then", "expect")
+
+
+_DIGITS: Final = 4
 
 
 def read_lesson(
@@ -48,7 +58,7 @@ def lesson_faults(
         script = Script(rules, start, lesson)
         right = script.right_line
     except Untrue as untrue:
-        return [FileFault(file, untrue.line, untrue.column, str(untrue))]
+        return [FileFault(file, untrue.line, untrue.column, told) for told in untrue.sentences]
     faults = [
         FileFault(file, outcome.answer.line, outcome.answer.column, trouble)
         for outcome in script.outcomes
@@ -89,19 +99,40 @@ class _Reading:
         """Return the lesson; raises BadFile where none can be made at all."""
         top = self._mapping(node, _LESSON, "a lesson")
         seat = top.get("seat")
-        opened = top.get("open_hands")
         learner = read_seat(seat, self._players, self._file) if seat else 0
-        moves = tuple(self._move(item, learner) for item in self._list(top, "moves"))
+        idea = self._given(top, "idea")
+        moves: list[Move] = []
+        questions: tuple[LessonQuestion, ...] = ()
+        for item in self._list(top, "moves"):
+            if isinstance(item, MappingNode) and item.get("ask") is not None:
+                questions = (*questions, self._question(item))
+                continue
+            move = self._move(item, learner)
+            moves.append(move._replace(idea=move.idea or idea, questions=questions))
+            questions = ()
+        if not moves:
+            raise self._bad(node, "a lesson needs a move with answers.")
         return Lesson(
             self._text(top, "chapter"),
             self._text(top, "learnt"),
             learner,
-            moves,
+            tuple(moves),
             self._seated(top.get("first")),
-            open_hands=as_boolean(opened, self._file) if opened else False,
+            open_hands=self._flag(top, "open_hands"),
+            undimmed=self._flag(top, "undimmed"),
+            closing=questions,
+            idea=idea,
+            group=self._group(top),
             line=top.line,
             column=top.column,
         )
+
+    def _group(self, top: MappingNode) -> str:
+        found = top.get("group")
+        group = as_text(found, self._file) if found is not None else ""
+        if found is not None and group not in GROUPS:
+            raise self._bad(found, f"a group is one of: {', '.join(GROUPS)}.")
+        return group
 
     def _move(self, node: Node, seat: int) -> Move:
         move = self._mapping(node, _MOVE, "a move")
@@ -111,14 +142,89 @@ class _Reading:
             for key, code in self._mapping(told, (), "refusals").entries:
                 refused[self._action(key, seat)] = as_text(code, self._file)
         answers = tuple(self._answer(item, seat) for item in self._list(move, "answers"))
-        return Move(self._text(move, "say"), answers, refused, move.line, move.column)
+        full, half = self._prompt(move)
+        return Move(
+            full,
+            answers,
+            refused,
+            half,
+            self._given(move, "idea"),
+            line=move.line,
+            column=move.column,
+        )
+
+    def _prompt(self, node: MappingNode) -> tuple[str, str]:
+        """Read what is asked, in full, and what is left of it for somebody who has met it."""
+        prompt = node.get("prompt")
+        if prompt is None:
+            return self._text(node, "say"), ""
+        if node.get("say") is not None:
+            self.faults.append(self._fault(prompt, '"prompt" stands in place of "say".'))
+        told = self._mapping(prompt, _PROMPT, "a prompt")
+        return self._text(told, "full"), self._given(told, "half")
+
+    def _question(self, node: MappingNode) -> LessonQuestion:
+        """Read `ask: number 3`, `ask: tap 6D` or `ask: tap 2`, and what is said of answers."""
+        asked = self._mapping(node, _QUESTION, "a question")
+        ask = asked.get("ask")
+        assert ask is not None
+        how, _, what = as_text(ask, self._file).partition(" ")
+        if how not in ("tap", "number"):
+            raise self._bad(ask, "ask for a tap 6D, a tap 2 (a seat) or a number 3.")
+        answer = self._answer_of(ask, what)
+        tapped = how == "tap"
+        if not tapped and isinstance(answer, Card):
+            raise self._bad(ask, f"{answer} is no number.")
+        if tapped and not isinstance(answer, Card):
+            read_seat(Scalar(what, ask.line, ask.column, quoted=False), self._players, self._file)
+        out = self._given(asked, "out")
+        if out not in ("", *SUITS):
+            raise self._bad(ask, f'"out" is a suit: {", ".join(SUITS)}.')
+        wrong, otherwise = self._wrong_of(asked)
+        return LessonQuestion(
+            self._prompt(asked)[0],
+            answer,
+            tapped and not isinstance(answer, Card),
+            self._text(asked, "right"),
+            otherwise,
+            wrong,
+            out,
+            asked.line,
+            asked.column,
+        )
+
+    def _wrong_of(self, asked: MappingNode) -> tuple[dict[int | Card, str], str]:
+        """Read what is said of wrong answers: one text for all, or `{4: ..., else: ...}`."""
+        told = asked.get("wrong")
+        if not isinstance(told, MappingNode):
+            return {}, self._text(asked, "wrong")
+        pairs = [(key, as_text(value, self._file)) for key, value in told.entries]
+        wrong = {self._answer_of(k, k.text): v for k, v in pairs if k.text != ANYTHING_ELSE}
+        return wrong, self._text(told, ANYTHING_ELSE)
+
+    def _answer_of(self, node: Node, text: str) -> int | Card:
+        """Read a card, or a number from 0."""
+        if text.isdecimal() and len(text) < _DIGITS:
+            return int(text)
+        try:
+            return parse_card(text)
+        except ValueError as trouble:
+            raise self._bad(node, str(trouble)) from None
+
+    def _flag(self, node: MappingNode, name: str) -> bool:
+        found = node.get(name)
+        return as_boolean(found, self._file) if found is not None else False
+
+    def _given(self, node: MappingNode, name: str) -> str:
+        """Read a text that may be left out."""
+        return self._text(node, name) if node.get(name) is not None else ""
 
     def _answer(self, node: Node, seat: int) -> LessonAnswer:
         answer = self._mapping(node, _ANSWER, "an answer")
         right, wrong = answer.get("right"), answer.get("wrong")
         if (right is None) == (wrong is None):
             raise self._bad(node, 'an answer is either "right" or "wrong".')
-        actions = self._actions(right or wrong, seat)
+        actions, sorts = self._actions(right or wrong, seat)
         expect: Mapping[str, Any] = {}
         told = answer.get("expect")
         if told is None:
@@ -129,7 +235,6 @@ class _Reading:
             expect = {key: it.value for key, it in given.items()}
         then = self._seated(answer.get("then"))
         *meanwhile, say = self._texts(answer, "say")
-        swept = answer.get("swept")
         return LessonAnswer(
             right is not None,
             actions,
@@ -137,19 +242,38 @@ class _Reading:
             then,
             expect,
             tuple(meanwhile),
-            swept=as_boolean(swept, self._file) if swept else False,
+            swept=self._flag(answer, "swept"),
+            sorts=sorts,
             line=node.line,
             column=node.column,
         )
 
-    def _actions(self, node: Node | None, seat: int) -> tuple[Action, ...]:
-        """Read `play KS`, a list of such, or `else` for all that is left."""
-        if isinstance(node, SequenceNode):
-            return tuple(self._action(item, seat) for item in node.items)
+    def _actions(self, node: Node | None, seat: int) -> tuple[tuple[Action, ...], tuple[Sort, ...]]:
+        """Read `play KS`, `keeps KH`, `throws 9S`, a list of such, or `else` for what is left."""
         assert node is not None
-        if as_text(node, self._file) == ANYTHING_ELSE:
-            return ()
-        return (self._action(node, seat),)
+        if isinstance(node, SequenceNode):
+            read = [self._actions(item, seat) for item in node.items]
+            return sum((it[0] for it in read), ()), sum((it[1] for it in read), ())
+        text = as_text(node, self._file)
+        if text == ANYTHING_ELSE:
+            return (), ()
+        if text.partition(" ")[0] in _SORTS:
+            return (), (self._sort(node, text),)
+        return (self._action(node, seat),), ()
+
+    def _sort(self, node: Node, text: str) -> Sort:
+        """Read `keeps KH AC throws 9S`: actions told by the cards that stay and go."""
+        cards: dict[str, list[Card]] = {name: [] for name in _SORTS}
+        where: list[Card] = []
+        for word in text.split():
+            if word in cards:
+                where = cards[word]
+                continue
+            try:
+                where.append(parse_card(word))
+            except ValueError as trouble:
+                raise self._bad(node, str(trouble)) from None
+        return Sort(tuple(cards["keeps"]), tuple(cards["throws"]))
 
     def _action(self, node: Node, seat: int) -> Action:
         try:
