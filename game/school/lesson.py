@@ -59,7 +59,8 @@ class LessonAnswer(NamedTuple):
     answer; after a wrong one it is how it is played out, the learner's own seat included. `expect`
     is what then must be so, in the words of positions. What is said of the tricks before the last
     one stands in `meanwhile`. The last trick is taken away before the words if it is `swept`: what
-    it leads to is what they are about. `line` and `column` are where it is written.
+    it leads to is what they are about. A wrong answer is `obvious` if most would give it.
+    `line` and `column` are where it is written.
     """
 
     right: bool
@@ -70,6 +71,7 @@ class LessonAnswer(NamedTuple):
     meanwhile: tuple[str, ...] = ()
     swept: bool = False
     sorts: tuple[Sort, ...] = ()
+    obvious: bool = False
     line: int = 1
     column: int = 1
 
@@ -105,7 +107,8 @@ class Lesson(NamedTuple):
     `chapter` is the part of the course it belongs to, `learnt` the idea in a sentence, `first` what
     others do before the learner is asked; with `open_hands` the learner sees all cards, and
     `undimmed` cards that may not be played look like any other. The `closing` questions come last.
-    `group` is one of `GROUPS`, or nothing.
+    `group` is one of `GROUPS`, or nothing. What is new and has many parts is `worked` once, as an
+    example, before the learner is asked.
     """
 
     chapter: str
@@ -118,6 +121,7 @@ class Lesson(NamedTuple):
     closing: tuple[LessonQuestion, ...] = ()
     idea: str = ""
     group: str = ""
+    worked: bool = False
     line: int = 1
     column: int = 1
 

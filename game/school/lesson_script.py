@@ -124,6 +124,8 @@ class Script:
             table.hand(seat),
             tuple(len(table.hand(other)) for other in range(table.seats)),
             tuple(sorted(table.said.items())),
+            table.trumps,
+            () if offered else tuple(sorted(table.marks.items())),
             table.out,
             table.taker,
             table.tricks,

@@ -1,23 +1,53 @@
-"""The files of a course, unread: the title asks for no more than the keys of its steps."""
+"""The files of the courses, unread: the title asks for no more than the keys of their steps."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.storage.files import read_regular
 from game.storage.paths import config
+from game.storage.yaml_reader import MAX_BYTES, read_yaml
+from game.storage.yaml_tree import Mapping as MappingNode
+from game.storage.yaml_tree import Sequence as SequenceNode
+from game.storage.yaml_tree import as_text
 
 TRUMP_LADDER: Final = "trump-ladder"
 _KEY: Final = re.compile(r"^id: *(\S+)", re.MULTILINE)
+_LESSON: Final = re.compile(r"^lesson:", re.MULTILINE)
 
 
 def step_files(name: str = TRUMP_LADDER) -> list[Path]:
-    """Return the files of a course that came with the program, a step each, in their order."""
-    return sorted(Path(config("lessons", name)).glob("*.yaml"))
+    """Return the files of a course that came with the program, a step each, in their order.
+
+    Those that a course takes from its relatives come before its own.
+    """
+    taken = [Path(config("lessons", f"{step}.yaml")) for step in _taken().get(name, ())]
+    own = sorted(Path(config("lessons", name)).glob("*.yaml"))
+    return [*taken, *(path for path in own if _LESSON.search(_text(path)))]
 
 
 def step_keys(name: str = TRUMP_LADDER) -> list[str]:
     """Return the keys of a course's steps in order, without reading the scenarios they are."""
-    found = (_KEY.search(path.read_text(encoding="utf-8")) for path in step_files(name))
+    found = (_KEY.search(_text(path)) for path in step_files(name))
     return [key[1] for key in found if key]
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def _taken() -> Mapping[str, tuple[str, ...]]:
+    """Return which steps each course takes from others."""
+    path = config("courses.yaml")
+    root = read_yaml(read_regular(path, MAX_BYTES), str(path))
+    found = {}
+    for game, steps in root.entries if isinstance(root, MappingNode) else ():
+        items = steps.items if isinstance(steps, SequenceNode) else ()
+        found[game.text] = tuple(as_text(step, str(path)) for step in items)
+    return found

@@ -23,13 +23,14 @@ ANYTHING_ELSE: Final = "else"
 """Stands for every legal action that a move has no other answer for."""
 _LESSON: Final = (
     *("chapter", "learnt", "seat", "open_hands", "undimmed", "idea", "group", "first", "moves"),
+    "worked",
 )
 _SAID: Final = ("say", "prompt")
 _MOVE: Final = (*_SAID, "idea", "refused", "answers")
 _QUESTION: Final = (*_SAID, "ask", "out", "right", "wrong")
 _PROMPT: Final = ("full", "half")
 _SORTS: Final = ("keeps", "throws")
-_ANSWER: Final = ("right", "wrong", "say", "swept", "then", "expect")
+_ANSWER: Final = ("right", "wrong", "obvious", "say", "swept", "then", "expect")
 
 
 _DIGITS: Final = 4
@@ -123,6 +124,7 @@ class _Reading:
             closing=questions,
             idea=idea,
             group=self._group(top),
+            worked=self._flag(top, "worked"),
             line=top.line,
             column=top.column,
         )
@@ -215,6 +217,13 @@ class _Reading:
         found = node.get(name)
         return as_boolean(found, self._file) if found is not None else False
 
+    def _obvious(self, answer: MappingNode) -> bool:
+        """Read whether a wrong answer is the one that most would give."""
+        told = answer.get("obvious")
+        if told is not None and answer.get("wrong") is None:
+            raise self._bad(told, 'only a "wrong" answer is the obvious one.')
+        return self._flag(answer, "obvious")
+
     def _given(self, node: MappingNode, name: str) -> str:
         """Read a text that may be left out."""
         return self._text(node, name) if node.get(name) is not None else ""
@@ -244,6 +253,7 @@ class _Reading:
             tuple(meanwhile),
             swept=self._flag(answer, "swept"),
             sorts=sorts,
+            obvious=self._obvious(answer),
             line=node.line,
             column=node.column,
         )

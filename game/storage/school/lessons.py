@@ -1,4 +1,7 @@
-"""Courses as folders: a scenario with a lesson a file, in the order of their names."""
+"""Courses as folders: a scenario with a lesson a file, in the order of their names.
+
+The course of a game is called as the game is.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,8 @@ def load_course(
     """Return a course that came with the program, or that of a folder; raises like a scenario."""
     files = step_files(name) if folder is None else sorted(folder.glob("*.yaml"))
     scenarios = [load_scenario(path, games) for path in files]
-    return Course(_TITLES.get(name, name), [step for it in scenarios if (step := step_of(it))])
+    title = games[name].about.title if name in games else _TITLES.get(name, name)
+    return Course(title, [step for it in scenarios if (step := step_of(it))])
 
 
 def step_of(scenario: Scenario) -> Step | None:

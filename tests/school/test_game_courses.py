@@ -1,0 +1,155 @@
+"""The courses of the games beside the ladder: short, true, and every answer is played out."""
+
+import re
+
+import pytest
+
+from game.match.messages import Denied, Do
+from game.rules.catalogue import games
+from game.storage.scenarios import load_scenario, run_scenario
+from game.storage.school.course_files import step_files, step_keys
+from game.storage.school.lessons import load_course
+from tests.reading import grade
+from tests.school.claims import played
+from tests.school.test_course_ladder import captions, named, play_to, practice_of
+
+GAMES = [game for game in games() if game != "linger-longer"]
+COURSES = {game: load_course(games(), game) for game in GAMES}
+OWN = {
+    game: [step for step in course.steps if step.rules.id == game]
+    for game, course in COURSES.items()
+}
+BY_GAME = pytest.mark.parametrize("game", GAMES)
+STEPS = pytest.mark.parametrize(
+    "step", [step for steps in OWN.values() for step in steps], ids=lambda step: step.key
+)
+
+
+def answers_of(step):
+    return [answer for move in step.lesson.moves for answer in move.answers]
+
+
+def test_there_are_steps_enough_and_each_has_a_name_of_its_own():
+    keys = [step.key for steps in OWN.values() for step in steps]
+    assert len(keys) >= 70
+    assert len(set(keys)) == len(keys)
+
+
+@BY_GAME
+def test_a_course_has_three_to_nine_steps_and_ends_with_what_looks_right_and_is_wrong(game):
+    course = COURSES[game]
+    assert 3 <= len(course.steps) <= 9
+    assert len(OWN[game]) >= 3
+    assert step_keys(game) == [step.key for step in course.steps]
+    obvious = [answer for answer in answers_of(course.steps[-1]) if answer.obvious]
+    assert len(obvious) == 1
+
+
+@BY_GAME
+def test_what_relatives_teach_comes_first(game):
+    own = [step.rules.id == game for step in COURSES[game].steps]
+    assert own == sorted(own)
+
+
+@BY_GAME
+def test_each_step_is_a_scenario_that_passes(game):
+    for path in step_files(game):
+        assert run_scenario(load_scenario(path, games())).passed
+
+
+@STEPS
+def test_right_answers_lead_to_the_end(step):
+    practice = practice_of(step)
+    while not practice.finished:
+        assert step.asks(practice.table)
+        practice.send(Do(step.advice(practice.table)))
+        assert not practice.failed
+    assert step.done(practice.table)
+
+
+@STEPS
+def test_every_answer_comes_at_the_table_to_what_was_told(step):
+    told = []
+    for outcome in step.script.outcomes:
+        # One of each kind of exchange is enough: the others are of the same sort.
+        if outcome.answer.sorts and outcome.answer in told:
+            continue
+        told.append(outcome.answer)
+        practice = practice_of(step)
+        play_to(step, practice, outcome.number, outcome.before)
+        practice.send(Do(outcome.action))
+        assert practice.failed is not outcome.answer.right
+        assert seen(step, practice.table) == seen(step, outcome.after), outcome.action
+        if practice.failed:
+            assert practice.finished
+            practice.rewind()
+            assert seen(step, practice.table) == seen(step, outcome.before)
+
+
+def seen(step, table):
+    """Return a table without who else is offered a chance besides the learner."""
+    return table._replace(to_act=(step.seat,)) if step.seat in table.to_act else table
+
+
+@STEPS
+def test_each_wrong_answer_has_its_own_words_one_for_each_trick(step):
+    for move in step.lesson.moves:
+        wrong = [answer.say for answer in move.answers if not answer.right]
+        assert len(set(wrong)) == len(wrong)
+    for outcome in step.script.outcomes:
+        tricks = [] if outcome.answer.right else tricks_of(step, outcome)
+        if tricks:
+            assert len(outcome.answer.meanwhile) == len(tricks) - 1, outcome.action
+
+
+def tricks_of(step, outcome):
+    """Return the tricks that follow an answer; nothing where a game has none to be won."""
+    if step.rules.undertaking is None and step.rules.counting is None:
+        return []
+    if outcome.answer.sorts or outcome.action.verb in ("exchange", "bid", "trump"):
+        return [] if not outcome.answer.meanwhile else played(step, outcome).tricks
+    return played(step, outcome).tricks
+
+
+@STEPS
+def test_what_may_not_be_done_is_refused_with_the_told_reason(step):
+    for number, move in enumerate(step.lesson.moves):
+        practice = practice_of(step)
+        play_to(step, practice, number)
+        while not practice.news.empty():
+            practice.news.get()
+        for action in move.refused:
+            before = practice.table
+            practice.send(Do(action))
+            denied = practice.news.get_nowait()
+            assert isinstance(denied, Denied)
+            assert denied.reason.sentence
+            assert practice.table == before
+
+
+@STEPS
+def test_words_are_few_and_plain(step):
+    for words in captions(step):
+        assert len(words.split()) <= 20, words
+        assert words[-1] in ".!?", words
+    asked = [move.questions for move in step.lesson.moves] + [step.lesson.closing]
+    for question in (one for several in asked for one in several):
+        for words in (question.say, question.right, question.otherwise, *question.wrong.values()):
+            assert len(named(words).split()) <= 20, words
+    assert len(step.title.split()) <= 5
+    assert len(named(step.lesson.learnt).split()) <= 14
+
+
+def test_a_child_of_ten_can_read_it():
+    told = [grade(words) for steps in OWN.values() for step in steps for words in captions(step)]
+    assert sum(told) / len(told) <= 3
+    assert max(told) <= 7
+
+
+@STEPS
+def test_prompts_ask_and_do_not_tell_the_card(step):
+    """What is right is found, not read: no prompt is an order to play a card of one's own."""
+    for move in step.lesson.moves:
+        assert not re.search(
+            r"\b(?:Play|Lead|Lay|Attack with|Beat it with) (?:the )?\S+[♣♦♥♠]", move.say
+        )
