@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
+from game.core.bids import Bid, bid
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -35,6 +37,10 @@ class GameWords(ABC):
 
     def choosing(self) -> Sentence | None:
         """Return how the first dealer is chosen, where cards are turned up for it."""
+
+    def bid(self, word: str) -> Bid:
+        """Return how a word of the bidding is told."""
+        return bid(word)
 
     # What is asked of a seat
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.actions import Action
+from game.core.bids import Bid, bid
 from game.core.sentences import Seat, Sentence, all_of, chips, verbatim
 from game.core.telling import answer, question
 from game.core.zones import SET_ASIDE, TURN_UP
@@ -31,6 +32,20 @@ if TYPE_CHECKING:
     from game.rules.rams.rules import Rams
 
 
+_BIDS: Final = {
+    "spare": Bid(
+        "take the spare hand", "takes the spare hand", "took the spare hand", plate="spare"
+    ),
+    "rams": Bid(
+        "bid Rams: all five tricks",
+        "bids Rams: all five tricks",
+        "bid Rams",
+        deed="bid Rams",
+        plate="rams!",
+    ),
+}
+
+
 class RamsWords(LooWords):
     """What Rams, Rounce and Bierspiel say."""
 
@@ -39,6 +54,10 @@ class RamsWords(LooWords):
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return book(self.rules.options, self.rules)
+
+    def bid(self, word: str) -> Bid:
+        """Return how a word of the bidding is told: the spare hand and Rams are said here alone."""
+        return bid(word, _BIDS)
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what is asked at Rams, Rounce and Bierspiel."""

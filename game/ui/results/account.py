@@ -9,7 +9,7 @@ from game.core.events import Paid
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.wording import counted
-from game.ui.words.narrator import Narrator, has_said
+from game.ui.words.narrator import Narrator
 from game.ui.words.standing import place_word
 
 
@@ -129,7 +129,7 @@ def account_of(
             SeatAccount(
                 narrator.label(seat),
                 faces[seat],
-                place_word(rules, view, seat) or has_said(view.said.get(seat, "")),
+                place_word(rules, view, seat) or rules.words.bid(view.said.get(seat, "")).past,
                 view.tricks[seat] if into else None,
                 undertaking.needs(view, seat) if undertaking and into else 0,
                 rules.about.failing if seat in view.failed else "",

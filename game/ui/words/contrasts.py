@@ -17,7 +17,7 @@ from game.core.wording import counted
 from game.core.zones import TURN_UP, won
 from game.match.setup import YOU
 from game.school.contrasts import Contrast, Side
-from game.ui.words.narrator import Narrator, has_said, short
+from game.ui.words.narrator import Narrator, short
 from game.ui.words.regulars import names_of
 
 _YOU: Final = re.compile(r"\b[Yy]ou\b")
@@ -207,20 +207,12 @@ def _deed(action: Action, rules: Rules) -> str:
         value = action.value or cards
         suit = SUIT_NAMES.get(value, "no trumps" if value == "NT" else value)
         return f"bid {value}" if action.verb == "bid" else f"call {suit}"
-    told = has_said(action.verb)
-    if told != action.verb and not cards:
-        return {"done": "are done"}.get(action.verb, _SAYING.get(action.verb, action.verb))
+    bid = rules.words.bid(action.verb)
+    if bid.past != action.verb and not cards:
+        return bid.deed
     if action.verb == "exchange" and not cards:
         return "exchange nothing"
     verb = action.verb.replace("-", " ")
     if rules.attacking and action.verb == "take":
         return "take"
     return f"{verb} {cards}".strip() + (f" ({action.value})" if action.value else "")
-
-
-_SAYING: Final = {
-    "spare": "take the spare hand",
-    "rams": "bid Rams",
-    "drop": "drop out",
-    "defend": "defend the pack",
-}

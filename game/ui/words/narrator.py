@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from game.core.bids import bid
 from game.core.cards import BACK, PACK, SUIT_NAMES, Card, Cards
 from game.core.events import (
     ChipsGiven,
@@ -35,22 +36,6 @@ from game.ui.words.moves import told as told_move
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
 
-# What is said in a bidding: what you do, what somebody else does, and what was done.
-_BIDS = {
-    "pass": ("pass", "passes", "passed"),
-    "stand": ("stand", "stands", "stood"),
-    "spare": ("take the spare hand", "takes the spare hand", "took the spare hand"),
-    "rams": ("bid Rams: all five tricks", "bids Rams: all five tricks", "bid Rams"),
-    "diddle": ("diddle", "diddles", "diddled"),
-    "join": ("join", "joins", "joined"),
-    "drop": ("drop out", "drops out", "dropped out"),
-    "knock": ("knock", "knocks", "knocked"),
-    "lurk": ("lurk", "lurks", "lurked"),
-    "defend": ("defend the pack", "defends the pack", "defended the pack"),
-    "decline": ("decline", "declines", "declined"),
-    "take": ("take", "takes", "took"),
-    "done": ("are done", "is done", ""),
-}
 _PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _BIDDING = frozenset({"bid", "join", "defend"})
 
@@ -70,11 +55,6 @@ def suit_sign(suit: str) -> str:
 def nth(place: int) -> str:
     """Return a place in words: `first`, `second`."""
     return _PLACES[place - 1] if place <= len(_PLACES) else f"{place}th"
-
-
-def has_said(word: str) -> str:
-    """Return what a seat did that said a word of the bidding: `passed`, `took the spare hand`."""
-    return _BIDS[word][2] if word in _BIDS else word
 
 
 _SEAT = re.compile(r"\b(S|s)eat (\d+)\b")
@@ -265,9 +245,8 @@ class Narrator:
             if not word:
                 # What was said before holds no more.
                 return ""
-            saying = "bid" if word.isdecimal() else "say"
-            you, others, _ = _BIDS.get(word, (f"{saying} {word}", f"{saying}s {word}", ""))
-            return f"{self.does(event.seat, you, others)}."
+            told = self._rules.words.bid(word) if self._rules else bid(word)
+            return f"{self.does(event.seat, told.you, told.others)}."
         shedding = self._rules.shedding if self._rules else None
         tied = shedding.tied(evolve(before, event)) if shedding else ()
         if tied:

@@ -15,13 +15,6 @@ MOST_PIPS: Final = 5
 
 PLAYED: Final = frozenset({"tricks", "deal-end", "match-end", "over"})
 """The phases of the play, and those in which it is told what came of it."""
-_SAID: Final = {
-    "pass": "passed",
-    "drop": "dropped",
-    "decline": "declined",
-    "spare": "spare",
-    "rams": "rams!",
-}
 _LEAVING: Final = frozenset({"pass", "drop", "decline"})
 _ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
 _SIGNS: Final = {"attacks": "sword", "defends": "shield", "on top": "crown"}
@@ -57,12 +50,13 @@ class Standing(NamedTuple):
 def standing(rules: Rules, table: Table, seat: int) -> Standing:
     """Return how a seat stands: what it said while bids are made, its tricks once it plays."""
     said = table.said.get(seat, "")
+    word = rules.words.bid(said).plate
     if seat in table.failed:
         return Standing(rules.about.failing, "failed")
     if place := place_word(rules, table, seat):
         return Standing(place, "failed" if place == "last" else "gone")
     if seat in table.out:
-        return Standing(_SAID.get(said, "out") if said in _LEAVING else "out", "gone")
+        return Standing(word if said in _LEAVING else "out", "gone")
     if part := say(rules.words.part(table, seat)):
         return Standing(part, "gone" if part in _QUIET else "said", sign=_SIGNS.get(part, ""))
     if table.phase in PLAYED:
@@ -71,8 +65,8 @@ def standing(rules: Rules, table: Table, seat: int) -> Standing:
     if thrown and table.phase == "exchange":
         return Standing(f"{thrown} new")
     if said in _LEAVING:
-        return Standing(_SAID[said], "gone")
-    return Standing(_SAID.get(said, f"{said}s" if said else ""))
+        return Standing(word, "gone")
+    return Standing(word)
 
 
 def points_word(rules: Rules, table: Table, seat: int) -> str:

@@ -15,7 +15,7 @@ from game.core.table import Table
 from game.core.zones import TRICK
 from game.ui.art.numerals import with_minus
 from game.ui.table.hand_order import TRUMPS, Standing, printed
-from game.ui.words.narrator import Narrator, has_said, nth, short
+from game.ui.words.narrator import Narrator, nth, short
 
 _DUTIES = {
     "must-follow": "You must follow suit.",
@@ -334,7 +334,7 @@ class TableWords:
         place = self._rules.place(table, me)
         if place:
             return f"You are out, {nth(place)}. The others play on."
-        said = has_said(table.said.get(me, ""))
+        said = self._rules.words.bid(table.said.get(me, "")).past
         return f"You {said}: you are out of this deal." if said else "You are out of this deal."
 
     def this_trick(self, table: Table, *, tells: bool = True) -> Reason:

@@ -23,7 +23,7 @@ from game.core.events import (
 )
 from game.core.table import Play, evolve, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, cut, discard, hand, shown, won
-from game.ui.words.narrator import Narrator, has_said, short, suit_sign
+from game.ui.words.narrator import Narrator, short, suit_sign
 from tests.tables import random_steps, rules
 
 NAMES = ("Ada", "Fox", "Badger", "Hare")
@@ -152,8 +152,6 @@ OF_BIDDING = [
     (Moved("turn", cards("KH"), STOCK, TURN_UP), DEALING, "K♥ is turned up."),
     (Declared(1, "stand"), BIDDING, "Fox stands."),
     (Declared(0, "pass"), BIDDING, "You pass."),
-    (Declared(2, "spare"), BIDDING, "Badger takes the spare hand."),
-    (Declared(0, "rams"), BIDDING, "You bid Rams: all five tricks."),
     (Declared(3, "defend"), BIDDING, "Hare defends the pack."),
     (Declared(3, "whistle"), BIDDING, "Hare says whistle."),
     # Whoever has just passed is out, and everybody heard it.
@@ -232,8 +230,16 @@ def test_a_flush_that_ends_the_deal_is_told():
     assert told == "Fox and Badger loo the board with equal flushes."
 
 
-def test_what_was_said_can_be_told_afterwards():
-    assert [has_said(word) for word in ("pass", "rams", "", "whistle")] == [
+def test_what_a_game_alone_says_is_told_in_its_own_words():
+    rams = rules("rams", players=4)
+    narrator = Narrator(NAMES, 0, rams)
+    assert [
+        narrator.say(Declared(seat, word), BIDDING) for seat, word in enumerate(("rams", "spare"))
+    ] == [
+        "You bid Rams: all five tricks.",
+        "Fox takes the spare hand.",
+    ]
+    assert [rams.words.bid(word).past for word in ("pass", "rams", "", "whistle")] == [
         "passed",
         "bid Rams",
         "",
