@@ -19,10 +19,11 @@ GAME = ROOT / "game"
 MOST_FILES = 25
 SHORT = 120
 # What pygame keeps as attributes of its own values; setting one steers no object of ours.
-OF_RECTS = {
+OF_PYGAME = {
     *("x", "y", "w", "h", "top", "left", "bottom", "right", "width", "height", "size"),
     *("center", "centerx", "centery", "topleft", "topright", "bottomleft", "bottomright"),
     *("midtop", "midleft", "midbottom", "midright"),
+    *("minimum_size",),
 }
 
 
@@ -138,7 +139,7 @@ def foreign_writes(tree):
     """Yield the lines where something sets an attribute of an object that it is not.
 
     Its own are `self.x` and `cls.x`; `self.hand.x` belongs to the hand. Not counted: a rectangle's
-    sides, and an object that the same function has just made by calling its class.
+    sides and a window's size, and what the same function has just made by calling a class.
     """
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
@@ -159,7 +160,7 @@ def foreign_writes(tree):
                 continue
             for target in targets:
                 for one in target.elts if isinstance(target, ast.Tuple) else [target]:
-                    if not isinstance(one, ast.Attribute) or one.attr in OF_RECTS:
+                    if not isinstance(one, ast.Attribute) or one.attr in OF_PYGAME:
                         continue
                     owner = one.value.id if isinstance(one.value, ast.Name) else None
                     if owner not in {"self", "cls", *fresh}:

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 import pygame
 
 from game.core.rules import Rules
-from game.match.setup import Setup, new_seed
+from game.match.setup import LONGEST_SEED, Setup, new_seed
 from game.ui.art.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
-from game.ui.menus.deal_code import DealCode
 from game.ui.menus.door import Home, Inside
 from game.ui.menus.doors_scene import hall
 from game.ui.menus.game_card import GameCard, facts_of, game_cards, in_families, pair_of
-from game.ui.menus.opponents import opponents
-from game.ui.menus.seat_map import seat_map
+from game.ui.menus.seats import Seats, opponents
 from game.ui.menus.table_setup import MIXED, TableChoice
 from game.ui.widgets import (
     Button,
-    Drawn,
     FormScene,
     Label,
-    Look,
     Panel,
     ScrollView,
     Segments,
     Stepper,
+    TextField,
     WrappedText,
 )
 from game.ui.widgets.layout import (
@@ -39,10 +36,12 @@ from game.ui.widgets.layout import (
     Space,
     Suited,
     either,
+    wrap,
 )
 from game.ui.widgets.pages import head, page, show_neighbours
 from game.ui.widgets.scrolling import WHOLE
-from game.ui.widgets.widget import Piece, Placed, Widget
+from game.ui.widgets.widget import Piece, Widget
+from game.ui.window.clipboard import copied, copy
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -60,6 +59,7 @@ from game.ui.words.regulars import manners
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
 _CHANGED: Final = "changed"
+_SAME_CARDS: Final = "The same code deals the same cards again."
 _APART: Final = (1.0, 0.5, 0.2)
 """How far apart the parts of the table to be set stand: closer, where it then need not scroll."""
 
@@ -92,7 +92,7 @@ class NewGameScene(FormScene):
         self._presets = presets
         self._on_start, self._on_house_rules, self._on_rules = on_start, on_house_rules, on_rules
         self._leave = leave
-        self._code = DealCode()
+        self._code = _DealCode()
         self._shown = False
         self._inside: Inside | None = None
 
@@ -107,7 +107,7 @@ class NewGameScene(FormScene):
 
     def take_house_rules(self, values: Values) -> Change:
         """Take house rules that were chosen elsewhere, and come back here."""
-        self._choice.values = values
+        self._choice.take_values(values)
         return Pop()
 
     # --- Layout ---------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class NewGameScene(FormScene):
         room = Fill(inside, more=px(240))
         games = game_cards(kit, self._games, self._choice.rules, among)
         rows = ScrollView("games", "Games", games, rim=px(6), least=px(180))
-        seats = Fill(_Seats(self._choice.people))
+        seats = Fill(Seats(self._choice.people))
         return Column(room, Space(px(12)), rows, Space(px(12)), seats)
 
     def _panel(self, *, chooser: bool) -> Piece:
@@ -347,7 +347,7 @@ class NewGameScene(FormScene):
             return self._show_rules()
         if key == "change":
             return self._on_house_rules(self._choice.rules, self.values, self.take_house_rules)
-        if key in DealCode.KEYS:
+        if key in self._code.KEYS:
             self._code.heard(key)
         else:
             self._heard_choice(key, self._form[key])
@@ -368,16 +368,16 @@ class NewGameScene(FormScene):
             case Segments() if key == "game":
                 choice.choose(widget.value)
             case Stepper():
-                choice.players = widget.value
+                choice.seat(widget.value)
             case Segments() if key == "level":
                 if widget.value != MIXED:
-                    choice.level = widget.value
+                    choice.invite(widget.value)
             case Segments() if key == "preset":
                 if widget.value != _CHANGED:
                     at = int(widget.value.split()[0])
-                    choice.values = self._usable()[at].values
+                    choice.take_values(self._usable()[at].values)
             case Segments():
-                choice.levels[int(key.removeprefix("seat "))] = widget.value
+                choice.invite(widget.value, int(key.removeprefix("seat ")))
 
     @property
     def moving(self) -> bool:
@@ -392,28 +392,64 @@ class NewGameScene(FormScene):
         return hall(kit, [] if self._inside is None else [self._inside])
 
 
-class _Seats(Drawn):
-    """Who sits where, where there is room for it; it takes none from anything else."""
+class _DealCode:
+    """The deal code of a new game: its field, kept from layout to layout, and the clipboard."""
 
-    role = "picture"
-    focusable = False
+    KEYS: Final = ("paste", "copy", "clear", "seed")
+    """The keys of its controls."""
 
-    def __init__(self, people: Sequence[tuple[str, str]]) -> None:
-        super().__init__("seats", "")
-        self._people = tuple(people)
+    def __init__(self) -> None:
+        self._field = TextField(
+            "seed", "Deal code", placeholder="A new deal each time", limit=LONGEST_SEED
+        )
+        self._told = ""
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:  # noqa: ARG002
-        """Return no height at all."""
-        return width, 0
+    @property
+    def value(self) -> str:
+        """The code, empty for any deal."""
+        return self._field.value.strip()
 
-    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
-        """Yield itself at the bottom of its place, no higher than it looks well."""
-        high = min(rect.h, round(rect.w * 0.86))
-        if high >= kit.frame.px(220):
-            yield Placed(self, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
+    @property
+    def filled(self) -> bool:
+        """Whether there is anything to clear."""
+        return bool(self._field.value)
 
-    def _state(self) -> Hashable:
-        return self._people
+    def piece(self, kit: Kit) -> Piece:
+        """Return field and buttons, with what there is to say below."""
+        frame, gap = kit.frame, kit.frame.gap
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        return seat_map(kit, self.rect.size, self._people)
+        def controls(width: int) -> Piece:
+            buttons: list[Piece] = [Button("paste", "Paste"), Button("copy", "Copy", icon="copy")]
+            if self.filled:
+                buttons.append(Button("clear", "Clear", icon="close"))
+            taken = sum(button.natural_size(kit, width)[0] + gap for button in buttons)
+            if width - taken >= frame.text(BODY) * 9:
+                return Row(Fill(self._field), *buttons, gap=gap)
+            lines = wrap(kit, buttons, gap=gap, between=frame.px(8))
+            return Column(self._field, Space(frame.px(8)), lines)
+
+        told = WrappedText("seed help", self._told or _SAME_CARDS, size=SMALL, colour=MUTED)
+        return Column(Suited(controls), Space(frame.px(6)), told)
+
+    def heard(self, key: str) -> None:
+        """Do what one of its controls means."""
+        field = self._field
+        if key == "paste":
+            text = copied()
+            fits = len(text) <= LONGEST_SEED
+            told = "" if text else "There is no text to paste."
+            self._told = told if fits else "That's too long for a deal code."
+            if text and fits:
+                field.hold(text)
+        elif key == "copy":
+            # An empty field stands for any deal; what is copied must be one.
+            field.hold(self.value or new_seed())
+            done = copy(field.value)
+            self._told = "Copied." if done else "This system has no clipboard."
+        elif key == "clear":
+            field.hold("")
+            self._told = ""
+        else:
+            # Enter in the field begins nothing by itself.
+            self._told = ""
+        field.hold(field.value, caret=field.caret if key == "seed" else None)

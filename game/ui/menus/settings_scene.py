@@ -30,8 +30,9 @@ from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.preferences import GROUPS, SETTINGS, Setting
+from game.ui.window.preferences import GROUPS, SETTINGS
 from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.setting import Setting
 
 # What is heard when a volume is changed.
 _SAMPLES: Final = {"volume_cards": "card", "volume_table": "chime", "volume_voices": "bleat"}

@@ -64,8 +64,8 @@ class TableChoice:
         """The house rules as they stand, written, with how many play."""
         return {**self.house, PLAYERS: str(self.players)}
 
-    @values.setter
-    def values(self, values: Mapping[str, str]) -> None:
+    def take_values(self, values: Mapping[str, str]) -> None:
+        """Take house rules as they are written, and how many play where they tell."""
         self.house = changed(self.rules.options_type, values)
         players = values.get(PLAYERS, "")
         if players.isdecimal():
@@ -77,9 +77,15 @@ class TableChoice:
         present = set(self.levels[1 : self.players])
         return present.pop() if len(present) == 1 else MIXED
 
-    @level.setter
-    def level(self, kind: str) -> None:
-        self.levels = [kind] * len(self.levels)
+    def invite(self, kind: str, seat: int | None = None) -> None:
+        """Have one of the others play at a level, or all of them."""
+        seats = range(len(self.levels)) if seat is None else (seat,)
+        for one in seats:
+            self.levels[one] = kind
+
+    def seat(self, players: int) -> None:
+        """Have so many play."""
+        self.players = players
 
     @property
     def options(self) -> Options | None:

@@ -24,8 +24,6 @@ from game.ui.window.setting import (
     written,
 )
 
-__all__ = ["GROUPS", "SETTINGS", "Preferences", "Setting", "Value"]
-
 GROUPS: Final = ("Table", "Pace", "Help", "Sound", "Access")
 
 _SPEED_LABELS: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"}

@@ -242,11 +242,11 @@ def _waiter() -> Callable[[None, int], int] | None:
         return None
     try:
         # The library that pygame brings with it, found by way of a module that needs it.
-        wait = ctypes.CDLL(pygame.base.__file__).SDL_WaitEventTimeout
+        found = ctypes.CDLL(pygame.base.__file__)
+        waits = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int)
+        return waits(("SDL_WaitEventTimeout", found))
     except (OSError, AttributeError):
         return None
-    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
-    return wait
 
 
 def _prepare() -> None:

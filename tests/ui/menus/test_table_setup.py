@@ -28,17 +28,17 @@ def test_a_seat_keeps_its_level_while_it_is_away():
     assert table.setup("").seats == ("you", "medium", "medium")
     table.players = 4
     assert table.setup("").seats == ("you", "medium", "medium", "hard")
-    table.level = "easy"
+    table.invite("easy")
     assert set(table.setup("").seats[1:]) == {"easy"}
 
 
 def test_house_rules_that_do_not_fit_have_a_sentence_and_no_table():
     table = choice()
-    table.values = {"players": "6", "deal_size": "9"}
+    table.take_values({"players": "6", "deal_size": "9"})
     assert table.setup("") is table.options is None
     assert len(table.faults) == 1
     assert "the pack has 52" in table.faults[0]
-    table.values = {"players": "6", "deal_size": "0", "rounds": "3"}
+    table.take_values({"players": "6", "deal_size": "0", "rounds": "3"})
     assert (table.players, table.house, table.faults) == (6, {"rounds": "3"}, [])
 
 

@@ -16,7 +16,7 @@ from game.ui.table.log import TableLog, round_of
 from game.ui.table.paint.picture import Highlights, TablePicture
 from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.layout import around
-from game.ui.table.places.lays import LaysPlaces
+from game.ui.table.places.middle import LaysPlaces
 from game.ui.table.stage.laying import Laid
 from game.ui.table.stage.stage import Stage
 from game.ui.words.narrator import Narrator

@@ -7,8 +7,7 @@ import pytest
 
 from game.ui.art.theme import SMALL, Frame
 from game.ui.table.places.layout import Box, around
-from game.ui.table.places.lays import LaysPlaces
-from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.places.middle import LaysPlaces, MiddlePlaces
 from game.ui.table.places.plain import TablePlaces
 from tests.ui.table.places.test_layout import card_box, gap, inside
 
